@@ -1,0 +1,131 @@
+import { expect, test } from './site.ts'
+
+test.describe('the dropdowns of the bar', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/')
+    await page.locator('html[data-hydrated]').waitFor()
+  })
+
+  test('open on hover and close on leaving', async ({ page }) => {
+    const link = page.getByRole('banner').getByRole('link', { name: /^EV Charger Installation/ })
+    await expect(link).toBeHidden()
+    await page.getByRole('button', { name: 'Services' }).hover()
+    await expect(link).toBeVisible()
+    await page.mouse.move(700, 700)
+    await expect(link).toBeHidden()
+  })
+
+  test('open on focus, and the click that follows does not shut them', async ({ page }) => {
+    const trigger = page.getByRole('button', { name: 'Services' })
+    const link = page.getByRole('banner').getByRole('link', { name: /^Commercial/ })
+    await trigger.focus()
+    await expect(link).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(link).toBeHidden()
+    await trigger.dispatchEvent('pointerdown')
+    await trigger.click()
+    await expect(link).toBeVisible()
+  })
+
+  for (const key of ['Space', 'Enter', 'ArrowDown']) {
+    test(`open with ${key} and close with Escape`, async ({ page }) => {
+      const trigger = page.getByRole('button', { name: 'About' })
+      const link = page.getByRole('banner').getByRole('link', { name: /^Projects/ })
+      await trigger.focus()
+      await page.keyboard.press('Escape')
+      await expect(link).toBeHidden()
+      await page.keyboard.press(key)
+      await expect(link).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(link).toBeHidden()
+      await expect(trigger).toBeFocused()
+    })
+  }
+
+  test('close when a link is chosen', async ({ page }) => {
+    await page.getByRole('button', { name: 'About' }).hover()
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Testimonials/ })
+      .click()
+    await expect(page).toHaveURL(/\/testimonials$/)
+    await page.mouse.move(700, 700)
+    await expect(page.getByRole('banner').getByRole('link', { name: /^Testimonials/ })).toBeHidden()
+  })
+})
+
+test('the bar changes its look when the page is scrolled', async ({ page }) => {
+  await page.goto('/')
+  const bar = page.getByRole('banner')
+  await expect(bar).not.toHaveAttribute('data-scrolled')
+  await page.mouse.wheel(0, 600)
+  await expect(bar).toHaveAttribute('data-scrolled')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('the menu opens, leads on, and Escape closes it', async ({ page }) => {
+    await page.goto('/')
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await expect(menu.getByRole('heading', { name: 'Services' })).toBeVisible()
+    await expect(menu.getByRole('heading', { name: 'About' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await menu.getByRole('link', { name: 'Emergency Services' }).click()
+    await expect(page).toHaveURL(/\/emergency$/)
+    await expect(menu).toBeHidden()
+  })
+
+  test('signing out from the menu closes it too', async ({ page, signInAs }) => {
+    await signInAs('customer@demo.test')
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await menu.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(menu).toBeHidden()
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await expect(menu.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  })
+
+  test('the phone number is under the thumb wherever the page is scrolled', async ({ page }) => {
+    await page.goto('/')
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2))
+    const call = page.getByRole('link', { name: 'Call now' })
+    await expect(call).toBeInViewport()
+    await expect(call).toHaveAttribute('href', 'tel:+16315550142')
+  })
+})
+
+test('the loader fills the screen while a page’s code is on its way', async ({ page }) => {
+  await page.goto('/')
+  await page.route('**/assets/about-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).click()
+  const loader = page.getByRole('status').filter({ hasText: 'Loading...' })
+  await expect(loader).toContainText('Kettle Lake Electric')
+  const box = await loader.boundingBox()
+  expect(box).toMatchObject({ x: 0, y: 0, height: 900 })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'A licensed electrical contractor, since 2003',
+  )
+  await expect(loader).toHaveCount(0)
+})
+
+test('an address that names nothing shows the not-found page', async ({ page }) => {
+  for (const path of ['/nothing-here', '/locations/atlantis', '/blog/no-such-post', '/a/b/c/d/e']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page at this address')
+  }
+})
+
+test('a new page is announced: its heading has the focus, and it starts at the top', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
+  const heading = page.getByRole('heading', { level: 1, name: 'Plain answers about wiring' })
+  await expect(heading).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})

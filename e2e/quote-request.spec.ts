@@ -1,0 +1,209 @@
+import { expect, fillQuote, referenceOn, sendQuote, test } from './site.ts'
+
+test('a visitor asks for a quote and staff see it at the top of the inbox', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Get Free Quote' }).click()
+  await fillQuote(page, { name: 'Quote Story' })
+  await sendQuote(page)
+
+  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeFocused()
+  const reference = await referenceOn(page)
+  expect(reference).toMatch(/^LI-[2-9A-HJKMNP-Z]{6}$/)
+  await expect(page.getByText('We write to')).toBeVisible()
+
+  const { sql } = site.backend
+  const [stored] = await sql`select * from public.service_requests where reference = ${reference}`
+  expect(stored).toMatchObject({
+    name: 'Quote Story',
+    phone: '+16315550177',
+    town: 'huntington',
+    service: 'panel-upgrade',
+    status: 'new',
+    customer_id: null,
+  })
+
+  await signInAs('staff@demo.test')
+  await page.goto('/admin')
+  const top = page.getByRole('region', { name: 'Requests' }).getByRole('listitem').first()
+  await expect(top).toContainText(reference)
+  await top.getByRole('button').click()
+  const opened = page.getByRole('region', { name: `Request ${reference}` })
+  await expect(opened).toContainText('The panel is full and the dryer trips the breaker.')
+  await opened.getByLabel('Move to').selectOption('Contacted')
+  await expect(opened).toContainText('New → Contacted')
+  const [moved] = await sql`select status from public.service_requests where reference = ${reference}`
+  expect(moved?.status).toBe('contacted')
+})
+
+test('a signed-out visitor and a customer cannot read a request through the API', async ({ page, site }) => {
+  await page.goto('/contact')
+  await fillQuote(page)
+  await sendQuote(page)
+  const reference = await referenceOn(page)
+
+  const asVisitor = await site.backend.rest(`service_requests?reference=eq.${reference}`)
+  expect([401, 403]).toContain(asVisitor.status)
+  expect(await asVisitor.text()).not.toContain('panel is full')
+
+  const read = async (email: string) => {
+    const client = await site.backend.signIn(email)
+    const { data } = await client.from('service_requests').select('*').eq('reference', reference)
+    return data
+  }
+  expect(await read('customer@demo.test')).toEqual([])
+  expect(await read('staff@demo.test')).toHaveLength(1)
+})
+
+test('the backend stopped in mid-send and started again loses nothing and stores once', async ({
+  page,
+  site,
+}) => {
+  const { sql } = site.backend
+  await page.goto('/contact')
+  await fillQuote(page, { name: 'Mid Send', message: 'Sent while the line was cut.' })
+
+  // The table is held, so that the send is on its way when the server goes; what it asked for is stored all the same.
+  await sql.begin(async (held) => {
+    await held`lock table public.service_requests in access exclusive mode`
+    await sendQuote(page)
+    await expect(async () => {
+      const waiting =
+        await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%submit_service_request%'`
+      expect(waiting.length).toBeGreaterThan(0)
+    }).toPass()
+    await site.goAway()
+  })
+
+  await expect(page.getByText('What you typed is safe in this browser.')).toBeVisible()
+  await expect(page.getByLabel('Your name')).toHaveValue('Mid Send')
+  await expect(page.getByRole('button', { name: 'Sending…' })).toBeDisabled()
+  await site.comeBack()
+
+  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible({ timeout: 30_000 })
+  const stored = await sql`select reference from public.service_requests where name = 'Mid Send'`
+  expect(stored.map((row) => row.reference)).toEqual([await referenceOn(page)])
+})
+
+test('a send goes on after a reload, and is stored once', async ({ page, site }) => {
+  await page.goto('/contact')
+  await fillQuote(page, { name: 'Reloaded Send' })
+  await page.route('**/rest/v1/**', (route) => route.abort('internetdisconnected'))
+  await sendQuote(page)
+  await expect(page.getByText('We keep trying by ourselves')).toBeVisible()
+  await page.unroute('**/rest/v1/**')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible()
+  const stored = await site.backend.sql`select 1 from public.service_requests where name = 'Reloaded Send'`
+  expect(stored).toHaveLength(1)
+})
+
+test('a visitor stops a send that gets no answer, changes the request and sends it', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/contact')
+  await fillQuote(page, { name: 'Changed Mind' })
+  await page.route('**/rest/v1/**', (route) => route.abort('internetdisconnected'))
+  await sendQuote(page)
+  await page.getByRole('button', { name: 'Stop and change something' }).click()
+  await page.unroute('**/rest/v1/**')
+  await page.getByLabel('What is it about?').fill('It is the range after all.')
+  await sendQuote(page)
+  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible()
+  const [stored] = await site.backend
+    .sql`select message from public.service_requests where name = 'Changed Mind'`
+  expect(stored?.message).toBe('It is the range after all.')
+})
+
+test('what is typed survives a reload', async ({ page }) => {
+  await page.goto('/contact')
+  await page.getByLabel('Your name').fill('Half Way')
+  await page.getByRole('radio', { name: 'I am flexible' }).check()
+  await page.getByRole('checkbox', { name: 'Evenings' }).check()
+  await page.getByLabel('What is it about?').fill('A chandelier that')
+  await page.reload()
+  await expect(page.getByLabel('Your name')).toHaveValue('Half Way')
+  await expect(page.getByRole('radio', { name: 'I am flexible' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Evenings' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Mornings' })).not.toBeChecked()
+  await expect(page.getByLabel('What is it about?')).toHaveValue('A chandelier that')
+})
+
+test('an emergency shows the number before anything else', async ({ page }) => {
+  await page.goto('/contact')
+  await page.getByRole('radio', { name: 'Emergency' }).check()
+  const alert = page.getByRole('alert').filter({ hasText: 'Call now' })
+  await expect(alert.getByRole('link', { name: '(631) 555-0142' })).toHaveAttribute(
+    'href',
+    'tel:+16315550142',
+  )
+  const callBox = await alert.boundingBox()
+  const nameBox = await page.getByLabel('Your name').boundingBox()
+  expect(callBox?.y).toBeLessThan(nameBox?.y ?? 0)
+})
+
+test('another town is accepted and told honestly', async ({ page, site }) => {
+  await page.goto('/contact')
+  await fillQuote(page, { name: 'Far Away', town: 'Another town' })
+  await sendQuote(page)
+  await expect(page.getByText('Enter the name of your town.')).toBeVisible()
+  await page.getByLabel('Which town?').fill('Montauk')
+  await sendQuote(page)
+  await expect(page.getByText('Montauk is not among the towns that we drive to every week.')).toBeVisible()
+  const [stored] = await site.backend
+    .sql`select town, other_town from public.service_requests where name = 'Far Away'`
+  expect(stored).toEqual({ town: 'other', other_town: 'Montauk' })
+})
+
+test('an empty form says at each field what to do, and keeps the visitor there', async ({ page }) => {
+  await page.goto('/contact')
+  await sendQuote(page)
+  for (const sentence of [
+    'Choose how soon you need us.',
+    'Enter your name, at least 2 characters.',
+    'Enter a phone number with area code, such as (631) 555-0142.',
+    'Enter an e-mail address, such as name@example.com.',
+    'Choose the service that you need.',
+    'Choose your town, or another town.',
+    'Tell us what you need.',
+    'Choose how we should reach you.',
+  ]) {
+    await expect(page.getByText(sentence)).toBeVisible()
+  }
+  await expect(page.getByRole('radio', { name: 'Emergency' })).toBeFocused()
+})
+
+test('the sixth request of an hour from one address is refused with the way on, and nothing typed is lost', async ({
+  page,
+  site,
+}) => {
+  const email = `busy-${crypto.randomUUID()}@visitor.test`
+  for (let sent = 0; sent < 5; sent++) {
+    const { error } = await site.backend.anon().rpc('submit_service_request', {
+      request: {
+        id: crypto.randomUUID(),
+        name: 'Busy Visitor',
+        phone: '631 555 0177',
+        email,
+        town: 'babylon',
+        service: 'panel-upgrade',
+        urgency: 'flexible',
+        preferred_contact: 'phone',
+        message: 'Again.',
+        filled_in_ms: 5000,
+      },
+    })
+    expect(error).toBeNull()
+  }
+  await page.goto('/contact')
+  await fillQuote(page, { email })
+  await sendQuote(page)
+  await expect(
+    page.getByText('We already have 5 requests from this e-mail address in the last hour.'),
+  ).toBeVisible()
+  await expect(page.getByLabel('Your name')).toHaveValue('Test Visitor')
+})

@@ -1,0 +1,64 @@
+import { expect, test } from './site.ts'
+
+test('signing in changes the bar, and signing out changes it back', async ({ page, signInAs }) => {
+  await page.goto('/')
+  const bar = page.getByRole('banner')
+  await expect(bar.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await expect(bar.getByRole('link', { name: 'Dashboard' })).toBeHidden()
+  await signInAs('customer@demo.test')
+  await expect(bar.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  await expect(bar.getByRole('link', { name: 'Sign In' })).toBeHidden()
+  await bar.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(bar.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await expect(bar.getByRole('link', { name: 'Dashboard' })).toBeHidden()
+})
+
+test('a wrong password is said in plain words and what was typed stays', async ({ page }) => {
+  await page.goto('/auth')
+  await page.getByLabel('E-mail').fill('staff@demo.test')
+  await page.getByLabel('Password').fill('not it')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'The e-mail address or the password is not right. Check both and try again.',
+  )
+  await expect(page.getByLabel('E-mail')).toHaveValue('staff@demo.test')
+})
+
+test('an address that has not been confirmed is told to open the mail', async ({ page, site }) => {
+  const email = `new-${crypto.randomUUID()}@visitor.test`
+  await site.backend.anon().auth.signUp({ email, password: 'a-long-password-2026' })
+  await page.goto('/auth')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill('a-long-password-2026')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toContainText('has not been confirmed yet')
+})
+
+test('a sign-in server that is away is said, with the phone number', async ({ page }) => {
+  await page.goto('/auth')
+  await page.route('**/auth/v1/**', (route) => route.abort('connectionrefused'))
+  await page.getByLabel('E-mail').fill('staff@demo.test')
+  await page.getByLabel('Password').fill('demo-password-2003')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toContainText('cannot be reached')
+  await expect(page.getByRole('alert')).toContainText('(631) 555-0142')
+})
+
+test('a visitor who only reads fetches neither the Supabase client nor its data client', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto('/about')
+  await page.waitForLoadState('networkidle')
+  expect(scripts.length).toBeGreaterThan(0)
+  const bodies = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).text()))
+  expect(bodies.filter((body) => body.includes('onAuthStateChange'))).toEqual([])
+})
+
+test('whoever is signed in sees the right bar at the first paint', async ({ page, signInAs }) => {
+  await signInAs('customer@demo.test')
+  await page.route('**/*.js', (route) => route.abort()) // no script: what is left is the first paint
+  await page.goto('/about')
+  await expect(page.locator('html')).toHaveAttribute('data-session', '')
+})

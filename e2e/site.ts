@@ -1,0 +1,79 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { startTestBackend, type TestBackend } from '../scripts/local-backend/testing.ts'
+import { startSite } from '../scripts/preview.ts'
+
+type Site = {
+  origin: string
+  backend: TestBackend
+  /** Stops the server, the site's pages and its backend together, and cuts every open connection. */
+  goAway: () => Promise<void>
+  /** Starts it again at the same address. */
+  comeBack: () => Promise<void>
+}
+
+/**
+ * The built site on a production-like server, with a backend and a database of its own for each worker. Pages are opened
+ * by their path.
+ */
+export const test = base.extend<{ signInAs: (email: string) => Promise<void> }, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
+    async ({}, use) => {
+      const backend = await startTestBackend()
+      let server = await startSite({ dist: 'dist', port: 0, backend: backend.backend })
+      const origin = server.url
+      await use({
+        origin,
+        backend,
+        goAway: () => server.close(),
+        comeBack: async () => {
+          server = await startSite({
+            dist: 'dist',
+            port: Number(new URL(origin).port),
+            backend: backend.backend,
+          })
+        },
+      })
+      await server.close()
+      await backend.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site.origin),
+  signInAs: async ({ page }, use) => {
+    await use(async (email) => {
+      await page.goto('/auth')
+      await page.getByLabel('E-mail').fill(email)
+      await page.getByLabel('Password').fill('demo-password-2003')
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.waitForURL('**/dashboard')
+    })
+  },
+})
+
+type Quote = { name?: string; email?: string; town?: string; message?: string }
+
+/** Fills the quote form as a person would; `changes` says what is different from the usual request. */
+export async function fillQuote(page: Page, changes: Quote = {}) {
+  const {
+    name = 'Test Visitor',
+    email = `visitor-${crypto.randomUUID()}@visitor.test`,
+    town = 'Huntington',
+  } = changes
+  const { message = 'The panel is full and the dryer trips the breaker.' } = changes
+  await page.getByRole('radio', { name: 'This week' }).check()
+  await page.getByLabel('Your name').fill(name)
+  await page.getByLabel('Phone', { exact: true }).fill('(631) 555-0177')
+  await page.getByLabel('E-mail', { exact: true }).first().fill(email)
+  await page.getByLabel('Service', { exact: true }).selectOption('Panel upgrade')
+  await page.getByLabel('Town', { exact: true }).selectOption(town)
+  await page.getByLabel('What is it about?').fill(message)
+  await page.getByRole('radio', { name: 'E-mail' }).check()
+}
+
+export const sendQuote = (page: Page) => page.getByRole('button', { name: 'Send the request' }).click()
+
+/** The reference that the visitor is told once the request has been received. */
+export const referenceOn = (page: Page) => page.getByTestId('reference').innerText()
+
+export { expect }

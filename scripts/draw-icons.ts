@@ -1,0 +1,59 @@
+/**
+ * Draws public/favicon.svg and the PNG icons of the manifest from the brand mark in
+ * src/ui/illustrations/bolt-mark.tsx, in Chromium.
+ *
+ *   node scripts/draw-icons.ts
+ *
+ * CHROMIUM_PATH names a browser where Playwright has not downloaded its own. Run it again when the mark changes.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { chromium } from '@playwright/test'
+
+const AMBER = '#f6a821'
+const NAVY = '#0b1a2e'
+const GROUND = '#10243f'
+
+const source = await readFile('src/ui/illustrations/bolt-mark.tsx', 'utf8')
+
+/** The path data of an exported constant of the mark's module; stops with a message where it is gone. */
+function pathOf(name: string): string {
+  const path = new RegExp(`${name} = '([^']+)'`).exec(source)?.[1]
+  if (!path) throw new Error(`bolt-mark.tsx no longer exports ${name}: change scripts/draw-icons.ts with it`)
+  return path
+}
+
+const face = pathOf('MARK_FACE')
+const bolt = pathOf('MARK_BOLT')
+
+const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><title>Brand mark</title><path d="${face}" fill="${AMBER}" stroke="${NAVY}" stroke-width="1.5" stroke-linejoin="round"/><path d="${bolt}" fill="${NAVY}"/></svg>\n`
+
+/**
+ * The mark on its navy ground, `size` CSS pixels square. `scale` is the mark's share of the side (a maskable icon
+ * keeps its content within the middle 80 %), `radius` the ground's corner in 32nds of the side.
+ */
+function icon(size: number, scale: number, radius: number): string {
+  const shift = 16 * (1 - scale)
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 32 32" style="display:block"><rect width="32" height="32" rx="${radius}" fill="${GROUND}"/><g transform="translate(${shift} ${shift}) scale(${scale})"><path d="${face}" fill="${AMBER}" stroke="${AMBER}" stroke-width="1.5" stroke-linejoin="round"/><path d="${bolt}" fill="${NAVY}"/></g></svg>`
+}
+
+const icons = [
+  { file: 'icon-192.png', size: 192, scale: 0.78, radius: 7 },
+  { file: 'icon-512.png', size: 512, scale: 0.78, radius: 7 },
+  { file: 'icon-maskable-512.png', size: 512, scale: 0.62, radius: 0 },
+  { file: 'apple-touch-icon.png', size: 180, scale: 0.74, radius: 0 },
+]
+
+await mkdir('public/icons', { recursive: true })
+await writeFile('public/favicon.svg', favicon)
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH,
+  args: process.env.CHROMIUM_PATH ? ['--no-sandbox', '--disable-gpu'] : [],
+})
+const page = await browser.newPage()
+for (const { file, size, scale, radius } of icons) {
+  await page.setViewportSize({ width: size, height: size })
+  await page.setContent(`<body style="margin:0">${icon(size, scale, radius)}</body>`)
+  await page.screenshot({ path: `public/icons/${file}`, omitBackground: true })
+}
+await browser.close()

@@ -1,0 +1,368 @@
+/**
+ * Where @supabase/lite 0.10 differs from hosted Supabase, and what mends it, so that nothing in `src/` has to
+ * know of two backends. `docs` of lite list what it lacks altogether: admin API, MFA, realtime.
+ */
+import { createHash, randomInt, randomUUID } from 'node:crypto'
+import type { App } from '@supabase/lite'
+import type { Sql } from 'postgres'
+import { currentRequest } from './request-context.ts'
+import { BannedError, completed } from './tokens.ts'
+
+type Answer = (request: Request, peerAddress: string | null) => Promise<Response>
+
+interface Backend {
+  app: App
+  sql: Sql
+  jwtSecret: string
+}
+
+/** lite's answers, mended. */
+export function hostedAnswers(backend: Backend): Answer {
+  const lite: Answer = (request, peerAddress) => backend.app.fetch(request, { peerAddress })
+  return async (request, peerAddress) => {
+    const { pathname } = new URL(request.url)
+    const route = `${request.method} ${pathname}`
+    if (route === 'POST /auth/v1/signup')
+      return completeTokens(await signUp(request, peerAddress, lite, backend), backend)
+    if (route === 'POST /auth/v1/resend') return resend(request, peerAddress, lite, backend)
+    if (route === 'POST /auth/v1/verify')
+      return completeTokens(await verify(request, peerAddress, lite), backend)
+    if (route === 'POST /auth/v1/token') return completeTokens(await lite(request, peerAddress), backend)
+    if (route === 'GET /auth/v1/verify') return completeRedirect(await lite(request, peerAddress), backend)
+    if (pathname.startsWith('/storage/v1/object/'))
+      return storage(await withoutForm(request), peerAddress, lite)
+    return lite(request, peerAddress)
+  }
+}
+
+// --- Values: timestamps and numbers as PostgREST writes them -------------------------------------------------
+
+const timestamp = (value: string) => value.replace(' ', 'T')
+const timestampWithZone = (value: string) => timestamp(value).replace(/([+-]\d\d)$/, '$1:00')
+const same = (value: unknown) => String(value)
+
+/** Types of postgres.js: lite's own leave `2026-11-21 01:37:56+00` and `"1.50"`. */
+export const hostedTypes = {
+  timestamptz: { to: 1184, from: [1184], serialize: same, parse: timestampWithZone },
+  timestamp: { to: 1114, from: [1114], serialize: same, parse: timestamp },
+  timestamptzArray: {
+    to: 1185,
+    from: [1185],
+    serialize: same,
+    parse: (value: string) =>
+      value === '{}'
+        ? []
+        : value
+            .slice(1, -1)
+            .split(',')
+            .map((one) => timestampWithZone(one.replaceAll('"', ''))),
+  },
+  numeric: { to: 1700, from: [1700], serialize: same, parse: Number },
+}
+
+// --- Errors: PostgREST's status for each SQLSTATE ------------------------------------------------------------
+
+/** https://docs.postgrest.org/en/stable/references/errors.html, as far as lite answers 500 with code `SUP`. */
+function postgrestStatus(sqlState: string): number {
+  if (sqlState === 'P0001') return 400
+  const byClass: Record<string, number> = { '0L': 403, '0P': 403, '28': 403, '08': 503 }
+  const failures = ['09', '25', '2D', '38', '39', '3B', '40', '54', '57', '58', 'F0', 'HV', 'P0', 'XX']
+  const sqlClass = sqlState.slice(0, 2)
+  return byClass[sqlClass] ?? (failures.includes(sqlClass) ? 500 : 400)
+}
+
+/** What lite maps as PostgREST does. */
+const mappedByLite = /^(42|22|21|55|53|PT|PG)|^(23502|23503|23505|25006)$/
+
+interface PostgresError extends Error {
+  code: string
+  detail?: string
+  hint?: string
+}
+
+const isPostgresError = (error: unknown): error is PostgresError =>
+  error instanceof Error &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  /^[0-9A-Z]{5}$/.test(error.code)
+
+/** A database error in the form that lite answers with the status in it (that of `raise sqlstate 'PGRST'`). */
+export function hostedErrors(error: unknown): unknown {
+  if (!isPostgresError(error) || mappedByLite.test(error.code)) return error
+  const { code, message, detail: details = null, hint = null } = error
+  const answer = new Error(JSON.stringify({ code, message, details, hint }), { cause: error })
+  const status = postgrestStatus(code)
+  return Object.assign(answer, { code: 'PGRST', detail: JSON.stringify({ status, headers: {} }) })
+}
+
+/** Whether an error says that there is no talking to the database: refused, cut, starting up, dropped. */
+export function isConnectionError(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return /^(ECONN|EPIPE|CONNECT|57P0|3D000)/.test(code)
+}
+
+/** What PostgREST answers while it has no database; supabase-js reads `message` and `msg`. */
+export function databaseIsAway(): Response {
+  const message = 'Database connection error. Retrying the connection.'
+  const body = { code: 'PGRST001', message, msg: message, details: null, hint: null }
+  return Response.json(body, { status: 503, headers: { ...cors, 'retry-after': '1' } })
+}
+
+// --- Auth ----------------------------------------------------------------------------------------------------
+
+const cors = { 'access-control-allow-origin': '*' }
+const answerJson = (body: unknown, status = 200) => Response.json(body, { status, headers: cors })
+const refuse = (status: number, error_code: string, msg: string) =>
+  answerJson({ code: status, error_code, msg }, status)
+const tooSoon = () =>
+  refuse(
+    429,
+    'over_email_send_rate_limit',
+    'For security purposes, you can only request this after 1 second.',
+  )
+
+type Body = Record<string, unknown>
+
+async function bodyOf(request: Request): Promise<Body> {
+  const body: unknown = await request
+    .clone()
+    .json()
+    .catch(() => null)
+  return typeof body === 'object' && body !== null ? (body as Body) : {}
+}
+
+const emailOf = (body: Body) => (typeof body.email === 'string' ? body.email.toLowerCase() : '')
+
+/** lite ignores where supabase-js asks a mail's link to lead. */
+export function withRedirect<Mail extends { text?: string; html?: string }>(mail: Mail): Mail {
+  const target = currentRequest.getStore()?.redirectTo
+  if (!target) return mail
+  const redirected = (words?: string) =>
+    words?.replace(/redirect_to=[^"&\s<]*/g, () => `redirect_to=${encodeURIComponent(target)}`)
+  return { ...mail, text: redirected(mail.text), html: redirected(mail.html) }
+}
+
+/**
+ * Signing up with an address that has an account: lite answers 429, and so tells who has one. Hosted answers
+ * as if the account were new, and sends the mail again where the address has not been confirmed.
+ */
+async function signUp(
+  request: Request,
+  peerAddress: string | null,
+  lite: Answer,
+  backend: Backend,
+): Promise<Response> {
+  const body = await bodyOf(request)
+  const response = await lite(request, peerAddress)
+  if (response.status !== 429) return response
+  const [user] = await backend.sql<{ id: string; confirmed: boolean }[]>`
+    select id, email_confirmed_at is not null as confirmed from auth.users where email = ${emailOf(body)}`
+  if (!user) return response
+  if (!user.confirmed && !(await sendConfirmation(emailOf(body), backend))) return tooSoon()
+  const now = new Date().toISOString()
+  return answerJson({
+    id: user.confirmed ? randomUUID() : user.id,
+    aud: 'authenticated',
+    role: user.confirmed ? '' : 'authenticated',
+    email: emailOf(body),
+    phone: '',
+    confirmation_sent_at: now,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: user.confirmed ? {} : (body.data ?? {}),
+    identities: user.confirmed
+      ? []
+      : [{ id: user.id, user_id: user.id, provider: 'email', identity_data: {} }],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+  })
+}
+
+/** `resend`: lite always answers that it was asked too soon. */
+async function resend(
+  request: Request,
+  peerAddress: string | null,
+  lite: Answer,
+  backend: Backend,
+): Promise<Response> {
+  const body = await bodyOf(request)
+  const email = emailOf(body)
+  if (body.type === 'email_change') {
+    await backend.sql`
+      update auth.users set email_change_sent_at = null
+      where email = ${email} and email_change_sent_at::timestamptz < now() - interval '1 second'`
+    return lite(request, peerAddress)
+  }
+  if (body.type !== 'signup' || !email || !request.headers.get('apikey')) return lite(request, peerAddress)
+  const [waiting] = await backend.sql`
+    select from auth.users where email = ${email} and email_confirmed_at is null`
+  return !waiting || (await sendConfirmation(email, backend)) ? answerJson({}) : tooSoon()
+}
+
+/** Sends a new confirmation mail. False when the last one is less than a second old. */
+async function sendConfirmation(email: string, { app, sql }: Backend): Promise<boolean> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const token = createHash('sha256')
+    .update(email + code)
+    .digest('hex')
+  const [sent] = await sql`
+    update auth.users set confirmation_token = ${token}, confirmation_sent_at = now()
+    where email = ${email} and email_confirmed_at is null
+      and (confirmation_sent_at is null or confirmation_sent_at::timestamptz < now() - interval '1 second')
+    returning id`
+  if (!sent) return false
+  const site = app.config.auth?.site_url ?? ''
+  const target = encodeURIComponent(currentRequest.getStore()?.redirectTo ?? site)
+  const link = `${site}/auth/v1/verify?token=${token}&type=signup&redirect_to=${target}`
+  await app.drivers.email.send({
+    to: email,
+    subject: 'Confirm Your Signup',
+    text: `Confirm your signup with this code: ${code}\n\nOr follow this link: ${link}`,
+    html: `<h2>Confirm your signup</h2><p><a href="${link}">Confirm your email</a></p><p>Or enter the code: ${code}</p>`,
+  })
+  return true
+}
+
+/** `verifyOtp({ type: 'email' })`: lite knows only the older types that it stands for. */
+async function verify(request: Request, peerAddress: string | null, lite: Answer): Promise<Response> {
+  const body = await bodyOf(request)
+  if (body.type !== 'email') return lite(request, peerAddress)
+  const as = (type: string) =>
+    lite(
+      new Request(request.url, {
+        method: 'POST',
+        headers: request.headers,
+        body: JSON.stringify({ ...body, type }),
+      }),
+      peerAddress,
+    )
+  const response = await as('signup')
+  return response.ok ? response : as('magiclink')
+}
+
+const banned = () => refuse(400, 'user_banned', 'User is banned')
+
+async function completeTokens(response: Response, { sql, jwtSecret }: Backend): Promise<Response> {
+  if (!response.ok) return response
+  const session = (await response
+    .clone()
+    .json()
+    .catch(() => ({}))) as Body
+  if (typeof session.access_token !== 'string') return response
+  try {
+    const access_token = await completed(session.access_token, sql, jwtSecret)
+    return withBody(response, { ...session, access_token })
+  } catch (error) {
+    if (error instanceof BannedError) return banned()
+    throw error
+  }
+}
+
+/** The link in a mail leads to the site with the session behind the `#`. */
+async function completeRedirect(response: Response, { sql, jwtSecret }: Backend): Promise<Response> {
+  const [target, fragment] = response.headers.get('location')?.split('#') ?? []
+  const session = new URLSearchParams(fragment)
+  const token = session.get('access_token')
+  if (!token) return response
+  session.set('access_token', await completed(token, sql, jwtSecret))
+  const headers = new Headers(response.headers)
+  headers.set('location', `${target}#${session}`)
+  return new Response(null, { status: response.status, headers })
+}
+
+function withBody(response: Response, body: unknown): Response {
+  const headers = new Headers(response.headers)
+  headers.delete('content-length')
+  return Response.json(body, { status: response.status, headers })
+}
+
+// --- Storage -------------------------------------------------------------------------------------------------
+
+/** supabase-js uploads a Blob as a form; lite stores the form itself. */
+async function withoutForm(request: Request): Promise<Request> {
+  const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data')
+  if (!isForm || (request.method !== 'POST' && request.method !== 'PUT')) return request
+  const form = await request.formData()
+  const file = [...form.values()].find((value) => value instanceof Blob)
+  if (!file) return request
+  const headers = new Headers(request.headers)
+  headers.set('content-type', file.type || 'application/octet-stream')
+  headers.set('content-length', String(file.size))
+  headers.set('cache-control', `max-age=${form.get('cacheControl') ?? 3600}`)
+  const metadata = form.get('metadata')
+  if (typeof metadata === 'string') headers.set('x-metadata', Buffer.from(metadata).toString('base64'))
+  return new Request(request.url, { method: request.method, headers, body: await file.arrayBuffer() })
+}
+
+interface StoredObject {
+  name: string
+  id: string | null
+}
+
+interface Signed {
+  path?: string
+  error?: string | null
+  signedUrl?: string
+  token?: string
+}
+
+/** Signed URLs and listings have other shapes in lite than supabase-js reads. */
+async function storage(request: Request, peerAddress: string | null, lite: Answer): Promise<Response> {
+  if (
+    request.method === 'PUT' &&
+    /^\/storage\/v1\/object\/upload\/sign\//.test(new URL(request.url).pathname)
+  ) {
+    return uploadBySignedUrl(request, peerAddress, lite)
+  }
+  const action = /^\/storage\/v1\/object\/(list|sign|upload\/sign)\//.exec(new URL(request.url).pathname)?.[1]
+  if (request.method !== 'POST' || !action) return lite(request, peerAddress)
+  const { prefix } = await bodyOf(request)
+  const response = await lite(request, peerAddress)
+  if (!response.ok) return response
+  const answer = (await response.clone().json()) as unknown
+  const relative = (url?: string) => url?.replace(/^\/storage\/v1/, '')
+  if (action === 'list') return withBody(response, folderView(answer as StoredObject[], prefix))
+  if (action === 'upload/sign') {
+    const { signedUrl, token } = answer as Signed
+    return withBody(response, { url: relative(signedUrl), token })
+  }
+  const signed = (one: Signed) => ({
+    path: one.path,
+    error: one.error ?? null,
+    signedURL: relative(one.signedUrl) ?? null,
+  })
+  return withBody(response, Array.isArray(answer) ? answer.map(signed) : signed(answer as Signed))
+}
+
+/** lite answers with the path alone as the key, hosted with the bucket before it. */
+async function uploadBySignedUrl(
+  request: Request,
+  peerAddress: string | null,
+  lite: Answer,
+): Promise<Response> {
+  const key = new URL(request.url).pathname.replace('/storage/v1/object/upload/sign/', '')
+  const response = await lite(request, peerAddress)
+  return response.ok ? withBody(response, { Key: decodeURIComponent(key) }) : response
+}
+
+/** lite lists every object below a prefix with its full name; hosted lists one folder. */
+function folderView(objects: StoredObject[], prefix: unknown): StoredObject[] {
+  const folder = typeof prefix === 'string' && prefix ? prefix.replace(/\/?$/, '/') : ''
+  const entries = new Map<string, StoredObject>()
+  for (const object of objects) {
+    if (!object.name.startsWith(folder)) continue
+    const [name = '', ...deeper] = object.name.slice(folder.length).split('/')
+    if (deeper.length === 0) entries.set(name, { ...object, name })
+    else if (!entries.has(name)) entries.set(name, folderEntry(name))
+  }
+  return [...entries.values()]
+}
+
+const folderEntry = (name: string) => ({
+  name,
+  id: null,
+  updated_at: null,
+  created_at: null,
+  last_accessed_at: null,
+  metadata: null,
+})

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'smol-toml'
+
+/** What the local backend heeds of `supabase/config.toml`, under the CLI's names. lite refuses those it does not know. */
+export interface SupabaseConfig {
+  api?: { schemas?: string[]; extra_search_path?: string[]; max_rows?: number }
+  auth?: {
+    jwt_expiry?: number
+    enable_signup?: boolean
+    minimum_password_length?: number
+    password_requirements?:
+      | ''
+      | 'letters_digits'
+      | 'lower_upper_letters_digits'
+      | 'lower_upper_letters_digits_symbols'
+    additional_redirect_urls?: string[]
+    email?: {
+      enable_confirmations?: boolean
+      double_confirm_changes?: boolean
+      otp_length?: number
+      otp_expiry?: number
+    }
+  }
+  storage?: { file_size_limit?: string }
+}
+
+const heeded = {
+  api: ['schemas', 'extra_search_path', 'max_rows'],
+  auth: [
+    'jwt_expiry',
+    'enable_signup',
+    'minimum_password_length',
+    'password_requirements',
+    'additional_redirect_urls',
+  ],
+  'auth.email': ['enable_confirmations', 'double_confirm_changes', 'otp_length', 'otp_expiry'],
+  storage: ['file_size_limit'],
+}
+
+type Section = Record<string, unknown>
+
+/** Reads `config.toml` of a supabase folder; what it does not say is as in a new project. */
+export function readConfig(supabaseFolder: string): SupabaseConfig {
+  const toml = parse(readFileSync(join(supabaseFolder, 'config.toml'), 'utf8')) as Record<
+    string,
+    Section | undefined
+  >
+  const pick = (section: Section | undefined, names: string[]) =>
+    Object.fromEntries(
+      names.flatMap((name) => (section?.[name] === undefined ? [] : [[name, section[name]]])),
+    )
+  return {
+    api: pick(toml.api, heeded.api),
+    auth: {
+      ...pick(toml.auth, heeded.auth),
+      email: pick(toml.auth?.email as Section | undefined, heeded['auth.email']),
+    },
+    storage: pick(toml.storage, heeded.storage),
+  }
+}

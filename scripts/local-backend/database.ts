@@ -1,0 +1,247 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { getAuthSchemaSql, getStorageSchemaSql } from '@supabase/lite'
+import postgres, { type Sql } from 'postgres'
+import { stateFolder } from './checkout.ts'
+import { platformSql, rolesSql } from './platform.ts'
+import type { PostgresServer } from './postgres.ts'
+import { installPlatform } from './supabase.ts'
+
+/** A database of its own for one test file. */
+export interface TestDatabase {
+  url: string
+  /** Files that belong to it: mail, uploads. Removed with it. */
+  folder: string
+  drop(): Promise<void>
+}
+
+/**
+ * Opens the database that `dev` and `preview` work on: made from the migrations and the seed when it is not
+ * there; otherwise kept, with the migrations applied that it has not had.
+ */
+export async function openMainDatabase(server: PostgresServer, supabaseFolder: string): Promise<string> {
+  const url = server.url(server.mainDatabase)
+  await withMaintenance(server, async (sql) => {
+    if (!(await exists(sql, server.mainDatabase))) {
+      await copyTemplate(sql, server, supabaseFolder, server.mainDatabase)
+      return
+    }
+    await installPlatform(url)
+    await migrate(url, supabaseFolder)
+  })
+  return url
+}
+
+/** Drops the main database, whoever is connected to it, and makes it anew. */
+export async function resetMainDatabase(server: PostgresServer, supabaseFolder: string): Promise<void> {
+  await withMaintenance(server, async (sql) => {
+    // The copy first, so that a broken migration leaves the old database in place.
+    const fresh = `${server.mainDatabase}_fresh`
+    await drop(sql, fresh)
+    await copyTemplate(sql, server, supabaseFolder, fresh)
+    await drop(sql, server.mainDatabase)
+    await sql`alter database ${sql(fresh)} rename to ${sql(server.mainDatabase)}`
+  })
+}
+
+/** Copies the template for a test. Databases that killed test runs left behind are dropped on the way. */
+export async function createTestDatabase(
+  server: PostgresServer,
+  checkout: string,
+  supabaseFolder: string,
+): Promise<TestDatabase> {
+  const prefix = `${server.mainDatabase}_test_`
+  const name = prefix + randomUUID().replaceAll('-', '').slice(0, 16)
+  const folderOf = (database: string) => join(stateFolder(checkout, 'tests'), database)
+  // Held as long as the test lives: whoever can take the lock of a test's database knows that the test is gone.
+  const owner = maintenance(server)
+  try {
+    await owner`select pg_advisory_lock(hashtext(${name}))`
+    await withMaintenance(server, async (sql) => {
+      for (const left of await databases(sql, prefix)) {
+        const [lock] = await sql`select pg_try_advisory_lock(hashtext(${left})) as taken`
+        if (!lock?.taken) continue
+        await drop(sql, left)
+        await sql`select pg_advisory_unlock(hashtext(${left}))`
+        rmSync(folderOf(left), { recursive: true, force: true })
+      }
+      await copyTemplate(sql, server, supabaseFolder, name)
+    })
+  } catch (error) {
+    await owner.end()
+    throw error
+  }
+  return {
+    url: server.url(name),
+    folder: folderOf(name),
+    async drop() {
+      await drop(owner, name)
+      await owner.end({ timeout: 2 })
+      rmSync(folderOf(name), { recursive: true, force: true })
+    },
+  }
+}
+
+/** A connection that can make and drop databases. It never closes by itself, since locks live as long as it does. */
+function maintenance(server: PostgresServer): Sql {
+  return postgres(server.url('postgres'), { max: 1, max_lifetime: null, onnotice() {} })
+}
+
+/** Runs something that makes or drops databases, one at a time on a server. */
+async function withMaintenance<T>(server: PostgresServer, run: (sql: Sql) => Promise<T>): Promise<T> {
+  const sql = maintenance(server)
+  try {
+    await sql`select pg_advisory_lock(hashtext(${`${server.mainDatabase}: databases`}))`
+    return await run(sql)
+  } finally {
+    await sql.end({ timeout: 2 })
+  }
+}
+
+async function databases(sql: Sql, prefix: string): Promise<string[]> {
+  const rows = await sql<{ datname: string }[]>`
+    select datname from pg_database where starts_with(datname, ${prefix})`
+  return rows.map(({ datname }) => datname)
+}
+
+async function exists(sql: Sql, name: string): Promise<boolean> {
+  return (await sql`select from pg_database where datname = ${name}`).length > 0
+}
+
+async function drop(sql: Sql, name: string): Promise<void> {
+  await sql`drop database if exists ${sql(name)} with (force)`
+}
+
+async function copyTemplate(
+  sql: Sql,
+  server: PostgresServer,
+  supabaseFolder: string,
+  name: string,
+): Promise<void> {
+  const template = await ensureTemplate(sql, server, supabaseFolder)
+  await sql`create database ${sql(name)} template ${sql(template)}`
+}
+
+/**
+ * The database that others are copied from. Its name says what it was made of, so that a changed migration
+ * makes a new one; those made of something else are dropped.
+ */
+async function ensureTemplate(sql: Sql, server: PostgresServer, supabaseFolder: string): Promise<string> {
+  const prefix = `${server.mainDatabase}_template_`
+  const name = prefix + fingerprint(supabaseFolder)
+  if (await exists(sql, name)) return name
+  for (const stale of await databases(sql, prefix)) await drop(sql, stale)
+  // Renamed when complete: a run that is killed half way leaves no half template behind.
+  const draft = `${prefix}draft`
+  await sql`create database ${sql(draft)} template template0`
+  await installPlatform(server.url(draft))
+  await migrate(server.url(draft), supabaseFolder)
+  await seed(server.url(draft), supabaseFolder)
+  await sql`alter database ${sql(draft)} rename to ${sql(name)}`
+  return name
+}
+
+function fingerprint(supabaseFolder: string): string {
+  const hash = createHash('sha256')
+    .update(getAuthSchemaSql())
+    .update(getStorageSchemaSql())
+    .update(rolesSql)
+    .update(platformSql)
+  for (const { file, sql } of migrations(supabaseFolder)) hash.update(file).update(sql)
+  return hash.update(seedSql(supabaseFolder)).digest('hex').slice(0, 12)
+}
+
+interface Migration {
+  file: string
+  version: string
+  name: string
+  sql: string
+}
+
+function migrations(supabaseFolder: string): Migration[] {
+  const folder = join(supabaseFolder, 'migrations')
+  return list(folder).flatMap((file) => {
+    const [, version, name] = /^(\d+)_(.+)\.sql$/.exec(file) ?? []
+    return version && name ? [{ file, version, name, sql: readFileSync(join(folder, file), 'utf8') }] : []
+  })
+}
+
+function seedSql(supabaseFolder: string): string {
+  return list(supabaseFolder).includes('seed.sql')
+    ? readFileSync(join(supabaseFolder, 'seed.sql'), 'utf8')
+    : ''
+}
+
+function list(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort()
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Applies the migrations that a database has not had, each file in one transaction, and writes them down
+ * where the Supabase CLI does.
+ */
+async function migrate(url: string, supabaseFolder: string): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice() {} })
+  try {
+    const rows = await sql<{ version: string; statements: string[] | null }[]>`
+      select version, statements from supabase_migrations.schema_migrations`
+    const applied = new Map(rows.map(({ version, statements }) => [version, statements?.join('\n')]))
+    for (const migration of migrations(supabaseFolder)) {
+      const before = applied.get(migration.version)
+      if (before === undefined && !applied.has(migration.version)) await apply(sql, migration)
+      else if (before !== migration.sql) {
+        console.warn(
+          `${migration.file} has changed since it was applied: npm run db:reset starts over with it.`,
+        )
+      }
+    }
+  } finally {
+    await sql.end({ timeout: 2 })
+  }
+}
+
+async function apply(sql: Sql, { file, version, name, sql: text }: Migration): Promise<void> {
+  await runFile(sql, file, text, async (transaction) => {
+    await transaction`
+      insert into supabase_migrations.schema_migrations (version, name, statements)
+      values (${version}, ${name}, ${[text]})`
+  })
+}
+
+async function seed(url: string, supabaseFolder: string): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice() {} })
+  try {
+    await runFile(sql, 'seed.sql', seedSql(supabaseFolder))
+  } finally {
+    await sql.end({ timeout: 2 })
+  }
+}
+
+async function runFile(
+  sql: Sql,
+  file: string,
+  text: string,
+  after?: (transaction: Sql) => Promise<void>,
+): Promise<void> {
+  try {
+    await sql.begin(async (transaction) => {
+      await transaction`select set_config('search_path', 'public, extensions', true)`
+      await transaction.unsafe(text)
+      await after?.(transaction as unknown as Sql)
+    })
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    throw new Error(`${file}${lineOf(error, text)}: ${error.message}`, { cause: error })
+  }
+}
+
+/** The line in a file that Postgres complains about, where it says so. */
+function lineOf(error: Error, text: string): string {
+  const position = 'position' in error ? Number(error.position) : 0
+  return position > 0 ? `:${text.slice(0, position - 1).split('\n').length}` : ''
+}

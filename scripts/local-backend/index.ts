@@ -1,0 +1,98 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { checkoutSecrets, publishableKey, stateFolder, thisCheckout } from './checkout.ts'
+import { readConfig } from './config.ts'
+import { openMainDatabase } from './database.ts'
+import { answerFunction, type LoadFunction } from './functions.ts'
+import { sendResponse, toRequest } from './http.ts'
+import { answerMail, type Mail, mailFolder } from './mail.ts'
+import { leasePostgres } from './postgres.ts'
+import { startSupabase } from './supabase.ts'
+
+export interface LocalBackendOptions {
+  /** The checkout whose server, keys and functions to use. */
+  checkout?: string
+  /** With `migrations`, `seed.sql`, `functions`, `config.toml`. */
+  supabaseFolder?: string
+  /** A database to use as it is; without one, the checkout's main database, migrated. */
+  databaseUrl?: string
+  mailFolder?: string
+  storageFolder?: string
+  /** How an edge function's file becomes a module. Vite's way reloads it when it has changed. */
+  loadFunction?: LoadFunction
+}
+
+export interface LocalBackend {
+  /** Answers requests for the backend. Null when a request is not for it. */
+  handle(request: Request, peerAddress: string | null): Promise<Response | null>
+  mails(): Promise<Mail[]>
+  databaseUrl: string
+  publishableKey: string
+  secretKey: string
+  jwtSecret: string
+  stop(): Promise<void>
+}
+
+/** Starts what hosted Supabase is in production: database, REST, auth, storage, edge functions, and mail. */
+export async function startLocalBackend(options: LocalBackendOptions = {}): Promise<LocalBackend> {
+  const checkout = options.checkout ?? thisCheckout
+  const supabaseFolder = options.supabaseFolder ?? join(checkout, 'supabase')
+  const loadFunction = options.loadFunction ?? ((file) => import(file))
+  const { secretKey, jwtSecret } = checkoutSecrets(checkout)
+  const keys = { publishableKey, secretKey, jwtSecret }
+
+  const server = await leasePostgres(checkout)
+  try {
+    const databaseUrl = options.databaseUrl ?? (await openMainDatabase(server, supabaseFolder))
+    const mails = mailFolder(options.mailFolder ?? stateFolder(checkout, 'mail'))
+    const supabase = await startSupabase({
+      ...keys,
+      databaseUrl,
+      config: readConfig(supabaseFolder),
+      mails,
+      storageFolder: options.storageFolder ?? stateFolder(checkout, 'storage'),
+    })
+    return {
+      ...keys,
+      databaseUrl,
+      mails: () => mails.list(),
+      async handle(request, peerAddress) {
+        const { pathname } = new URL(request.url)
+        if (/^\/_mail(\/|\.json$|$)/.test(pathname)) return answerMail(request, mails, secretKey)
+        if (pathname.startsWith('/functions/v1/')) {
+          return answerFunction(request, join(supabaseFolder, 'functions'), loadFunction, keys)
+        }
+        return /^\/(auth|rest|storage)\/v1(\/|$)/.test(pathname)
+          ? supabase.handle(request, peerAddress)
+          : null
+      },
+      async stop() {
+        await supabase.stop()
+        await server.release()
+      },
+    }
+  } catch (error) {
+    await server.release()
+    throw error
+  }
+}
+
+/** Whether a request's path is the backend's. */
+export const isBackendPath = (url = '/') => /^\/((auth|rest|storage|functions)\/v1|_mail)([/.?]|$)/.test(url)
+
+/** A handler for Node's HTTP servers and connect. Requests wait until the backend has started. */
+export function middleware(backend: LocalBackend | Promise<LocalBackend>) {
+  return async (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void): Promise<void> => {
+    if (!isBackendPath(incoming.url)) return next()
+    try {
+      const { handle } = await backend
+      const response = await handle(toRequest(incoming), incoming.socket.remoteAddress ?? null)
+      if (response) await sendResponse(response, outgoing)
+      else next()
+    } catch (error) {
+      console.error(`${incoming.method} ${incoming.url}:`, error)
+      const message = error instanceof Error ? error.message : String(error)
+      if (!outgoing.headersSent) await sendResponse(Response.json({ message }, { status: 503 }), outgoing)
+    }
+  }
+}

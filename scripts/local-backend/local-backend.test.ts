@@ -1,0 +1,336 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import postgres from 'postgres'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { thisCheckout } from './checkout.ts'
+import { openMainDatabase, resetMainDatabase } from './database.ts'
+import { leasePostgres, type PostgresServer } from './postgres.ts'
+import { startTestBackend, type TestBackend } from './testing.ts'
+
+/** A small project of its own, so that these tests say nothing of the site's tables. */
+const notes = `
+create table public.notes (
+  id bigint generated always as identity primary key,
+  author uuid default auth.uid(),
+  words text not null check (words <> ''),
+  price numeric(8, 2) not null default 1.50,
+  written_at timestamptz not null default now()
+);
+alter table public.notes enable row level security;
+create policy "everyone reads" on public.notes for select to anon, authenticated using (true);
+create policy "people write their own" on public.notes for insert to authenticated with check (author = auth.uid());
+
+create function public.refuse(code text) returns void language plpgsql as $$
+begin
+  raise exception using errcode = code, message = 'refused';
+end $$;
+create function public.caller() returns text language sql as $$
+  select current_setting('request.headers')::json ->> 'x-forwarded-for'
+$$;
+
+insert into storage.buckets (id, name, public) values ('photos', 'photos', false);
+create policy "people keep photos" on storage.objects to authenticated
+  using (bucket_id = 'photos') with check (bucket_id = 'photos');
+`
+
+const folders: string[] = []
+
+function newCheckout(): string {
+  const checkout = mkdtempSync(join(tmpdir(), 'checkout-'))
+  chmodSync(checkout, 0o755)
+  folders.push(checkout)
+  mkdirSync(join(checkout, 'supabase/migrations'), { recursive: true })
+  mkdirSync(join(checkout, 'supabase/functions/greet'), { recursive: true })
+  cpSync(join(thisCheckout, 'supabase/config.toml'), join(checkout, 'supabase/config.toml'))
+  writeFileSync(join(checkout, 'supabase/migrations/20260101000000_notes.sql'), notes)
+  writeFileSync(
+    join(checkout, 'supabase/functions/greet/index.ts'),
+    `export default { fetch: async (request: Request) => new Response('Hello ' + (await request.text())) }`,
+  )
+  return checkout
+}
+
+async function ask(url: string, query: string) {
+  const sql = postgres(url, { max: 1, onnotice() {} })
+  try {
+    return await sql.unsafe(query)
+  } finally {
+    await sql.end()
+  }
+}
+
+const isAnswering = (url: string) =>
+  ask(url, 'select 1').then(
+    () => true,
+    () => false,
+  )
+
+/** Another process that uses the checkout's server, until it is killed. */
+async function anotherProcess(checkout: string): Promise<ChildProcess> {
+  const script = `
+    const { leasePostgres } = await import(${JSON.stringify(join(import.meta.dirname, 'postgres.ts'))})
+    await leasePostgres(${JSON.stringify(checkout)})
+    console.log('ready')
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  if (child.stdout) await once(child.stdout, 'data')
+  return child
+}
+
+beforeAll(() => {
+  vi.stubEnv('DATABASE_URL', '')
+})
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+describe('the Postgres server of a checkout', () => {
+  let server: PostgresServer | undefined
+  afterEach(async () => {
+    await server?.release()
+  })
+
+  test('is shared by all processes, and stops with the last of them', async () => {
+    const checkout = newCheckout()
+    const child = await anotherProcess(checkout)
+    server = await leasePostgres(checkout)
+    const second = await leasePostgres(checkout)
+    expect(second.url('postgres')).toBe(server.url('postgres'))
+    child.kill()
+    await second.release()
+    expect(await isAnswering(server.url('postgres'))).toBe(true)
+    await server.release()
+    expect(await isAnswering(server.url('postgres'))).toBe(false)
+  })
+
+  test('stops by itself when the only process that uses it is killed, and starts again', async () => {
+    const checkout = newCheckout()
+    const child = await anotherProcess(checkout)
+    server = await leasePostgres(checkout)
+    const url = server.url('postgres')
+    await server.release()
+    expect(await isAnswering(url)).toBe(true)
+    child.kill('SIGKILL')
+    await expect.poll(() => isAnswering(url), { timeout: 5_000 }).toBe(false)
+    server = await leasePostgres(checkout)
+    expect(await isAnswering(server.url('postgres'))).toBe(true)
+  })
+
+  test('is taken over when its supervisor was killed and left it behind', async () => {
+    const checkout = newCheckout()
+    server = await leasePostgres(checkout)
+    await ask(server.url('postgres'), 'create database kept')
+    const { supervisorPid } = JSON.parse(
+      readFileSync(join(checkout, 'supabase/.temp/postgres/supervisor.json'), 'utf8'),
+    ) as { supervisorPid: number }
+    process.kill(supervisorPid, 'SIGKILL')
+    const next = await leasePostgres(checkout)
+    expect(await isAnswering(next.url('kept'))).toBe(true)
+    await next.release()
+  })
+
+  test('is another one in another checkout', async () => {
+    server = await leasePostgres(newCheckout())
+    const other = await leasePostgres(newCheckout())
+    expect(new URL(other.url('postgres')).port).not.toBe(new URL(server.url('postgres')).port)
+    expect(new URL(other.url('postgres')).password).not.toBe(new URL(server.url('postgres')).password)
+    await other.release()
+  })
+
+  test('keeps what was written between two starts, and gets only the migrations that are new', async () => {
+    const checkout = newCheckout()
+    const supabaseFolder = join(checkout, 'supabase')
+    server = await leasePostgres(checkout)
+    await ask(await openMainDatabase(server, supabaseFolder), `insert into notes (words) values ('kept')`)
+    await server.release()
+
+    writeFileSync(
+      join(supabaseFolder, 'migrations/20260102000000_title.sql'),
+      'alter table notes add title text',
+    )
+    server = await leasePostgres(checkout)
+    const url = await openMainDatabase(server, supabaseFolder)
+    expect(await ask(url, 'select words, title from notes')).toEqual([{ words: 'kept', title: null }])
+    expect(await ask(url, 'select version from supabase_migrations.schema_migrations')).toHaveLength(2)
+
+    await resetMainDatabase(server, supabaseFolder)
+    expect(await ask(url, 'select words, title from notes')).toEqual([])
+  })
+
+  test('names the file and the line of a migration that fails', async () => {
+    const checkout = newCheckout()
+    writeFileSync(
+      join(checkout, 'supabase/migrations/20260103000000_broken.sql'),
+      'select 1;\nselect wrong;\n',
+    )
+    server = await leasePostgres(checkout)
+    await expect(openMainDatabase(server, join(checkout, 'supabase'))).rejects.toThrow(
+      '20260103000000_broken.sql:2: column "wrong" does not exist',
+    )
+  })
+})
+
+describe('the backend', () => {
+  let checkout: string
+  let backend: TestBackend
+  const password = 'correct-horse-2003'
+
+  beforeAll(async () => {
+    checkout = newCheckout()
+    backend = await startTestBackend({ checkout })
+  })
+  afterAll(() => backend?.stop())
+
+  /** Signs up, and follows the link in the mail. */
+  async function newCustomer(email: string) {
+    const { error } = await backend.anon().auth.signUp({ email, password })
+    expect(error).toBeNull()
+    const mail = (await backend.mails()).find(({ to }) => to === email)
+    const link = /http\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+    await fetch(link, { redirect: 'manual' })
+    return backend.signIn(email, password)
+  }
+
+  test('a visitor signs up, confirms the address by the mail, and is signed in where they wanted to be', async () => {
+    const email = 'new@example.test'
+    const options = { emailRedirectTo: `${backend.url}/dashboard` }
+    const { data } = await backend.anon().auth.signUp({ email, password, options })
+    expect(data.session).toBeNull()
+    await expect(backend.signIn(email, password)).rejects.toThrow('Email not confirmed')
+
+    const [mail] = await backend.mails()
+    expect(mail).toMatchObject({ to: email, subject: 'Confirm Your Signup' })
+    const link = /http\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+    const answer = await fetch(link, { redirect: 'manual' })
+    expect(answer.headers.get('location')).toMatch(`${backend.url}/dashboard#access_token=`)
+
+    const session = (await (await backend.signIn(email, password)).auth.getSession()).data.session
+    const claims = JSON.parse(
+      Buffer.from(session?.access_token.split('.')[1] ?? '', 'base64url').toString(),
+    ) as object
+    expect(claims).toMatchObject({ aal: 'aal1', role: 'authenticated', app_metadata: { provider: 'email' } })
+  })
+
+  test('signing up again does not tell who has an account', async () => {
+    const email = 'known@example.test'
+    await newCustomer(email)
+    const { data, error } = await backend.anon().auth.signUp({ email, password })
+    expect(error).toBeNull()
+    expect(data.user?.identities).toEqual([])
+  })
+
+  test('the mail can be sent again, and its code works too', async () => {
+    const email = 'again@example.test'
+    await backend.anon().auth.signUp({ email, password })
+    await sleep(1_100)
+    expect((await backend.anon().auth.resend({ type: 'signup', email })).error).toBeNull()
+    const [mail] = await backend.mails()
+    const token = /\d{6}/.exec(mail?.text ?? '')?.[0] ?? ''
+    const { data, error } = await backend.anon().auth.verifyOtp({ type: 'email', email, token })
+    expect(error).toBeNull()
+    expect(data.session?.user.email).toBe(email)
+  })
+
+  test('a photo is uploaded by a signed URL, listed, and read by a signed URL', async () => {
+    const photos = (await newCustomer('photos@example.test')).storage.from('photos')
+    const upload = await photos.createSignedUploadUrl('panel/front.jpg')
+    const photo = new Blob(['a photo'], { type: 'image/jpeg' })
+    const uploaded = await backend
+      .anon()
+      .storage.from('photos')
+      .uploadToSignedUrl('panel/front.jpg', upload.data?.token ?? '', photo)
+    expect(uploaded.data).toMatchObject({ path: 'panel/front.jpg', fullPath: 'photos/panel/front.jpg' })
+
+    expect((await photos.list()).data).toMatchObject([{ name: 'panel', id: null }])
+    expect((await photos.list('panel')).data).toMatchObject([{ name: 'front.jpg', metadata: { size: 7 } }])
+    expect((await backend.anon().storage.from('photos').download('panel/front.jpg')).error).not.toBeNull()
+
+    const { data } = await photos.createSignedUrl('panel/front.jpg', 60)
+    const read = await fetch(data?.signedUrl ?? '')
+    expect(read.headers.get('content-type')).toBe('image/jpeg')
+    expect(await read.text()).toBe('a photo')
+  })
+
+  test.each([
+    ['P0001', 400],
+    ['23514', 400],
+    ['23505', 409],
+    ['28000', 403],
+    ['42501', 401],
+    ['PT409', 409],
+    ['P0002', 500],
+    ['57014', 500],
+  ])('the database’s refusal %s arrives with status %d', async (code, status) => {
+    const answer = await backend.rest('rpc/refuse', { method: 'POST', body: { code } })
+    expect(answer.status).toBe(status)
+    expect(await answer.json()).toMatchObject({ code, message: 'refused' })
+  })
+
+  test('what a visitor may not do is refused, and a broken check is named', async () => {
+    const visitor = await backend.rest('notes', { method: 'POST', body: { words: 'hello' } })
+    expect([visitor.status, await visitor.json()]).toMatchObject([401, { code: '42501' }])
+    const admin = await backend.rest('notes', {
+      token: backend.secretKey,
+      method: 'POST',
+      body: { words: '' },
+    })
+    expect([admin.status, await admin.json()]).toMatchObject([400, { code: '23514' }])
+  })
+
+  test('numbers and times arrive as hosted Supabase writes them, 1,000 rows at most', async () => {
+    await backend.sql`insert into notes (words) select 'note ' || n from generate_series(1, 1200) n`
+    const answer = await backend.rest('notes?select=price,written_at', { headers: { prefer: 'count=exact' } })
+    const rows = (await answer.json()) as { price: unknown; written_at: unknown }[]
+    expect(rows).toHaveLength(1000)
+    expect(answer.headers.get('content-range')).toBe('0-999/1200')
+    expect(rows[0]?.price).toBe(1.5)
+    expect(rows[0]?.written_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/)
+  })
+
+  test('the address that a visitor comes from cannot be made up', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.7' }
+    const answer = await backend.rest('rpc/caller', { method: 'POST', body: {}, headers })
+    expect(await answer.json()).toBe('127.0.0.1')
+  })
+
+  test('an edge function answers', async () => {
+    const { data } = await backend.anon().functions.invoke('greet', { body: 'Ronkonkoma' })
+    expect(data).toBe('Hello Ronkonkoma')
+    expect((await fetch(`${backend.url}/functions/v1/nothing`)).status).toBe(404)
+  })
+
+  test('mail is listed on a page', async () => {
+    const list = await fetch(`${backend.url}/_mail`)
+    expect(await list.text()).toContain('Confirm Your Signup')
+  })
+
+  test('with its connections cut or the server gone it answers 503, and works again afterwards', async () => {
+    const read = async () => (await backend.rest('notes?limit=1')).status
+    expect(await read()).toBe(200)
+    await backend.sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`
+    await expect.poll(read).toBe(200)
+
+    const pidFile = (
+      await backend.sql`select current_setting('data_directory') || '/postmaster.pid' as path`
+    )[0]?.path
+    process.kill(Number.parseInt(readFileSync(String(pidFile), 'utf8'), 10), 'SIGKILL')
+    await expect.poll(read, { timeout: 1_000, interval: 5 }).toBe(503)
+    await expect.poll(read, { timeout: 15_000 }).toBe(200)
+  })
+
+  test('when it is away a browser is refused, and the same address works again afterwards', async () => {
+    await backend.pause()
+    await expect(backend.rest('notes')).rejects.toThrow()
+    await backend.resume()
+    expect((await backend.rest('notes?limit=1')).status).toBe(200)
+  })
+})

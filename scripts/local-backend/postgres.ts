@@ -1,0 +1,150 @@
+import { spawn } from 'node:child_process'
+import { openSync, readFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { stateFolder, thisCheckout } from './checkout.ts'
+
+/** A Postgres server in use by this process. */
+export interface PostgresServer {
+  /** The database that `dev` and `preview` work on. */
+  mainDatabase: string
+  /** The superuser's URL of one of the server's databases. */
+  url(database: string): string
+  /** Says that this process no longer needs the server. Whoever says so last waits until it has stopped. */
+  release(): Promise<void>
+}
+
+/** What the supervisor writes down for those who want to use its server. */
+export interface SupervisorState {
+  supervisorPid: number
+  leasePort: number
+  token: string
+  postgresUrl: string
+}
+
+/** The supervisor's exit code when another one of the same checkout is running. */
+export const anotherSupervisorRuns = 75
+
+const startTimeout = 60_000
+
+/**
+ * Gives the checkout's Postgres server to this process, starting it when it is not running; with
+ * `DATABASE_URL` set, that server instead.
+ *
+ * All processes of a checkout share one server. A small detached process (`postgres-supervisor.ts`) owns it
+ * and stops it when the last one has gone: each user holds a connection to the supervisor open, and the
+ * system closes that connection however the user ends, `kill -9` included.
+ */
+export async function leasePostgres(checkout = thisCheckout): Promise<PostgresServer> {
+  const external = process.env.DATABASE_URL
+  if (external) {
+    const mainDatabase = decodeURIComponent(new URL(external).pathname.slice(1))
+    if (!mainDatabase || mainDatabase === 'postgres') {
+      throw new Error(
+        'DATABASE_URL must name a database of its own, such as postgres://…/long_island_electric',
+      )
+    }
+    return { mainDatabase, url: (database) => withDatabase(external, database), release: async () => {} }
+  }
+
+  let { state, socket } = await acquire(checkout)
+  let released = false
+  const keep = () => {
+    socket.once('close', async () => {
+      if (released) return
+      // The supervisor was killed: the next one takes its server over, on the same port where that is free.
+      const next = await acquire(checkout).catch(() => null)
+      if (!next) return
+      ;({ state, socket } = next)
+      keep()
+      if (released) socket.end()
+    })
+  }
+  keep()
+  return {
+    mainDatabase: 'app',
+    url: (database) => withDatabase(state.postgresUrl, database),
+    async release() {
+      if (released) return
+      released = true
+      if (socket.closed) return
+      const closed = new Promise((resolve) => socket.once('close', resolve))
+      socket.ref()
+      socket.end()
+      await Promise.race([closed, sleep(10_000, null, { ref: false })])
+    },
+  }
+}
+
+function withDatabase(url: string, database: string): string {
+  const result = new URL(url)
+  result.pathname = `/${encodeURIComponent(database)}`
+  return result.href
+}
+
+/** Connects to the supervisor, starting one when there is none. */
+async function acquire(checkout: string): Promise<{ state: SupervisorState; socket: Socket }> {
+  const deadline = Date.now() + startTimeout
+  let supervisor: { exitCode: number | null } | null = null
+  while (Date.now() < deadline) {
+    const lease = await connectToSupervisor(checkout)
+    if (lease) return lease
+    const failed = supervisor?.exitCode
+    if (typeof failed === 'number' && failed !== 0 && failed !== anotherSupervisorRuns) break
+    if (!supervisor || supervisor.exitCode !== null) supervisor = startSupervisor(checkout)
+    await sleep(25)
+  }
+  const log = join(stateFolder(checkout, 'postgres'), 'server.log')
+  throw new Error(`Postgres did not start. The end of ${log}:\n${tail(log)}`)
+}
+
+function connectToSupervisor(checkout: string): Promise<{ state: SupervisorState; socket: Socket } | null> {
+  let state: SupervisorState
+  try {
+    const file = join(stateFolder(checkout, 'postgres'), 'supervisor.json')
+    state = JSON.parse(readFileSync(file, 'utf8')) as SupervisorState
+  } catch {
+    return Promise.resolve(null)
+  }
+  return new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port: state.leasePort })
+    const refused = () => {
+      socket.destroy()
+      resolve(null)
+    }
+    socket.once('error', refused).once('close', refused)
+    socket.setTimeout(startTimeout, refused)
+    socket.write(`${state.token}\n`)
+    socket.once('data', (answer) => {
+      if (answer.toString() !== 'ready\n') return refused()
+      socket.off('close', refused).off('error', refused).setTimeout(0)
+      socket
+        .on('error', () => {})
+        .resume()
+        .unref()
+      resolve({ state, socket })
+    })
+  })
+}
+
+function startSupervisor(checkout: string) {
+  const log = openSync(join(stateFolder(checkout, 'postgres'), 'server.log'), 'a')
+  const script = join(import.meta.dirname, 'postgres-supervisor.ts')
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, checkout], {
+    // A session of its own, so that Ctrl-C in a terminal ends the site first and the server after it.
+    detached: true,
+    stdio: ['ignore', log, log],
+    env: { ...process.env, NODE_OPTIONS: '' },
+  })
+  child.unref()
+  return child
+}
+
+function tail(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').split('\n').slice(-15).join('\n')
+  } catch {
+    return '(nothing there)'
+  }
+}

@@ -1,0 +1,191 @@
+import { App, type DefaultAppConfig, setExperimental } from '@supabase/lite'
+import { createPostgresConnection } from '@supabase/lite/postgres'
+import type { Sql } from 'postgres'
+import {
+  databaseIsAway,
+  hostedAnswers,
+  hostedErrors,
+  hostedTypes,
+  isConnectionError,
+  withRedirect,
+} from './compat.ts'
+import type { SupabaseConfig } from './config.ts'
+import type { MailFolder } from './mail.ts'
+import { platformSql, rolesSql } from './platform.ts'
+import { currentRequest } from './request-context.ts'
+import { folderStorage } from './storage.ts'
+
+process.env.DO_NOT_TRACK = '1'
+
+// postgres.js asks for the server's array types on each new connection, and catches no error of that question.
+process.on('unhandledRejection', (reason) => {
+  if (!isConnectionError(reason)) throw reason
+})
+
+export interface SupabaseOptions {
+  databaseUrl: string
+  config: SupabaseConfig
+  publishableKey: string
+  secretKey: string
+  jwtSecret: string
+  mails: MailFolder
+  storageFolder: string
+}
+
+export interface Supabase {
+  /** Answers `/auth/v1`, `/rest/v1` and `/storage/v1` as hosted Supabase does. */
+  handle(request: Request, peerAddress: string | null): Promise<Response>
+  stop(): Promise<void>
+}
+
+/** Puts `@supabase/lite` in front of a migrated database. */
+export async function startSupabase(options: SupabaseOptions): Promise<Supabase> {
+  let current = await connect(options)
+  return {
+    async handle(request, peerAddress) {
+      // Tried again with every request, so that the site works again as soon as the database does.
+      if (current.isLost()) current = await connect(options)
+      return current.handle(request, peerAddress)
+    },
+    stop: () => current.end(),
+  }
+}
+
+/**
+ * lite on a set of connections that are given up together: when one of them is cut, because Postgres was
+ * stopped or the database dropped, postgres.js leaves those waiting for it waiting for ever, and what lite
+ * remembers of the tables may be wrong.
+ */
+async function connect(options: SupabaseOptions) {
+  let isLost = false
+  let lose = () => {}
+  const lost = new Promise<void>((resolve) => {
+    lose = resolve
+  })
+  const { app, connection } = await openApp(options, () => {
+    isLost = true
+    lose()
+    void end()
+  })
+  guardReservations(connection.driver, () => isLost)
+  const end = () => connection.driver.end(isLost ? {} : { timeout: 2 }).catch(() => {})
+  connection.normalizeDbError = hostedErrors
+  // Before the first request lite would otherwise grant everything on every table to everyone.
+  Object.assign(connection, { rlsState: 'active' })
+  const answer = hostedAnswers({ ...options, app, sql: connection.driver })
+
+  async function handle(request: Request, peerAddress: string | null): Promise<Response> {
+    const { pathname, origin, searchParams } = new URL(request.url)
+    const redirectTo = pathname.startsWith('/auth/v1/') ? searchParams.get('redirect_to') : null
+    const logged: unknown[][] = []
+    const answered = currentRequest
+      .run({ origin, redirectTo, logged }, () => answer(request, peerAddress))
+      .catch((error: unknown) => {
+        logged.push([error])
+        return Response.json({ code: 'unexpected_failure', message: String(error) }, { status: 500 })
+      })
+    const response = await Promise.race([answered, lost])
+    if (response?.ok) return response
+    if (!response || isLost || logged.flat().some(isConnectionError)) return databaseIsAway()
+    if (response.status >= 500)
+      for (const words of logged) console.error(`${request.method} ${pathname}:`, ...words)
+    return response
+  }
+  return { handle, end, isLost: () => isLost }
+}
+
+/** Makes a new database what an empty hosted project is; brings an older one up to lite's version. */
+export async function installPlatform(databaseUrl: string): Promise<void> {
+  const { app, connection } = await openApp({
+    databaseUrl,
+    config: {},
+    publishableKey: '',
+    secretKey: '',
+    jwtSecret: 'signs nothing',
+    mails: { send: () => Promise.reject(new Error('no mail here')), list: async () => [] },
+    storageFolder: '',
+  })
+  await connection.driver.unsafe(rolesSql)
+  await app.ensureSystemSchema()
+  await connection.driver.unsafe(platformSql)
+  await connection.driver.end({ timeout: 2 })
+}
+
+async function openApp(options: SupabaseOptions, onConnectionLost?: () => void) {
+  const { config, mails } = options
+  const connection = createPostgresConnection({
+    url: options.databaseUrl,
+    postgresOptions: {
+      max: 10,
+      connect_timeout: 5,
+      backoff: () => 0.1,
+      idle_timeout: 0,
+      max_lifetime: null,
+      onnotice() {},
+      onclose: onConnectionLost,
+      connection: { search_path: config.api?.extra_search_path?.join(', ') ?? 'public, extensions' },
+      types: hostedTypes,
+    },
+  })
+  const auth = {
+    ...config.auth,
+    enabled: true,
+    jwt_secret: options.jwtSecret,
+    publishable_key: options.publishableKey,
+    secret_key: options.secretKey,
+    // Whatever address the site is opened at on this machine.
+    additional_redirect_urls: [
+      'http://localhost:*/**',
+      'http://127.0.0.1:*/**',
+      ...(config.auth?.additional_redirect_urls ?? []),
+    ],
+  }
+  const app = new App({
+    connection,
+    api: { schemas: config.api?.schemas ?? ['public'], max_rows: config.api?.max_rows ?? 1000 },
+    auth,
+    storage: { enabled: true, file_size_limit: config.storage?.file_size_limit ?? '50MiB' },
+    options: {
+      drivers: { email: { send: async (mail) => void (await mails.send(withRedirect(mail))) } },
+      server: { disableStudio: true },
+    },
+  } as DefaultAppConfig)
+  // Links in mail lead to the address that the site is used at, which a fixed setting does not know.
+  Object.defineProperty(app.config.auth, 'site_url', {
+    get: () => currentRequest.getStore()?.origin ?? 'http://localhost:5173',
+  })
+  app._storageAdapter = folderStorage(options.storageFolder)
+  setExperimental('storage', true)
+  await quietly(() => app.init())
+  return { app, connection }
+}
+/**
+ * lite reserves a connection for each transaction. When that is cut, postgres.js goes on to use it for the
+ * rollback, and hands it to the next one, which ends the process with a TypeError.
+ */
+function guardReservations(driver: Sql, isLost: () => boolean): void {
+  const reserve = driver.reserve.bind(driver)
+  driver.reserve = async () => {
+    const reserved = await reserve()
+    const { unsafe, release } = reserved
+    const lost = () =>
+      Promise.reject(Object.assign(new Error('Connection lost'), { code: 'CONNECTION_CLOSED' }))
+    reserved.unsafe = ((...query: Parameters<typeof unsafe>) =>
+      isLost() ? lost() : unsafe(...query)) as typeof unsafe
+    reserved.release = () => {
+      if (!isLost()) release()
+    }
+    return reserved
+  }
+}
+
+/** lite warns at every start that its storage is experimental. */
+async function quietly(run: () => Promise<unknown>): Promise<void> {
+  const { warn } = console
+  console.warn = () => {}
+  try {
+    await run()
+  } finally {
+    console.warn = warn
+  }
+}

@@ -1,0 +1,52 @@
+import { loadEnv, type Plugin } from 'vite'
+import type { FunctionModule } from './functions.ts'
+import { welcome } from './welcome.ts'
+
+/**
+ * Gives `npm run dev` a backend on the same origin, started beside Vite. With `VITE_SUPABASE_URL` set the
+ * site talks to that one, and nothing is started.
+ */
+export function localBackend(): Plugin {
+  let isNeeded = false
+  return {
+    name: 'local-backend',
+    apply: 'serve',
+    config(config, { mode, isPreview }) {
+      const env = loadEnv(mode, config.envDir || config.root || process.cwd(), 'VITE_')
+      isNeeded = !env.VITE_SUPABASE_URL && !process.env.VITEST && !isPreview
+      // What the backend writes down is not part of the site.
+      return isNeeded ? { server: { watch: { ignored: ['**/supabase/.temp/**'] } } } : null
+    },
+    configureServer(vite) {
+      if (!isNeeded) return
+      // By its URL, so that Node loads it as it is, when it is needed, and Vite does not bundle it into its config.
+      const location = new URL('./index.ts', import.meta.url).href
+      const module = import(/* @vite-ignore */ location) as Promise<typeof import('./index.ts')>
+      const backend = module.then(({ startLocalBackend }) =>
+        startLocalBackend({
+          loadFunction: async (file) => (await vite.ssrLoadModule(file)) as FunctionModule,
+        }),
+      )
+      backend.then(
+        ({ databaseUrl }) => {
+          const site = vite.resolvedUrls?.local[0] ?? `http://localhost:${vite.config.server.port}/`
+          vite.config.logger.info(welcome(site, databaseUrl))
+        },
+        (error: unknown) => {
+          vite.config.logger.error(
+            `The local backend did not start. ${error instanceof Error ? error.message : error}`,
+          )
+        },
+      )
+      vite.middlewares.use((incoming, outgoing, next) => {
+        module.then(({ middleware }) => middleware(backend)(incoming, outgoing, next), next)
+      })
+      const close = vite.close.bind(vite)
+      vite.close = async () => {
+        await close()
+        const running = await backend.catch(() => null)
+        await running?.stop()
+      }
+    },
+  }
+}

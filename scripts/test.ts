@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { findChromium } from './testing/chromium.ts'
+
+/*
+ * `npm test`: every check that has to hold before something is merged, in the order in which they fail fastest. The last
+ * line is the count of all of them.
+ */
+
+type Count = { passed: number; failed: number }
+
+const reports = mkdtempSync(join(tmpdir(), 'test-reports-'))
+const total: Count = { passed: 0, failed: 0 }
+const failedSteps: string[] = []
+
+/** Runs a command with its output shown; true if it ended well. */
+function run(command: string, args: string[], env: Record<string, string> = {}): boolean {
+  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+  return status === 0
+}
+
+function step(name: string, work: () => boolean | Count) {
+  console.log(`\n── ${name}`)
+  const start = performance.now()
+  const result = work()
+  const count = typeof result === 'boolean' ? { passed: Number(result), failed: Number(!result) } : result
+  total.passed += count.passed
+  total.failed += count.failed
+  if (count.failed > 0) failedSteps.push(name)
+  console.log(
+    `   ${count.failed === 0 ? 'ok' : 'FAILED'}, ${((performance.now() - start) / 1000).toFixed(1)} s`,
+  )
+}
+
+const vitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numFailedTestSuites: z.number(),
+})
+
+/** Counts the tests of a Vitest project; a file that could not be run at all counts as one failure. */
+function vitest(project: string): Count {
+  const file = join(reports, `${project}.json`)
+  const ok = run('vitest', [
+    'run',
+    '--project',
+    project,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ])
+  const { numPassedTests, numFailedTests } = vitestReport.parse(JSON.parse(readFileSync(file, 'utf8')))
+  return { passed: numPassedTests, failed: ok ? 0 : Math.max(1, numFailedTests) }
+}
+
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+})
+
+/** Counts the end-to-end tests. One that passed only at the second try counts as failed: there are no retries. */
+function playwright(): Count {
+  const file = join(reports, 'e2e.json')
+  const ok = run('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
+  const { stats } = playwrightReport.parse(JSON.parse(readFileSync(file, 'utf8')))
+  return { passed: stats.expected, failed: ok ? 0 : Math.max(1, stats.unexpected + stats.flaky) }
+}
+
+/** A Chromium for the end-to-end tests: the machine's own, else one that is installed here. */
+function ensureChromium(): boolean {
+  if (findChromium()) return true
+  console.log('No Chromium on this machine: installing one.')
+  const isRoot = process.getuid?.() === 0
+  const installed =
+    (isRoot &&
+      run('sh', ['-c', 'apt-get update -qq >/dev/null && apt-get install -y -qq chromium >/dev/null'], {
+        DEBIAN_FRONTEND: 'noninteractive',
+      })) ||
+    run('playwright', ['install', 'chromium'])
+  if (installed && findChromium()) return true
+  console.error(
+    'Install Chromium (Debian: apt-get install chromium), or name one in CHROMIUM_PATH, and run npm test again.',
+  )
+  return false
+}
+
+step('Formatting, lint and the direction of imports', () =>
+  run('biome', ['check', '--error-on-warnings', '.']),
+)
+step('Types', () => run('tsc', ['--noEmit']))
+step('Unused files, exports and dependencies', () => run('knip', []))
+step('Unit tests', () => vitest('unit'))
+step('Database types are those of the migrations', () => run('node', ['scripts/db-types.ts', '--check']))
+step('Supabase advisors on the migrations', () => run('node', ['scripts/db-advisors.ts']))
+step('Database and backend tests', () => vitest('database'))
+step('Build', () => run('npm', ['run', '--silent', 'build']))
+step('Chromium', ensureChromium)
+step('End-to-end tests in Chromium', playwright)
+
+rmSync(reports, { recursive: true, force: true })
+console.log()
+if (failedSteps.length > 0) console.log(`Failed: ${failedSteps.join('; ')}`)
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed === 0 ? 0 : 1

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+
+const usualPlaces = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** The Chromium for tests and measurements: one on this machine, else the one that Playwright has installed. */
+export function findChromium(): string | undefined {
+  const found = usualPlaces.find((path) => path && existsSync(path))
+  if (found) return found
+  const own = chromium.executablePath()
+  return existsSync(own) ? own : undefined
+}
+
+/** As findChromium(); throws an error that says what to do where there is none. */
+export function chromiumPath(): string {
+  const path = findChromium()
+  if (path) return path
+  throw new Error(
+    'No Chromium was found. Install one (Debian: apt-get install chromium; else: npx playwright install chromium) ' +
+      'or name it in CHROMIUM_PATH.',
+  )
+}

@@ -1,0 +1,51 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { HelmetProvider } from 'react-helmet-async'
+import { Route, Routes, useLocation } from 'react-router-dom'
+import { CurrentUserProvider } from '@/features/auth/current-user'
+import { createQueryClient } from '@/lib/query-client'
+import { LazyToaster } from '@/ui/toast'
+import { ErrorBoundary } from './error-boundary'
+import { Layout } from './layout'
+import { Loader } from './loader'
+import { NotFoundView } from './not-found-view'
+import { PageView } from './page-view'
+import { routes } from './routes'
+import { useLinkPrefetch } from './use-link-prefetch'
+import { useRouteFocus } from './use-route-focus'
+
+/** The site, inside a router: the same tree in the browser and when the site is built. */
+export function App() {
+  const [queryClient] = useState(createQueryClient)
+  return (
+    <HelmetProvider>
+      <QueryClientProvider client={queryClient}>
+        <CurrentUserProvider>
+          <Layout>
+            <CurrentPage />
+          </Layout>
+          <LazyToaster />
+        </CurrentUserProvider>
+      </QueryClientProvider>
+    </HelmetProvider>
+  )
+}
+
+function CurrentPage() {
+  const { pathname } = useLocation()
+  useLinkPrefetch()
+  useRouteFocus()
+  // A key of its own for each address: the loader shows at once where a page is not here yet, and an error is left behind.
+  return (
+    <ErrorBoundary key={pathname}>
+      <Suspense fallback={<Loader />}>
+        <Routes>
+          {routes.map((route) => (
+            <Route key={route.path} path={route.path} element={<PageView route={route} />} />
+          ))}
+          <Route path="*" element={<NotFoundView />} />
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
+  )
+}

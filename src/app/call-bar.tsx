@@ -1,0 +1,24 @@
+import { Phone } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { phoneHref } from '@/content/business'
+
+/** On a phone, the number and the quote are always under the thumb (DESIGN.md §6). */
+export function CallBar() {
+  return (
+    <nav
+      aria-label="Call or ask for a quote"
+      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-2 border-t border-navy-800 bg-navy-900 pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+    >
+      <a
+        href={phoneHref}
+        className="flex min-h-14 items-center justify-center gap-2 bg-amber-400 font-bold text-navy-950"
+      >
+        <Phone aria-hidden className="size-5" />
+        Call now
+      </a>
+      <Link to="/contact" className="flex min-h-14 items-center justify-center font-semibold text-white">
+        Get a Quote
+      </Link>
+    </nav>
+  )
+}

@@ -1,0 +1,25 @@
+import { business, phoneHref } from '@/content/business'
+import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { Button } from '@/ui/button'
+import { PageHead } from '@/ui/page-head'
+
+/** A page that could not be fetched or drawn: says so, offers to try again, and the phone. */
+export function ErrorView() {
+  return (
+    <>
+      <PageMetadata title="This page did not load" description="This page could not be loaded." keywords="" />
+      <PageHead heading="This page did not load">
+        <p>
+          The connection may have dropped. Try again, or call us at{' '}
+          <a className="font-semibold underline" href={phoneHref}>
+            {business.phone.display}
+          </a>
+          .
+        </p>
+        <Button className="mt-6" onClick={() => location.reload()}>
+          Try again
+        </Button>
+      </PageHead>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { Link } from 'react-router-dom'
+import { business, phoneHref } from '@/content/business'
+import { BoltMark } from '@/ui/illustrations/bolt-mark'
+import { companyLinks, legalLinks, type NavigationLink, serviceLinks, townLinks } from './navigation'
+
+function LinkList({ heading, links }: { heading: string; links: NavigationLink[] }) {
+  return (
+    <div>
+      <h2 className="text-base text-amber-300">{heading}</h2>
+      <ul className="mt-2">
+        {links.map(({ to, text }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="inline-flex min-h-9 items-center text-navy-100 hover:text-white hover:underline"
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The foot of every page (SPEC.md §2). */
+export function Footer() {
+  const { address, hours, licences, social } = business
+  return (
+    <footer className="bg-navy-950 pb-20 text-navy-100 md:pb-0 print:hidden">
+      <div className="page-width grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
+        <div>
+          <p className="flex items-center gap-3 font-display text-xl font-bold text-white">
+            <BoltMark className="size-9" />
+            {business.name}
+          </p>
+          <address className="mt-4 not-italic">
+            {address.street}
+            <br />
+            {address.city}, {address.state} {address.zip}
+          </address>
+          <p className="mt-3">
+            <a
+              href={phoneHref}
+              className="inline-flex min-h-tap items-center text-lg font-bold text-amber-300"
+            >
+              {business.phone.display}
+            </a>
+            <br />
+            <a href={`mailto:${business.email}`} className="inline-flex min-h-9 items-center hover:underline">
+              {business.email}
+            </a>
+          </p>
+          <h2 className="mt-5 text-base text-amber-300">Business hours</h2>
+          <p className="mt-2">
+            {hours.weekdays.days} {hours.weekdays.text}
+            <br />
+            {hours.weekends.days} {hours.weekends.text.toLowerCase()}
+            <br />
+            {hours.emergency}
+          </p>
+        </div>
+        <LinkList heading="Services" links={serviceLinks} />
+        <LinkList heading="Towns" links={townLinks} />
+        <LinkList heading="Company" links={companyLinks} />
+      </div>
+      <div className="border-t border-navy-800">
+        <div className="page-width flex flex-col gap-x-8 gap-y-3 py-6 text-sm md:flex-row md:flex-wrap md:items-center">
+          <p>
+            Licensed: {licences.map(({ jurisdiction, number }) => `${jurisdiction} ${number}`).join(', ')}.
+            Insured.
+          </p>
+          <ul className="flex flex-wrap gap-x-5">
+            {social.map(({ name, url }) => (
+              <li key={name}>
+                <a href={url} rel="noreferrer" className="inline-flex min-h-9 items-center hover:underline">
+                  {name}
+                </a>
+              </li>
+            ))}
+            {legalLinks.map(({ to, text }) => (
+              <li key={to}>
+                <Link to={to} className="inline-flex min-h-9 items-center hover:underline">
+                  {text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <p className="md:ml-auto" suppressHydrationWarning>
+            © {new Date().getFullYear()} {business.name}
+          </p>
+        </div>
+        {business.demo && (
+          <p className="bg-amber-100 px-5 py-3 text-center text-sm text-navy-950">
+            This site is a demonstration. The business, its phone number and its reviews are made up; nobody
+            will come.
+          </p>
+        )}
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,65 @@
+import { Menu, Phone, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { business, phoneHref } from '@/content/business'
+import { BoltMark } from '@/ui/illustrations/bolt-mark'
+import { DesktopMenus } from './desktop-menus'
+import { MobileMenu } from './mobile-menu'
+import { SessionButton } from './session-button'
+
+const linkStyle =
+  'inline-flex min-h-tap items-center rounded px-2.5 font-semibold whitespace-nowrap hover:text-amber-300 group-data-scrolled:hover:text-amber-700'
+
+/** The bar on top of every page: see-through over the page's head, paper and lower once the page is scrolled (SPEC.md §2). */
+export function Header() {
+  const scrolled = useScrolled()
+  return (
+    <header
+      data-scrolled={scrolled || undefined}
+      className="group fixed inset-x-0 top-0 z-40 text-white transition-colors duration-200 data-scrolled:bg-paper data-scrolled:text-navy-900 data-scrolled:shadow-md print:hidden"
+    >
+      <div className="page-width flex h-18 items-center gap-1 group-data-scrolled:h-16 lg:h-20">
+        <Link
+          to="/"
+          className="mr-auto inline-flex min-h-tap items-center gap-2.5 font-display text-lg font-bold sm:text-xl"
+        >
+          <BoltMark className="size-9" />
+          {business.name}
+        </Link>
+        <DesktopMenus linkStyle={linkStyle} />
+        <a href={phoneHref} className={`${linkStyle} gap-2 max-sm:hidden`}>
+          <Phone aria-hidden className="size-4" />
+          {business.phone.display}
+        </a>
+        <SessionButton className={`${linkStyle} max-lg:hidden`} />
+        <Link
+          to="/contact"
+          className="inline-flex min-h-tap items-center rounded-md bg-amber-400 px-4 font-bold whitespace-nowrap text-navy-950 hover:bg-amber-300 max-md:hidden"
+        >
+          Get a Quote
+        </Link>
+        <button
+          type="button"
+          popoverTarget="mobile-menu"
+          aria-label="Menu"
+          className="grid size-12 place-items-center rounded lg:hidden"
+        >
+          <Menu aria-hidden className="size-7" />
+        </button>
+      </div>
+      <MobileMenu closeIcon={<X aria-hidden className="size-7" />} />
+    </header>
+  )
+}
+
+/** Whether the page is scrolled away from its top. */
+function useScrolled() {
+  const [scrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    const update = () => setScrolled(window.scrollY > 24)
+    update()
+    window.addEventListener('scroll', update, { passive: true })
+    return () => window.removeEventListener('scroll', update)
+  }, [])
+  return scrolled
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { business, phoneHref } from '@/content/business'
+import { menus } from './navigation'
+import { SessionButton } from './session-button'
+
+const rowStyle =
+  'flex min-h-12 w-full items-center rounded px-3 text-lg font-semibold text-navy-900 hover:bg-amber-100'
+
+const closeMenu = () => document.getElementById('mobile-menu')?.hidePopover()
+
+/** The phone's menu. A native popover: it opens before any script is here, and Escape closes it. */
+export function MobileMenu({ closeIcon }: { closeIcon: ReactNode }) {
+  return (
+    <div
+      id="mobile-menu"
+      popover="auto"
+      role="dialog"
+      aria-label="Menu"
+      className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-paper text-ink"
+    >
+      <div className="page-width flex h-18 items-center justify-between">
+        <span className="font-display text-lg font-bold text-navy-900">{business.name}</span>
+        <button
+          type="button"
+          popoverTarget="mobile-menu"
+          popoverTargetAction="hide"
+          aria-label="Close the menu"
+          className="grid size-12 place-items-center rounded text-navy-900"
+        >
+          {closeIcon}
+        </button>
+      </div>
+      <nav aria-label="Menu" className="page-width pb-28">
+        {menus.map(({ name, links }) => (
+          <section key={name} className="mb-4">
+            <h2 className="px-3 font-text text-sm font-semibold tracking-wide text-amber-700 uppercase">
+              {name}
+            </h2>
+            <ul>
+              {links.map(({ to, text }) => (
+                <li key={to}>
+                  <Link to={to} className={rowStyle} onClick={closeMenu}>
+                    {text}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <ul className="border-t border-paper-300 pt-4">
+          <li className="signed-in-only">
+            <Link to="/dashboard" className={rowStyle} onClick={closeMenu}>
+              Dashboard
+            </Link>
+          </li>
+          <li>
+            <Link to="/locations" className={rowStyle} onClick={closeMenu}>
+              Service Areas
+            </Link>
+          </li>
+          <li>
+            <Link to="/contact" className={rowStyle} onClick={closeMenu}>
+              Contact
+            </Link>
+          </li>
+          <li>
+            <SessionButton className={rowStyle} onDone={closeMenu} />
+          </li>
+        </ul>
+        <a
+          href={phoneHref}
+          className="mt-4 flex min-h-14 items-center justify-center rounded-md bg-navy-900 text-lg font-bold text-white"
+        >
+          Call {business.phone.display}
+        </a>
+        <Link
+          to="/contact"
+          onClick={closeMenu}
+          className="mt-3 flex min-h-14 items-center justify-center rounded-md bg-amber-400 text-lg font-bold text-navy-950"
+        >
+          Get a Quote
+        </Link>
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+/** Where the bar, the phone's menu and the footer lead (SPEC.md §2). */
+export type NavigationLink = { to: string; text: string; note?: string }
+
+export const serviceLinks: NavigationLink[] = [
+  { to: '/residential', text: 'Residential', note: 'Repairs, rewiring, panels and lights' },
+  { to: '/commercial', text: 'Commercial', note: 'Shops, offices and restaurants' },
+  { to: '/emergency', text: 'Emergency Services', note: 'Day and night, call first' },
+  { to: '/ev-charger', text: 'EV Charger Installation', note: 'Level 2 at home and at work' },
+]
+
+export const aboutLinks: NavigationLink[] = [
+  { to: '/about', text: 'About Us', note: 'Who comes to your door' },
+  { to: '/projects', text: 'Projects', note: 'What was found and done' },
+  { to: '/blog', text: 'Blog', note: 'Plain answers about wiring' },
+  { to: '/testimonials', text: 'Testimonials', note: 'What customers say' },
+]
+
+export const menus = [
+  { name: 'Services', links: serviceLinks },
+  { name: 'About', links: aboutLinks },
+]
+
+export const townLinks: NavigationLink[] = [
+  { to: '/electrician-ronkonkoma', text: 'Ronkonkoma' },
+  { to: '/electrician-suffolk-county', text: 'Suffolk County' },
+  { to: '/electrician-long-island', text: 'Long Island' },
+]
+
+export const companyLinks: NavigationLink[] = [
+  { to: '/about', text: 'About' },
+  { to: '/projects', text: 'Projects' },
+  { to: '/testimonials', text: 'Testimonials' },
+  { to: '/contact', text: 'Contact' },
+  { to: '/blog', text: 'Blog' },
+  { to: '/resources', text: 'Resources & Tools' },
+]
+
+export const legalLinks: NavigationLink[] = [
+  { to: '/privacy', text: 'Privacy' },
+  { to: '/terms', text: 'Terms' },
+  { to: '/accessibility', text: 'Accessibility' },
+]

@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom'
+import { business, phoneHref } from '@/content/business'
+import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { NotFoundIllustration } from '@/ui/illustrations/not-found'
+import { PageHead } from '@/ui/page-head'
+
+const waysOn = [
+  { to: '/', text: 'Home' },
+  { to: '/residential', text: 'Work in your home' },
+  { to: '/emergency', text: 'Emergency repair' },
+  { to: '/locations', text: 'Towns we serve' },
+  { to: '/contact', text: 'Ask for a quote' },
+]
+
+/** For an address that names nothing here. */
+export function NotFoundView() {
+  return (
+    <>
+      <PageMetadata title="Page not found" description="There is no page at this address." keywords="" />
+      <PageHead heading="There is no page at this address" illustration={<NotFoundIllustration />}>
+        <p>
+          It may have moved, or the link has a mistake in it. If something is wrong with your wiring, do not
+          look for the page: call{' '}
+          <a className="font-semibold underline" href={phoneHref}>
+            {business.phone.display}
+          </a>
+          .
+        </p>
+        <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
+          {waysOn.map(({ to, text }) => (
+            <li key={to}>
+              <Link
+                className="inline-flex min-h-tap items-center font-semibold text-amber-300 underline"
+                to={to}
+              >
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </PageHead>
+    </>
+  )
+}

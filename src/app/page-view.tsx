@@ -1,0 +1,18 @@
+import { use } from 'react'
+import { useLocation } from 'react-router-dom'
+import { PageDataContext } from '@/lib/page-data'
+import { loadPage, type Route } from './lazy-page'
+
+/** Shows the page of `route`, and waits (the loader is shown meanwhile) where its code or data is not here yet. */
+export function PageView({ route }: { route: Route }) {
+  const { pathname } = useLocation()
+  const { component: Page, data } = use(loadPage(route, normalPath(pathname)))
+  return (
+    <PageDataContext value={data}>
+      <Page />
+    </PageDataContext>
+  )
+}
+
+/** The path without a slash at its end, as the site's own links write it. */
+export const normalPath = (pathname: string) => (pathname === '/' ? '/' : pathname.replace(/\/+$/, ''))

@@ -1,0 +1,24 @@
+import { Link } from 'react-router-dom'
+import { useCurrentUser } from '@/features/auth/current-user'
+import { showError } from '@/ui/toast'
+
+/** Sign In or Sign Out. Both are in the page; the style sheet shows the one that holds (DESIGN.md §5). */
+export function SessionButton({ className, onDone }: { className: string; onDone?: () => void }) {
+  const { signOut } = useCurrentUser()
+  const leave = async () => {
+    onDone?.()
+    await signOut().catch(() =>
+      showError('You are still signed in: the server did not answer. Try again in a moment.'),
+    )
+  }
+  return (
+    <>
+      <Link to="/auth" className={`signed-out-only ${className}`} onClick={onDone}>
+        Sign In
+      </Link>
+      <button type="button" className={`signed-in-only ${className}`} onClick={leave}>
+        Sign Out
+      </button>
+    </>
+  )
+}

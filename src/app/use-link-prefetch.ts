@@ -1,0 +1,77 @@
+import { useEffect } from 'react'
+import { matchPath, useLocation } from 'react-router-dom'
+import { loadPage } from './lazy-page'
+import { normalPath } from './page-view'
+import { routes } from './routes'
+
+/** Starts fetching the page at `path`, if it is one of ours. A failure shows when the link is pressed, not before. */
+function prefetch(path: string) {
+  const route = routes.find((candidate) => matchPath(candidate.path, path))
+  if (route) loadPage(route, normalPath(path)).catch(() => {})
+}
+
+const linkOf = (event: Event) => {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  return link && isPage(link) ? link : null
+}
+
+const isPage = (link: HTMLAnchorElement) =>
+  link.origin === location.origin &&
+  !link.target &&
+  normalPath(link.pathname) !== normalPath(location.pathname)
+
+/** Whether the visitor has asked for little data, or the network is too slow to fetch anything ahead. */
+function savesData() {
+  const connection = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection
+  return Boolean(connection?.saveData) || /2g/.test(connection?.effectiveType ?? '')
+}
+
+/**
+ * Fetches a page before it is asked for: when its link is pointed at, focused or touched, and, once the page is idle,
+ * when the link is in view. Never with data saver on.
+ */
+export function useLinkPrefetch() {
+  const { pathname } = useLocation()
+
+  useEffect(() => {
+    if (savesData()) return
+    const onIntent = (event: Event) => {
+      const link = linkOf(event)
+      if (link) prefetch(link.pathname)
+    }
+    const intents = ['pointerover', 'focusin', 'touchstart'] as const
+    for (const intent of intents) document.addEventListener(intent, onIntent, { passive: true })
+    return () => {
+      for (const intent of intents) document.removeEventListener(intent, onIntent)
+    }
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every page has links of its own to watch
+  useEffect(() => {
+    if (savesData() || !('IntersectionObserver' in window)) return
+    const seen = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue
+        seen.unobserve(target)
+        prefetch(target.pathname)
+      }
+    })
+    const cancel = whenIdle(() => {
+      for (const link of document.querySelectorAll('a')) if (isPage(link)) seen.observe(link)
+    })
+    return () => {
+      cancel()
+      seen.disconnect()
+    }
+  }, [pathname])
+}
+
+/** Runs `work` once the page has nothing better to do, 3 s from now at the earliest where the browser cannot tell. */
+function whenIdle(work: () => void) {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, 3000)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(work)
+  return () => cancelIdleCallback(handle)
+}

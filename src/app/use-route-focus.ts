@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+
+/**
+ * What a browser does by itself when a page is opened, for a page opened by the router: it starts at the top, or at
+ * the part that the address names, and a screen reader hears the new page's heading.
+ */
+export function useRouteFocus() {
+  const { pathname, hash } = useLocation()
+  const shown = useRef(pathname)
+
+  useEffect(() => {
+    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+    if (target) target.scrollIntoView()
+    if (shown.current === pathname) return
+    shown.current = pathname
+    if (!target) window.scrollTo({ top: 0, behavior: 'instant' })
+    return whenHeadingIsThere((heading) => {
+      heading.tabIndex = -1
+      heading.focus({ preventScroll: true })
+    })
+  }, [pathname, hash])
+}
+
+/** Calls `then` with the page's heading, now or as soon as the page's code has come. */
+function whenHeadingIsThere(then: (heading: HTMLElement) => void) {
+  const main = document.getElementById('main')
+  const heading = main?.querySelector('h1')
+  if (heading) {
+    then(heading)
+    return
+  }
+  if (!main) return
+  const observer = new MutationObserver(() => {
+    const late = main.querySelector('h1')
+    if (!late) return
+    observer.disconnect()
+    then(late)
+  })
+  observer.observe(main, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}

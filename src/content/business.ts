@@ -1,0 +1,33 @@
+/**
+ * The business, as the whole site says it. Everything here is a demonstration while `demo` is true, and the footer
+ * says so. To make the site yours, start with this file: docs/content.md.
+ */
+export const business = {
+  demo: true,
+  name: 'Kettle Lake Electric',
+  legalName: 'Kettle Lake Electric (demonstration)',
+  siteUrl: 'https://kettlelake.example',
+  phone: { display: '(631) 555-0142', e164: '+16315550142' },
+  email: 'office@kettlelake.example',
+  address: { street: '1 Example Plaza', city: 'Ronkonkoma', state: 'NY', zip: '11779' },
+  location: { latitude: 40.8154, longitude: -73.1126 },
+  licences: [{ jurisdiction: 'New York', number: 'ME-44927' }],
+  founded: 2003,
+  yearsText: '20+',
+  hours: {
+    weekdays: { days: 'Mon–Fri', text: '7:00 AM to 7:00 PM', opens: '07:00', closes: '19:00' },
+    weekends: { days: 'Sat–Sun', text: 'Emergency service only' },
+    emergency: '24/7 emergency service',
+  },
+  counties: ['Suffolk', 'Nassau'],
+  badge: { rating: '5.0', text: '200+ verified reviews' },
+  priceRange: '$$',
+  social: [
+    { name: 'Facebook', url: 'https://www.facebook.com/' },
+    { name: 'Instagram', url: 'https://www.instagram.com/' },
+    { name: 'Google', url: 'https://www.google.com/maps/search/?api=1&query=Ronkonkoma+NY+electrician' },
+  ],
+} as const
+
+/** The address that a phone dials. */
+export const phoneHref = `tel:${business.phone.e164}`

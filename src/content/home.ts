@@ -1,0 +1,66 @@
+/** What the home page says (SPEC.md §2, word for word where it gives words). */
+export const home = {
+  heading: 'Professional Electrical Services in Suffolk County, NY',
+  lead: 'A breaker that keeps tripping, a panel that is full, a charger for the new car: a licensed electrician looks at it, tells you what it needs and what it costs, and does it to code.',
+  bullets: ['24/7 Emergency Service', 'Licensed & Insured', 'Serving Long Island'],
+}
+
+export const whyUs = {
+  heading: 'Why people call us back',
+  lead: 'Electrical work is hidden behind plaster the day it is finished. You should know what was done, why, and what it cost.',
+  reasons: [
+    {
+      title: 'A price before the work',
+      text: 'You get a written quote that says what is included. If we open a wall and find something else, we stop and show you first.',
+    },
+    {
+      title: 'Permits and inspections handled',
+      text: 'Where your town asks for a permit and an inspection, we file it, meet the inspector and hand you the certificate.',
+    },
+    {
+      title: 'Houses like yours',
+      text: 'Post-war capes, split levels, summer cottages made year-round: since 2003 we have worked on the wiring that Long Island actually has.',
+    },
+  ],
+}
+
+export const serviceCards = [
+  {
+    to: '/residential',
+    title: 'Residential',
+    text: 'Repairs, rewiring, panels, lights and outlets for the house you live in.',
+    illustration: 'residential',
+  },
+  {
+    to: '/commercial',
+    title: 'Commercial',
+    text: 'Shops, offices and restaurants: fit-outs, lighting, service and code violations.',
+    illustration: 'commercial',
+  },
+  {
+    to: '/emergency',
+    title: 'Emergency Services',
+    text: 'Sparks, smoke, no power: what to do first, and an electrician on the phone at any hour.',
+    illustration: 'emergency',
+  },
+  {
+    to: '/ev-charger',
+    title: 'EV Charger Installation',
+    text: 'Level 2 charging at home, sized to your car and to what your panel has left.',
+    illustration: 'charger',
+  },
+] as const
+
+export const trustCards = [
+  { title: '20+ Years Experience', text: 'In business on Long Island since 2003.' },
+  { title: 'Licensed & Insured', text: 'New York license ME-44927.' },
+  { title: '5-Star Rated Service', text: '5.0 from 200+ verified reviews.' },
+  { title: '24/7 Emergency Service', text: 'Nights, weekends and storms: call.' },
+] as const
+
+export const emergencyHazards = [
+  'Sparking outlets',
+  'Power outages',
+  'Electrical fires',
+  'Storm damage',
+] as const

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { returnPath } from './return-path'
+
+test('people land where they wanted to go', () => {
+  expect(returnPath('/admin?request=1#history')).toBe('/admin?request=1#history')
+})
+
+test.each([
+  null,
+  '',
+  'admin',
+  '//evil.test',
+  '/\\evil.test',
+  'https://evil.test/',
+  'javascript:alert(1)',
+  '/\t/evil.test',
+  '/auth',
+])('an address that is not a page of this site leads to the dashboard: %s', (next) => {
+  expect(returnPath(next)).toBe('/dashboard')
+})

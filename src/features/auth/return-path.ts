@@ -1,0 +1,11 @@
+/**
+ * Where to go after signing in: `next` if it is a path of this site, else the dashboard. Anything that a browser could
+ * read as another site's address (`//evil.test`, `/\evil.test`, `https:…`) is refused.
+ */
+export function returnPath(next: string | null): string {
+  const fallback = '/dashboard'
+  if (!next?.startsWith('/')) return fallback
+  const here = 'https://here.invalid'
+  const url = URL.canParse(next, here) ? new URL(next, here) : undefined
+  return url?.origin === here && url.pathname !== '/auth' ? url.pathname + url.search + url.hash : fallback
+}

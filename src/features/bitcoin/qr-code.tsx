@@ -1,0 +1,33 @@
+import { encode } from 'uqr'
+
+const service: string | undefined = import.meta.env.VITE_QR_SERVICE_URL
+const SIZE = 200 // CSS px, SPEC.md §9
+
+/**
+ * The address as a QR code of 200×200. It is drawn here, since whoever serves the picture chooses who is paid;
+ * VITE_QR_SERVICE_URL has it fetched from a service instead (SPEC.md §7).
+ */
+export function QrCode({ address }: { address: string }) {
+  const label = `QR code for the Bitcoin address ${address}`
+  if (service) {
+    const url = new URL(service)
+    url.searchParams.set('data', `bitcoin:${address}`)
+    url.searchParams.set('size', `${SIZE}x${SIZE}`)
+    return <img src={url.href} width={SIZE} height={SIZE} alt={label} />
+  }
+  const { data, size } = encode(`bitcoin:${address}`, { ecc: 'M', border: 2 })
+  const dark = data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      width={SIZE}
+      height={SIZE}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+    >
+      <path d={`M0 0h${size}v${size}H0z`} fill="#fff" />
+      <path d={dark} fill="var(--color-navy-950)" />
+    </svg>
+  )
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router-dom'
+import type { PostLink } from '@/content/page-data'
+import { Section } from '@/ui/section'
+import { PostDate } from './post-date'
+
+/** Posts, newest first, each with its date, subject and reading time. */
+export function PostList({ posts }: { posts: PostLink[] }) {
+  return (
+    <Section>
+      <ul className="grid gap-6 md:grid-cols-2">
+        {posts.map((post) => (
+          <li key={post.slug} className="rounded-xl border border-paper-300 bg-white p-6">
+            <p className="text-sm text-ink-soft">
+              {post.category} · <PostDate date={post.date} /> · {post.readingMinutes} min
+            </p>
+            <h2 className="mt-2 text-2xl">
+              <Link to={`/blog/${post.slug}`} className="text-navy-900 hover:underline">
+                {post.title}
+              </Link>
+            </h2>
+            <p className="mt-2">{post.description}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

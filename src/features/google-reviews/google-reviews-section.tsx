@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react'
+import { NearViewport } from '@/ui/near-viewport'
+import { Section } from '@/ui/section'
+
+const GoogleReviews = lazy(async () => ({ default: (await import('./google-reviews')).GoogleReviews }))
+
+const MARGIN = 200 // px, SPEC.md §9
+
+/** The reviews, fetched once the visitor has scrolled to within 200 px of them. */
+export function GoogleReviewsSection() {
+  return (
+    <Section heading="What people say on Google" tone="sand">
+      <NearViewport margin={MARGIN} className="min-h-80">
+        <Suspense fallback={<p className="text-ink-soft">Loading the reviews…</p>}>
+          <GoogleReviews />
+        </Suspense>
+      </NearViewport>
+    </Section>
+  )
+}

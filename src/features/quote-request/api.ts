@@ -1,0 +1,68 @@
+import { BackendError, dataOf, rest } from '@/lib/backend'
+import type { Json } from '@/lib/database.types'
+import type { QuoteRequest, QuoteRequestProblem } from './schema'
+
+/** What the visitor is told: the reference is for the phone. */
+export type Receipt = { id: string; reference: string }
+
+const ANSWER_WITHIN = 20_000 // ms: a slower answer counts as none, and the same request is sent again
+
+/** Sends the request once. The same id may be sent again: the database stores it once (DESIGN.md §4). */
+async function submit(request: QuoteRequest, signal: AbortSignal): Promise<Receipt> {
+  const db = await rest()
+  const answer = await db
+    .rpc('submit_service_request', { request: request as Json })
+    .abortSignal(AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN)]))
+  return dataOf(answer) as Receipt
+}
+
+/**
+ * Sends the request until the backend answers, waiting longer each time, at most 30 s; `onUnanswered` hears of every
+ * try that got no answer. Throws what the backend answers instead of a receipt, or that `signal` was aborted.
+ */
+export async function sendUntilAnswered(
+  request: QuoteRequest,
+  { signal, onUnanswered }: { signal: AbortSignal; onUnanswered: (tries: number) => void },
+): Promise<Receipt> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await submit(request, signal)
+    } catch (error) {
+      signal.throwIfAborted()
+      // No answer, or no code to ask with: the connection may be back in a moment.
+      if (error instanceof BackendError && !error.temporary) throw error
+    }
+    onUnanswered(tries)
+    await wait(Math.min(1000 * 2 ** (tries - 1), 30_000), signal)
+  }
+}
+
+/** Waits `ms`, or until the browser says that it is online again; throws when `signal` is aborted. */
+function wait(ms: number, signal: AbortSignal) {
+  return new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(done, ms)
+    window.addEventListener('online', done)
+    signal.addEventListener('abort', done)
+    function done() {
+      clearTimeout(timer)
+      window.removeEventListener('online', done)
+      signal.removeEventListener('abort', done)
+      if (signal.aborted) reject(signal.reason)
+      else resolve()
+    }
+  })
+}
+
+/** The wrong fields that the database names in an error's details; empty where it names none. */
+export function problemsOf(error: unknown): QuoteRequestProblem[] {
+  if (!(error instanceof BackendError)) return []
+  try {
+    const details: unknown = JSON.parse(error.details)
+    return Array.isArray(details) ? details.filter(isProblem) : []
+  } catch {
+    return []
+  }
+}
+
+const isProblem = (value: unknown): value is QuoteRequestProblem =>
+  typeof value === 'object' && value !== null && 'field' in value && 'message' in value

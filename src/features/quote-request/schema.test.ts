@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { quoteRequestCases, validRequest } from '../../../supabase/tests/quote-request-values.ts'
+import { quoteFormSchema, quoteRequestSchema, usPhone } from './schema'
+
+describe('the form accepts and refuses what the database accepts and refuses', () => {
+  test.each(quoteRequestCases)('$name', ({ request, valid, fields, stored }) => {
+    const result = quoteRequestSchema.safeParse(request)
+    expect(result.success).toBe(valid)
+    if (result.success) {
+      expect(result.data).toMatchObject(stored)
+    } else {
+      const named = result.error.issues.flatMap((issue) =>
+        issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? 'request')],
+      )
+      expect([...new Set(named)].sort()).toEqual(fields)
+      for (const issue of result.error.issues) expect(issue.message).toMatch(/^[A-Z].*\.$/)
+    }
+  })
+})
+
+test('a request that went through the form goes through it again unchanged', () => {
+  const once = quoteRequestSchema.parse({ ...validRequest, town: 'other', other_town: ' Montauk ' })
+  expect(quoteRequestSchema.parse(once)).toEqual(once)
+})
+
+test('the form asks a person for nothing that only programs send', () => {
+  const { id, website, filled_in_ms, ...typed } = validRequest
+  expect(quoteFormSchema.safeParse(typed).success).toBe(true)
+  expect(quoteFormSchema.safeParse({ ...typed, id, website, filled_in_ms }).success).toBe(false)
+})
+
+test('a phone number is read as people write it', () => {
+  expect(usPhone('(631) 555-0142')).toBe('+16315550142')
+  expect(usPhone('555-0142')).toBeUndefined()
+})

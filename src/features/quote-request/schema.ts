@@ -1,0 +1,206 @@
+import * as z from 'zod/mini'
+import { services } from '@/content/services/services'
+import { towns } from '@/content/towns/towns'
+
+// The rules of a quote request for the form. submit_service_request() in supabase/migrations has the same rules
+// with the same words; the values in supabase/tests/quote-request-values.json are run through both.
+
+export const urgencies = ['emergency', 'this_week', 'flexible'] as const
+export type Urgency = (typeof urgencies)[number]
+
+export const preferredContacts = ['phone', 'text', 'email'] as const
+export type PreferredContact = (typeof preferredContacts)[number]
+
+export const preferredTimes = ['morning', 'afternoon', 'evening', 'weekend'] as const
+export type PreferredTime = (typeof preferredTimes)[number]
+
+/** A town that we do not list; its name is then in `other_town`. */
+export const otherTown = 'other'
+
+/** Characters (code points, as Postgres counts them) after trimming, and milliseconds. */
+export const quoteRequestLimits = {
+  name: { min: 2, max: 100 },
+  phone: { max: 40 },
+  email: { max: 254 },
+  other_town: { min: 2, max: 80 },
+  address: { max: 200 },
+  message: { min: 1, max: 4000 },
+  filled_in_ms: { min: 3000 },
+} as const
+
+const townSlugs = [...towns.map((town) => town.slug), otherTown] as const
+const serviceSlugs = services.map((service) => service.slug)
+
+const countCharacters = (text: string) => [...text].length
+
+/** Trims, and makes every line break of a text of several lines one newline, as browsers send `\r\n`. */
+const cleanText = (text: string, severalLines = false) =>
+  (severalLines ? text.replace(/\r\n?/g, '\n') : text).trim()
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to refuse; \p{Cs} is half a character
+const unprintable = /[\u0000-\u001f\u007f-\u009f\p{Cs}]/u
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above, but for tab and newline
+const unprintableInLines = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\p{Cs}]/u
+
+type TextRule = { min?: number; max: number; whatToDo: string; whatItIs: string; severalLines?: boolean }
+
+/** What is wrong with a cleaned text, as a sentence that says what to do. */
+function textProblem(text: string, { min = 0, max, whatToDo, whatItIs, severalLines }: TextRule) {
+  const length = countCharacters(text)
+  if (length < min) return whatToDo
+  if (length > max) return `Shorten ${whatItIs} to ${max} characters.`
+  if ((severalLines ? unprintableInLines : unprintable).test(text)) {
+    return `Remove the characters that cannot be shown from ${whatItIs}.`
+  }
+  return undefined
+}
+
+const text = (rule: TextRule) =>
+  z.string(rule.whatToDo).check(
+    z.overwrite((value) => cleanText(value, rule.severalLines)),
+    z.check((payload) => {
+      const message = textProblem(payload.value, rule)
+      if (message) payload.issues.push({ code: 'custom', input: payload.value, message })
+    }),
+  )
+
+/**
+ * A US phone number in E.164 from its usual writings, such as `(631) 555-0142`, `631.555.0142` or
+ * `+1 631 555 0142`; undefined if it is not one.
+ */
+export function usPhone(written: string): string | undefined {
+  if (countCharacters(written) > quoteRequestLimits.phone.max) return undefined
+  if (!/^\+?[0-9 ()./\u00a0\u2010-\u2015-]+$/.test(written)) return undefined
+  const digits = written.replace(/[^0-9]/g, '')
+  const national = /^1?([2-9][0-9]{2}[2-9][0-9]{6})$/.exec(digits)?.[1]
+  return national && (!written.startsWith('+') || digits.length === 11) ? `+1${national}` : undefined
+}
+
+/** HTML's own rule for e-mail fields, and a dot in the domain. */
+const emailPattern =
+  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9][A-Za-z0-9-]{0,61}[A-Za-z0-9]$/
+
+const phoneToDo = 'Enter a phone number with area code, such as (631) 555-0142.'
+const emailToDo = 'Enter an e-mail address, such as name@example.com.'
+const otherTownToDo = 'Enter the name of your town.'
+const timesToDo = 'Choose from morning, afternoon, evening and weekend.'
+const patienceToDo = 'Take a moment to check the form, then send it again.'
+
+/** What a person fills in. */
+const fields = {
+  name: text({
+    ...quoteRequestLimits.name,
+    whatToDo: 'Enter your name, at least 2 characters.',
+    whatItIs: 'your name',
+  }),
+  phone: z.pipe(
+    z.string(phoneToDo),
+    z.transform((written, ctx) => {
+      const phone = usPhone(written.trim())
+      if (!phone) ctx.issues.push({ code: 'custom', input: written, message: phoneToDo })
+      return phone ?? ''
+    }),
+  ),
+  email: z.string(emailToDo).check(
+    z.trim(),
+    z.refine((email) => email.length <= quoteRequestLimits.email.max && emailPattern.test(email), emailToDo),
+    z.toLowerCase(),
+  ),
+  town: z.enum(townSlugs, 'Choose your town, or another town.'),
+  other_town: z.nullish(z.string(otherTownToDo)),
+  address: z.pipe(
+    z.nullish(
+      text({
+        ...quoteRequestLimits.address,
+        whatToDo: 'Enter the address, or leave it empty.',
+        whatItIs: 'the address',
+      }),
+    ),
+    z.transform((address) => address || null),
+  ),
+  service: z.enum(serviceSlugs, 'Choose the service that you need.'),
+  urgency: z.enum(urgencies, 'Choose how soon you need us.'),
+  preferred_contact: z.enum(preferredContacts, 'Choose how we should reach you.'),
+  preferred_times: z.pipe(
+    z.nullish(z.array(z.enum(preferredTimes, timesToDo), timesToDo).check(z.maxLength(4, timesToDo))),
+    z.transform((chosen) => preferredTimes.filter((time) => chosen?.includes(time))),
+  ),
+  message: text({
+    ...quoteRequestLimits.message,
+    whatToDo: 'Tell us what you need.',
+    whatItIs: 'your message',
+    severalLines: true,
+  }),
+}
+
+/** What is sent along: see submit_service_request(). */
+const sentAlong = {
+  id: z
+    .string('Give the request a random UUID (version 4) as its id.')
+    .check(
+      z.regex(
+        /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i,
+        'Give the request a random UUID (version 4) as its id.',
+      ),
+      z.toLowerCase(),
+    ),
+  website: z.nullish(
+    z
+      .string('Leave the field website empty.')
+      .check(z.refine((website) => website.trim() === '', 'Leave the field website empty.')),
+  ),
+  filled_in_ms: z
+    .number(patienceToDo)
+    .check(z.refine((ms) => Number.isInteger(ms) && ms >= quoteRequestLimits.filled_in_ms.min, patienceToDo)),
+}
+
+/** Requires `other_town` with another town, also while other fields are wrong. */
+const requireOtherTown = z.check<{ town: string; other_town?: string | null | undefined }>(
+  ({ value, issues }) => {
+    const given = value.other_town ?? ''
+    if (value.town !== otherTown || typeof given !== 'string') return
+    const message = textProblem(cleanText(given), {
+      ...quoteRequestLimits.other_town,
+      whatToDo: otherTownToDo,
+      whatItIs: 'the name of your town',
+    })
+    if (message) issues.push({ code: 'custom', input: given, path: ['other_town'], message })
+  },
+  { when: ({ value }) => typeof value === 'object' && value !== null },
+)
+
+/** What was typed into `other_town` before a listed town was chosen is left out. */
+const keepOtherTown = <T extends { town: string; other_town?: string | null | undefined }>(request: T) => ({
+  ...request,
+  other_town: request.town === otherTown ? cleanText(request.other_town ?? '') : null,
+})
+
+const quoteRequestObject = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `Remove the field ${issue.keys[0]}: it is not part of a request.`
+        : 'Send the request as one object with named fields.',
+  })
+
+/**
+ * The fields that a person fills in, for the form. Takes what the form holds; gives it cleaned: trimmed, the
+ * phone number in E.164, the e-mail address in lower case, nothing typed as null.
+ */
+export const quoteFormSchema = z.pipe(
+  quoteRequestObject(fields).check(requireOtherTown),
+  z.transform(keepOtherTown),
+)
+
+/** The whole argument of `submit_service_request(request jsonb)`: the form's fields and what is sent along. */
+export const quoteRequestSchema = z.pipe(
+  quoteRequestObject({ ...sentAlong, ...fields }).check(requireOtherTown),
+  z.transform(keepOtherTown),
+)
+
+export type QuoteFormInput = z.input<typeof quoteFormSchema>
+export type QuoteForm = z.output<typeof quoteFormSchema>
+export type QuoteRequest = z.output<typeof quoteRequestSchema>
+
+/** A wrong field as submit_service_request() names it in the `details` of its errors (a JSON array of these). */
+export type QuoteRequestProblem = { field: string; message: string }

@@ -1,0 +1,60 @@
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { business, phoneHref } from '@/content/business'
+import { Button } from '@/ui/button'
+import { otherTown } from './schema'
+import type { Sent } from './use-quote-request'
+
+const whatNext = {
+  emergency: `An emergency cannot wait for us to read this. If you have not called yet, call ${business.phone.display} now.`,
+  this_week: `We answer within one business day (${business.hours.weekdays.days} ${business.hours.weekdays.text}) and suggest a time this week.`,
+  flexible: `We answer within two business days (${business.hours.weekdays.days} ${business.hours.weekdays.text}) and find a time with you.`,
+} as const
+
+const byWhichWay = {
+  phone: (form: Sent['form']) => `We call you at ${form.phone}.`,
+  text: (form: Sent['form']) => `We send a text message to ${form.phone}.`,
+  email: (form: Sent['form']) => `We write to ${form.email}.`,
+} as const
+
+/** Says that the request is here, what it is called on the phone, and what happens next. */
+export function SentView({ sent, onAgain }: { sent: Sent; onAgain: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { form, receipt } = sent
+  return (
+    <div className="rounded-xl border border-paper-300 bg-white p-6 sm:p-8">
+      <CircleCheck aria-hidden className="size-12 text-green-700" />
+      <h2 ref={heading} tabIndex={-1} className="mt-3 text-3xl text-navy-900 outline-none">
+        We have your request
+      </h2>
+      <p className="mt-4">Your reference, for the phone:</p>
+      <p className="mt-1 font-display text-3xl font-bold tracking-wide text-navy-900" data-testid="reference">
+        {receipt.reference}
+      </p>
+      <h3 className="mt-6 text-xl text-navy-900">What happens next</h3>
+      <ol className="mt-2 grid list-decimal gap-2 pl-5">
+        <li>{whatNext[form.urgency]}</li>
+        <li>{byWhichWay[form.preferred_contact](form)}</li>
+        <li>
+          We look at the job with you and send a written quote. It costs nothing and binds you to nothing.
+        </li>
+      </ol>
+      {form.town === otherTown && (
+        <p className="mt-4 rounded-md border-l-4 border-amber-500 bg-amber-100 px-4 py-3">
+          {form.other_town} is not among the towns that we drive to every week. We may have to decline, or to
+          charge for the way: we tell you honestly when we answer.
+        </p>
+      )}
+      <p className="mt-6">
+        Something to add?{' '}
+        <a href={phoneHref} className="font-bold text-navy-700 underline">
+          {business.phone.display}
+        </a>
+      </p>
+      <Button look="outline" className="mt-6 text-navy-900" onClick={onAgain}>
+        Ask for something else
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '@/ui/button'
+import { changeStatusMutation, serviceRequestQuery } from './api'
+import { serviceName, townName } from './names'
+import { isStatus, movesFrom, statusWords } from './status'
+import { StatusBadge } from './status-badge'
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const wordsOf = (status: string | null) => (status && isStatus(status) ? statusWords[status] : (status ?? ''))
+
+/** One request, opened: who, where, what, its history, and the moves that it may make. */
+export function RequestPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data: request, isPending, isError, refetch } = useQuery(serviceRequestQuery(id))
+  const change = useMutation(changeStatusMutation(useQueryClient()))
+  const heading = useRef<HTMLHeadingElement>(null)
+  const reference = request?.reference
+  useEffect(() => {
+    if (reference) heading.current?.focus()
+  }, [reference])
+
+  if (isPending) return <p role="status">Opening the request…</p>
+  if (isError) {
+    return (
+      <div role="alert">
+        <p className="font-semibold">The request could not be opened: the server did not answer.</p>
+        <Button look="navy" className="mt-3" onClick={() => refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  if (!request) return <p>There is no such request, or it is not for you.</p>
+
+  const moves = isStatus(request.status) ? movesFrom(request.status) : []
+  return (
+    <section
+      aria-label={`Request ${request.reference}`}
+      className="rounded-xl border border-paper-300 bg-white p-5 sm:p-6"
+    >
+      <div className="flex items-start justify-between gap-3">
+        <h2 ref={heading} tabIndex={-1} className="text-2xl text-navy-900 outline-none">
+          {request.reference}
+        </h2>
+        <button
+          type="button"
+          onClick={onClose}
+          aria-label="Close"
+          className="-mt-2 -mr-2 grid size-11 place-items-center rounded"
+        >
+          <X aria-hidden className="size-6" />
+        </button>
+      </div>
+      <p className="mt-1 flex flex-wrap items-center gap-2">
+        <StatusBadge status={request.status} />
+        {request.urgency === 'emergency' && (
+          <span className="rounded bg-red-600 px-2 py-0.5 text-sm font-bold text-white">Emergency</span>
+        )}
+      </p>
+      <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        <Fact term="Name">{request.name}</Fact>
+        <Fact term="Phone">
+          <a href={`tel:${request.phone}`} className="font-semibold underline">
+            {request.phone}
+          </a>
+        </Fact>
+        <Fact term="E-mail">
+          <a href={`mailto:${request.email}`} className="font-semibold break-all underline">
+            {request.email}
+          </a>
+        </Fact>
+        <Fact term="Where">
+          {[request.address, request.other_town ?? townName(request.town)].filter(Boolean).join(', ')}
+        </Fact>
+        <Fact term="Service">{serviceName(request.service)}</Fact>
+        <Fact term="Reach by">{[request.preferred_contact, ...request.preferred_times].join(', ')}</Fact>
+      </dl>
+      <h3 className="mt-5 text-lg">Message</h3>
+      <p className="mt-1 break-words whitespace-pre-wrap">{request.message}</p>
+
+      {moves.length > 0 && (
+        <label className="mt-5 flex flex-wrap items-center gap-3 font-semibold">
+          Move to
+          <select
+            value=""
+            disabled={change.isPending}
+            onChange={(event) => {
+              if (isStatus(event.target.value)) change.mutate({ id, status: event.target.value })
+            }}
+            className="min-h-tap rounded-md border border-navy-300 bg-white px-3"
+          >
+            <option value="" disabled>
+              {change.isPending ? 'Saving…' : 'Choose'}
+            </option>
+            {moves.map((status) => (
+              <option key={status} value={status}>
+                {statusWords[status]}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {change.isError && (
+        <p role="alert" className="mt-2 font-semibold text-red-700">
+          Not saved. {change.error.message}
+        </p>
+      )}
+
+      <h3 className="mt-6 text-lg">History</h3>
+      <ol className="mt-2 grid gap-2">
+        {request.events.map((event) => (
+          <li key={event.id} className="border-l-4 border-navy-100 pl-3">
+            <p>
+              {event.kind === 'status_changed'
+                ? `${wordsOf(event.from_status)} → ${wordsOf(event.to_status)}`
+                : (event.body ?? 'Request received')}
+            </p>
+            <time dateTime={event.created_at} className="text-sm text-ink-soft">
+              {moment.format(new Date(event.created_at))}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm font-semibold text-ink-soft">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,241 @@
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+
+export type Database = {
+  
+  "public": {
+          Tables: {
+            "google_review_syncs": {
+                  Row: {
+                    "error": string | null,"fetched": number,"finished_at": string | null,"google_average": number | null,"google_count": number | null,"id": string,"inserted": number,"removed": number,"started_at": string,"updated": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "error"?: string | null,"fetched"?: number,"finished_at"?: string | null,"google_average"?: number | null,"google_count"?: number | null,"id"?: string,"inserted"?: number,"removed"?: number,"started_at"?: string,"updated"?: number
+                  }
+                  Update: {
+                    "error"?: string | null,"fetched"?: number,"finished_at"?: string | null,"google_average"?: number | null,"google_count"?: number | null,"id"?: string,"inserted"?: number,"removed"?: number,"started_at"?: string,"updated"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"google_reviews": {
+                  Row: {
+                    "author_name": string,"author_uri": string | null,"fetched_at": string,"id": string,"rating": number,"reply_text": string | null,"reply_time": string | null,"source": string,"text": string | null,"time": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "author_name": string,"author_uri"?: string | null,"fetched_at"?: string,"id": string,"rating": number,"reply_text"?: string | null,"reply_time"?: string | null,"source": string,"text"?: string | null,"time": string
+                  }
+                  Update: {
+                    "author_name"?: string,"author_uri"?: string | null,"fetched_at"?: string,"id"?: string,"rating"?: number,"reply_text"?: string | null,"reply_time"?: string | null,"source"?: string,"text"?: string | null,"time"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"profiles": {
+                  Row: {
+                    "created_at": string,"full_name": string | null,"phone": string | null,"updated_at": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"full_name"?: string | null,"phone"?: string | null,"updated_at"?: string,"user_id": string
+                  }
+                  Update: {
+                    "created_at"?: string,"full_name"?: string | null,"phone"?: string | null,"updated_at"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"service_request_events": {
+                  Row: {
+                    "actor_id": string | null,"body": string | null,"created_at": string,"from_status": string | null,"id": string,"kind": string,"service_request_id": string,"to_status": string | null,"visible_to_customer": boolean
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "actor_id"?: string | null,"body"?: string | null,"created_at"?: string,"from_status"?: string | null,"id"?: string,"kind"?: string,"service_request_id": string,"to_status"?: string | null,"visible_to_customer"?: boolean
+                  }
+                  Update: {
+                    "actor_id"?: string | null,"body"?: string | null,"created_at"?: string,"from_status"?: string | null,"id"?: string,"kind"?: string,"service_request_id"?: string,"to_status"?: string | null,"visible_to_customer"?: boolean
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "service_request_events_service_request_id_fkey"
+      columns: ["service_request_id"]
+isOneToOne: false
+      referencedRelation: "service_requests"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"service_requests": {
+                  Row: {
+                    "address": string | null,"assigned_to": string | null,"created_at": string,"customer_id": string | null,"email": string,"id": string,"message": string,"name": string,"other_town": string | null,"phone": string,"preferred_contact": string,"preferred_times": (string)[],"reference": string,"service": string,"source": string,"status": string,"status_changed_at": string,"town": string,"updated_at": string,"urgency": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "address"?: string | null,"assigned_to"?: string | null,"created_at"?: string,"customer_id"?: string | null,"email": string,"id": string,"message": string,"name": string,"other_town"?: string | null,"phone": string,"preferred_contact": string,"preferred_times"?: (string)[],"reference"?: string,"service": string,"source"?: string,"status"?: string,"status_changed_at"?: string,"town": string,"updated_at"?: string,"urgency": string
+                  }
+                  Update: {
+                    "address"?: string | null,"assigned_to"?: string | null,"created_at"?: string,"customer_id"?: string | null,"email"?: string,"id"?: string,"message"?: string,"name"?: string,"other_town"?: string | null,"phone"?: string,"preferred_contact"?: string,"preferred_times"?: (string)[],"reference"?: string,"service"?: string,"source"?: string,"status"?: string,"status_changed_at"?: string,"town"?: string,"updated_at"?: string,"urgency"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"user_roles": {
+                  Row: {
+                    "created_at": string,"role": string,"updated_at": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"role"?: string,"updated_at"?: string,"user_id": string
+                  }
+                  Update: {
+                    "created_at"?: string,"role"?: string,"updated_at"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                }
+          }
+          Views: {
+            "google_review_summary": {
+                  Row: {
+                    "average_rating": number | null,"review_count": number | null
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    
+                  ]
+                }
+          }
+          Functions: {
+            "staff_names":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "full_name": string,"role": string,"user_id": string
+            }[]
+                           },
+"submit_service_request":
+{ Args: { "request": Json }; Returns: Json
+                           }
+          }
+          Enums: {
+            [_ in never]: never
+          }
+          CompositeTypes: {
+            [_ in never]: never
+          }
+        }
+}
+
+type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+  ? (DefaultSchema["Tables"] & DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : never
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+  ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : never
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+  ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : never
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema["Enums"]
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    : never = never
+> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+  ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+  : never
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema["CompositeTypes"]
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    : never = never
+> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+  ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+  : never
+
+export const Constants = {
+  "public": {
+          Enums: {
+            
+          }
+        }
+} as const

@@ -1,0 +1,11 @@
+/**
+ * Where the backend is. Both variables unset means the embedded one, which answers on the site's own origin
+ * (DESIGN.md §3) and knows this fixed key; it opens nothing, since rows are guarded in the database.
+ */
+const configuredUrl: string | undefined = import.meta.env.VITE_SUPABASE_URL
+const configuredKey: string | undefined = import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY
+
+/** The backend's base address, without a slash at the end. */
+export const backendUrl = () => (configuredUrl || globalThis.location.origin).replace(/\/$/, '')
+
+export const publishableKey = configuredUrl ? (configuredKey ?? '') : 'sb_publishable_local-development-only'

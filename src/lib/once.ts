@@ -1,0 +1,11 @@
+/** Runs `load` at the first call and gives every later caller the same promise; a failed load is tried again. */
+export function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let promise: Promise<T> | undefined
+  return () => {
+    promise ??= load().catch((error: unknown) => {
+      promise = undefined
+      throw error
+    })
+    return promise
+  }
+}

@@ -1,0 +1,31 @@
+import { createContext, use } from 'react'
+
+/**
+ * What a page says, where that grows with the content (towns, problems, posts): fetched as data from
+ * `/data<path>.json`, so that no page's JavaScript grows with it. A prerendered page carries its own inside.
+ */
+export const PageDataContext = createContext<unknown>(undefined)
+
+/** The data of the page that is being shown, of the type that its entry in content/page-data.ts gives. */
+export function usePageData<Data>(): Data {
+  return use(PageDataContext) as Data
+}
+
+/** Where the data of the page at `path` is. `/` is `/data/index.json`. */
+export const pageDataUrl = (path: string) => `/data${path === '/' ? '/index' : path}.json`
+
+/** The address names nothing that this site has: shown as the not-found page. */
+export class PageNotFound extends Error {
+  constructor(path: string) {
+    super(`No page at ${path}`)
+    this.name = 'PageNotFound'
+  }
+}
+
+/** Fetches the data of the page at `path`. Throws PageNotFound where the site has no such page. */
+export async function fetchPageData(path: string): Promise<unknown> {
+  const response = await fetch(pageDataUrl(path))
+  if (response.status === 404) throw new PageNotFound(path)
+  if (!response.ok) throw new Error(`The page could not be fetched (${response.status}).`)
+  return response.json()
+}

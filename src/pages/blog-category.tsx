@@ -1,0 +1,29 @@
+import type { BlogCategoryData } from '@/content/page-data'
+import { PostList } from '@/features/blog/post-list'
+import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { usePageData } from '@/lib/page-data'
+import { PageHead } from '@/ui/page-head'
+import { LinkList } from '@/ui/sections/link-list'
+
+export default function BlogCategoryPage() {
+  const { name, slug, posts, categories } = usePageData<BlogCategoryData>()
+  return (
+    <>
+      <PageMetadata
+        title={`${name}: our articles`}
+        description={`What a licensed Long Island electrician has written about ${name}.`}
+        keywords={`${name}, electrician, Long Island`}
+        canonical={`/blog/category/${slug}`}
+      />
+      <PageHead heading={name} eyebrow="Blog" />
+      <PostList posts={posts} />
+      <LinkList
+        heading="Other subjects"
+        tone="sand"
+        links={categories
+          .filter((category) => category.slug !== slug)
+          .map((category) => ({ to: `/blog/category/${category.slug}`, text: category.name }))}
+      />
+    </>
+  )
+}

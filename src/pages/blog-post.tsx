@@ -1,0 +1,36 @@
+import type { BlogPostData } from '@/content/page-data'
+import { PostText } from '@/features/blog/post-text'
+import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { usePageData } from '@/lib/page-data'
+import { PageHead } from '@/ui/page-head'
+import { CallToAction } from '@/ui/sections/call-to-action'
+import { LinkList } from '@/ui/sections/link-list'
+
+export default function BlogPostPage() {
+  const { post, related } = usePageData<BlogPostData>()
+  return (
+    <>
+      <PageMetadata
+        title={post.title}
+        description={post.description}
+        keywords={`${post.category}, electrician, Long Island`}
+        canonical={`/blog/${post.slug}`}
+        type="article"
+      />
+      <PageHead heading={post.title} eyebrow={post.category}>
+        <p>{post.description}</p>
+      </PageHead>
+      <PostText post={post} />
+      <LinkList
+        heading="Read on"
+        tone="sand"
+        links={related.map(({ slug, title, category }) => ({
+          to: `/blog/${slug}`,
+          text: title,
+          note: category,
+        }))}
+      />
+      <CallToAction />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ContactData } from '@/content/page-data'
+import { QuoteForm } from '@/features/quote-request/quote-form'
+import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { usePageData } from '@/lib/page-data'
+import { PageHead } from '@/ui/page-head'
+import { Section } from '@/ui/section'
+import { BusinessProfile } from '@/ui/sections/business-profile'
+
+export default function ContactPage() {
+  const { towns, services } = usePageData<ContactData>()
+  return (
+    <>
+      <PageMetadata
+        title="Contact and free quote"
+        description="Ask a licensed Long Island electrician for a free written quote, or call at any hour in an emergency. Suffolk and Nassau counties."
+        keywords="electrician quote, contact, Long Island, Suffolk County"
+        canonical="/contact"
+      />
+      <PageHead heading="Ask for a free quote">
+        <p>Two minutes now, a reference number at once, and a person who gets back to you.</p>
+      </PageHead>
+      <Section>
+        <QuoteForm towns={towns} services={services} />
+      </Section>
+      <BusinessProfile />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { HomeData } from '@/content/page-data'
+import { BitcoinButton } from '@/features/bitcoin/bitcoin-button'
+import { GoogleReviewsSection } from '@/features/google-reviews/google-reviews-section'
+import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { usePageData } from '@/lib/page-data'
+import { BusinessProfile } from '@/ui/sections/business-profile'
+import { CallToAction } from '@/ui/sections/call-to-action'
+import { EmergencyBanner } from '@/ui/sections/emergency-banner'
+import { Hero } from '@/ui/sections/hero'
+import { ServiceAreaGrid } from '@/ui/sections/service-area-grid'
+import { ServiceCards } from '@/ui/sections/service-cards'
+import { TrustCards } from '@/ui/sections/trust-cards'
+import { WhyUs } from '@/ui/sections/why-us'
+import { useClearScrollLock } from '@/ui/use-clear-scroll-lock'
+
+export default function HomePage() {
+  const { towns } = usePageData<HomeData>()
+  useClearScrollLock()
+  return (
+    <>
+      <PageMetadata
+        title="Licensed Electrician in Suffolk County, NY"
+        description="Licensed electrical contractor on Long Island since 2003: repairs, panels, EV chargers, generators and 24/7 emergency service in Suffolk and Nassau. Free quotes."
+        keywords="electrician, Suffolk County, Long Island, emergency electrician, EV charger, panel upgrade"
+        canonical="/"
+      />
+      <Hero>
+        <BitcoinButton />
+      </Hero>
+      <WhyUs />
+      <ServiceCards />
+      <TrustCards />
+      <ServiceAreaGrid towns={towns} />
+      <CallToAction />
+      <GoogleReviewsSection />
+      <BusinessProfile />
+      <EmergencyBanner />
+    </>
+  )
+}

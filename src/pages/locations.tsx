@@ -1,0 +1,36 @@
+import type { AreaData } from '@/content/page-data'
+import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { usePageData } from '@/lib/page-data'
+import { PageHead } from '@/ui/page-head'
+import { CallToAction } from '@/ui/sections/call-to-action'
+import { ServiceAreaGrid } from '@/ui/sections/service-area-grid'
+import { type TextSection, TextSections } from '@/ui/sections/text-sections'
+
+const sections: TextSection[] = [
+  {
+    heading: 'Your town is not on the list?',
+    paragraphs: [
+      'Ask all the same. If the way is long we say what it costs, and if we cannot come in time we say so at once.',
+    ],
+  },
+]
+
+export default function LocationsPage() {
+  const { towns } = usePageData<AreaData>()
+  return (
+    <>
+      <PageMetadata
+        title="Service areas in Suffolk and Nassau"
+        description="The towns in Suffolk and Nassau counties where we work every week, and what to do if yours is not among them."
+        keywords="service area, Suffolk County, Nassau County, electrician"
+        canonical="/locations"
+      />
+      <PageHead heading="Where we work">
+        <p>Suffolk and Nassau counties, from our shop in Ronkonkoma.</p>
+      </PageHead>
+      <TextSections sections={sections} />
+      <ServiceAreaGrid towns={towns} heading="Towns" />
+      <CallToAction />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { AreaData } from '@/content/page-data'
+import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { usePageData } from '@/lib/page-data'
+import { PageHead } from '@/ui/page-head'
+import { CallToAction } from '@/ui/sections/call-to-action'
+import { ServiceAreaGrid } from '@/ui/sections/service-area-grid'
+import { type TextSection, TextSections } from '@/ui/sections/text-sections'
+
+const sections: TextSection[] = [
+  {
+    heading: 'Permits and power',
+    paragraphs: [
+      'Building permits are issued by the towns and incorporated villages, not by the county. The electric utility is PSEG Long Island, which runs the grid of the Long Island Power Authority.',
+    ],
+  },
+]
+
+export default function SuffolkCountyPage() {
+  const { towns } = usePageData<AreaData>()
+  return (
+    <>
+      <PageMetadata
+        title="Electrician in Suffolk County, NY"
+        description="Licensed electricians for Suffolk County: the towns we serve, who issues permits there, and whom to call when the power is out."
+        keywords="electrician, Suffolk County"
+        canonical="/locations/suffolk-county"
+      />
+      <PageHead heading="Suffolk County">
+        <p>Our shop is in Ronkonkoma, in the middle of western Suffolk.</p>
+      </PageHead>
+      <TextSections sections={sections} />
+      <ServiceAreaGrid towns={towns} heading="Towns" />
+      <CallToAction />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { TownData } from '@/content/page-data'
+import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { usePageData } from '@/lib/page-data'
+import { PageHead } from '@/ui/page-head'
+import { Section } from '@/ui/section'
+import { CallToAction } from '@/ui/sections/call-to-action'
+import { LinkList } from '@/ui/sections/link-list'
+import { countyNames, TownFacts } from '@/ui/sections/town-facts'
+
+export default function TownPage() {
+  const { town, services, problems, towns } = usePageData<TownData>()
+  return (
+    <>
+      <PageMetadata
+        title={`Electrician in ${town.name}, NY`}
+        description={`Licensed electricians for ${town.name}, ${countyNames[town.county]}: repairs, panels, EV chargers, generators and 24/7 emergency service.`}
+        keywords={`electrician ${town.name}, ${countyNames[town.county]}`}
+        canonical={`/locations/${town.slug}`}
+      />
+      <PageHead heading={`Electrician in ${town.name}`} eyebrow={countyNames[town.county]}>
+        <p>Repairs, panels, chargers, generators, and somebody on the phone at any hour.</p>
+      </PageHead>
+      <Section heading={`Good to know in ${town.name}`}>
+        <TownFacts town={town} />
+      </Section>
+      <LinkList
+        heading={`What we do in ${town.name}`}
+        tone="sand"
+        links={services.map(({ slug, name }) => ({ to: `/services/${slug}/${town.slug}`, text: name }))}
+      />
+      <LinkList
+        heading="What people call about"
+        links={problems.map(({ slug, service, name }) => ({
+          to: `/services/${service}/${town.slug}/${slug}`,
+          text: name,
+        }))}
+      />
+      <LinkList
+        heading="Nearby"
+        tone="sand"
+        links={towns.map(({ slug, name }) => ({ to: `/locations/${slug}`, text: name }))}
+      />
+      <CallToAction />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+
+const boxStyle =
+  'block min-h-12 w-full rounded-md border border-navy-300 bg-white px-3.5 py-2.5 text-ink aria-invalid:border-red-600 aria-invalid:ring-1 aria-invalid:ring-red-600'
+
+type FieldProps = {
+  label: string
+  hint?: string
+  error?: string | undefined
+  optional?: boolean
+  children: (box: {
+    id: string
+    className: string
+    'aria-invalid': boolean
+    'aria-describedby': string | undefined
+  }) => ReactNode
+}
+
+/** A labelled box of a form, its hint and its error tied to it for screen readers. `children` draws the box. */
+export function Field({ label, hint, error, optional, children }: FieldProps) {
+  const id = useId()
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-semibold text-navy-900">
+        {label}
+        {optional && <span className="font-normal text-ink-soft"> (optional)</span>}
+      </label>
+      {children({ id, className: boxStyle, 'aria-invalid': Boolean(error), 'aria-describedby': describedBy })}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  )
+}
+
+/** What is wrong with a field and what to do about it. */
+export function FieldError({ id, error }: { id?: string; error?: string | undefined }) {
+  return error ? (
+    <p id={id} className="mt-1 font-semibold text-red-700">
+      {error}
+    </p>
+  ) : null
+}
+
+type ChoicesProps = { legend: string; error?: string | undefined; optional?: boolean; children: ReactNode }
+
+/** A group of radio buttons or check boxes with its question. */
+export function Choices({ legend, error, optional, children }: ChoicesProps) {
+  const id = useId()
+  return (
+    <fieldset aria-describedby={error ? id : undefined}>
+      <legend className="mb-1.5 font-semibold text-navy-900">
+        {legend}
+        {optional && <span className="font-normal text-ink-soft"> (optional)</span>}
+      </legend>
+      <div className="flex flex-wrap gap-2.5">{children}</div>
+      <FieldError id={id} error={error} />
+    </fieldset>
+  )
+}
+
+/** One of the choices: the whole tile can be pressed. Takes the props of its `input`. */
+export function Choice({ label, ...input }: ComponentProps<'input'> & { label: string }) {
+  return (
+    <label className="inline-flex min-h-12 items-center gap-2.5 rounded-md border border-navy-300 bg-white px-4 has-checked:border-navy-800 has-checked:bg-navy-50 has-checked:ring-1 has-checked:ring-navy-800 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-amber-500">
+      <input {...input} className="size-5 accent-navy-800 outline-none" />
+      {label}
+    </label>
+  )
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+
+type NearViewportProps = {
+  /** How far below the screen counts as near, in CSS px. */
+  margin: number
+  /** Keeps the room that the children will take, so that nothing below moves. */
+  className?: string
+  children: ReactNode
+}
+
+/** Shows its children once they are near the viewport, and from then on. */
+export function NearViewport({ margin, className, children }: NearViewportProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    if (!place.current) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        setNear(true)
+        observer.disconnect()
+      },
+      { rootMargin: `${margin}px` },
+    )
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [margin])
+  return (
+    <div ref={place} className={className}>
+      {near ? children : null}
+    </div>
+  )
+}

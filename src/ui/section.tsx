@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react'
+
+const tones = { paper: 'bg-paper', sand: 'bg-paper-200', navy: 'bg-navy-900 text-white' } as const
+
+type SectionProps = {
+  heading?: string
+  lead?: ReactNode
+  tone?: keyof typeof tones
+  id?: string
+  /** The heading beside the children where there is room, instead of above them. */
+  split?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** A band of a page with its heading. */
+export function Section({
+  heading,
+  lead,
+  tone = 'paper',
+  id,
+  split,
+  className = '',
+  children,
+}: SectionProps) {
+  const headingId = useId()
+  return (
+    <section
+      id={id}
+      aria-labelledby={heading ? headingId : undefined}
+      className={`${tones[tone]} py-14 lg:py-20 ${className}`}
+    >
+      <div className={`page-width ${split ? 'grid gap-x-12 lg:grid-cols-[1fr_1.6fr]' : ''}`}>
+        {heading && (
+          <div className={`max-w-prose ${split ? 'mb-6' : 'mb-9'}`}>
+            <h2 id={headingId} className="text-3xl sm:text-4xl">
+              {heading}
+            </h2>
+            {lead && (
+              <p className={`mt-4 text-lg ${tone === 'navy' ? 'text-navy-100' : 'text-ink-soft'}`}>{lead}</p>
+            )}
+          </div>
+        )}
+        {children}
+      </div>
+    </section>
+  )
+}

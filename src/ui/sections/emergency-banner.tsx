@@ -1,0 +1,43 @@
+import { Phone, TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { business, phoneHref } from '@/content/business'
+import { emergencyHazards } from '@/content/home'
+
+/** The red band: the dangers for which to call at once. */
+export function EmergencyBanner() {
+  return (
+    <section aria-labelledby="emergency-heading" className="bg-red-600 py-10 text-white">
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
+        <div>
+          <h2 id="emergency-heading" className="flex items-center gap-3 text-2xl sm:text-3xl">
+            <TriangleAlert aria-hidden className="size-8 shrink-0" />
+            Electrical emergency? Call now, day or night.
+          </h2>
+          <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1 font-semibold">
+            {emergencyHazards.map((hazard) => (
+              <li
+                key={hazard}
+                className="flex items-center gap-2 before:size-1.5 before:rounded-full before:bg-white before:content-['']"
+              >
+                {hazard}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-3">
+            Flames, smoke or a person hurt: get out and call 911 first.{' '}
+            <Link to="/emergency" className="font-semibold underline">
+              What to do until we are there
+            </Link>
+          </p>
+        </div>
+        <a
+          href={phoneHref}
+          className="inline-flex min-h-14 items-center justify-center gap-3 rounded-md bg-white px-7 text-lg font-bold text-red-700 hover:bg-red-100 max-sm:w-full"
+        >
+          <Phone aria-hidden className="size-6" />
+          {business.phone.display}
+        </a>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { Check, Phone, Star } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { business, phoneHref } from '@/content/business'
+import { home } from '@/content/home'
+import { buttonStyle } from '@/ui/button'
+import { HeroHouse } from '@/ui/illustrations/hero-house'
+
+/** The top of the home page; `children` stand beside the rating badge. */
+export function Hero({ children }: { children: ReactNode }) {
+  return (
+    <div className="relative overflow-hidden bg-navy-900 text-white">
+      <div className="page-width lg:min-h-[44rem]">
+        <div className="relative z-10 pt-24 sm:pt-28 lg:w-1/2 lg:pt-36 lg:pb-16">
+          <h1 className="text-[2.5rem] sm:text-5xl xl:text-[3.4rem]">{home.heading}</h1>
+          <p className="mt-5 max-w-xl text-lg text-navy-100">{home.lead}</p>
+          <div className="mt-7 flex flex-wrap gap-3">
+            <Link to="/contact" className={buttonStyle('amber', 'max-sm:w-full')}>
+              Get Free Quote
+            </Link>
+            <a href={phoneHref} className={buttonStyle('outline', 'max-sm:w-full')}>
+              <Phone aria-hidden className="size-5" />
+              Call {business.phone.display}
+            </a>
+          </div>
+          <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+            <p className="flex items-center gap-2">
+              <span aria-hidden className="flex text-amber-400">
+                {[1, 2, 3, 4, 5].map((star) => (
+                  <Star key={star} className="size-4 fill-current" />
+                ))}
+              </span>
+              <strong>{business.badge.rating}</strong>
+              <span className="text-navy-100">{business.badge.text}</span>
+            </p>
+            {children}
+          </div>
+          <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
+            {home.bullets.map((bullet) => (
+              <li key={bullet} className="flex items-center gap-2 font-semibold">
+                <Check aria-hidden className="size-5 text-amber-400" />
+                {bullet}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <HeroHouse className="hero-picture mt-6 block h-auto max-lg:-mx-5 max-lg:w-[calc(100%+2.5rem)] lg:absolute lg:-right-8 lg:bottom-0 lg:mt-0 lg:h-full lg:w-auto" />
+      </div>
+    </div>
+  )
+}

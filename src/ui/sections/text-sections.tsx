@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Section } from '@/ui/section'
+
+export type TextSection = {
+  heading: string
+  paragraphs?: ReactNode[]
+  points?: readonly string[]
+  steps?: readonly string[]
+}
+
+/** Plain text under headings: paragraphs, then points or numbered steps. */
+export function TextSections({ sections }: { sections: TextSection[] }) {
+  return sections.map(({ heading, paragraphs = [], points, steps }, index) => (
+    <Section key={heading} heading={heading} split tone={index % 2 === 0 ? 'paper' : 'sand'}>
+      <div className="grid max-w-prose gap-4 text-lg">
+        {paragraphs.map((paragraph, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are fixed text and keep their places
+          <p key={place}>{paragraph}</p>
+        ))}
+        {points && (
+          <ul className="grid list-disc gap-2 pl-5 marker:text-amber-600">
+            {points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        )}
+        {steps && (
+          <ol className="grid list-decimal gap-2 pl-6 marker:font-bold marker:text-amber-700">
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </Section>
+  ))
+}

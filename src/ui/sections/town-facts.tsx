@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+
+export const countyNames = { suffolk: 'Suffolk County', nassau: 'Nassau County' } as const
+
+type TownFactsProps = {
+  town: { name: string; county: 'suffolk' | 'nassau'; township: string; zips: readonly string[] }
+}
+
+/** Where a town lies, who issues its permits, and whose the power is. */
+export function TownFacts({ town }: TownFactsProps) {
+  return (
+    <dl className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+      <Fact term="County">{countyNames[town.county]}</Fact>
+      <Fact term={town.zips.length > 1 ? 'ZIP codes' : 'ZIP code'}>{town.zips.join(', ')}</Fact>
+      <Fact term="Building permits">{town.township}</Fact>
+      <Fact term="Electric utility">
+        PSEG Long Island. Outages and lines down:{' '}
+        <a href="tel:+18004900075" className="font-semibold underline">
+          1-800-490-0075
+        </a>
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="border-t border-paper-300 pt-4">
+      <dt className="text-sm font-semibold tracking-wide text-amber-700 uppercase">{term}</dt>
+      <dd className="mt-1 text-lg">{children}</dd>
+    </div>
+  )
+}

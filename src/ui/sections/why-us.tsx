@@ -1,0 +1,30 @@
+import { whyUs } from '@/content/home'
+import { PanelIllustration } from '@/ui/illustrations/panel'
+import { Section } from '@/ui/section'
+
+/** What makes the business worth calling, beside the panel. */
+export function WhyUs() {
+  return (
+    <Section heading={whyUs.heading} lead={whyUs.lead}>
+      <div className="grid items-center gap-10 lg:grid-cols-[1fr_1.2fr]">
+        <PanelIllustration className="h-auto w-full rounded-xl" />
+        <ol className="grid gap-7">
+          {whyUs.reasons.map(({ title, text }, index) => (
+            <li key={title} className="grid grid-cols-[auto_1fr] gap-x-4">
+              <span
+                aria-hidden
+                className="grid size-9 place-items-center rounded-full bg-navy-900 font-display font-bold text-amber-300"
+              >
+                {index + 1}
+              </span>
+              <div>
+                <h3 className="text-xl">{title}</h3>
+                <p className="mt-1.5 text-ink-soft">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react'
+import { once } from '@/lib/once'
+
+type Sonner = typeof import('sonner')
+
+let sonner: Sonner | undefined
+const listeners = new Set<() => void>()
+
+/** sonner is fetched with the first toast: most visits never see one. */
+const loadToasts = once(async () => {
+  sonner = await import('sonner')
+  const shown = new Promise((resolve) => setTimeout(resolve))
+  for (const listener of listeners) listener()
+  await shown // the list must be on the page before a toast is told to it
+  return sonner.toast
+})
+
+/** Says that something has worked, for 4 s. */
+export const showSuccess = async (message: string) => (await loadToasts()).success(message)
+
+/** Says that something went wrong and what to do; stays a second longer. */
+export const showError = async (message: string) => (await loadToasts()).error(message, { duration: 5000 })
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Where toasts appear, 3 at a time and for 4 s each (DESIGN.md §5); empty until the first. */
+export function LazyToaster() {
+  const loaded = useSyncExternalStore(
+    subscribe,
+    () => sonner,
+    () => undefined,
+  )
+  if (!loaded) return null
+  return <loaded.Toaster visibleToasts={3} duration={4000} position="bottom-center" richColors closeButton />
+}

@@ -1,0 +1,181 @@
+-- Demo data for a laptop and for tests, never for a hosted project: `supabase db push` does not run this file.
+-- It may run again on a database that already has it.
+
+create schema if not exists extensions;
+create extension if not exists pgcrypto with schema extensions;
+
+-- Demo accounts: admin@, staff@ and customer@demo.test, all with the password demo-password-2003 ------------
+
+insert into auth.users (
+  id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,
+  created_at, updated_at
+)
+select
+  id, 'authenticated', 'authenticated', email,
+  extensions.crypt('demo-password-2003', extensions.gen_salt('bf', 10)), now(),
+  '{"provider": "email", "providers": ["email"]}', jsonb_build_object('full_name', full_name), now(), now()
+from (values
+  ('00000000-0000-4000-a000-000000000001'::uuid, 'admin@demo.test', 'Demo Admin'),
+  ('00000000-0000-4000-a000-000000000002', 'staff@demo.test', 'Demo Staff'),
+  ('00000000-0000-4000-a000-000000000003', 'customer@demo.test', 'Demo Customer One')
+) as account (id, email, full_name)
+on conflict do nothing;
+
+insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at, created_at, updated_at)
+select
+  u.id, 'email', u.id::text, u.id,
+  jsonb_build_object('sub', u.id, 'email', u.email, 'email_verified', true), now(), now(), now()
+from auth.users u
+where u.id in (
+  '00000000-0000-4000-a000-000000000001', '00000000-0000-4000-a000-000000000002',
+  '00000000-0000-4000-a000-000000000003'
+)
+on conflict do nothing;
+
+-- Supabase's own auth server wants an instance and empty tokens; not every local backend has these columns.
+do $$
+  declare
+    wanted record;
+  begin
+    for wanted in
+      select column_name as name, case column_name
+        when 'instance_id' then '00000000-0000-0000-0000-000000000000' else '' end as value
+      from information_schema.columns
+      where table_schema = 'auth' and table_name = 'users' and is_generated = 'NEVER' and column_name in (
+        'instance_id', 'confirmation_token', 'recovery_token', 'email_change', 'email_change_token_new',
+        'email_change_token_current', 'phone_change', 'phone_change_token', 'reauthentication_token'
+      )
+    loop
+      execute format(
+        'update auth.users set %1$I = %2$L where %1$I is null and email like ''%%@demo.test''', wanted.name, wanted.value
+      );
+    end loop;
+  end
+$$;
+
+update public.user_roles set role = 'admin' where user_id = '00000000-0000-4000-a000-000000000001';
+update public.user_roles set role = 'staff' where user_id = '00000000-0000-4000-a000-000000000002';
+
+-- Demo service requests -------------------------------------------------------------------------------------
+-- Each is stored as new and then moved along its path, so that the demo data obeys the rules and has a history;
+-- after that the clock is turned back.
+
+do $$
+  declare
+    staff constant uuid := '00000000-0000-4000-a000-000000000002';
+    customer constant uuid := '00000000-0000-4000-a000-000000000003';
+    demo record;
+    step text;
+    asked_at timestamptz;
+    request_id uuid;
+  begin
+    for demo in
+      select * from (values
+        (1, 'Demo Visitor A', '+16315550101', 'visitor.a@demo.test', 'ronkonkoma', null, null, 'emergency-electrician', 'emergency', 'phone', '{}', '25 minutes', '{}', null, 'Demo: sparks from the outlet behind the refrigerator and a burning smell. We switched the breaker off.'),
+        (2, 'Demo Customer One', '+16315550102', 'customer@demo.test', 'babylon', null, '12 Demo Street', 'ev-charger-installation', 'this_week', 'text', '{evening,weekend}', '3 hours', '{}', null, 'Demo: charger for a car in the driveway, about 40 feet from the panel. The panel is 150 amp.'),
+        (3, 'Demo Visitor B', '+16315550103', 'visitor.b@demo.test', 'huntington', null, null, 'panel-upgrade', 'flexible', 'email', '{morning}', '1 day', '{contacted}', 'Called back: fuse panel, 100 amp, wants 200. Send someone to look at the meter.', 'Demo: we still have fuses and want to add central air next summer.'),
+        (4, 'Demo Visitor C', '+15165550104', 'visitor.c@demo.test', 'massapequa', null, '34 Demo Avenue', 'lighting-installation', 'flexible', 'phone', '{afternoon}', '2 days', '{contacted,scheduled}', null, 'Demo: eight recessed lights in the living room, on a dimmer.'),
+        (5, 'Demo Visitor D', '+16315550105', 'visitor.d@demo.test', 'smithtown', null, '5 Demo Court', 'generator-installation', 'this_week', 'phone', '{morning,afternoon}', '4 days', '{contacted,scheduled,quoted}', 'Natural gas at the house. Quoted 18 kW with a transfer switch.', 'Demo: standby generator before the storm season, gas line is there.'),
+        (6, 'Demo Customer One', '+16315550102', 'customer@demo.test', 'babylon', null, '12 Demo Street', 'panel-upgrade', 'flexible', 'text', '{weekend}', '9 days', '{contacted,quoted,accepted}', null, 'Demo: 150 amp to 200 amp, to go with the charger.'),
+        (7, 'Demo Visitor E', '+16315550106', 'visitor.e@demo.test', 'bay-shore', null, null, 'emergency-electrician', 'emergency', 'phone', '{}', '10 hours', '{in_progress}', null, 'Demo: half of the house has no power since the storm.'),
+        (8, 'Demo Visitor F', '+16315550107', 'visitor.f@demo.test', 'commack', null, '78 Demo Road', 'smart-home-wiring', 'flexible', 'email', '{evening}', '3 weeks', '{contacted,scheduled,quoted,accepted,in_progress,completed}', null, 'Demo: wiring for six shades and a hub in the basement.'),
+        (9, 'Demo Customer One', '+16315550102', 'customer@demo.test', 'babylon', null, '12 Demo Street', 'residential-electrician', 'this_week', 'phone', '{morning}', '3 months', '{contacted,scheduled,in_progress,completed,closed}', null, 'Demo: the breaker of the kitchen trips when the kettle and the toaster are on.'),
+        (10, 'Demo Visitor G', '+15165550108', 'visitor.g@demo.test', 'farmingdale', null, '9 Demo Plaza', 'commercial-electrician', 'flexible', 'email', '{morning,afternoon}', '5 weeks', '{contacted,quoted,declined}', 'Went with the landlord''s contractor.', 'Demo: lights and outlets for a shop of 1,200 square feet.'),
+        (11, 'Demo Visitor H', '+16315550109', 'visitor.h@demo.test', 'deer-park', null, null, 'lighting-installation', 'flexible', 'text', '{}', '2 weeks', '{contacted,cancelled}', null, 'Demo: lights along the path to the garage.'),
+        (12, 'Demo Visitor I', '+16315550110', 'visitor.i@demo.test', 'other', 'Montauk', null, 'generator-installation', 'flexible', 'email', '{weekend}', '6 days', '{contacted}', 'Outside the towns that we list. Told honestly; will decide after the weekend.', 'Demo: do you come out as far as Montauk for a generator?'),
+        (13, 'Demo Visitor J', '+16315550111', 'visitor.j@demo.test', 'east-islip', null, '21 Demo Lane', 'residential-electrician', 'this_week', 'phone', '{afternoon,evening}', '5 hours', '{}', null, 'Demo: two outlets in the nursery do not work.')
+      ) as request (
+        number, name, phone, email, town, other_town, address, service, urgency, preferred_contact, preferred_times,
+        age, path, note, message
+      )
+    loop
+      asked_at := now() - demo.age::interval;
+      insert into public.service_requests (
+        id, reference, customer_id, name, phone, email, town, other_town, address, service, urgency,
+        preferred_contact, preferred_times, message, created_at, updated_at, status_changed_at
+      ) values (
+        format('00000000-0000-4000-b000-%s', lpad(demo.number::text, 12, '0'))::uuid,
+        'LI-DEM' || translate(lpad(demo.number::text, 3, '0'), '01', 'XY'),
+        -- The oldest was asked for before the customer had an account: it is theirs by its e-mail address.
+        case when demo.email = 'customer@demo.test' and demo.number <> 9 then customer end,
+        demo.name, demo.phone, demo.email, demo.town, demo.other_town, demo.address, demo.service, demo.urgency,
+        demo.preferred_contact, demo.preferred_times::text[], demo.message, asked_at, asked_at, asked_at
+      )
+      on conflict do nothing
+      returning service_requests.id into request_id;
+      continue when request_id is null;
+
+      foreach step in array demo.path::text[] loop
+        update public.service_requests r set status = step, assigned_to = staff where r.id = request_id;
+      end loop;
+      if demo.note is not null then
+        insert into public.service_request_events (service_request_id, kind, body)
+          values (request_id, 'note', demo.note);
+      end if;
+
+      update public.service_request_events e
+        set
+          created_at = asked_at + place.share * demo.age::interval,
+          actor_id = case when e.kind <> 'created' then staff end
+        from (
+          select h.id, 0.9 * percent_rank() over (order by h.created_at) as share
+          from public.service_request_events h where h.service_request_id = request_id
+        ) place
+        where e.id = place.id;
+      update public.service_requests r
+        set status_changed_at = (
+          select max(e.created_at) from public.service_request_events e
+          where e.service_request_id = request_id and e.kind in ('created', 'status_changed')
+        )
+        where r.id = request_id;
+    end loop;
+  end
+$$;
+
+-- Demo Google reviews ---------------------------------------------------------------------------------------
+-- Over two years back from today; none of them is a real person's.
+
+insert into public.google_reviews (id, source, rating, time, author_name, text, reply_text, reply_time)
+select
+  'demo-review-' || number, 'demo', rating, now() - age::interval, 'Demo reviewer ' || number,
+  'Demo review: ' || words,
+  'Demo reply: ' || reply, case when reply is not null then now() - age::interval + interval '20 hours' end
+from (values
+  (1, 5, '3 days', 'our panel was from 1968 and the insurance company wanted it gone. They came when they said, had the power off for six hours, and the inspector passed it the next morning.', 'thank you. The new panel has eight free spaces, for whatever comes next.'),
+  (2, 5, '9 days', 'called at ten at night because an outlet was sparking. A person answered, told me which breaker to switch off, and an electrician was here within the hour.', null),
+  (3, 4, '20 days', 'the charger in the driveway works perfectly. One star less because the appointment moved by a day, though they did call ahead.', 'thank you for your patience. The permit office was closed that day; we should have told you sooner.'),
+  (4, 5, '31 days', 'eight recessed lights, straight as a ruler, and not a crumb of plaster left on the floor.', null),
+  (5, 5, '45 days', 'explained what had to be done now and what could wait. I did not feel that I was being sold anything.', null),
+  (6, 3, '60 days', 'good work in the end, but it took three calls to get the quote. Once it was there everything went quickly.', 'you are right, that was too slow. Quotes now go out within two working days.'),
+  (7, 5, '72 days', 'the generator started by itself in the last storm, nine seconds after the power went out. The neighbours came over to charge their phones.', null),
+  (8, 5, '88 days', 'second time that we hired them. The first time was the panel, now the kitchen. Same crew, same care.', null),
+  (9, 4, '101 days', 'neat wiring for the shop, and they worked in the evening so that we could stay open.', null),
+  (10, 5, '120 days', 'half of the house was dark. It was a loose neutral at the meter; they found it in twenty minutes and waited with me for the utility.', 'glad that you called. A loose neutral is nothing to wait with.'),
+  (11, 5, '139 days', 'fair price, written down before they began, and exactly that on the bill.', null),
+  (12, 5, '158 days', 'they put in a switch by the bed for my mother and would not take anything extra for it.', null),
+  (13, 4, '181 days', 'all the smart switches work, and someone came back to show my wife the app. It took a bit longer than planned.', null),
+  (14, 5, '204 days', 'the breaker had tripped for years. It was one bad splice behind the stove. Fixed in an hour.', null),
+  (15, 5, '229 days', 'polite, on time, shoes off at the door. The lights under the cabinets look wonderful.', 'thank you. That kitchen was a pleasure to work in.'),
+  (16, 5, '255 days', 'they handled the permit and the inspection, I only had to open the door.', null),
+  (17, 3, '281 days', 'the work is fine. The driveway was blocked for a morning and nobody had told us.', 'we are sorry. We now say the day before where the van will stand.'),
+  (18, 5, '310 days', 'came out on a Sunday after the basement flooded and made it safe. Worth every cent.', null),
+  (19, 5, '342 days', 'quoted for a new panel, looked again, and told me that a new main breaker would do. Who does that?', null),
+  (20, 4, '377 days', 'solid job on the outdoor outlets. I would hire them again.', null),
+  (21, 5, '415 days', 'clear pictures of the attic wiring before and after. The buyer of our house was impressed.', null),
+  (22, 5, '456 days', 'new lights in the parking lot of our office. Two nights, no fuss, and the bill for power went down.', 'thank you for having us. The timer is set for winter.'),
+  (23, 5, '502 days', 'the dog is afraid of everyone but now wants an electrician of its own.', null),
+  (24, 4, '549 days', 'good people. Squeezed us in between two other jobs, which made it a long day, but it was done by dinner.', null),
+  (25, 5, '598 days', 'charger, panel and permit in one week, as promised.', null),
+  (26, 5, '651 days', 'they found the buzzing that two others could not find: a dimmer that was too small for the lamps.', null),
+  (27, 5, '708 days', 'honest, careful and easy to reach. What more is there to say?', 'nothing but thank you.')
+) as review (number, rating, age, words, reply)
+on conflict do nothing;
+
+insert into public.google_review_syncs (
+  id, started_at, finished_at, fetched, inserted, google_average, google_count
+)
+select
+  '00000000-0000-4000-c000-000000000001', now() - interval '30 minutes', now() - interval '30 minutes' + interval '4 seconds',
+  count(*), count(*), round(avg(rating), 1), count(*)
+from public.google_reviews where source = 'demo'
+on conflict do nothing;

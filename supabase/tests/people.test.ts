@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
+import { addAccount, admin, become, customer, type Person, staff, undone } from './act-as.ts'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await startTestBackend()
+})
+afterAll(() => backend?.stop())
+
+async function roleOf({ id }: { id: string }): Promise<string | undefined> {
+  const [row] = await backend.sql<
+    { role: string }[]
+  >`select role from public.user_roles where user_id = ${id}`
+  return row?.role
+}
+
+async function as(email: string, path: string, method: string, body?: unknown) {
+  const { data } = await (await backend.signIn(email)).auth.getSession()
+  const response = await backend.rest(path, {
+    token: data.session?.access_token ?? '',
+    method,
+    ...(body !== undefined && { body }),
+    headers: { prefer: 'return=representation' },
+  })
+  const text = await response.text()
+  return { status: response.status, body: text ? JSON.parse(text) : null }
+}
+
+describe('signing up', () => {
+  test('makes a customer with a profile, whatever role the sign-up asks for', async () => {
+    const { data, error } = await backend.anon().auth.signUp({
+      email: `new-${randomUUID()}@demo.test`,
+      password: 'demo-password-2003',
+      options: {
+        data: {
+          full_name: ' Demo Newcomer ',
+          role: 'admin',
+          app_metadata: { role: 'admin' },
+          is_staff: true,
+        },
+      },
+    })
+    expect(error).toBeNull()
+    const id = data.user?.id ?? ''
+    expect(await roleOf({ id })).toBe('customer')
+    const profiles = await backend.sql`select full_name, phone from public.profiles where user_id = ${id}`
+    expect(profiles).toEqual([{ full_name: 'Demo Newcomer', phone: null }])
+  })
+
+  test.each([
+    ['too long', 'x'.repeat(101)],
+    ['empty', '   '],
+    ['with a control character', 'Demo\u0007'],
+    ['not a text', { first: 'Demo' }],
+    ['missing', undefined],
+  ])('works with a name that is %s, and leaves it out', async (_, full_name) => {
+    const account = await addAccount(backend.sql, `${randomUUID()}@demo.test`, { metadata: { full_name } })
+    const profiles = await backend.sql`select full_name from public.profiles where user_id = ${account.id}`
+    expect(profiles).toEqual([{ full_name: null }])
+    expect(await roleOf(account)).toBe('customer')
+  })
+})
+
+describe('roles', () => {
+  test('nobody raises themselves, by changing, adding or deleting a role', async () => {
+    for (const [email, person, role] of [
+      ['customer@demo.test', customer, 'customer'],
+      ['staff@demo.test', staff, 'staff'],
+      ['admin@demo.test', admin, 'admin'],
+    ] as const) {
+      const own = `user_roles?user_id=eq.${person.id}`
+      expect((await as(email, own, 'PATCH', { role: 'admin' })).body, email).toEqual([])
+      expect((await as(email, own, 'DELETE')).body, email).toEqual([])
+      expect(
+        (await as(email, 'user_roles', 'POST', { user_id: person.id, role: 'admin' })).status,
+        email,
+      ).toBeOneOf([403, 409])
+      expect(await roleOf(person)).toBe(role)
+    }
+  })
+
+  test('staff do not change anyone’s role, and a customer does not see one', async () => {
+    const other = `user_roles?user_id=eq.${customer.id}`
+    expect((await as('staff@demo.test', other, 'PATCH', { role: 'staff' })).body).toEqual([])
+    expect(await roleOf(customer)).toBe('customer')
+    expect((await as('customer@demo.test', 'user_roles?select=user_id,role', 'GET')).body).toEqual([
+      { user_id: customer.id, role: 'customer' },
+    ])
+  })
+
+  test('an admin makes someone staff, and takes it away again', async () => {
+    const account = await addAccount(backend.sql, 'hired@demo.test')
+    const sees = (person: Person) =>
+      undone(backend.sql, async (tx) => {
+        await become(tx, person)
+        const [row] = await tx<{ count: number }[]>`select count(*)::int from public.service_requests`
+        return row?.count
+      })
+    expect(await sees(account)).toBe(0)
+    const path = `user_roles?user_id=eq.${account.id}`
+    expect((await as('admin@demo.test', path, 'PATCH', { role: 'staff' })).status).toBe(200)
+    expect(await sees(account)).toBeGreaterThan(0)
+    expect((await as('admin@demo.test', path, 'PATCH', { role: 'customer' })).status).toBe(200)
+    expect(await sees(account)).toBe(0)
+    expect((await as('admin@demo.test', path, 'PATCH', { role: 'owner' })).status).toBe(400)
+  })
+
+  test('a visitor reads no role and no profile', async () => {
+    for (const table of ['user_roles', 'profiles'])
+      expect((await backend.rest(`${table}?select=*`)).status).toBe(401)
+  })
+})
+
+describe('profiles', () => {
+  test('people change their own name and phone number, and nobody else’s', async () => {
+    const own = `profiles?user_id=eq.${customer.id}`
+    const changed = await as('customer@demo.test', own, 'PATCH', {
+      full_name: 'Demo Renamed',
+      phone: '+16315550144',
+    })
+    expect(changed.body[0]).toMatchObject({ full_name: 'Demo Renamed', phone: '+16315550144' })
+    const others = `profiles?user_id=eq.${staff.id}`
+    expect((await as('customer@demo.test', others, 'PATCH', { full_name: 'Demo' })).body).toEqual([])
+    expect((await as('admin@demo.test', own, 'PATCH', { full_name: 'Demo' })).body).toEqual([])
+    expect((await as('customer@demo.test', own, 'PATCH', { user_id: staff.id })).status).toBe(403)
+    expect((await as('customer@demo.test', own, 'DELETE')).status).toBe(403)
+  })
+
+  test('a name or a phone number that is none is refused', async () => {
+    const own = `profiles?user_id=eq.${customer.id}`
+    for (const change of [
+      { full_name: 'x'.repeat(101) },
+      { full_name: '' },
+      { full_name: 'a\nb' },
+      { phone: '555-0142' },
+    ]) {
+      expect((await as('customer@demo.test', own, 'PATCH', change)).status, JSON.stringify(change)).toBe(400)
+    }
+  })
+
+  test('customers read their own profile, staff and admins all', async () => {
+    const [row] = await backend.sql<{ count: number }[]>`select count(*)::int from public.profiles`
+    const count = async (email: string) => (await as(email, 'profiles?select=user_id', 'GET')).body.length
+    expect(await count('customer@demo.test')).toBe(1)
+    expect(await count('staff@demo.test')).toBe(row?.count)
+    expect(await count('admin@demo.test')).toBe(row?.count)
+  })
+})
+
+test('staff see who a request can be assigned to; customers and visitors do not', async () => {
+  expect((await as('staff@demo.test', 'rpc/staff_names', 'POST', {})).body).toEqual([
+    { user_id: admin.id, full_name: 'Demo Admin', role: 'admin' },
+    { user_id: staff.id, full_name: 'Demo Staff', role: 'staff' },
+  ])
+  expect((await as('customer@demo.test', 'rpc/staff_names', 'POST', {})).body).toEqual([])
+  expect((await backend.rest('rpc/staff_names', { method: 'POST', body: {} })).status).toBe(401)
+})
+
+describe('what the database opens to the internet', () => {
+  test('every table has row level security', async () => {
+    const open = await backend.sql`
+      select relname from pg_class
+      where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind = 'r' and not relrowsecurity`
+    expect(open).toEqual([])
+  })
+
+  test('visitors and signed-in people may do these things and no others', async () => {
+    const granted = await backend.sql<{ role: string; what: string }[]>`
+      select r.role, format('%s %s', p.privilege, c.relname) as what
+      from pg_class c, unnest(array['anon', 'authenticated']) r (role),
+        unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']) p (privilege)
+      where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'v', 'm', 'p')
+        and case
+          when p.privilege in ('delete', 'truncate', 'trigger') then has_table_privilege(r.role, c.oid, p.privilege)
+          else has_any_column_privilege(r.role, c.oid, p.privilege)
+        end
+      union all
+      select r.role, format('call %s.%s', f.pronamespace::regnamespace, f.proname)
+      from pg_proc f, unnest(array['anon', 'authenticated']) r (role)
+      where f.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+        and has_function_privilege(r.role, f.oid, 'execute')
+      order by 1, 2`
+    const may = (role: string) => granted.filter((one) => one.role === role).map(({ what }) => what)
+    expect(may('anon')).toEqual([
+      'call private.google_review_summary',
+      'call private.submit_service_request',
+      'call public.submit_service_request',
+      'select google_review_summary',
+      'select google_reviews',
+    ])
+    expect(may('authenticated')).toEqual([
+      'call private.confirmed_email',
+      'call private.google_review_summary',
+      'call private.is_admin',
+      'call private.is_staff',
+      'call private.new_reference',
+      'call private.staff_names',
+      'call private.submit_service_request',
+      'call public.staff_names',
+      'call public.submit_service_request',
+      'delete user_roles',
+      'insert service_request_events',
+      'insert service_requests',
+      'insert user_roles',
+      'select google_review_summary',
+      'select google_review_syncs',
+      'select google_reviews',
+      'select profiles',
+      'select service_request_events',
+      'select service_requests',
+      'select user_roles',
+      'update profiles',
+      'update service_requests',
+      'update user_roles',
+    ])
+  })
+
+  test('every function that acts with its owner’s rights is out of the API’s sight and has a fixed search path', async () => {
+    const functions = await backend.sql`
+      select pronamespace::regnamespace::text as schema, proname, prosecdef, proconfig from pg_proc
+      where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+        and (proconfig is distinct from array['search_path=""'] or (prosecdef and pronamespace <> 'private'::regnamespace))`
+    expect(functions).toEqual([])
+  })
+})

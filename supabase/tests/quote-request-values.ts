@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A request and what both the form and the database must say of it. */
+export type QuoteRequestCase = {
+  name: string
+  request: unknown
+  valid: boolean
+  /** The wrong fields, sorted; 'request' if it is not an object. */
+  fields: string[]
+  /** Some columns as they are stored. */
+  stored: Record<string, unknown>
+  /** JSON that Postgres cannot hold (NUL, half a character): it is refused before a field can be named. */
+  unreadable: boolean
+}
+
+/** `{ "repeat": "a", "times": 3, "first": "x", "then": "y" }` stands for "xaaay" in the file. */
+function expand(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('repeat' in value) || !('times' in value)) return value
+  const { first = '', then = '' } = value as { first?: string; then?: string }
+  return first + String(value.repeat).repeat(Number(value.times)) + then
+}
+
+type CaseInFile = Partial<Omit<QuoteRequestCase, 'request'>> & {
+  name: string
+  valid: boolean
+  request?: Record<string, unknown>
+  omit?: string[]
+  whole?: unknown
+}
+
+// Not imported: bundlers do not read JSON with half a character in it.
+const file = JSON.parse(readFileSync(join(import.meta.dirname, 'quote-request-values.json'), 'utf8')) as {
+  base: Record<string, unknown>
+  cases: CaseInFile[]
+}
+
+/** A valid request; tests change what they are about. */
+export const validRequest: Readonly<Record<string, unknown>> = file.base
+
+export const quoteRequestCases: QuoteRequestCase[] = file.cases.map((entry) => {
+  const patch = Object.entries(entry.request ?? {}).map(([field, value]) => [field, expand(value)])
+  const fields = { ...validRequest, ...Object.fromEntries(patch) }
+  const kept = Object.entries(fields).filter(([field]) => !entry.omit?.includes(field))
+  return {
+    name: entry.name,
+    request: 'whole' in entry ? entry.whole : Object.fromEntries(kept),
+    valid: entry.valid,
+    fields: [...(entry.fields ?? [])].sort(),
+    stored: entry.stored ?? {},
+    unreadable: entry.unreadable ?? false,
+  }
+})

@@ -1,0 +1,387 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
+import { services } from '../../src/content/services/services.ts'
+import { towns } from '../../src/content/towns/towns.ts'
+import { addAccount, admin, anon, become, customer, type Person, staff, undone } from './act-as.ts'
+
+let backend: TestBackend
+const tokens = { staff: '', admin: '', customer: '' }
+beforeAll(async () => {
+  backend = await startTestBackend()
+  for (const who of ['staff', 'admin', 'customer'] as const) {
+    const { data } = await (await backend.signIn(`${who}@demo.test`)).auth.getSession()
+    tokens[who] = data.session?.access_token ?? ''
+  }
+})
+afterAll(() => backend?.stop())
+
+// From the seed.
+const demoRequest = (number: number) => `00000000-0000-4000-b000-${String(number).padStart(12, '0')}`
+const newByVisitor = demoRequest(1)
+const newByCustomer = demoRequest(2)
+const ofCustomerByEmailOnly = demoRequest(9)
+const ofCustomer = [2, 6, 9].map(demoRequest)
+
+async function rest(path: string, token: string | undefined, method = 'GET', body?: unknown) {
+  const response = await backend.rest(path, {
+    method,
+    ...(token && { token }),
+    ...(body !== undefined && { body }),
+    headers: { prefer: 'return=representation' },
+  })
+  const text = await response.text()
+  return { status: response.status, body: text ? JSON.parse(text) : null }
+}
+
+/** The requests that a person sees in the table. */
+const seenBy = (person: Person) =>
+  undone(backend.sql, async (tx) => {
+    await become(tx, person)
+    const rows = await tx<{ id: string }[]>`select id from public.service_requests order by id`
+    return rows.map(({ id }) => id)
+  })
+
+describe('what the database offers is what the site says', () => {
+  test('the services', async () => {
+    const rows = await backend.sql<{ slug: string }[]>`select slug from private.services where offered`
+    expect(rows.map(({ slug }) => slug).sort()).toEqual(services.map(({ slug }) => slug).sort())
+  })
+
+  test('the towns, and another town', async () => {
+    const rows = await backend.sql<{ slug: string }[]>`select slug from private.towns where offered`
+    expect(rows.map(({ slug }) => slug).sort()).toEqual([...towns.map(({ slug }) => slug), 'other'].sort())
+  })
+})
+
+describe('the status of a request', () => {
+  const path = ['new', 'contacted', 'scheduled', 'quoted', 'accepted', 'in_progress', 'completed', 'closed']
+  const statuses = [...path, 'declined', 'cancelled']
+  const open = ['new', 'contacted', 'scheduled', 'quoted', 'accepted', 'in_progress']
+  const allowed = (from: string, to: string) =>
+    (path.includes(from) && path.indexOf(to) > path.indexOf(from)) ||
+    (from === 'quoted' && to === 'declined') ||
+    (open.includes(from) && to === 'cancelled') ||
+    (['declined', 'cancelled'].includes(from) && to === 'contacted')
+  const pairs = statuses.flatMap((from) =>
+    statuses.filter((to) => to !== from).map((to) => [from, to] as const),
+  )
+
+  /** Puts the request into a status past the rules, then moves it as staff would. */
+  const move = (from: string, to: string) =>
+    undone(backend.sql, async (tx) => {
+      await tx`set local session_replication_role = replica`
+      await tx`
+        update public.service_requests set status = ${from}, status_changed_at = 'yesterday', updated_at = 'yesterday'
+        where id = ${newByVisitor}`
+      await tx`set local session_replication_role = origin`
+      await become(tx, staff)
+      const [moved] = await tx`
+        update public.service_requests set status = ${to} where id = ${newByVisitor}
+        returning status, status_changed_at > now() - interval '1 hour' as clock_set, updated_at = now() as touched`
+      const events = await tx`
+        select kind, from_status, to_status, visible_to_customer, actor_id from public.service_request_events
+        where service_request_id = ${newByVisitor} and kind <> 'created'`
+      return { moved, events }
+    })
+
+  test.each(pairs.filter(([from, to]) => allowed(from, to)))(
+    'may go from %s to %s, and the history says so',
+    async (from, to) => {
+      const { moved, events } = await move(from, to)
+      expect(moved).toEqual({ status: to, clock_set: true, touched: true })
+      expect(events).toEqual([
+        {
+          kind: 'status_changed',
+          from_status: from,
+          to_status: to,
+          visible_to_customer: true,
+          actor_id: staff.id,
+        },
+      ])
+    },
+  )
+
+  test.each(pairs.filter(([from, to]) => !allowed(from, to)))(
+    'may not go from %s to %s',
+    async (from, to) => {
+      const words = (status: string) => status.replace('_', ' ')
+      await expect(move(from, to)).rejects.toMatchObject({
+        code: 'PT409',
+        message: `The status of this request cannot change from ${words(from)} to ${words(to)}.`,
+      })
+    },
+  )
+
+  test('that stays as it is leaves no event', async () => {
+    const { events } = await move('contacted', 'contacted')
+    expect(events).toEqual([])
+  })
+
+  test('that does not exist is refused', async () => {
+    await expect(move('new', 'done')).rejects.toMatchObject({ code: 'PT409' })
+  })
+
+  test('is moved through the API, and a refused move says why', async () => {
+    const to = (status: string) =>
+      rest(`service_requests?id=eq.${newByVisitor}`, tokens.staff, 'PATCH', { status })
+    expect(await to('contacted')).toMatchObject({ status: 200, body: [{ status: 'contacted' }] })
+    const refused = await to('new')
+    expect(refused.status).toBe(409)
+    expect(refused.body.message).toBe('The status of this request cannot change from contacted to new.')
+    expect(JSON.parse(refused.body.details)).toEqual([{ field: 'status', message: refused.body.message }])
+  })
+
+  test('that two people change at once is changed by the rules, one after the other', async () => {
+    const to = (status: string) =>
+      rest(`service_requests?id=eq.${newByCustomer}`, tokens.staff, 'PATCH', { status })
+    await to('quoted')
+    const answers = await Promise.all([to('accepted'), to('declined')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+})
+
+describe('who reads a request', () => {
+  test('a visitor reads none, and no history', async () => {
+    for (const table of ['service_requests', 'service_request_events']) {
+      const { status, body } = await rest(`${table}?select=*`, undefined)
+      expect(status).toBe(401)
+      expect(body.code).toBe('42501')
+    }
+  })
+
+  test('a customer reads what is theirs: asked for while signed in, or from their confirmed address', async () => {
+    expect(await seenBy(customer)).toEqual(ofCustomer)
+    const { body } = await rest('service_requests?select=id,customer_id&order=id', tokens.customer)
+    expect(body.map(({ id }: { id: string }) => id)).toEqual(ofCustomer)
+    expect(body).toContainEqual({ id: ofCustomerByEmailOnly, customer_id: null })
+  })
+
+  test('a customer cannot read another customer’s request, even by its id', async () => {
+    expect(await rest(`service_requests?id=eq.${newByVisitor}`, tokens.customer)).toEqual({
+      status: 200,
+      body: [],
+    })
+    expect(
+      await rest(`service_request_events?service_request_id=eq.${newByVisitor}`, tokens.customer),
+    ).toEqual({ status: 200, body: [] })
+  })
+
+  test('an address that nobody has confirmed owns nothing; confirmed, in whatever capitals, it does', async () => {
+    const unconfirmed = await addAccount(backend.sql, 'Visitor.B@Demo.test', { confirmed: false })
+    expect(await seenBy(unconfirmed)).toEqual([])
+    await backend.sql`update auth.users set email_confirmed_at = now() where id = ${unconfirmed.id}`
+    expect(await seenBy(unconfirmed)).toEqual([demoRequest(3)])
+  })
+
+  test('an account of nobody we know reads none', async () => {
+    expect(await seenBy(await addAccount(backend.sql, 'stranger@demo.test'))).toEqual([])
+    expect(await seenBy({ role: 'authenticated', id: randomUUID() })).toEqual([])
+  })
+
+  test('staff and admins read all', async () => {
+    const all = await backend.sql<{ id: string }[]>`select id from public.service_requests order by id`
+    expect(all.length).toBeGreaterThanOrEqual(12)
+    for (const person of [staff, admin]) expect(await seenBy(person)).toEqual(all.map(({ id }) => id))
+  })
+
+  test('a customer reads the visible part of the history of what is theirs, and staff all of it', async () => {
+    const history = (token: string) =>
+      rest(
+        `service_request_events?service_request_id=eq.${ofCustomerByEmailOnly}&select=kind,visible_to_customer`,
+        token,
+      )
+    const seen = (await history(tokens.customer)).body as { kind: string; visible_to_customer: boolean }[]
+    const all = (await history(tokens.staff)).body as { kind: string; visible_to_customer: boolean }[]
+    expect(seen.map(({ kind }) => kind)).toContain('status_changed')
+    expect(seen).toEqual(all.filter((event) => event.visible_to_customer))
+    expect(all.length).toBeGreaterThan(seen.length)
+  })
+})
+
+describe('who changes a request', () => {
+  const phoneCall = () => ({
+    id: randomUUID(),
+    name: 'Demo Caller',
+    phone: '+16315550150',
+    email: 'caller@demo.test',
+    town: 'commack',
+    service: 'panel-upgrade',
+    urgency: 'flexible',
+    preferred_contact: 'phone',
+    message: 'Demo: called about the panel.',
+    source: 'phone',
+  })
+
+  test('a visitor writes to no table', async () => {
+    expect((await rest('service_requests', undefined, 'POST', phoneCall())).status).toBe(401)
+    const one = `service_requests?id=eq.${newByVisitor}`
+    expect((await rest(one, undefined, 'PATCH', { status: 'closed' })).status).toBe(401)
+    expect((await rest(one, undefined, 'DELETE')).status).toBe(401)
+    const event = { service_request_id: newByVisitor, kind: 'note', body: 'Demo' }
+    expect((await rest('service_request_events', undefined, 'POST', event)).status).toBe(401)
+  })
+
+  test('a customer changes nothing, also not of their own', async () => {
+    const one = `service_requests?id=eq.${ofCustomerByEmailOnly}`
+    expect(await rest(one, tokens.customer, 'PATCH', { status: 'contacted' })).toEqual({
+      status: 200,
+      body: [],
+    })
+    expect((await rest(one, tokens.customer, 'PATCH', { message: 'Demo: changed' })).status).toBe(403)
+    expect((await rest(one, tokens.customer, 'DELETE')).status).toBe(403)
+    expect((await rest('service_requests', tokens.customer, 'POST', phoneCall())).status).toBe(403)
+    const event = { service_request_id: ofCustomerByEmailOnly, kind: 'note', body: 'Demo' }
+    expect((await rest('service_request_events', tokens.customer, 'POST', event)).status).toBe(403)
+    const [kept] =
+      await backend.sql`select status from public.service_requests where id = ${ofCustomerByEmailOnly}`
+    expect(kept).toEqual({ status: 'closed' })
+  })
+
+  test.each(['staff', 'admin'] as const)(
+    '%s cannot rewrite what a customer wrote, and deletes nothing',
+    async (who) => {
+      const one = `service_requests?id=eq.${demoRequest(3)}`
+      const columns = {
+        id: randomUUID(),
+        reference: 'LI-222222',
+        customer_id: staff.id,
+        name: 'Demo Changed',
+        phone: '+16315550199',
+        email: 'changed@demo.test',
+        town: 'babylon',
+        other_town: 'Montauk',
+        address: '1 Demo Street',
+        service: 'panel-upgrade',
+        urgency: 'emergency',
+        preferred_contact: 'text',
+        preferred_times: ['morning'],
+        message: 'Demo: changed',
+        source: 'phone',
+        created_at: '2020-01-01T00:00:00Z',
+        updated_at: '2020-01-01T00:00:00Z',
+        status_changed_at: '2020-01-01T00:00:00Z',
+      }
+      for (const [column, value] of Object.entries(columns)) {
+        expect((await rest(one, tokens[who], 'PATCH', { [column]: value })).status, column).toBe(403)
+      }
+      expect((await rest(one, tokens[who], 'DELETE')).status).toBe(403)
+    },
+  )
+
+  test('staff assign a request to staff, never to a customer, and the history says to whom', async () => {
+    const assign = (assigned_to: string | null) =>
+      rest(`service_requests?id=eq.${demoRequest(13)}`, tokens.staff, 'PATCH', { assigned_to })
+    expect((await assign(admin.id)).status).toBe(200)
+    expect((await assign(null)).status).toBe(200)
+    const refused = await assign(customer.id)
+    expect(refused.status).toBe(400)
+    expect(JSON.parse(refused.body.details)[0].field).toBe('assigned_to')
+    const events = await backend.sql`
+      select body, visible_to_customer, actor_id from public.service_request_events
+      where service_request_id = ${demoRequest(13)} and kind = 'assigned' order by created_at`
+    expect(events).toEqual([
+      { body: 'Assigned to Demo Admin', visible_to_customer: false, actor_id: staff.id },
+      { body: 'No longer assigned', visible_to_customer: false, actor_id: staff.id },
+    ])
+  })
+
+  test('staff write down a phone call, which starts as new and cannot pass for the website’s', async () => {
+    const call = phoneCall()
+    const { status, body } = await rest('service_requests', tokens.staff, 'POST', call)
+    expect(status).toBe(201)
+    expect(body[0]).toMatchObject({ status: 'new', source: 'phone', customer_id: null })
+    expect(body[0].reference).toMatch(/^LI-/)
+    expect(
+      (await rest('service_requests', tokens.staff, 'POST', { ...phoneCall(), source: 'website' })).status,
+    ).toBe(403)
+    expect(
+      (await rest('service_requests', tokens.staff, 'POST', { ...phoneCall(), status: 'closed' })).status,
+    ).toBe(403)
+    expect(
+      (await rest('service_requests', tokens.staff, 'POST', { ...phoneCall(), name: 'x'.repeat(101) }))
+        .status,
+    ).toBe(400)
+  })
+
+  test('staff add notes in their own name, hidden from the customer unless they say otherwise', async () => {
+    const note = { service_request_id: ofCustomerByEmailOnly, kind: 'note', body: 'Demo: called, no answer' }
+    const { status, body } = await rest('service_request_events', tokens.staff, 'POST', note)
+    expect(status).toBe(201)
+    expect(body[0]).toMatchObject({ actor_id: staff.id, visible_to_customer: false })
+    const add = (changes: object) =>
+      rest('service_request_events', tokens.staff, 'POST', { ...note, ...changes })
+    expect((await add({ actor_id: admin.id })).status).toBe(403)
+    expect((await add({ created_at: '2020-01-01T00:00:00Z' })).status).toBe(403)
+    expect((await add({ kind: 'customer_message' })).status).toBe(403)
+    expect((await add({ body: ' ' })).status).toBe(400)
+    expect((await add({ body: 'x'.repeat(4001) })).status).toBe(400)
+    const one = `service_request_events?id=eq.${body[0].id}`
+    expect((await rest(one, tokens.staff, 'PATCH', { body: 'Demo: changed' })).status).toBe(403)
+    expect((await rest(one, tokens.staff, 'DELETE')).status).toBe(403)
+  })
+})
+
+test('the table refuses what is too long, too short or not ours, whoever writes', async () => {
+  const changes: Record<string, unknown>[] = [
+    { name: 'x' },
+    { name: 'x'.repeat(101) },
+    { name: 'a\u0007b' },
+    { phone: '(631) 555-0142' },
+    { email: 'Capital@demo.test' },
+    { email: `${'x'.repeat(250)}@demo.test` },
+    { town: 'atlantis' },
+    { other_town: 'Montauk' },
+    { town: 'other' },
+    { town: 'other', other_town: 'x'.repeat(81) },
+    { address: '' },
+    { address: 'x'.repeat(201) },
+    { service: 'plumbing' },
+    { urgency: 'yesterday' },
+    { preferred_contact: 'fax' },
+    { preferred_times: ['night'] },
+    { message: '' },
+    { message: 'x'.repeat(4001) },
+    { message: 'a\u0000b'.replace('\u0000', '\u001b') },
+    { source: 'fax' },
+    { reference: 'LI-ABC0DE' },
+    { status: 'lost' },
+  ]
+  const place = (change: object) =>
+    undone(backend.sql, async (tx) => {
+      const row = {
+        id: randomUUID(),
+        name: 'Demo Visitor',
+        phone: '+16315550142',
+        email: 'visitor@demo.test',
+        town: 'babylon',
+        service: 'panel-upgrade',
+        urgency: 'flexible',
+        preferred_contact: 'phone',
+        message: 'Demo',
+        ...change,
+      }
+      return tx`insert into public.service_requests ${tx(row)} returning id`
+    })
+  expect(await place({})).toHaveLength(1)
+  for (const change of changes) {
+    await expect(place(change), JSON.stringify(change)).rejects.toMatchObject({
+      code: expect.stringMatching(/^23/),
+    })
+  }
+})
+
+test('the inbox asks once, and not for each row, whether the reader is staff', async () => {
+  const plan = await undone(backend.sql, async (tx) => {
+    await become(tx, staff)
+    const rows = await tx`
+      explain (analyze, format text) select id from public.service_requests order by created_at desc, id desc limit 50`
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+  expect(plan).toMatch(/Filter: \(\(InitPlan 1\)/)
+  expect(plan).not.toMatch(/is_staff\(\)/)
+})
+
+test('a visitor who reads the table over SQL is refused as well', async () => {
+  await expect(seenBy(anon)).rejects.toMatchObject({ code: '42501' })
+})

@@ -1,0 +1,373 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import type { Sql } from 'postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
+import { quoteRequestSchema } from '../../src/features/quote-request/schema.ts'
+import { undone } from './act-as.ts'
+import { quoteRequestCases, validRequest } from './quote-request-values.ts'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await startTestBackend()
+})
+afterAll(() => backend?.stop())
+
+type Problem = { field: string; message: string }
+type Answer = {
+  status: number
+  body: {
+    id?: string
+    reference?: string
+    created_at?: string
+    code?: string
+    message?: string
+    details?: string | null
+  }
+}
+
+/** A valid request of its own: another id and another address than every other. */
+const newRequest = (changes: Record<string, unknown> = {}) => {
+  const id = randomUUID()
+  return { ...validRequest, id, email: `visitor-${id}@demo.test`, ...changes }
+}
+
+async function send(request: unknown, token?: string): Promise<Answer> {
+  const response = await backend.rest('rpc/submit_service_request', {
+    method: 'POST',
+    body: { request },
+    ...(token && { token }),
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+const problemsOf = (details: string | null | undefined): Problem[] => JSON.parse(details ?? '[]')
+const fieldsOf = (problems: Problem[]) => [...new Set(problems.map(({ field }) => field))].sort()
+
+async function countRequests(): Promise<number> {
+  const [row] = await backend.sql<{ count: number }[]>`select count(*)::int from public.service_requests`
+  return row?.count ?? Number.NaN
+}
+
+/** What Postgres says to an anonymous visitor for each of these, with nothing kept. */
+type Verdict = { ok: boolean; state: string; message: string; problems: Problem[]; stored: object | null }
+function verdicts(sql: Sql, requests: readonly unknown[]): Promise<Verdict[]> {
+  return undone(sql, async (tx) => {
+    // The JSON is read inside too, so that JSON which Postgres cannot hold is one refusal among others.
+    await tx.unsafe(`
+      create function pg_temp.try_submit(request text) returns jsonb language plpgsql as $$
+        declare
+          answer jsonb;
+          state text;
+          problem text;
+          problems text;
+        begin
+          perform set_config('role', 'anon', true);
+          answer := public.submit_service_request(request::jsonb);
+          perform set_config('role', 'none', true);
+          return jsonb_build_object('ok', true, 'state', '00000', 'message', '', 'problems', '[]'::jsonb, 'stored', (
+            select to_jsonb(r) from public.service_requests r where r.id = (answer ->> 'id')::uuid
+          ));
+        exception when others then
+          get stacked diagnostics state = returned_sqlstate, problem = message_text, problems = pg_exception_detail;
+          return jsonb_build_object('ok', false, 'state', state, 'message', problem, 'stored', null, 'problems',
+            case when state like 'PT%' then problems::jsonb else '[]' end);
+        end $$`)
+    const answers: Verdict[] = []
+    for (let start = 0; start < requests.length; start += 500) {
+      const batch = requests.slice(start, start + 500).map((request) => JSON.stringify(request))
+      const rows = await tx<{ verdict: string }[]>`
+        select pg_temp.try_submit(request)::text as verdict
+        from unnest(${batch}::text[]) with ordinality as given (request, place) order by place`
+      answers.push(...rows.map(({ verdict }) => JSON.parse(verdict) as Verdict))
+    }
+    return answers
+  })
+}
+
+/** JSON that Postgres cannot hold: NUL, half a character. */
+const unreadable = ['22P02', '22P05']
+
+describe('the database accepts and refuses what the form accepts and refuses, in the same words', () => {
+  test.each(quoteRequestCases)(
+    '$name',
+    async ({ request, valid, fields, stored, unreadable: cannotHold }) => {
+      const [verdict] = await verdicts(backend.sql, [request])
+      if (!verdict) throw new Error('No verdict')
+      if (cannotHold) {
+        expect(unreadable).toContain(verdict.state)
+        return
+      }
+      expect(verdict.ok).toBe(valid)
+      const form = quoteRequestSchema.safeParse(request)
+      if (form.success) {
+        const { website: _website, filled_in_ms: _time, ...columns } = form.data
+        expect(verdict.stored).toMatchObject(columns)
+        expect(verdict.stored).toMatchObject(stored)
+        return
+      }
+      expect(verdict.state).toBe('PT400')
+      expect(fieldsOf(verdict.problems)).toEqual(fields)
+      expect(verdict.message).toBe(`${verdict.problems[0]?.field}: ${verdict.problems[0]?.message}`)
+      const words = form.error.issues.map(({ message }) => message)
+      for (const { message } of verdict.problems) expect(words).toContain(message)
+    },
+  )
+
+  test('each refused value is an HTTP 400 that names its fields, and none is stored', async () => {
+    const before = await countRequests()
+    for (const { name, request, fields, unreadable: cannotHold } of quoteRequestCases.filter(
+      (one) => !one.valid,
+    )) {
+      const { status, body } = await send(request)
+      expect(status, name).toBe(400)
+      if (!cannotHold) expect(fieldsOf(problemsOf(body.details)), name).toEqual(fields)
+    }
+    expect(await countRequests()).toBe(before)
+  })
+})
+
+test('a visitor gets the reference of the request, and nothing more', async () => {
+  const request = newRequest()
+  const { status, body } = await send(request)
+  expect(status).toBe(200)
+  expect(Object.keys(body).sort()).toEqual(['created_at', 'id', 'reference'])
+  expect(body.id).toBe(request.id)
+  expect(body.reference).toMatch(/^LI-[23456789ABCDEFGHJKMNPQRSTUVWXYZ]{6}$/)
+  expect(Math.abs(Date.now() - Date.parse(body.created_at ?? ''))).toBeLessThan(60_000)
+})
+
+test('a request that is sent again, also in another writing, is stored once and answered alike', async () => {
+  const request = newRequest({ phone: '631.555.0142', name: 'Demo Visitor' })
+  const first = await send(request)
+  const again = await send({
+    ...request,
+    phone: '+1 (631) 555-0142',
+    name: ' Demo Visitor ',
+    filled_in_ms: 99_000,
+  })
+  expect(again).toEqual(first)
+  const rows = await backend.sql`select id from public.service_requests where id = ${request.id}`
+  expect(rows).toHaveLength(1)
+  const events = await backend.sql`
+    select kind from public.service_request_events where service_request_id = ${request.id}`
+  expect(events).toEqual([{ kind: 'created' }])
+})
+
+test('the same id with other contents is a conflict that tells nothing of the first', async () => {
+  const request = newRequest({ name: 'Demo Secret', message: 'Demo: a secret' })
+  const first = await send(request)
+  const changes: Record<string, unknown>[] = [
+    { name: 'Demo Other' },
+    { phone: '(516) 555-0143' },
+    { email: 'other@demo.test' },
+    { town: 'babylon' },
+    { town: 'other', other_town: 'Montauk' },
+    { address: '1 Demo Street' },
+    { service: 'lighting-installation' },
+    { urgency: 'emergency' },
+    { preferred_contact: 'email' },
+    { preferred_times: ['morning'] },
+    { message: 'Demo: another message' },
+  ]
+  for (const change of changes) {
+    const { status, body } = await send({ ...request, ...change })
+    expect(status).toBe(409)
+    expect(problemsOf(body.details)).toEqual([{ field: 'id', message: body.message }])
+    const told = JSON.stringify(body)
+    for (const secret of ['Secret', 'secret', first.body.reference ?? 'LI-', request.email, '555']) {
+      expect(told).not.toContain(secret)
+    }
+  }
+  const rows = await backend.sql`select name, message from public.service_requests where id = ${request.id}`
+  expect(rows).toEqual([{ name: 'Demo Secret', message: 'Demo: a secret' }])
+})
+
+test('a request that is sent 20 times at once is stored once, and each send hears the same answer', async () => {
+  const request = newRequest()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send(request)))
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(answers[0]?.status).toBe(200)
+  const rows = await backend.sql`select id from public.service_requests where id = ${request.id}`
+  expect(rows).toHaveLength(1)
+})
+
+test('of two different requests with one id at once, one is stored and the other is a conflict', async () => {
+  for (let round = 0; round < 10; round++) {
+    const request = newRequest()
+    const answers = await Promise.all([
+      send(request),
+      send({ ...request, email: `other-${request.id}@demo.test` }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  }
+})
+
+test('one address may ask 5 times an hour, also when 12 requests come at once, and repeats do not count', async () => {
+  const email = `Busy-${randomUUID()}@demo.test`
+  const requests = Array.from({ length: 12 }, () => newRequest({ email }))
+  const answers = await Promise.all(requests.map((request) => send(request)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(200), ...Array(7).fill(429)])
+
+  const accepted = answers.findIndex(({ status }) => status === 200)
+  expect(await send(requests[accepted])).toEqual(answers[accepted])
+
+  const refused = await send(newRequest({ email: email.toLowerCase() }))
+  expect(refused.status).toBe(429)
+  expect(fieldsOf(problemsOf(refused.body.details))).toEqual(['email'])
+  expect(refused.body.message).toMatch(/call us.*try again/i)
+
+  expect((await send(newRequest())).status).toBe(200)
+  await backend.sql`
+    update public.service_requests set created_at = created_at - interval '61 minutes'
+    where email = ${email.toLowerCase()}`
+  expect((await send(newRequest({ email }))).status).toBe(200)
+})
+
+test('a request that a program filled in is refused', async () => {
+  const trap = await send(newRequest({ website: 'https://spam.test' }))
+  expect(trap.status).toBe(400)
+  expect(fieldsOf(problemsOf(trap.body.details))).toEqual(['website'])
+  const fast = await send(newRequest({ filled_in_ms: 200 }))
+  expect(fast.status).toBe(400)
+  expect(fieldsOf(problemsOf(fast.body.details))).toEqual(['filled_in_ms'])
+})
+
+test('what a customer asks for while signed in is theirs, under whatever address', async () => {
+  const client = await backend.signIn('customer@demo.test')
+  const { data } = await client.auth.getSession()
+  const request = newRequest()
+  expect((await send(request, data.session?.access_token)).status).toBe(200)
+  const other = newRequest()
+  expect((await send(other)).status).toBe(200)
+  const rows = await backend.sql`
+    select customer_id from public.service_requests where id in (${request.id}, ${other.id}) order by customer_id`
+  expect(rows).toEqual([{ customer_id: data.session?.user.id }, { customer_id: null }])
+})
+
+test('a reference that is taken is not given out again', async () => {
+  const first = await send(newRequest())
+  const taken = first.body.reference ?? ''
+  await backend.sql.unsafe(`
+    create sequence private.tries;
+    alter function private.random_reference() rename to real_random_reference;
+    create function private.random_reference() returns text language sql volatile set search_path = ''
+      as $$ select case when nextval('private.tries') <= 3 then '${taken}' else private.real_random_reference() end $$`)
+  const second = await send(newRequest())
+  expect(second.status).toBe(200)
+  expect(second.body.reference).not.toBe(taken)
+  const [tries] = await backend.sql<{ tries: number }[]>`select nextval('private.tries')::int as tries`
+  expect(tries?.tries).toBe(5)
+  await backend.sql.unsafe(`
+    drop function private.random_reference(); drop sequence private.tries;
+    alter function private.real_random_reference() rename to random_reference`)
+})
+
+test('two requests that get one reference at the same moment both get through', async () => {
+  const first = await send(newRequest())
+  const taken = first.body.reference ?? ''
+  // As new_reference() answers when the other request is not committed yet.
+  await backend.sql.unsafe(`
+    create sequence private.tries;
+    create function private.unseen_reference() returns text language sql volatile security definer set search_path = ''
+      as $$ select case when nextval('private.tries') <= 2 then '${taken}' else private.new_reference() end $$;
+    alter table public.service_requests alter column reference set default private.unseen_reference()`)
+  const second = await send(newRequest())
+  expect(second.status).toBe(200)
+  expect(second.body.reference).not.toBe(taken)
+  await backend.sql.unsafe(`
+    alter table public.service_requests alter column reference set default private.new_reference();
+    drop function private.unseen_reference(); drop sequence private.tries`)
+})
+
+describe('10,000 random values', () => {
+  const seed = Number(process.env.FAST_CHECK_SEED ?? 2003)
+  const fields = Object.keys(validRequest)
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 120 }),
+    fc.string({
+      unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
+      maxLength: 12,
+    }),
+    fc.string({ unit: 'grapheme' }),
+    fc.emailAddress(),
+    fc.stringMatching(/^\+?1?[ (]?[1-9][0-9]{2}[)]?[ .-][1-9][0-9]{2}[ .-][0-9]{4}$/),
+    fc.constantFrom('other', 'babylon', 'phone', 'panel-upgrade', 'emergency', ' ', '\n', 'null', '{}', '0'),
+  )
+  const value = fc.oneof(
+    text,
+    fc.jsonValue({ maxDepth: 3 }),
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+  )
+  const patched = fc
+    .dictionary(fc.oneof(fc.constantFrom(...fields), fc.constantFrom(...fields), text), value, { maxKeys: 4 })
+    .map((patch) => ({ ...validRequest, ...patch }))
+  const arbitrary = fc
+    .oneof(
+      { weight: 5, arbitrary: patched },
+      { weight: 1, arbitrary: fc.dictionary(text, value) },
+      { weight: 1, arbitrary: value },
+    )
+    // What JSON makes of it, and without the one name that JavaScript objects cannot have as a plain field.
+    .map((request) => JSON.parse(JSON.stringify(request).replaceAll('"__proto__":', '"proto":')) as unknown)
+
+  const random = fc.sample(arbitrary, { numRuns: 10_000, seed })
+  const judged = random.map((request) => ({ request, form: quoteRequestSchema.safeParse(request) }))
+  const bad = judged.filter(({ form }) => !form.success).map(({ request }) => request)
+  const good = judged.filter(({ form }) => form.success).map(({ request }) => request)
+
+  test('hold enough of both kinds', () => {
+    expect(bad.length).toBeGreaterThan(8_000)
+    expect(good.length).toBeGreaterThan(100)
+  })
+
+  test('are refused where the form refuses them, the fields named, and nothing is stored', async () => {
+    const before = await countRequests()
+    const answers = await verdicts(backend.sql, bad)
+    for (const [index, { ok, state, problems, message }] of answers.entries()) {
+      const shown = `seed ${seed}: ${JSON.stringify(bad[index])} → ${state} ${message}`
+      expect(ok, shown).toBe(false)
+      if (unreadable.includes(state)) continue
+      expect(state, shown).toBe('PT400')
+      expect(problems.length, shown).toBeGreaterThan(0)
+      const form = quoteRequestSchema.safeParse(bad[index])
+      const named = (form.error?.issues ?? []).flatMap((issue) =>
+        issue.code === 'unrecognized_keys' ? [] : [String(issue.path[0] ?? 'request')],
+      )
+      const known = fieldsOf(problems).filter((field) => field === 'request' || fields.includes(field))
+      expect(known, shown).toEqual([...new Set(named)].sort())
+    }
+    expect(await countRequests()).toBe(before)
+  })
+
+  test('are accepted where the form accepts them', async () => {
+    const answers = await verdicts(
+      backend.sql,
+      good.map((request) => ({
+        ...(request as object),
+        id: randomUUID(),
+        email: `${randomUUID()}@demo.test`,
+      })),
+    )
+    for (const [index, { ok, message }] of answers.entries()) {
+      expect(ok, `seed ${seed}: ${JSON.stringify(good[index])} → ${message}`).toBe(true)
+    }
+  })
+
+  test('are refused over HTTP with a 4xx that names a field, and nothing is stored', async () => {
+    const before = await countRequests()
+    const queue = bad.slice(0, 1_000)
+    const worker = async () => {
+      for (let request = queue.pop(); queue.length > 0; request = queue.pop()) {
+        const { status, body } = await send(request)
+        const shown = `seed ${seed}: ${JSON.stringify(request)} → ${status} ${JSON.stringify(body)}`
+        expect(status, shown).toBe(400)
+        if (!unreadable.includes(body.code ?? '')) {
+          expect(problemsOf(body.details)[0]?.field, shown).toBeTypeOf('string')
+        }
+      }
+    }
+    await Promise.all(Array.from({ length: 6 }, worker))
+    expect(await countRequests()).toBe(before)
+  })
+})
