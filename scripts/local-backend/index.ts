@@ -33,6 +33,9 @@ export interface LocalBackend {
   stop(): Promise<void>
 }
 
+/** Whether a request's path is the backend's. */
+const isBackendPath = (url = '/') => /^\/((auth|rest|storage|functions)\/v1|_mail)([/.?]|$)/.test(url)
+
 /** Starts what hosted Supabase is in production: database, REST, auth, storage, edge functions, and mail. */
 export async function startLocalBackend(options: LocalBackendOptions = {}): Promise<LocalBackend> {
   const checkout = options.checkout ?? thisCheckout
@@ -58,13 +61,12 @@ export async function startLocalBackend(options: LocalBackendOptions = {}): Prom
       mails: () => mails.list(),
       async handle(request, peerAddress) {
         const { pathname } = new URL(request.url)
-        if (/^\/_mail(\/|\.json$|$)/.test(pathname)) return answerMail(request, mails, secretKey)
-        if (pathname.startsWith('/functions/v1/')) {
+        if (!isBackendPath(pathname)) return null
+        if (pathname.startsWith('/_mail')) return answerMail(request, mails, secretKey)
+        if (pathname.startsWith('/functions/')) {
           return answerFunction(request, join(supabaseFolder, 'functions'), loadFunction, keys)
         }
-        return /^\/(auth|rest|storage)\/v1(\/|$)/.test(pathname)
-          ? supabase.handle(request, peerAddress)
-          : null
+        return supabase.handle(request, peerAddress)
       },
       async stop() {
         await supabase.stop()
@@ -76,9 +78,6 @@ export async function startLocalBackend(options: LocalBackendOptions = {}): Prom
     throw error
   }
 }
-
-/** Whether a request's path is the backend's. */
-export const isBackendPath = (url = '/') => /^\/((auth|rest|storage|functions)\/v1|_mail)([/.?]|$)/.test(url)
 
 /** A handler for Node's HTTP servers and connect. Requests wait until the backend has started. */
 export function middleware(backend: LocalBackend | Promise<LocalBackend>) {

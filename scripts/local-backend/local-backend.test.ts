@@ -118,7 +118,7 @@ describe('the Postgres server of a checkout', () => {
     await server.release()
     expect(await isAnswering(url)).toBe(true)
     child.kill('SIGKILL')
-    await expect.poll(() => isAnswering(url), { timeout: 5_000 }).toBe(false)
+    await expect.poll(() => isAnswering(url), { timeout: 20_000 }).toBe(false)
     server = await leasePostgres(checkout)
     expect(await isAnswering(server.url('postgres'))).toBe(true)
   })
@@ -268,9 +268,11 @@ describe('the backend', () => {
     ['P0002', 500],
     ['57014', 500],
   ])('the database’s refusal %s arrives with status %d', async (code, status) => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
     const answer = await backend.rest('rpc/refuse', { method: 'POST', body: { code } })
     expect(answer.status).toBe(status)
     expect(await answer.json()).toMatchObject({ code, message: 'refused' })
+    logged.mockRestore()
   })
 
   test('what a visitor may not do is refused, and a broken check is named', async () => {

@@ -219,8 +219,8 @@ function serverHome(checkout: string, folder: string): { user: ServerUser; home:
     }
     return { user: { uid, gid }, home }
   }
-  const uid = userId('postgres') ?? userId('nobody') ?? 65534
-  const user = { uid, gid: uid }
+  const account = userId('postgres') === null ? 'nobody' : 'postgres'
+  const user = { uid: userId(account) ?? 65534, gid: userId(account, '-g') ?? 65534 }
   mkdirSync(home, { mode: 0o700 })
   giveTo(user, home)
   return { user, home }
@@ -232,9 +232,9 @@ function isReachable(folder: string): boolean {
   return folder === dirname(folder) || isReachable(dirname(folder))
 }
 
-function userId(name: string): number | null {
+function userId(name: string, kind: '-u' | '-g' = '-u'): number | null {
   try {
-    return Number(execFileSync('id', ['-u', name], { stdio: ['ignore', 'pipe', 'ignore'] }))
+    return Number(execFileSync('id', [kind, name], { stdio: ['ignore', 'pipe', 'ignore'] }))
   } catch {
     return null
   }

@@ -54,7 +54,7 @@ export async function leasePostgres(checkout = thisCheckout): Promise<PostgresSe
     socket.once('close', async () => {
       if (released) return
       // The supervisor was killed: the next one takes its server over, on the same port where that is free.
-      const next = await acquire(checkout).catch(() => null)
+      const next = await acquire(checkout, () => !released).catch(() => null)
       if (!next) return
       ;({ state, socket } = next)
       keep()
@@ -84,10 +84,13 @@ function withDatabase(url: string, database: string): string {
 }
 
 /** Connects to the supervisor, starting one when there is none. */
-async function acquire(checkout: string): Promise<{ state: SupervisorState; socket: Socket }> {
+async function acquire(
+  checkout: string,
+  isWanted = () => true,
+): Promise<{ state: SupervisorState; socket: Socket }> {
   const deadline = Date.now() + startTimeout
   let supervisor: { exitCode: number | null } | null = null
-  while (Date.now() < deadline) {
+  while (Date.now() < deadline && isWanted()) {
     const lease = await connectToSupervisor(checkout)
     if (lease) return lease
     const failed = supervisor?.exitCode

@@ -14,15 +14,18 @@ import { routes } from './routes'
 import { useLinkPrefetch } from './use-link-prefetch'
 import { useRouteFocus } from './use-route-focus'
 
-/** The site, inside a router: the same tree in the browser and when the site is built. */
-export function App() {
+/**
+ * The site, inside a router: the same tree in the browser and when the site is built. `missing` is an address that the
+ * server has answered with 404 already.
+ */
+export function App({ missing }: { missing?: string | undefined }) {
   const [queryClient] = useState(createQueryClient)
   return (
     <HelmetProvider>
       <QueryClientProvider client={queryClient}>
         <CurrentUserProvider>
           <Layout>
-            <CurrentPage />
+            <CurrentPage missing={missing} />
           </Layout>
           <LazyToaster />
         </CurrentUserProvider>
@@ -31,7 +34,7 @@ export function App() {
   )
 }
 
-function CurrentPage() {
+function CurrentPage({ missing }: { missing: string | undefined }) {
   const { pathname } = useLocation()
   useLinkPrefetch()
   useRouteFocus()
@@ -40,9 +43,10 @@ function CurrentPage() {
     <ErrorBoundary key={pathname}>
       <Suspense fallback={<Loader />}>
         <Routes>
-          {routes.map((route) => (
-            <Route key={route.path} path={route.path} element={<PageView route={route} />} />
-          ))}
+          {pathname !== missing &&
+            routes.map((route) => (
+              <Route key={route.path} path={route.path} element={<PageView route={route} />} />
+            ))}
           <Route path="*" element={<NotFoundView />} />
         </Routes>
       </Suspense>

@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router-dom'
 import type { Route } from './lazy-page'
 
 /** The whole site at a glance (SPEC.md §2). The first that matches wins; `/:token` is a case study or nothing. */
@@ -81,3 +82,7 @@ export const routes: Route[] = [
 
   { path: '/:token', code: () => import('@/pages/case-study'), html: 'static', hasData: true },
 ]
+
+/** The route that shows the page at `path`; undefined where the site has none. */
+export const matchRoute = (path: string): Route | undefined =>
+  routes.find((route) => matchPath(route.path, path))

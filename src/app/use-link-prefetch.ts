@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import { matchPath, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { loadPage } from './lazy-page'
 import { normalPath } from './page-view'
-import { routes } from './routes'
+import { matchRoute } from './routes'
 
 /** Starts fetching the page at `path`, if it is one of ours. A failure shows when the link is pressed, not before. */
 function prefetch(path: string) {
-  const route = routes.find((candidate) => matchPath(candidate.path, path))
+  const route = matchRoute(path)
   if (route) loadPage(route, normalPath(path)).catch(() => {})
 }
 

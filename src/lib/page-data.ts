@@ -11,6 +11,15 @@ export function usePageData<Data>(): Data {
   return use(PageDataContext) as Data
 }
 
+/** The element in which a prerendered page carries its data. */
+export const pageDataId = 'page-data'
+
+/** The data that this document was written with, if it was. */
+export function prerenderedPageData(): unknown {
+  const text = document.getElementById(pageDataId)?.textContent
+  return text ? JSON.parse(text) : undefined
+}
+
 /** Where the data of the page at `path` is. `/` is `/data/index.json`. */
 export const pageDataUrl = (path: string) => `/data${path === '/' ? '/index' : path}.json`
 

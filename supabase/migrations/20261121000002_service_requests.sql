@@ -239,7 +239,7 @@ grant select, insert (id, service_request_id, kind, body, visible_to_customer)
   on public.service_request_events to authenticated;
 grant all on public.service_request_events to service_role;
 
-create policy "customers read the visible history of what is theirs, staff all" on public.service_request_events
+create policy "customers read the visible history of theirs, staff all" on public.service_request_events
   for select to authenticated
   using (
     (select private.is_staff())

@@ -114,7 +114,9 @@ describe('the database accepts and refuses what the form accepts and refuses, in
     },
   )
 
-  test('each refused value is an HTTP 400 that names its fields, and none is stored', async () => {
+  test('each refused value is an HTTP 400 that names its fields, and none is stored', {
+    timeout: 30_000,
+  }, async () => {
     const before = await countRequests()
     for (const { name, request, fields, unreadable: cannotHold } of quoteRequestCases.filter(
       (one) => !one.valid,
@@ -200,6 +202,7 @@ test('of two different requests with one id at once, one is stored and the other
       send({ ...request, email: `other-${request.id}@demo.test` }),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('PT409')
   }
 })
 
@@ -280,7 +283,7 @@ test('two requests that get one reference at the same moment both get through', 
     drop function private.unseen_reference(); drop sequence private.tries`)
 })
 
-describe('10,000 random values', () => {
+describe('10,000 random values', { timeout: 120_000 }, () => {
   const seed = Number(process.env.FAST_CHECK_SEED ?? 2003)
   const fields = Object.keys(validRequest)
   const text = fc.oneof(

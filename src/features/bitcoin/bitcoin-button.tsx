@@ -1,5 +1,5 @@
 import { Bitcoin } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 
 const loadDialog = () => import('./bitcoin-dialog')
 const BitcoinDialog = lazy(async () => ({ default: (await loadDialog()).BitcoinDialog }))
@@ -7,11 +7,13 @@ const BitcoinDialog = lazy(async () => ({ default: (await loadDialog()).BitcoinD
 /** Opens the Bitcoin dialog. Pulses three times, then rests (DESIGN.md §6); the dialog's code comes when it is wanted. */
 export function BitcoinButton() {
   const [open, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   const [wanted, setWanted] = useState(false)
   const fetchAhead = () => void loadDialog().catch(() => {})
   return (
     <>
       <button
+        ref={opener}
         type="button"
         data-replay
         aria-haspopup="dialog"
@@ -28,7 +30,7 @@ export function BitcoinButton() {
       </button>
       {wanted && (
         <Suspense fallback={null}>
-          <BitcoinDialog open={open} onOpenChange={setOpen} />
+          <BitcoinDialog open={open} onOpenChange={setOpen} opener={opener} />
         </Suspense>
       )}
     </>

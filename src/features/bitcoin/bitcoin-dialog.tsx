@@ -1,6 +1,6 @@
 import * as Dialog from '@radix-ui/react-dialog'
 import { Check, Copy, Phone, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { business, phoneHref } from '@/content/business'
 import { buttonStyle } from '@/ui/button'
 import { showError, showSuccess } from '@/ui/toast'
@@ -16,16 +16,25 @@ const steps = [
   'You get a receipt in dollars, as for any other payment.',
 ]
 
-type BitcoinDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+type BitcoinDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Gets the focus back when the dialog closes. */
+  opener: RefObject<HTMLElement | null>
+}
 
 /** How to pay in Bitcoin: the code, the address with a copy button, the steps, and the phone (SPEC.md §2). */
-export function BitcoinDialog({ open, onOpenChange }: BitcoinDialogProps) {
+export function BitcoinDialog({ open, onOpenChange, opener }: BitcoinDialogProps) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-50 bg-navy-950/70" />
         <Dialog.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            opener.current?.focus()
+          }}
           className="fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[92dvh] w-full max-w-xl overflow-y-auto rounded-t-2xl bg-paper p-6 text-ink shadow-2xl sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-2xl sm:p-8"
         >
           <div className="flex items-start justify-between gap-4">

@@ -1,0 +1,101 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Site, startSite } from './preview.ts'
+
+const built = {
+  'index.html': '<h1>Home</h1>',
+  'about/index.html': '<h1>About</h1>',
+  'shell.html': '<h1>Shell</h1>',
+  '404.html': '<h1>Not found</h1>',
+  'assets/app-1a2b.js': 'console.log(1)\n'.repeat(1000),
+  '.env': 'SECRET=1',
+  _headers: `
+/*
+  X-Frame-Options: DENY
+# Files with a hash in their name never change.
+/assets/*
+  Cache-Control: public, max-age=31536000, immutable
+`,
+  _redirects: `
+/old-blog/*  /blog/:splat  301
+/dashboard/* /shell.html   200
+`,
+}
+
+let dist: string
+let site: Site
+
+beforeAll(async () => {
+  dist = mkdtempSync(join(tmpdir(), 'dist-'))
+  for (const [file, text] of Object.entries(built)) {
+    mkdirSync(dirname(join(dist, file)), { recursive: true })
+    writeFileSync(join(dist, file), text)
+  }
+  site = await startSite({ dist, port: 0 })
+})
+
+afterAll(async () => {
+  await site.close()
+  rmSync(dist, { recursive: true })
+})
+
+const get = (path: string, options?: RequestInit) =>
+  fetch(site.url + path, { redirect: 'manual', ...options })
+
+async function seen(path: string) {
+  const answer = await get(path)
+  return `${answer.status} ${answer.headers.get('location') ?? (await answer.text())}`
+}
+
+test('every page has one address', async () => {
+  expect(await seen('/')).toBe('200 <h1>Home</h1>')
+  expect(await seen('/about')).toBe('200 <h1>About</h1>')
+  expect(await seen('/about/?from=mail')).toBe('308 /about?from=mail')
+  expect(await seen('/about/index.html')).toBe('308 /about')
+  expect(await seen('//about/')).toBe('308 /about')
+})
+
+test('an address that is not there has the not-found page and status 404', async () => {
+  expect(await seen('/nothing')).toBe('404 <h1>Not found</h1>')
+  expect(await seen('/assets/nothing.js')).toBe('404 <h1>Not found</h1>')
+})
+
+test('redirects and rewrites are those of the built site', async () => {
+  expect(await seen('/old-blog/panels')).toBe('301 /blog/panels')
+  expect(await seen('/dashboard/requests')).toBe('200 <h1>Shell</h1>')
+})
+
+test('nothing but the site is served', async () => {
+  for (const path of [
+    '/_headers',
+    '/.env',
+    '/..%2f..%2f..%2fetc/passwd',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '//evil.test/',
+  ]) {
+    expect(await seen(path)).toBe('404 <h1>Not found</h1>')
+  }
+  expect((await get('/', { method: 'POST' })).status).toBe(405)
+})
+
+test('headers are those of the built site, and text is compressed', async () => {
+  const headers = { 'accept-encoding': 'br' }
+  const script = await get('/assets/app-1a2b.js', { headers })
+  expect(Object.fromEntries(script.headers)).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+    'content-type': 'text/javascript; charset=utf-8',
+    'x-frame-options': 'DENY',
+    vary: 'accept-encoding',
+  })
+  expect(await script.text()).toBe(built['assets/app-1a2b.js'])
+  const etag = script.headers.get('etag') ?? ''
+  expect((await get('/assets/app-1a2b.js', { headers: { ...headers, 'if-none-match': etag } })).status).toBe(
+    304,
+  )
+  expect((await get('/', { headers })).headers.get('cache-control')).toBe(
+    'public, max-age=0, must-revalidate',
+  )
+})
