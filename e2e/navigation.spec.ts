@@ -99,11 +99,11 @@ test.describe('on a phone', () => {
 })
 
 test('the loader fills the screen while a page’s code is on its way', async ({ page }) => {
-  await page.goto('/')
   await page.route('**/assets/about-*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await new Promise((resolve) => setTimeout(resolve, 4000))
     await route.continue()
   })
+  await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).click()
   const loader = page.getByRole('status').filter({ hasText: 'Loading...' })
   await expect(loader).toContainText('Kettle Lake Electric')

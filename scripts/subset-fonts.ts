@@ -1,6 +1,7 @@
 /**
  * Makes src/ui/fonts/: the two faces of the site, cut down to the characters and weights it uses, and fonts.css
- * with fallbacks that take up the same room.
+ * with fallbacks that take up the same room; and scripts/site-files/fonts/, the same faces as TrueType at one weight, for
+ * the social pictures, whose renderer reads no WOFF2.
  *
  *   node scripts/subset-fonts.ts
  *
@@ -9,7 +10,7 @@
  * needs them; run it again to change the characters, the weights or the faces.
  */
 import { execFileSync } from 'node:child_process'
-import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -165,6 +166,19 @@ ${await fallback('Text', textSource, 700, '600 700', 'bold')}
 await writeFile(target('display.woff2'), display)
 await writeFile(target('text.woff2'), text)
 await writeFile(target('fonts.css'), css)
+await mkdir('scripts/site-files/fonts', { recursive: true })
+for (const [file, source, wght] of [
+  ['display.ttf', displaySource, 700],
+  ['text.ttf', textSource, 600],
+] as const) {
+  const options = {
+    targetFormat: 'sfnt',
+    variationAxes: { wght },
+    keepFeatures: ['kern'],
+    noHinting: true,
+  } as const
+  await writeFile(join('scripts/site-files/fonts', file), await subset(source, ASCII + MARKS, options))
+}
 await copyFile(join(source('bricolage-grotesque'), 'LICENSE'), target('OFL-bricolage-grotesque.txt'))
 await copyFile(join(source('public-sans'), 'LICENSE'), target('OFL-public-sans.txt'))
 await rm(workshop, { recursive: true })

@@ -58,6 +58,23 @@ export const hostedTypes = {
             .map((one) => timestampWithZone(one.replaceAll('"', ''))),
   },
   numeric: { to: 1700, from: [1700], serialize: same, parse: Number },
+  // lite hands over arguments of functions as JSON text already: what is JSON stays as it is.
+  jsonb: {
+    to: 3802,
+    from: [3802],
+    serialize: (value: unknown) => (isJsonText(value) ? value : JSON.stringify(value)),
+    parse: JSON.parse,
+  },
+}
+
+function isJsonText(value: unknown): value is string {
+  if (typeof value !== 'string') return false
+  try {
+    JSON.parse(value)
+    return true
+  } catch {
+    return false
+  }
 }
 
 // --- Errors: PostgREST's status for each SQLSTATE ------------------------------------------------------------

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { checkoutSecrets, publishableKey, stateFolder, thisCheckout } from './checkout.ts'
@@ -43,6 +44,10 @@ export async function startLocalBackend(options: LocalBackendOptions = {}): Prom
   const loadFunction = options.loadFunction ?? ((file) => import(file))
   const { secretKey, jwtSecret } = checkoutSecrets(checkout)
   const keys = { publishableKey, secretKey, jwtSecret }
+
+  // What `supabase functions serve` reads too.
+  const functionsEnv = join(supabaseFolder, 'functions/.env')
+  if (existsSync(functionsEnv)) process.loadEnvFile(functionsEnv)
 
   const server = await leasePostgres(checkout)
   try {

@@ -86,7 +86,7 @@ desk.listen(0, '127.0.0.1', () => {
   renameSync(`${stateFile}.new`, stateFile)
 })
 // Whoever started this process may have ended before it could connect.
-setTimeout(() => leases.size === 0 && stop(), 15_000)
+setTimeout(() => leases.size === 0 && stop(), 5_000)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 
 function stop() {

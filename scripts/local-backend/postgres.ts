@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
-import { openSync, readFileSync } from 'node:fs'
+import { existsSync, openSync, readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { parseEnv } from 'node:util'
 import { stateFolder, thisCheckout } from './checkout.ts'
 
 /** A Postgres server in use by this process. */
@@ -30,14 +31,14 @@ const startTimeout = 60_000
 
 /**
  * Gives the checkout's Postgres server to this process, starting it when it is not running; with
- * `DATABASE_URL` set, that server instead.
+ * `DATABASE_URL` set, in the environment or in `.env`, that server instead.
  *
  * All processes of a checkout share one server. A small detached process (`postgres-supervisor.ts`) owns it
  * and stops it when the last one has gone: each user holds a connection to the supervisor open, and the
  * system closes that connection however the user ends, `kill -9` included.
  */
 export async function leasePostgres(checkout = thisCheckout): Promise<PostgresServer> {
-  const external = process.env.DATABASE_URL
+  const external = process.env.DATABASE_URL ?? dotEnv(checkout).DATABASE_URL
   if (external) {
     const mainDatabase = decodeURIComponent(new URL(external).pathname.slice(1))
     if (!mainDatabase || mainDatabase === 'postgres') {
@@ -75,6 +76,11 @@ export async function leasePostgres(checkout = thisCheckout): Promise<PostgresSe
       await Promise.race([closed, sleep(10_000, null, { ref: false })])
     },
   }
+}
+
+function dotEnv(checkout: string): Record<string, string | undefined> {
+  const file = join(checkout, '.env')
+  return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
 }
 
 function withDatabase(url: string, database: string): string {

@@ -1,10 +1,11 @@
 import * as NavigationMenu from '@radix-ui/react-navigation-menu'
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, type LinkProps } from 'react-router-dom'
+import { useHydrated } from '@/lib/use-hydrated'
 import { menus, type NavigationLink } from './navigation'
 
-/** The bar's links with their two dropdowns, from 1024 px up. Without JavaScript the style sheet opens them. */
+/** The bar's links with their two dropdowns, from 1024 px up. Until React is here the style sheet opens them. */
 export function DesktopMenus({ linkStyle }: { linkStyle: string }) {
   const [open, setOpen] = useState('')
   return (
@@ -60,6 +61,7 @@ function Dropdown({ name, links, isOpen, setOpen, linkStyle }: DropdownProps) {
   // Escape and choosing a link give the focus back to the trigger: that must not open the menu again.
   const closing = useRef(false)
   const panel = useRef<HTMLDivElement>(null)
+  const hydrated = useHydrated()
 
   const openFromKeyboard = (event: KeyboardEvent) => {
     if (event.key !== ' ' && event.key !== 'Enter' && event.key !== 'ArrowDown') return
@@ -105,25 +107,41 @@ function Dropdown({ name, links, isOpen, setOpen, linkStyle }: DropdownProps) {
           className="size-4 transition-transform group-has-data-[state=open]/menu:rotate-180"
         />
       </NavigationMenu.Trigger>
-      <NavigationMenu.Content
-        forceMount
-        ref={panel}
-        onEscapeKeyDown={close}
-        className="invisible absolute top-full left-0 w-80 rounded-lg border border-paper-300 bg-paper p-2 text-ink shadow-xl data-[state=open]:visible not-hydrated:group-focus-within/menu:visible not-hydrated:group-hover/menu:visible"
-      >
-        <ul>
-          {links.map(({ to, text, note }) => (
-            <li key={to}>
-              <NavigationMenu.Link asChild onSelect={close}>
-                <Link to={to} className="block rounded-md px-4 py-2.5 hover:bg-amber-100">
-                  <span className="block font-semibold text-navy-900">{text}</span>
-                  <span className="block text-sm text-ink-soft">{note}</span>
-                </Link>
-              </NavigationMenu.Link>
-            </li>
-          ))}
-        </ul>
-      </NavigationMenu.Content>
+      {hydrated ? (
+        <NavigationMenu.Content ref={panel} onEscapeKeyDown={close} className={panelStyle}>
+          <ul>
+            {links.map((link) => (
+              <li key={link.to}>
+                <NavigationMenu.Link asChild onSelect={close}>
+                  <MenuLink {...link} />
+                </NavigationMenu.Link>
+              </li>
+            ))}
+          </ul>
+        </NavigationMenu.Content>
+      ) : (
+        <div className={`${panelStyle} invisible group-focus-within/menu:visible group-hover/menu:visible`}>
+          <ul>
+            {links.map((link) => (
+              <li key={link.to}>
+                <MenuLink {...link} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </NavigationMenu.Item>
+  )
+}
+
+const panelStyle =
+  'absolute top-full left-0 w-80 rounded-lg border border-paper-300 bg-paper p-2 text-ink shadow-xl'
+
+function MenuLink({ to, text, note, ...link }: NavigationLink & Omit<LinkProps, 'to'>) {
+  return (
+    <Link {...link} to={to} className="block rounded-md px-4 py-2.5 hover:bg-amber-100">
+      <span className="block font-semibold text-navy-900">{text}</span>
+      <span className="block text-sm text-ink-soft">{note}</span>
+    </Link>
   )
 }

@@ -25,9 +25,7 @@ export const inboxQuery = (status: Status | 'all') =>
       if (status !== 'all') query = query.eq('status', status)
       if (pageParam) {
         const { created_at, id } = pageParam
-        query = query
-          .lte('created_at', created_at)
-          .or(`created_at.lt."${created_at}",and(created_at.eq."${created_at}",id.lt.${id})`)
+        query = query.lte('created_at', created_at).or(`created_at.lt."${created_at}",id.lt.${id}`)
       }
       return dataOf(await query.abortSignal(signal))
     },

@@ -1,0 +1,50 @@
+/** The budgets of DESIGN.md §7 that `npm run bench` measures; all but bytes are ratios or differences within one run. */
+export const budgets = {
+  /** Of 100, each of performance, accessibility, best practices and SEO. */
+  score: 100,
+  /** Largest contentful paint, as a ratio to the empty page's. */
+  lcpRatio: 1.3,
+  /** Total blocking time over the empty page's, in milliseconds. */
+  tbtOver: 50,
+  /** Cumulative layout shift, without unit. */
+  cls: 0.001,
+  /** JavaScript until the page is interactive, in bytes as transferred. */
+  scriptBytes: 110_000,
+  /** A page's JavaScript with 16 times the towns, as a ratio: names of files change what compression makes of them. */
+  scriptGrowth: 1.01,
+  /** Pages prerendered in a second. */
+  pagesPerSecond: 100,
+  /** Prerendering time of a page with more towns, as a ratio to that with the committed towns. */
+  buildSlope: 1.2,
+} as const
+
+/** One figure beside its budget. */
+export interface Check {
+  /** What was measured, and of which page or build. */
+  what: string
+  value: string
+  budget: string
+  ok: boolean
+}
+
+export const atMost = (what: string, value: number, budget: number, show: (value: number) => string): Check => ({
+  what,
+  value: show(value),
+  budget: `≤ ${show(budget)}`,
+  ok: value <= budget,
+})
+
+export const atLeast = (what: string, value: number, budget: number, show: (value: number) => string): Check => ({
+  what,
+  value: show(value),
+  budget: `≥ ${show(budget)}`,
+  ok: value >= budget,
+})
+
+/** The middle value, or the mean of the two in the middle; not a number where there is none. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const [low = Number.NaN] = sorted.slice((sorted.length - 1) >> 1)
+  const [high = Number.NaN] = sorted.slice(sorted.length >> 1)
+  return (low + high) / 2
+}

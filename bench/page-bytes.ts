@@ -1,0 +1,83 @@
+import { type Browser, chromium, type Request } from '@playwright/test'
+import { chromiumPath } from '../scripts/testing/chromium.ts'
+import { atMost, budgets, type Check } from './budgets.ts'
+import { chromiumArguments } from './chromium.ts'
+import type { PageType } from './pages.ts'
+
+/** The JavaScript of one page until it is interactive. */
+export interface PageBytes {
+  page: PageType
+  /** Bodies as transferred, compressed. */
+  bytes: number
+  files: number
+  /** Files that the Supabase client is in: none should be. */
+  supabase: string[]
+  checks: Check[]
+}
+
+/** What only the Supabase client's own code says; ours calls `onAuthStateChange` too. */
+const supabaseClient = /GoTrueClient/
+
+/** Measures pages of a served site, one after the other, each in a new profile of a phone. */
+export async function measurePageBytes(url: string, pages: readonly PageType[]): Promise<PageBytes[]> {
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments })
+  try {
+    const results: PageBytes[] = []
+    for (const page of pages) results.push(await measure(browser, url, page))
+    return results
+  } finally {
+    await browser.close()
+  }
+}
+
+async function measure(browser: Browser, url: string, page: PageType): Promise<PageBytes> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true })
+  try {
+    const tab = await context.newPage()
+    await tab.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (document.documentElement.dataset.hydrated === undefined) return
+        performance.mark('hydrated')
+        observer.disconnect()
+      }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-hydrated'] })
+    })
+    const requests: Request[] = []
+    tab.on('request', (request) => requests.push(request))
+    await tab.goto(url + page.path)
+    await tab
+      .waitForFunction(() => performance.getEntriesByName('hydrated').length > 0, undefined, { timeout: 30_000 })
+      .catch((cause: unknown) => {
+        throw new Error(`${page.path} did not become interactive within 30 s (html[data-hydrated]).`, { cause })
+      })
+    // Milliseconds since 1970, as a request's start.
+    const hydrated = await tab.evaluate(
+      () => performance.timeOrigin + (performance.getEntriesByName('hydrated')[0]?.startTime ?? 0),
+    )
+    let bytes = 0
+    let files = 0
+    const supabase: string[] = []
+    for (const request of [...requests]) {
+      const response = await request.response()
+      if (!/javascript/.test(response?.headers()['content-type'] ?? '')) continue
+      if (!response || request.timing().startTime > hydrated) continue
+      bytes += (await request.sizes()).responseBodySize
+      files += 1
+      if (supabaseClient.test(await response.text())) supabase.push(new URL(request.url()).pathname)
+    }
+    return {
+      page,
+      bytes,
+      files,
+      supabase,
+      checks: [
+        atMost(`${page.name}: JavaScript`, bytes, budgets.scriptBytes, kilobytes),
+        atMost(`${page.name}: files with the Supabase client`, supabase.length, 0, (value) => `${value}`),
+      ],
+    }
+  } finally {
+    await context.close()
+  }
+}
+
+/** 1 kB is 1000 bytes. */
+export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`

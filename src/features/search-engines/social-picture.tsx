@@ -1,0 +1,89 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { business } from '@/content/business'
+import { MARK_BOLT, MARK_FACE } from '@/ui/illustrations/bolt-mark'
+import { ChargerIllustration } from '@/ui/illustrations/charger'
+import { CommercialIllustration } from '@/ui/illustrations/commercial'
+import { EmergencyIllustration } from '@/ui/illustrations/emergency'
+import { GeneratorIllustration } from '@/ui/illustrations/generator'
+import { HeroHouse } from '@/ui/illustrations/hero-house'
+import { LightsIllustration } from '@/ui/illustrations/lights'
+import { PanelIllustration } from '@/ui/illustrations/panel'
+import { ResidentialIllustration } from '@/ui/illustrations/residential'
+import { type SocialPicture, socialPictureSize, socialPictures } from './social-pictures'
+
+type Drawing = {
+  drawing: typeof HeroHouse
+  /** The part of the drawing that is shown, in its own units: the rest is cropped or lies behind the text. */
+  view: { x: number; y: number; width: number; height: number }
+}
+
+// What is seen of the drawings that share a sheet: their whole height, from `x` on.
+const sheet = { y: 0, width: 345, height: 320 }
+
+const drawings: Record<SocialPicture, Drawing> = {
+  home: { drawing: HeroHouse, view: { x: 64, y: 0, width: 561, height: 520 } },
+  area: { drawing: HeroHouse, view: { x: 168, y: 100, width: 453, height: 420 } },
+  residential: { drawing: ResidentialIllustration, view: { ...sheet, x: 67 } },
+  commercial: { drawing: CommercialIllustration, view: { ...sheet, x: 50 } },
+  emergency: { drawing: EmergencyIllustration, view: { ...sheet, x: 124 } },
+  'ev-charger': { drawing: ChargerIllustration, view: { ...sheet, x: 74 } },
+  panel: { drawing: PanelIllustration, view: { ...sheet, x: 92 } },
+  lighting: { drawing: LightsIllustration, view: { ...sheet, x: 67 } },
+  generator: { drawing: GeneratorIllustration, view: { ...sheet, x: 64 } },
+  blog: { drawing: PanelIllustration, view: { x: 150, y: 40, width: 230, height: 213 } },
+  tools: { drawing: PanelIllustration, view: { ...sheet, x: 0 } },
+  projects: { drawing: LightsIllustration, view: { x: 128, y: 96, width: 232, height: 215 } },
+}
+
+const PANEL = 520 // the width of the navy side that carries the text
+const LEFT = 64
+
+// The names that scripts/site-files/fonts/*.ttf have inside, whatever weight they were cut to.
+const DISPLAY = 'Bricolage Grotesque 96pt ExtraBold'
+const TEXT = 'Public Sans Thin'
+
+/**
+ * One social picture as SVG: on the left the brand, the words and where we work; on the right the drawing, to the edge.
+ * Its colours are still the site’s custom
+ * properties.
+ */
+export function socialPictureSvg(name: SocialPicture): string {
+  const { drawing: DrawingOfPage, view } = drawings[name]
+  const { width, height } = socialPictureSize
+  const lines = socialPictures[name]
+  const viewBox = `${view.x} ${view.y} ${view.width} ${view.height}`
+  // React writes the drawing as an <svg> of its own; here it gets a place and a crop.
+  const picture = renderToStaticMarkup(<DrawingOfPage />).replace(
+    /viewBox="[^"]*"/,
+    `viewBox="${viewBox}" x="${PANEL}" y="0" width="${width - PANEL}" height="${height}" preserveAspectRatio="xMidYMid slice"`,
+  )
+  const text = renderToStaticMarkup(
+    <g>
+      <path d={`M0 0h${PANEL}v${height}H0Z`} fill="var(--color-navy-900)" />
+      <path d={`M${PANEL} 0h8v${height}h-8Z`} fill="var(--color-amber-400)" />
+      <g transform={`translate(${LEFT - 6} 58) scale(2)`}>
+        <path d={MARK_FACE} fill="var(--color-amber-400)" />
+        <path d={MARK_BOLT} fill="var(--color-navy-950)" />
+      </g>
+      <g fontFamily={TEXT} fontSize="28">
+        <text x={LEFT + 72} y="101" fill="var(--color-white)">
+          {business.name}
+        </text>
+        <text x={LEFT} y="520" fill="var(--color-amber-300)">
+          {business.phone.display}
+        </text>
+        <text x={LEFT} y="560" fill="var(--color-navy-200)" fontSize="24">
+          {`${business.counties.join(' and ')} counties`}
+        </text>
+      </g>
+      <g fontFamily={DISPLAY} fontSize="60" letterSpacing="-1" fill="var(--color-white)">
+        {lines.map((line, index) => (
+          <text key={line} x={LEFT} y={310 + (index - (lines.length - 1) / 2) * 70}>
+            {line}
+          </text>
+        ))}
+      </g>
+    </g>,
+  )
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${picture}${text}</svg>`
+}

@@ -1,0 +1,26 @@
+/**
+ * What stands on each picture that is shown where a page is shared, line by line; also the picture's text for who does
+ * not see it. The pictures are drawn when the site is built (scripts/site-files/social-pictures.ts), at /social/<name>.png.
+ */
+export const socialPictures = {
+  home: ['Licensed', 'electricians on', 'Long Island'],
+  residential: ['Electrical', 'work in your', 'home'],
+  commercial: ['Electricians', 'for shops and', 'offices'],
+  emergency: ['Electrical', 'emergency?', 'Call any hour'],
+  'ev-charger': ['EV chargers,', 'sized to your', 'panel'],
+  panel: ['Panels and', '200-ampere', 'service'],
+  lighting: ['Lighting,', 'indoors and', 'outdoors'],
+  generator: ['Generators', 'for when the', 'power is out'],
+  blog: ['Plain answers', 'about wiring'],
+  area: ['Your local', 'electrician on', 'Long Island'],
+  tools: ['What to have', 'at hand'],
+  projects: ['Jobs, told', 'from the call', 'to the result'],
+} as const satisfies Record<string, readonly string[]>
+
+export type SocialPicture = keyof typeof socialPictures
+
+/** Their size in CSS pixels: what Facebook, LinkedIn, X and messengers show without cropping. */
+export const socialPictureSize = { width: 1200, height: 630 } as const
+
+/** The address of a picture on this site. */
+export const socialPicturePath = (name: SocialPicture) => `/social/${name}.png`
