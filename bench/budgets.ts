@@ -20,26 +20,34 @@ export const budgets = {
 
 /** One figure beside its budget. */
 export interface Check {
-  /** What was measured, and of which page or build. */
+  /** The page or the build that was measured. */
+  of: string
   what: string
   value: string
   budget: string
   ok: boolean
 }
 
-export const atMost = (what: string, value: number, budget: number, show: (value: number) => string): Check => ({
-  what,
-  value: show(value),
-  budget: `≤ ${show(budget)}`,
-  ok: value <= budget,
-})
+export const atMost = (
+  of: string,
+  what: string,
+  value: number,
+  budget: number,
+  show: (value: number) => string,
+): Check => ({ of, what, value: show(value), budget: `≤ ${show(budget)}`, ok: value <= budget })
 
-export const atLeast = (what: string, value: number, budget: number, show: (value: number) => string): Check => ({
-  what,
-  value: show(value),
-  budget: `≥ ${show(budget)}`,
-  ok: value >= budget,
-})
+export const atLeast = (
+  of: string,
+  what: string,
+  value: number,
+  budget: number,
+  show: (value: number) => string,
+): Check => ({ of, what, value: show(value), budget: `≥ ${show(budget)}`, ok: value >= budget })
+
+/** 1 kB is 1000 bytes. */
+export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+export const times = (ratio: number) => `${ratio.toFixed(2)} ×`
+export const milliseconds = (value: number) => `${Math.round(value)} ms`
 
 /** The middle value, or the mean of the two in the middle; not a number where there is none. */
 export function median(values: readonly number[]): number {

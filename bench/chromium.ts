@@ -21,7 +21,13 @@ export async function withChromium<T>(use: (port: number) => Promise<T>): Promis
   const profile = await mkdtemp(join(tmpdir(), 'bench-chromium-'))
   const child = spawn(
     chromiumPath(),
-    ['--headless=new', ...chromiumArguments, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'],
+    [
+      '--headless=new',
+      ...chromiumArguments,
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profile}`,
+      'about:blank',
+    ],
     { stdio: 'ignore' },
   )
   const ended = new Promise<void>((resolve) => {

@@ -1,5 +1,5 @@
 import lighthouse, { type Result } from 'lighthouse'
-import { atLeast, atMost, budgets, type Check, median } from './budgets.ts'
+import { atLeast, atMost, budgets, type Check, median, milliseconds, times } from './budgets.ts'
 import { withChromium } from './chromium.ts'
 import type { PageType } from './pages.ts'
 
@@ -76,12 +76,11 @@ export async function measureLighthouse(
 }
 
 function checksOf({ page, scores, lcp, tbt, cls }: Omit<LighthouseResult, 'checks' | 'lost'>): Check[] {
-  const of = (what: string) => `${page.name}: ${what}`
   return [
-    ...categories.map((category) => atLeast(of(category), scores[category], budgets.score, (value) => `${value}`)),
-    atMost(of('LCP over the empty page’s'), lcp.ratio, budgets.lcpRatio, (value) => `${value.toFixed(2)} ×`),
-    atMost(of('TBT over the empty page’s'), tbt.over, budgets.tbtOver, (value) => `${Math.round(value)} ms`),
-    atMost(of('layout shift'), cls, budgets.cls, (value) => value.toFixed(4)),
+    ...categories.map((category) => atLeast(page.name, category, scores[category], budgets.score, String)),
+    atMost(page.name, 'LCP ÷ empty', lcp.ratio, budgets.lcpRatio, times),
+    atMost(page.name, 'TBT − empty', tbt.over, budgets.tbtOver, milliseconds),
+    atMost(page.name, 'layout shift', cls, budgets.cls, (value) => value.toFixed(4)),
   ]
 }
 
@@ -125,7 +124,13 @@ function lostPoints(lhr: Result): LostPoints[] {
       if (!audit || audit.score === null || audit.score >= 0.995) return []
       // An insight has no weight of its own; it says where a metric's time went.
       if (weight === 0 && !Object.values(audit.metricSavings ?? {}).some((saving) => saving)) return []
-      return [{ category, audit: id, details: [audit.displayValue, ...namesOf(audit.details)].filter(Boolean).join('; ') }]
+      return [
+        {
+          category,
+          audit: id,
+          details: [audit.displayValue, ...namesOf(audit.details)].filter(Boolean).join('; '),
+        },
+      ]
     })
   })
 }
@@ -138,7 +143,8 @@ function namesOf(details: Result['audits'][string]['details']): string[] {
       .flatMap((value) => {
         if (typeof value === 'string') return [value]
         if (typeof value !== 'object' || !('type' in value)) return []
-        if (value.type === 'node') return [`${value.selector} ${value.explanation?.replace(/\s+/g, ' ') ?? ''}`.trim()]
+        if (value.type === 'node')
+          return [`${value.selector} ${value.explanation?.replace(/\s+/g, ' ') ?? ''}`.trim()]
         if (value.type === 'url') return [value.value]
         return value.type === 'source-location' ? [value.url] : []
       })

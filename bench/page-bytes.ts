@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Request } from '@playwright/test'
 import { chromiumPath } from '../scripts/testing/chromium.ts'
-import { atMost, budgets, type Check } from './budgets.ts'
+import { atMost, budgets, type Check, kilobytes } from './budgets.ts'
 import { chromiumArguments } from './chromium.ts'
 import type { PageType } from './pages.ts'
 
@@ -31,7 +31,11 @@ export async function measurePageBytes(url: string, pages: readonly PageType[]):
 }
 
 async function measure(browser: Browser, url: string, page: PageType): Promise<PageBytes> {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true })
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    isMobile: true,
+    hasTouch: true,
+  })
   try {
     const tab = await context.newPage()
     await tab.addInitScript(() => {
@@ -45,9 +49,13 @@ async function measure(browser: Browser, url: string, page: PageType): Promise<P
     tab.on('request', (request) => requests.push(request))
     await tab.goto(url + page.path)
     await tab
-      .waitForFunction(() => performance.getEntriesByName('hydrated').length > 0, undefined, { timeout: 30_000 })
+      .waitForFunction(() => performance.getEntriesByName('hydrated').length > 0, undefined, {
+        timeout: 30_000,
+      })
       .catch((cause: unknown) => {
-        throw new Error(`${page.path} did not become interactive within 30 s (html[data-hydrated]).`, { cause })
+        throw new Error(`${page.path} did not become interactive within 30 s (html[data-hydrated]).`, {
+          cause,
+        })
       })
     // Milliseconds since 1970, as a request's start.
     const hydrated = await tab.evaluate(
@@ -70,8 +78,8 @@ async function measure(browser: Browser, url: string, page: PageType): Promise<P
       files,
       supabase,
       checks: [
-        atMost(`${page.name}: JavaScript`, bytes, budgets.scriptBytes, kilobytes),
-        atMost(`${page.name}: files with the Supabase client`, supabase.length, 0, (value) => `${value}`),
+        atMost(page.name, 'JavaScript', bytes, budgets.scriptBytes, kilobytes),
+        atMost(page.name, 'files with the Supabase client', supabase.length, 0, String),
       ],
     }
   } finally {
@@ -79,5 +87,8 @@ async function measure(browser: Browser, url: string, page: PageType): Promise<P
   }
 }
 
-/** 1 kB is 1000 bytes. */
-export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+/** The same page with as many towns as there are, and with more: its JavaScript does not grow. Sizes in bytes. */
+export const growthCheck = (page: PageType, bytes: number, bytesWithMore: number, factor: number): Check =>
+  atMost(page.name, `with ${factor} × the towns`, bytesWithMore / bytes, budgets.scriptGrowth, (ratio) =>
+    ratio.toFixed(3),
+  )

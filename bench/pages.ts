@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { posix, sep } from 'node:path'
 
 /** One page to measure for each type of public page. */
 export interface PageType {
@@ -9,10 +9,10 @@ export interface PageType {
 }
 
 /*
- * A pattern of the route table for each type; `:name` is one segment. Which town, service or post it is comes from the
- * built site, and an address that has a pattern of its own is not an example of a wider one.
+ * The addresses of each type; `*` is one segment or a part of one. Which town, service or post it is comes from the
+ * built site. An address belongs to the first type that it fits.
  */
-const patterns = {
+const types = {
   home: '/',
   about: '/about',
   projects: '/projects',
@@ -25,42 +25,37 @@ const patterns = {
   commercial: '/commercial',
   emergency: '/emergency',
   'ev-charger': '/ev-charger',
-  'blog-list': '/blog',
-  'blog-category': '/blog/category/:category',
-  'blog-post': '/blog/:slug',
   resources: '/resources',
-  landing: '/electrician-:place',
+  'blog-list': '/blog',
+  'blog-category': '/blog/category/*',
+  'blog-post': '/blog/*',
+  landing: '/electrician-*',
   locations: '/locations',
-  county: '/locations/:county-county',
-  town: '/locations/:town',
-  'service-in-town': '/services/:service/:town',
-  'problem-in-town': '/services/:service/:town/:problem',
-  'case-study': '/:token',
-} as const
+  county: '/locations/*-county',
+  town: '/locations/*',
+  'service-in-town': '/services/*/*',
+  'problem-in-town': '/services/*/*/*',
+  'case-study': '/*',
+}
 
-/** The first page of each type in a built site. Fails where the site has none of a type. */
+/** The first page of each type in a built site. Throws where the site has none of a type. */
 export async function pageTypes(dist: string): Promise<PageType[]> {
-  const files = await readdir(dist, { recursive: true })
-  const paths = files
-    .filter((file) => /(^|[\\/])index\.html$/.test(file))
-    .map((file) => join('/', dirname(file)).replaceAll('\\', '/'))
-    .sort()
-  const expressions = Object.entries(patterns).map(
-    ([name, pattern]) => [name, new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`)] as const,
-  )
-  // The narrowest pattern of an address is the one with the most text of its own.
-  const ownText = (name: string) => expressionText[name] ?? 0
-  const expressionText: Record<string, number> = Object.fromEntries(
-    Object.entries(patterns).map(([name, pattern]) => [name, pattern.replace(/:\w+/g, '').length]),
-  )
-  const typeOf = (path: string) =>
-    expressions
-      .filter(([, expression]) => expression.test(path))
-      .map(([name]) => name)
-      .toSorted((a, b) => ownText(b) - ownText(a))[0]
-  return expressions.map(([name]) => {
-    const path = paths.find((candidate) => typeOf(candidate) === name)
-    if (!path) throw new Error(`The built site has no page like ${patterns[name as keyof typeof patterns]} (${name}).`)
+  const patterns = Object.entries(types).map(([name, pattern]) => ({
+    name,
+    pattern,
+    expression: new RegExp(`^${pattern.replaceAll('*', '[^/]+')}$`),
+  }))
+  const first = new Map<string, string>()
+  for (const file of (await readdir(dist, { recursive: true })).sort()) {
+    const path = posix.join('/', file.replaceAll(sep, '/'))
+    if (posix.basename(path) !== 'index.html') continue
+    const address = posix.dirname(path)
+    const type = patterns.find(({ expression }) => expression.test(address))?.name
+    if (type && !first.has(type)) first.set(type, address)
+  }
+  return patterns.map(({ name, pattern }) => {
+    const path = first.get(name)
+    if (!path) throw new Error(`The built site has no page like ${pattern} (${name}).`)
     return { name, path }
   })
 }

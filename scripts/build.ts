@@ -1,57 +1,113 @@
+import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build } from 'vite'
+import { build, loadEnv, type Manifest, type Plugin } from 'vite'
+import type * as Prerender from '../src/prerender.tsx'
+import { checkLinks } from './check-links.ts'
+import { readTemplate, type Template } from './template.ts'
 
 /*
- * `npm run build`: the site's code, then every public page as HTML beside it, then what search engines and the web server
- * want to know.
+ * `npm run build`: the site's code, then every public page as HTML beside it, then what the web server wants to know.
  */
 
-process.env.NODE_ENV = 'production' // React renders about three times as fast without its checks
-
-const dist = 'dist'
-const server = 'node_modules/.cache/prerender'
-
-await build({ logLevel: 'warn' })
-await build({
-  logLevel: 'warn',
-  publicDir: false,
-  build: { ssr: 'src/prerender.tsx', outDir: server, emptyOutDir: true },
-})
-const { publicPages, renderNotFound, renderPage, shellRoutes } = (await import(
-  pathToFileURL(join(server, 'prerender.js')).href
-)) as typeof import('../src/prerender')
-
-const template = await readFile(join(dist, 'index.html'), 'utf8')
-
-/** The document of one page: the template with the page's own head and body. */
-const documentOf = ({ head, body }: { head: string; body: string }) =>
-  template.replace('<!--head-->', () => head).replace('<div id="root"></div>', () => body)
-
-async function write(file: string, text: string) {
-  const path = join(dist, file)
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, text)
+export type BuildOptions = {
+  /** The folder to write into; emptied first. */
+  outDir?: string
+  /** More Vite plugins, for measurements. */
+  plugins?: Plugin[]
 }
 
-// The shell of pages that are not public, with no page in it.
-await write('shell.html', template.replace('<!--head-->', '<meta name="robots" content="noindex" />'))
-
-const start = performance.now()
-const pages = publicPages()
-for (const page of pages) {
-  await write(join(page.path, 'index.html'), documentOf(await renderPage(page)))
-  if (page.data !== undefined)
-    await write(`data${page.path === '/' ? '/index' : page.path}.json`, JSON.stringify(page.data))
+/** Builds the site. Gives how many public pages were written, and in how many seconds those alone. */
+export async function buildSite({ outDir = 'dist', plugins = [] }: BuildOptions = {}) {
+  process.env.NODE_ENV = 'production' // React renders about three times as fast without its checks
+  const server = resolve('node_modules/.cache', `prerender-${process.pid}`)
+  try {
+    await build({ logLevel: 'warn', plugins, build: { outDir, emptyOutDir: true, manifest: true } })
+    await build({
+      logLevel: 'warn',
+      plugins,
+      publicDir: false,
+      build: { ssr: 'src/prerender.tsx', outDir: server },
+    })
+    const site: typeof Prerender = await import(pathToFileURL(join(server, 'prerender.js')).href)
+    return await writePages(outDir, site)
+  } finally {
+    await rm(server, { recursive: true, force: true })
+  }
 }
-await write('404.html', documentOf(await renderNotFound()).replace('<html', '<html data-missing'))
-const seconds = (performance.now() - start) / 1000
 
-const shells = shellRoutes().map((route) => `${route.replace(/:\w+/g, '*')} /shell.html 200`)
-await write('_redirects', `${shells.join('\n')}\n`)
+async function writePages(
+  outDir: string,
+  { publicPages, renderNotFound, renderPage, shellRoutes }: typeof Prerender,
+) {
+  const write = async (file: string, text: string) => {
+    const path = join(outDir, file)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, text)
+  }
 
-await rm(server, { recursive: true, force: true })
-console.log(
-  `${pages.length} pages in ${seconds.toFixed(1)} s (${Math.round(pages.length / seconds)} a second)`,
-)
+  const manifest: Manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'))
+  await rm(join(outDir, '.vite'), { recursive: true })
+  const template = await readTemplate(outDir, manifest)
+
+  const start = performance.now()
+  const pages = publicPages()
+  const documents = new Map<string, { html: string; file: string }>()
+  for (const page of pages) {
+    const html = template.page(await renderPage(page), page.code)
+    documents.set(page.path, { html, file: page.file })
+    await write(join(page.path, 'index.html'), html)
+    if (page.data !== undefined)
+      await write(`data${page.path === '/' ? '/index' : page.path}.json`, JSON.stringify(page.data))
+  }
+  const seconds = (performance.now() - start) / 1000
+
+  await write('404.html', template.notFound(await renderNotFound()))
+  await write('shell.html', template.shell)
+  await write(
+    '_redirects',
+    shellRoutes()
+      .map((route) => `${route.replace(/:\w+/g, '*')} /shell.html 200\n`)
+      .join(''),
+  )
+  await write('_headers', headers(template))
+  await checkLinks(documents, shellRoutes(), outDir)
+  return { pages: pages.length, seconds }
+}
+
+/** Response headers in the syntax of Netlify and Cloudflare Pages. */
+function headers({ inlineScripts }: Template) {
+  const env = loadEnv('production', process.cwd())
+  const origin = (url: string | undefined) => (url ? ` ${new URL(url).origin}` : '')
+  const hashes = inlineScripts.map(
+    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+  const policy = [
+    `default-src 'self'`,
+    `script-src 'self' ${hashes.join(' ')}`,
+    `style-src 'self' 'unsafe-inline'`, // Radix and sonner place what they open by style attributes
+    `img-src 'self' data:${origin(env.VITE_QR_SERVICE_URL)}`,
+    `connect-src 'self'${origin(env.VITE_SUPABASE_URL)}${origin(env.VITE_SUPABASE_URL?.replace(/^http/, 'ws'))}`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ]
+  return `/*
+  Content-Security-Policy: ${policy.join('; ')}
+  X-Content-Type-Options: nosniff
+  Referrer-Policy: strict-origin-when-cross-origin
+  Permissions-Policy: camera=(), microphone=(), geolocation=()
+  Strict-Transport-Security: max-age=31536000; includeSubDomains
+  Cross-Origin-Opener-Policy: same-origin
+
+/assets/*
+  Cache-Control: public, max-age=31536000, immutable
+`
+}
+
+if (import.meta.main) {
+  const { pages, seconds } = await buildSite()
+  console.log(`${pages} pages in ${seconds.toFixed(1)} s (${Math.round(pages / seconds)} a second)`)
+}

@@ -13,7 +13,7 @@ export function pageData(): Plugin {
           const { pagesWithData } = (await server.ssrLoadModule(
             '/src/content/page-data.ts',
           )) as typeof import('../src/content/page-data')
-          const data = pagesWithData().get(name === '/index' ? '/' : decodeURI(name))
+          const data = pagesWithData().get(name === '/index' ? '/' : decodeURI(name))?.data
           response.statusCode = data === undefined ? 404 : 200
           response.setHeader('content-type', 'application/json')
           response.end(JSON.stringify(data ?? null))

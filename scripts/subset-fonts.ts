@@ -171,13 +171,13 @@ for (const [file, source, wght] of [
   ['display.ttf', displaySource, 700],
   ['text.ttf', textSource, 600],
 ] as const) {
-  const options = {
+  const face = await subset(source, ASCII + MARKS, {
     targetFormat: 'sfnt',
     variationAxes: { wght },
     keepFeatures: ['kern'],
     noHinting: true,
-  } as const
-  await writeFile(join('scripts/site-files/fonts', file), await subset(source, ASCII + MARKS, options))
+  })
+  await writeFile(join('scripts/site-files/fonts', file), face)
 }
 await copyFile(join(source('bricolage-grotesque'), 'LICENSE'), target('OFL-bricolage-grotesque.txt'))
 await copyFile(join(source('public-sans'), 'LICENSE'), target('OFL-public-sans.txt'))

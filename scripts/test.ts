@@ -48,7 +48,7 @@ function vitest(project: string): Count {
     'run',
     '--project',
     project,
-    '--reporter=dot',
+    '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
   ])

@@ -2,30 +2,42 @@ import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { App } from '@/app/app'
-import { loadPage } from '@/app/lazy-page'
+import { loadPage, pageFile } from '@/app/lazy-page'
 import { matchRoute, routes } from '@/app/routes'
 import { pagesWithData } from '@/content/page-data'
 import { pageDataId } from '@/lib/page-data'
 
-/** A public page to write: its address, and its data where it has some. */
-export type PublicPage = { path: string; data: unknown }
+/**
+ * A public page to write: its address, its data where it has some, the file that says what it says, the code that shows
+ * it, and the date that its content names, if it does.
+ */
+export type PublicPage = {
+  path: string
+  data: unknown
+  file: string
+  code: string
+  date?: string | undefined
+}
 
 /**
  * Every public page of the site, from the route table and the content: adding a town adds its pages. Throws where
  * content has an address that no route shows, or a route waits for content that is not there.
  */
 export function publicPages(): PublicPage[] {
-  const withData = pagesWithData()
-  const pages = [...withData].map(([path, data]) => ({ path, data }))
-  for (const { path } of pages) {
-    if (matchRoute(path)?.hasData !== true)
-      throw new Error(`No route shows the content at ${path}. Does a page have this address already?`)
+  const content = pagesWithData()
+  const pages: PublicPage[] = []
+  for (const [path, { data, file, date }] of content) {
+    const route = matchRoute(path)
+    if (!route?.hasData)
+      throw new Error(`${file}: the address ${path} is that of another page. Choose another slug.`)
+    pages.push({ path, data, file, date, code: pageFile(route.page).slice(1) })
   }
-  for (const route of routes) {
-    if (route.html !== 'static') continue
-    if (!route.hasData) pages.push({ path: route.path, data: undefined })
-    else if (!route.path.includes(':') && !withData.has(route.path))
-      throw new Error(`There is no content for ${route.path}.`)
+  for (const { path, page, html, hasData } of routes) {
+    if (html !== 'static') continue
+    const file = pageFile(page).slice(1)
+    if (!hasData) pages.push({ path, data: undefined, file, code: file })
+    else if (!path.includes(':') && !content.has(path))
+      throw new Error(`src/content/page-data.ts: there is nothing for ${path}.`)
   }
   return pages
 }
@@ -37,7 +49,7 @@ export const shellRoutes = () => routes.filter((route) => route.html === 'shell'
 export type RenderedPage = { head: string; body: string }
 
 /** Renders the page at `path` as the browser will find it when it hydrates. Any error of a component is thrown. */
-export async function renderPage({ path, data }: PublicPage): Promise<RenderedPage> {
+export async function renderPage({ path, data }: Pick<PublicPage, 'path' | 'data'>): Promise<RenderedPage> {
   const route = matchRoute(path)
   if (!route) throw new Error(`No route shows ${path}.`)
   await loadPage(route, path, data)

@@ -5,9 +5,10 @@ import { Header } from './header'
 
 /** What stands around every page: the bar, the footer, and on a phone the call button under the thumb. */
 export function Layout({ children }: { children: ReactNode }) {
-  // From here on React opens the menus; until now the style sheet did.
+  // The script in index.html now does what was pressed before.
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
+    window.dispatchEvent(new Event('hydrated'))
   }, [])
   return (
     <>

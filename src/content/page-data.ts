@@ -36,37 +36,48 @@ const inCounty = (county: Town['county']): AreaData => ({
   towns: townLinks.filter((town) => town.county === county),
 })
 
-/** Every page that has data, as `[path, data]`. */
-export function pagesWithData(): Map<string, unknown> {
-  const pages = new Map<string, unknown>()
-  const add = <Data>(path: string, data: Data) => {
-    if (pages.has(path))
-      throw new Error(`Two pieces of content have the address ${path}: give one of them another slug.`)
-    pages.set(path, data)
+/** A page that has data: what it says, and the file to look into when something is wrong with it. */
+export type ContentPage = { data: unknown; file: string; date?: string }
+
+/**
+ * Every page that has data, by its address. Throws where two pieces of content have one address, and names their files;
+ * `date` is when the content itself says that it was written (`YYYY-MM-DD`).
+ */
+export function pagesWithData(): Map<string, ContentPage> {
+  const pages = new Map<string, ContentPage>()
+  const add = <Data>(path: string, file: string, data: Data, date?: string) => {
+    const other = pages.get(path)
+    if (other) {
+      const files = [...new Set([`src/content/${file}`, other.file])].join(' and ')
+      throw new Error(
+        `${files}: two pieces of content have the address ${path}. Give one of them another slug.`,
+      )
+    }
+    pages.set(path, { data, file: `src/content/${file}`, ...(date && { date }) })
   }
 
-  add<HomeData>('/', { towns: townLinks })
-  add<ContactData>('/contact', {
+  add<HomeData>('/', 'towns/towns.ts', { towns: townLinks })
+  add<ContactData>('/contact', 'services/services.ts', {
     towns: towns.map(({ slug, name }) => ({ slug, name })),
     services: services.map(({ slug, name }) => ({ slug, name })),
   })
-  add<AreaData>('/locations', { towns: townLinks })
-  add<AreaData>('/locations/suffolk-county', inCounty('suffolk'))
-  add<AreaData>('/locations/nassau-county', inCounty('nassau'))
-  add<AreaData>('/electrician-ronkonkoma', inCounty('suffolk'))
-  add<AreaData>('/electrician-suffolk-county', inCounty('suffolk'))
-  add<AreaData>('/electrician-long-island', { towns: townLinks })
+  add<AreaData>('/locations', 'towns/towns.ts', { towns: townLinks })
+  add<AreaData>('/locations/suffolk-county', 'towns/towns.ts', inCounty('suffolk'))
+  add<AreaData>('/locations/nassau-county', 'towns/towns.ts', inCounty('nassau'))
+  add<AreaData>('/electrician-ronkonkoma', 'towns/towns.ts', inCounty('suffolk'))
+  add<AreaData>('/electrician-suffolk-county', 'towns/towns.ts', inCounty('suffolk'))
+  add<AreaData>('/electrician-long-island', 'towns/towns.ts', { towns: townLinks })
 
   for (const town of towns) {
     const others = townLinks.filter((other) => other.slug !== town.slug && other.county === town.county)
-    add<TownData>(`/locations/${town.slug}`, {
+    add<TownData>(`/locations/${town.slug}`, 'towns/towns.ts', {
       town,
       services: [...services],
       problems: problemLinks,
       towns: others,
     })
     for (const service of services) {
-      add<ServiceInTownData>(`/services/${service.slug}/${town.slug}`, {
+      add<ServiceInTownData>(`/services/${service.slug}/${town.slug}`, 'services/services.ts', {
         town,
         service,
         problems: problemLinks.filter((problem) => problem.service === service.slug),
@@ -75,9 +86,8 @@ export function pagesWithData(): Map<string, unknown> {
     }
     for (const problem of problems) {
       const service = services.find(({ slug }) => slug === problem.service)
-      if (!service)
-        throw new Error(`The problem ${problem.slug} is of a service that does not exist: ${problem.service}`)
-      add<ProblemInTownData>(`/services/${service.slug}/${town.slug}/${problem.slug}`, {
+      if (!service) throw new Error(`src/content/${problem.file}: there is no service ${problem.service}.`)
+      add<ProblemInTownData>(`/services/${service.slug}/${town.slug}/${problem.slug}`, problem.file, {
         town,
         service,
         problem,
@@ -86,9 +96,9 @@ export function pagesWithData(): Map<string, unknown> {
     }
   }
 
-  add<BlogData>('/blog', { posts: postLinks, categories })
+  add<BlogData>('/blog', 'blog/posts.ts', { posts: postLinks, categories })
   for (const { slug, name } of categories) {
-    add<BlogCategoryData>(`/blog/category/${slug}`, {
+    add<BlogCategoryData>(`/blog/category/${slug}`, 'blog/posts.ts', {
       name,
       slug,
       posts: postLinks.filter((post) => post.categorySlug === slug),
@@ -96,17 +106,27 @@ export function pagesWithData(): Map<string, unknown> {
     })
   }
   for (const post of posts) {
-    add<BlogPostData>(`/blog/${post.slug}`, {
-      post,
-      related: postLinks.filter(({ slug }) => slug !== post.slug).slice(0, 3),
-    })
+    add<BlogPostData>(
+      `/blog/${post.slug}`,
+      `blog/${post.slug}.md`,
+      {
+        post,
+        related: postLinks.filter(({ slug }) => slug !== post.slug).slice(0, 3),
+      },
+      post.date,
+    )
   }
   for (const caseStudy of caseStudies) {
-    add<CaseStudyData>(`/${caseStudy.slug}`, {
-      caseStudy,
-      town: towns.find(({ slug }) => slug === caseStudy.town),
-      service: services.find(({ slug }) => slug === caseStudy.service),
-    })
+    add<CaseStudyData>(
+      `/${caseStudy.slug}`,
+      caseStudy.file,
+      {
+        caseStudy,
+        town: towns.find(({ slug }) => slug === caseStudy.town),
+        service: services.find(({ slug }) => slug === caseStudy.service),
+      },
+      caseStudy.date,
+    )
   }
   return pages
 }

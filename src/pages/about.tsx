@@ -1,4 +1,6 @@
+import { towns } from '@/content/towns/towns'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { breadcrumbs, electrician } from '@/features/search-engines/structured-data'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { type TextSection, TextSections } from '@/ui/sections/text-sections'
@@ -39,6 +41,7 @@ export default function AboutPage() {
         description="A licensed electrical contractor in Ronkonkoma, working in Suffolk and Nassau since 2003: who comes to your door and how we work."
         keywords="about, licensed electrician, Long Island, Ronkonkoma"
         canonical="/about"
+        structuredData={import.meta.env.SSR && [electrician(towns), breadcrumbs(['About us', '/about'])]}
       />
       <PageHead heading="A licensed electrical contractor, since 2003">
         <p>

@@ -1,4 +1,5 @@
 import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { breadcrumbs } from '@/features/search-engines/structured-data'
 import { PageHead } from '@/ui/page-head'
 import { type TextSection, TextSections } from '@/ui/sections/text-sections'
 
@@ -25,6 +26,7 @@ export default function AccessibilityPage() {
         description="What we do so that everyone can use this site, and how to tell us where it fails."
         keywords="accessibility, WCAG"
         canonical="/accessibility"
+        structuredData={import.meta.env.SSR && [breadcrumbs(['Accessibility', '/accessibility'])]}
       />
       <PageHead heading="Accessibility">
         <p>Everyone should be able to call an electrician.</p>

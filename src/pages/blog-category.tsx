@@ -1,6 +1,8 @@
 import type { BlogCategoryData } from '@/content/page-data'
 import { PostList } from '@/features/blog/post-list'
+import { FeedLinks } from '@/features/search-engines/feed-links'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { breadcrumbs } from '@/features/search-engines/structured-data'
 import { usePageData } from '@/lib/page-data'
 import { PageHead } from '@/ui/page-head'
 import { LinkList } from '@/ui/sections/link-list'
@@ -14,7 +16,12 @@ export default function BlogCategoryPage() {
         description={`What a licensed Long Island electrician has written about ${name}.`}
         keywords={`${name}, electrician, Long Island`}
         canonical={`/blog/category/${slug}`}
+        image="blog"
+        structuredData={
+          import.meta.env.SSR && [breadcrumbs(['Blog', '/blog'], [name, `/blog/category/${slug}`])]
+        }
       />
+      <FeedLinks />
       <PageHead heading={name} eyebrow="Blog" />
       <PostList posts={posts} />
       <LinkList

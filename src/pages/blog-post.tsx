@@ -1,6 +1,8 @@
 import type { BlogPostData } from '@/content/page-data'
 import { PostText } from '@/features/blog/post-text'
+import { FeedLinks } from '@/features/search-engines/feed-links'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { blogPosting, breadcrumbs } from '@/features/search-engines/structured-data'
 import { usePageData } from '@/lib/page-data'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
@@ -8,15 +10,24 @@ import { LinkList } from '@/ui/sections/link-list'
 
 export default function BlogPostPage() {
   const { post, related } = usePageData<BlogPostData>()
+  const path = `/blog/${post.slug}`
   return (
     <>
       <PageMetadata
         title={post.title}
         description={post.description}
         keywords={`${post.category}, electrician, Long Island`}
-        canonical={`/blog/${post.slug}`}
+        canonical={path}
         type="article"
+        image="blog"
+        structuredData={
+          import.meta.env.SSR && [
+            blogPosting({ ...post, path, image: 'blog' }),
+            breadcrumbs(['Blog', '/blog'], [post.title, path]),
+          ]
+        }
       />
+      <FeedLinks />
       <PageHead heading={post.title} eyebrow={post.category}>
         <p>{post.description}</p>
       </PageHead>

@@ -1,6 +1,8 @@
 import type { BlogData } from '@/content/page-data'
 import { PostList } from '@/features/blog/post-list'
+import { FeedLinks } from '@/features/search-engines/feed-links'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { breadcrumbs } from '@/features/search-engines/structured-data'
 import { usePageData } from '@/lib/page-data'
 import { PageHead } from '@/ui/page-head'
 import { LinkList } from '@/ui/sections/link-list'
@@ -14,7 +16,10 @@ export default function BlogPage() {
         description="Plain answers about wiring on Long Island from a licensed electrician: safety, EV charging, storms."
         keywords="electrician blog, Long Island, electrical safety"
         canonical="/blog"
+        image="blog"
+        structuredData={import.meta.env.SSR && [breadcrumbs(['Blog', '/blog'])]}
       />
+      <FeedLinks />
       <PageHead heading="Plain answers about wiring" />
       <PostList posts={posts} />
       <LinkList

@@ -1,5 +1,6 @@
 import type { CaseStudyData } from '@/content/page-data'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { breadcrumbs, caseStudyArticle } from '@/features/search-engines/structured-data'
 import { usePageData } from '@/lib/page-data'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
@@ -8,14 +9,23 @@ import { TextSections } from '@/ui/sections/text-sections'
 
 export default function CaseStudyPage() {
   const { caseStudy, town, service } = usePageData<CaseStudyData>()
+  const path = `/${caseStudy.slug}`
+  const description = `${caseStudy.title}: what was found, what was done, and the result.`
   return (
     <>
       <PageMetadata
         title={caseStudy.title}
-        description={`${caseStudy.title}: what was found, what was done, and the result.`}
+        description={description}
         keywords={[service?.name, town?.name, 'case study'].filter(Boolean).join(', ')}
-        canonical={`/${caseStudy.slug}`}
+        canonical={path}
         type="article"
+        image="projects"
+        structuredData={
+          import.meta.env.SSR && [
+            caseStudyArticle({ ...caseStudy, description, path, image: 'projects' }),
+            breadcrumbs(['Projects', '/projects'], [caseStudy.title, path]),
+          ]
+        }
       />
       <PageHead
         heading={caseStudy.title}

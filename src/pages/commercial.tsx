@@ -1,4 +1,5 @@
 import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { breadcrumbs, offeredService } from '@/features/search-engines/structured-data'
 import { CommercialIllustration } from '@/ui/illustrations/commercial'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
@@ -32,6 +33,18 @@ export default function CommercialPage() {
         description="Fit-outs, lighting, dedicated circuits, service and violations for shops, offices and restaurants in Suffolk and Nassau, outside your opening hours where it helps."
         keywords="commercial electrician, Long Island, restaurant, office, retail"
         canonical="/commercial"
+        image="commercial-electrician"
+        structuredData={
+          import.meta.env.SSR && [
+            offeredService({
+              name: 'Commercial electrician',
+              description:
+                'Fit-outs, lighting, dedicated circuits, service and violations for shops, offices and restaurants.',
+              path: '/commercial',
+            }),
+            breadcrumbs(['Commercial', '/commercial']),
+          ]
+        }
       />
       <PageHead
         heading="Electrical work for shops, offices and restaurants"

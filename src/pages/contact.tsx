@@ -1,6 +1,7 @@
 import type { ContactData } from '@/content/page-data'
 import { QuoteForm } from '@/features/quote-request/quote-form'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { breadcrumbs, electrician } from '@/features/search-engines/structured-data'
 import { usePageData } from '@/lib/page-data'
 import { PageHead } from '@/ui/page-head'
 import { Section } from '@/ui/section'
@@ -15,6 +16,7 @@ export default function ContactPage() {
         description="Ask a licensed Long Island electrician for a free written quote, or call at any hour in an emergency. Suffolk and Nassau counties."
         keywords="electrician quote, contact, Long Island, Suffolk County"
         canonical="/contact"
+        structuredData={import.meta.env.SSR && [electrician(towns), breadcrumbs(['Contact', '/contact'])]}
       />
       <PageHead heading="Ask for a free quote">
         <p>Two minutes now, a reference number at once, and a person who gets back to you.</p>

@@ -1,5 +1,6 @@
 import type { AreaData } from '@/content/page-data'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { breadcrumbs, electrician } from '@/features/search-engines/structured-data'
 import { usePageData } from '@/lib/page-data'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
@@ -24,6 +25,13 @@ export default function ElectricianLongIslandPage() {
         description="Licensed electrical contractor for Suffolk and Nassau counties: residential, commercial, EV chargers and 24/7 emergency service since 2003."
         keywords="Long Island electrician, licensed"
         canonical="/electrician-long-island"
+        image="area"
+        structuredData={
+          import.meta.env.SSR && [
+            electrician(towns),
+            breadcrumbs(['Long Island electrician', '/electrician-long-island']),
+          ]
+        }
       />
       <PageHead heading="Your electrician on Long Island">
         <p>In business since 2003, in both counties, at any hour when it cannot wait.</p>

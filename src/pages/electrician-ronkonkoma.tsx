@@ -1,5 +1,6 @@
 import type { AreaData } from '@/content/page-data'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { breadcrumbs, electrician } from '@/features/search-engines/structured-data'
 import { usePageData } from '@/lib/page-data'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
@@ -24,6 +25,13 @@ export default function ElectricianRonkonkomaPage() {
         description="A licensed electrician with a shop in Ronkonkoma: repairs, panels, EV chargers and emergency service, minutes away."
         keywords="electrician Ronkonkoma, 11779"
         canonical="/electrician-ronkonkoma"
+        image="area"
+        structuredData={
+          import.meta.env.SSR && [
+            electrician(towns),
+            breadcrumbs(['Electrician in Ronkonkoma', '/electrician-ronkonkoma']),
+          ]
+        }
       />
       <PageHead heading="Electrician in Ronkonkoma">
         <p>Our shop is here. In an emergency, that is what counts.</p>

@@ -1,5 +1,6 @@
 import type { AreaData } from '@/content/page-data'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { breadcrumbs, electrician } from '@/features/search-engines/structured-data'
 import { usePageData } from '@/lib/page-data'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
@@ -26,6 +27,13 @@ export default function ElectricianSuffolkCountyPage() {
         description="Licensed electrical contractor for western Suffolk County: homes, shops, EV chargers, generators, and emergencies at any hour."
         keywords="Suffolk County electrician, licensed"
         canonical="/electrician-suffolk-county"
+        image="area"
+        structuredData={
+          import.meta.env.SSR && [
+            electrician(towns),
+            breadcrumbs(['Suffolk County electrician', '/electrician-suffolk-county']),
+          ]
+        }
       />
       <PageHead heading="Your electrician in Suffolk County">
         <p>Repairs, panels, chargers and generators, from Huntington to East Islip.</p>

@@ -1,4 +1,5 @@
 import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { breadcrumbs, offeredService } from '@/features/search-engines/structured-data'
 import { EmergencyIllustration } from '@/ui/illustrations/emergency'
 import { PageHead } from '@/ui/page-head'
 import { EmergencyBanner } from '@/ui/sections/emergency-banner'
@@ -51,6 +52,18 @@ export default function EmergencyPage() {
         description="What to do first for sparking outlets, power outages, electrical fires and storm damage, and an electrician on the phone at any hour in Suffolk and Nassau."
         keywords="emergency electrician, Long Island, 24/7, power outage, sparking outlet"
         canonical="/emergency"
+        image="emergency-electrician"
+        structuredData={
+          import.meta.env.SSR && [
+            offeredService({
+              name: 'Emergency electrician',
+              description:
+                'Electrical emergencies at any hour: sparking outlets, power outages, electrical fires and storm damage.',
+              path: '/emergency',
+            }),
+            breadcrumbs(['Emergency', '/emergency']),
+          ]
+        }
       />
       <PageHead
         heading="Electrical emergency: what to do first"

@@ -1,4 +1,5 @@
 import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { breadcrumbs, offeredService } from '@/features/search-engines/structured-data'
 import { ChargerIllustration } from '@/ui/illustrations/charger'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
@@ -32,6 +33,18 @@ export default function EvChargerPage() {
         description="Level 2 chargers at home and at work: load calculation, dedicated circuit, permit and inspection, sized to your car and your panel."
         keywords="EV charger installation, Level 2, Long Island"
         canonical="/ev-charger"
+        image="ev-charger-installation"
+        structuredData={
+          import.meta.env.SSR && [
+            offeredService({
+              name: 'EV charger installation',
+              description:
+                'Level 2 chargers at home and at work: load calculation, dedicated circuit, permit and inspection.',
+              path: '/ev-charger',
+            }),
+            breadcrumbs(['EV chargers', '/ev-charger']),
+          ]
+        }
       />
       <PageHead
         heading="EV charger installation"

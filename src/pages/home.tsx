@@ -2,6 +2,7 @@ import type { HomeData } from '@/content/page-data'
 import { BitcoinButton } from '@/features/bitcoin/bitcoin-button'
 import { GoogleReviewsSection } from '@/features/google-reviews/google-reviews-section'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { electrician, webSite } from '@/features/search-engines/structured-data'
 import { usePageData } from '@/lib/page-data'
 import { BusinessProfile } from '@/ui/sections/business-profile'
 import { CallToAction } from '@/ui/sections/call-to-action'
@@ -23,6 +24,7 @@ export default function HomePage() {
         description="Licensed electrical contractor on Long Island since 2003: repairs, panels, EV chargers, generators and 24/7 emergency service in Suffolk and Nassau. Free quotes."
         keywords="electrician, Suffolk County, Long Island, emergency electrician, EV charger, panel upgrade"
         canonical="/"
+        structuredData={import.meta.env.SSR && [electrician(towns), webSite()]}
       />
       <Hero>
         <BitcoinButton />

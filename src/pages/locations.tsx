@@ -1,5 +1,6 @@
 import type { AreaData } from '@/content/page-data'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { breadcrumbs, electrician } from '@/features/search-engines/structured-data'
 import { usePageData } from '@/lib/page-data'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
@@ -24,6 +25,10 @@ export default function LocationsPage() {
         description="The towns in Suffolk and Nassau counties where we work every week, and what to do if yours is not among them."
         keywords="service area, Suffolk County, Nassau County, electrician"
         canonical="/locations"
+        image="area"
+        structuredData={
+          import.meta.env.SSR && [electrician(towns), breadcrumbs(['Service areas', '/locations'])]
+        }
       />
       <PageHead heading="Where we work">
         <p>Suffolk and Nassau counties, from our shop in Ronkonkoma.</p>

@@ -1,5 +1,6 @@
 import type { AreaData } from '@/content/page-data'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { breadcrumbs, countyServed, offeredService } from '@/features/search-engines/structured-data'
 import { usePageData } from '@/lib/page-data'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
@@ -24,6 +25,18 @@ export default function NassauCountyPage() {
         description="Licensed electricians for Nassau County: the towns we serve, who issues permits there, and whom to call when the power is out."
         keywords="electrician, Nassau County"
         canonical="/locations/nassau-county"
+        image="area"
+        structuredData={
+          import.meta.env.SSR && [
+            offeredService({
+              name: 'Electrician in Nassau County, NY',
+              description: 'Licensed electricians for Nassau County.',
+              path: '/locations/nassau-county',
+              areaServed: countyServed('Nassau'),
+            }),
+            breadcrumbs(['Service areas', '/locations'], ['Nassau County', '/locations/nassau-county']),
+          ]
+        }
       />
       <PageHead heading="Nassau County">
         <p>We come to the eastern side of Nassau every week.</p>

@@ -1,4 +1,5 @@
 import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { breadcrumbs } from '@/features/search-engines/structured-data'
 import { PageHead } from '@/ui/page-head'
 import { type TextSection, TextSections } from '@/ui/sections/text-sections'
 
@@ -37,6 +38,7 @@ export default function PrivacyPage() {
         description="What this site keeps about you, why, for how long, and how to have it deleted."
         keywords="privacy"
         canonical="/privacy"
+        structuredData={import.meta.env.SSR && [breadcrumbs(['Privacy', '/privacy'])]}
       />
       <PageHead heading="Privacy">
         <p>What we keep, why, and how to have it deleted.</p>

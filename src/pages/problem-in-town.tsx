@@ -1,5 +1,6 @@
 import type { ProblemInTownData } from '@/content/page-data'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { breadcrumbs, faqPage } from '@/features/search-engines/structured-data'
 import { usePageData } from '@/lib/page-data'
 import { PageHead } from '@/ui/page-head'
 import { Section } from '@/ui/section'
@@ -10,13 +11,32 @@ import { countyNames, TownFacts } from '@/ui/sections/town-facts'
 
 export default function ProblemInTownPage() {
   const { town, service, problem, towns } = usePageData<ProblemInTownData>()
+  const path = `/services/${service.slug}/${town.slug}/${problem.slug}`
+  const questions = [
+    { question: 'What does it look like?', answer: problem.symptoms, as: 'points' },
+    { question: 'What causes it, from the likeliest on?', answer: problem.causes, as: 'steps' },
+    { question: 'What is safe to check yourself?', answer: problem.safeToCheck, as: 'points' },
+    { question: 'What does the repair involve?', answer: [problem.repair], as: 'paragraphs' },
+  ] as const
   return (
     <>
       <PageMetadata
         title={`${problem.name} in ${town.name}, NY`}
-        description={`${problem.name} in ${town.name}: what causes it, what is safe to check yourself, when to stop and call, and what the repair involves.`}
+        description={`${problem.name} in ${town.name}: the likeliest causes, what is safe to check yourself, when to stop and call, and what the repair involves.`}
         keywords={`${problem.name.toLowerCase()}, electrician, ${town.name}`}
-        canonical={`/services/${service.slug}/${town.slug}/${problem.slug}`}
+        canonical={path}
+        image={service.slug}
+        structuredData={
+          import.meta.env.SSR && [
+            faqPage(questions),
+            breadcrumbs(
+              ['Service areas', '/locations'],
+              [town.name, `/locations/${town.slug}`],
+              [service.name, `/services/${service.slug}/${town.slug}`],
+              [problem.name, path],
+            ),
+          ]
+        }
       />
       <PageHead
         heading={`${problem.name} in ${town.name}`}
@@ -25,12 +45,7 @@ export default function ProblemInTownPage() {
         <p>{problem.stopAndCall}</p>
       </PageHead>
       <TextSections
-        sections={[
-          { heading: 'What it looks like', points: problem.symptoms },
-          { heading: 'What causes it, likeliest first', steps: problem.causes },
-          { heading: 'What is safe to check yourself', points: problem.safeToCheck },
-          { heading: 'What the repair involves', paragraphs: [problem.repair] },
-        ]}
+        sections={questions.map(({ question, answer, as }) => ({ heading: question, [as]: answer }))}
       />
       <Section heading={`Good to know in ${town.name}`}>
         <TownFacts town={town} />

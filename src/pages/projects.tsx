@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { breadcrumbs } from '@/features/search-engines/structured-data'
 import { LightsIllustration } from '@/ui/illustrations/lights'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
@@ -28,6 +29,8 @@ export default function ProjectsPage() {
         description="Electrical jobs on Long Island, each with what was found, what was done and the result."
         keywords="electrical projects, Long Island, case study"
         canonical="/projects"
+        image="projects"
+        structuredData={import.meta.env.SSR && [breadcrumbs(['Projects', '/projects'])]}
       />
       <PageHead heading="Projects" illustration={<LightsIllustration className="rounded-xl" />}>
         <p>What was found, what was done, and how it turned out.</p>

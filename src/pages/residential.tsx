@@ -1,4 +1,5 @@
 import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { breadcrumbs, offeredService } from '@/features/search-engines/structured-data'
 import { ResidentialIllustration } from '@/ui/illustrations/residential'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
@@ -33,6 +34,17 @@ export default function ResidentialPage() {
         description="Repairs, rewiring, panels, lighting and generators for Long Island houses, by a licensed electrician. Written quotes, permits and inspections handled."
         keywords="residential electrician, rewiring, panel upgrade, Long Island"
         canonical="/residential"
+        image="residential-electrician"
+        structuredData={
+          import.meta.env.SSR && [
+            offeredService({
+              name: 'Residential electrician',
+              description: 'Repairs, rewiring, panels, lighting and generators for houses.',
+              path: '/residential',
+            }),
+            breadcrumbs(['Residential', '/residential']),
+          ]
+        }
       />
       <PageHead
         heading="Electrical work in your home"

@@ -1,4 +1,5 @@
 import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { breadcrumbs } from '@/features/search-engines/structured-data'
 import { GeneratorIllustration } from '@/ui/illustrations/generator'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
@@ -32,6 +33,8 @@ export default function ResourcesPage() {
         description="Where to report an outage on Long Island, who issues electrical permits, and how to read your own panel."
         keywords="outage, PSEG Long Island, electrical permit, panel"
         canonical="/resources"
+        image="tools"
+        structuredData={import.meta.env.SSR && [breadcrumbs(['Resources and tools', '/resources'])]}
       />
       <PageHead heading="Resources & tools" illustration={<GeneratorIllustration className="rounded-xl" />}>
         <p>What to have at hand before you need it.</p>

@@ -1,5 +1,6 @@
 import type { ServiceInTownData } from '@/content/page-data'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { breadcrumbs, offeredService, townServed } from '@/features/search-engines/structured-data'
 import { usePageData } from '@/lib/page-data'
 import { PageHead } from '@/ui/page-head'
 import { Section } from '@/ui/section'
@@ -9,14 +10,31 @@ import { countyNames, TownFacts } from '@/ui/sections/town-facts'
 
 export default function ServiceInTownPage() {
   const { town, service, problems, services } = usePageData<ServiceInTownData>()
+  const path = `/services/${service.slug}/${town.slug}`
   const place = `${town.name}, NY`
   return (
     <>
       <PageMetadata
         title={`${service.name} in ${place}`}
-        description={`${service.name} in ${town.name}, ${countyNames[town.county]}: ${service.text}`}
+        description={`${service.name} in ${place}: a licensed electrician, a written price before the work, and the permit and inspection where one is needed.`}
         keywords={`${service.name.toLowerCase()}, ${town.name}, ${countyNames[town.county]}`}
-        canonical={`/services/${service.slug}/${town.slug}`}
+        canonical={path}
+        image={service.slug}
+        structuredData={
+          import.meta.env.SSR && [
+            offeredService({
+              name: `${service.name} in ${town.name}`,
+              description: service.text,
+              path,
+              areaServed: townServed(town),
+            }),
+            breadcrumbs(
+              ['Service areas', '/locations'],
+              [town.name, `/locations/${town.slug}`],
+              [service.name, path],
+            ),
+          ]
+        }
       />
       <PageHead heading={`${service.name} in ${town.name}`} eyebrow={countyNames[town.county]}>
         <p>{service.text}</p>

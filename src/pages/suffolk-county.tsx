@@ -1,5 +1,6 @@
 import type { AreaData } from '@/content/page-data'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { breadcrumbs, countyServed, offeredService } from '@/features/search-engines/structured-data'
 import { usePageData } from '@/lib/page-data'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
@@ -24,6 +25,18 @@ export default function SuffolkCountyPage() {
         description="Licensed electricians for Suffolk County: the towns we serve, who issues permits there, and whom to call when the power is out."
         keywords="electrician, Suffolk County"
         canonical="/locations/suffolk-county"
+        image="area"
+        structuredData={
+          import.meta.env.SSR && [
+            offeredService({
+              name: 'Electrician in Suffolk County, NY',
+              description: 'Licensed electricians for Suffolk County.',
+              path: '/locations/suffolk-county',
+              areaServed: countyServed('Suffolk'),
+            }),
+            breadcrumbs(['Service areas', '/locations'], ['Suffolk County', '/locations/suffolk-county']),
+          ]
+        }
       />
       <PageHead heading="Suffolk County">
         <p>Our shop is in Ronkonkoma, in the middle of western Suffolk.</p>

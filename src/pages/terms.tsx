@@ -1,4 +1,5 @@
 import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { breadcrumbs } from '@/features/search-engines/structured-data'
 import { PageHead } from '@/ui/page-head'
 import { type TextSection, TextSections } from '@/ui/sections/text-sections'
 
@@ -31,6 +32,7 @@ export default function TermsPage() {
         description="What a request through this site means, how quotes and prices work, and what we stand for."
         keywords="terms"
         canonical="/terms"
+        structuredData={import.meta.env.SSR && [breadcrumbs(['Terms', '/terms'])]}
       />
       <PageHead heading="Terms">
         <p>What a request means, and what a quote binds us to.</p>

@@ -1,5 +1,6 @@
 import { GoogleReviewsSection } from '@/features/google-reviews/google-reviews-section'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { breadcrumbs } from '@/features/search-engines/structured-data'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 
@@ -11,6 +12,7 @@ export default function TestimonialsPage() {
         description="What customers in Suffolk and Nassau counties say about our electrical work on Google, newest first, with the average."
         keywords="electrician reviews, Long Island, testimonials"
         canonical="/testimonials"
+        structuredData={import.meta.env.SSR && [breadcrumbs(['Testimonials', '/testimonials'])]}
       />
       <PageHead heading="What customers say">
         <p>

@@ -1,5 +1,6 @@
 import type { TownData } from '@/content/page-data'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { breadcrumbs, offeredService, townServed } from '@/features/search-engines/structured-data'
 import { usePageData } from '@/lib/page-data'
 import { PageHead } from '@/ui/page-head'
 import { Section } from '@/ui/section'
@@ -9,13 +10,23 @@ import { countyNames, TownFacts } from '@/ui/sections/town-facts'
 
 export default function TownPage() {
   const { town, services, problems, towns } = usePageData<TownData>()
+  const path = `/locations/${town.slug}`
+  const title = `Electrician in ${town.name}, NY`
+  const description = `Licensed electricians for ${town.name}, ${countyNames[town.county]}: repairs, panels, EV chargers, generators and 24/7 emergency service.`
   return (
     <>
       <PageMetadata
-        title={`Electrician in ${town.name}, NY`}
-        description={`Licensed electricians for ${town.name}, ${countyNames[town.county]}: repairs, panels, EV chargers, generators and 24/7 emergency service.`}
+        title={title}
+        description={description}
         keywords={`electrician ${town.name}, ${countyNames[town.county]}`}
-        canonical={`/locations/${town.slug}`}
+        canonical={path}
+        image="area"
+        structuredData={
+          import.meta.env.SSR && [
+            offeredService({ name: title, description, path, areaServed: townServed(town) }),
+            breadcrumbs(['Service areas', '/locations'], [town.name, path]),
+          ]
+        }
       />
       <PageHead heading={`Electrician in ${town.name}`} eyebrow={countyNames[town.county]}>
         <p>Repairs, panels, chargers, generators, and somebody on the phone at any hour.</p>

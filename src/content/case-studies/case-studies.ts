@@ -15,4 +15,7 @@ export type CaseStudy = {
 const files = import.meta.glob<{ default: CaseStudy }>('./*/*.ts', { eager: true })
 
 /** All case studies: case-studies/<year>/<slug>.ts. */
-export const caseStudies: CaseStudy[] = Object.values(files).map((file) => file.default)
+export const caseStudies: (CaseStudy & { file: string })[] = Object.entries(files).map(([path, file]) => ({
+  ...file.default,
+  file: path.replace('./', 'case-studies/'),
+}))

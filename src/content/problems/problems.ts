@@ -15,4 +15,7 @@ export type Problem = {
 const files = import.meta.glob<{ default: Problem }>('./*/*.ts', { eager: true })
 
 /** All problems, by their address. Each is a file of its own: problems/<service>/<problem>.ts. */
-export const problems: Problem[] = Object.values(files).map((file) => file.default)
+export const problems: (Problem & { file: string })[] = Object.entries(files).map(([path, file]) => ({
+  ...file.default,
+  file: path.replace('./', 'problems/'),
+}))

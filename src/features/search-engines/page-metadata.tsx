@@ -1,6 +1,9 @@
+import { useState } from 'react'
 import { Helmet } from 'react-helmet-async'
-import type { Thing, WithContext } from 'schema-dts'
+import type { Thing } from 'schema-dts'
 import { business } from '@/content/business'
+import { type SocialPicture, socialPicturePath, socialPictureSize, socialPictures } from './social-pictures'
+import { jsonLd } from './structured-data'
 
 /** What a page says of itself to search engines and to whoever shares it (SPEC.md §3). */
 export type Metadata = {
@@ -9,19 +12,28 @@ export type Metadata = {
   keywords: string
   /** The page's own address on this site, such as `/contact`; left out where a page must not be indexed. */
   canonical?: string
-  /** A picture of 1200×630 px for whoever shares the page, by its address on this site. */
-  image?: string
+  /** The picture for whoever shares the page. */
+  image?: SocialPicture
   type?: 'website' | 'article'
-  structuredData?: WithContext<Thing>[]
+  /**
+   * What the page is about, from structured-data.ts. Behind `import.meta.env.SSR &&`, so that the browser gets neither
+   * this nor what makes it: it is for who reads the HTML.
+   */
+  structuredData?: readonly Thing[] | false
 }
 
-/** `title` with the name of the business behind it, once. */
-export const documentTitle = (title: string) =>
-  title.includes(business.name) ? title : `${title} | ${business.name}`
+/** More of a title is cut off in search results. */
+const TITLE_LENGTH = 65
+
+/** `title` with the name of the business behind it, once, where there is room for both. */
+export function documentTitle(title: string) {
+  const withName = `${title} | ${business.name}`
+  return title.includes(business.name) || withName.length > TITLE_LENGTH ? title : withName
+}
 
 /** Puts a page's metadata into the document's head, and its JSON-LD beside the page. */
 export function PageMetadata(metadata: Metadata) {
-  const { description, keywords, canonical, type = 'website', structuredData = [] } = metadata
+  const { description, keywords, canonical, image = 'home', type = 'website', structuredData } = metadata
   const title = documentTitle(metadata.title)
   const url = canonical === undefined ? undefined : business.siteUrl + canonical
   return (
@@ -36,14 +48,33 @@ export function PageMetadata(metadata: Metadata) {
         <meta property="og:description" content={description} />
         <meta property="og:type" content={type} />
         <meta property="og:site_name" content={business.name} />
+        <meta property="og:image" content={business.siteUrl + socialPicturePath(image)} />
+        <meta property="og:image:width" content={String(socialPictureSize.width)} />
+        <meta property="og:image:height" content={String(socialPictureSize.height)} />
+        <meta property="og:image:alt" content={socialPictures[image].join(' ')} />
+        <meta name="twitter:card" content="summary_large_image" />
       </Helmet>
-      {structuredData.length > 0 && (
-        <script
-          type="application/ld+json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own content, "<" escaped so that it cannot end the script
-          dangerouslySetInnerHTML={{ __html: JSON.stringify(structuredData).replaceAll('<', '\\u003c') }}
-        />
-      )}
+      {canonical && <StructuredData key={canonical} path={canonical} things={structuredData} />}
     </>
+  )
+}
+
+/**
+ * The page's JSON-LD. A browser has no data for it and keeps what this page came with, found by the page's own address:
+ * so it stays for a search engine that runs the page, costs a visitor nothing, and goes with the page at the next link.
+ */
+function StructuredData({ path, things }: { path: string; things: Metadata['structuredData'] }) {
+  const id = `about:${path}`
+  const [json] = useState(() =>
+    import.meta.env.SSR ? things && jsonLd(things) : document.getElementById(id)?.textContent,
+  )
+  if (!json) return null
+  return (
+    <script
+      id={id}
+      type="application/ld+json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own content, "<" escaped so that it cannot end the script
+      dangerouslySetInnerHTML={{ __html: json }}
+    />
   )
 }

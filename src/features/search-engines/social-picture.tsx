@@ -23,16 +23,17 @@ const sheet = { y: 0, width: 345, height: 320 }
 const drawings: Record<SocialPicture, Drawing> = {
   home: { drawing: HeroHouse, view: { x: 64, y: 0, width: 561, height: 520 } },
   area: { drawing: HeroHouse, view: { x: 168, y: 100, width: 453, height: 420 } },
-  residential: { drawing: ResidentialIllustration, view: { ...sheet, x: 67 } },
-  commercial: { drawing: CommercialIllustration, view: { ...sheet, x: 50 } },
-  emergency: { drawing: EmergencyIllustration, view: { ...sheet, x: 124 } },
-  'ev-charger': { drawing: ChargerIllustration, view: { ...sheet, x: 74 } },
-  panel: { drawing: PanelIllustration, view: { ...sheet, x: 92 } },
-  lighting: { drawing: LightsIllustration, view: { ...sheet, x: 67 } },
-  generator: { drawing: GeneratorIllustration, view: { ...sheet, x: 64 } },
+  'residential-electrician': { drawing: ResidentialIllustration, view: { ...sheet, x: 67 } },
+  'commercial-electrician': { drawing: CommercialIllustration, view: { ...sheet, x: 50 } },
+  'emergency-electrician': { drawing: EmergencyIllustration, view: { ...sheet, x: 124 } },
+  'ev-charger-installation': { drawing: ChargerIllustration, view: { ...sheet, x: 74 } },
+  'panel-upgrade': { drawing: PanelIllustration, view: { ...sheet, x: 128 } },
+  'lighting-installation': { drawing: LightsIllustration, view: { ...sheet, x: 67 } },
+  'generator-installation': { drawing: GeneratorIllustration, view: { ...sheet, x: 64 } },
+  'smart-home-wiring': { drawing: ResidentialIllustration, view: { x: 190, y: 84, width: 148, height: 137 } },
   blog: { drawing: PanelIllustration, view: { x: 150, y: 40, width: 230, height: 213 } },
-  tools: { drawing: PanelIllustration, view: { ...sheet, x: 0 } },
-  projects: { drawing: LightsIllustration, view: { x: 128, y: 96, width: 232, height: 215 } },
+  tools: { drawing: GeneratorIllustration, view: { ...sheet, x: 64 } },
+  projects: { drawing: PanelIllustration, view: { ...sheet, x: 0 } },
 }
 
 const PANEL = 520 // the width of the navy side that carries the text

@@ -1,21 +1,24 @@
+import type { ServiceSlug } from '@/content/services/services'
+
 /**
  * What stands on each picture that is shown where a page is shared, line by line; also the picture's text for who does
  * not see it. The pictures are drawn when the site is built (scripts/site-files/social-pictures.ts), at /social/<name>.png.
  */
 export const socialPictures = {
   home: ['Licensed', 'electricians on', 'Long Island'],
-  residential: ['Electrical', 'work in your', 'home'],
-  commercial: ['Electricians', 'for shops and', 'offices'],
-  emergency: ['Electrical', 'emergency?', 'Call any hour'],
-  'ev-charger': ['EV chargers,', 'sized to your', 'panel'],
-  panel: ['Panels and', '200-ampere', 'service'],
-  lighting: ['Lighting,', 'indoors and', 'outdoors'],
-  generator: ['Generators', 'for when the', 'power is out'],
+  'residential-electrician': ['Electrical', 'work in your', 'home'],
+  'commercial-electrician': ['Electricians', 'for shops and', 'offices'],
+  'emergency-electrician': ['Electrical', 'emergency?', 'Call any hour'],
+  'ev-charger-installation': ['EV chargers,', 'sized to your', 'panel'],
+  'panel-upgrade': ['Panels and', '200-ampere', 'service'],
+  'lighting-installation': ['Lighting,', 'indoors and', 'outdoors'],
+  'generator-installation': ['Generators', 'for when the', 'power is out'],
+  'smart-home-wiring': ['Smart homes,', 'wired for what', 'you switch'],
   blog: ['Plain answers', 'about wiring'],
   area: ['Your local', 'electrician on', 'Long Island'],
   tools: ['What to have', 'at hand'],
   projects: ['Jobs, told', 'from the call', 'to the result'],
-} as const satisfies Record<string, readonly string[]>
+} as const satisfies Record<ServiceSlug, readonly string[]> & Record<string, readonly string[]>
 
 export type SocialPicture = keyof typeof socialPictures
 

@@ -1,0 +1,138 @@
+import { execFileSync } from 'node:child_process'
+import { cpus } from 'node:os'
+import { chromiumPath } from '../scripts/testing/chromium.ts'
+import { type Check, milliseconds } from './budgets.ts'
+import type { Build } from './build-speed.ts'
+import type { LighthouseResult } from './lighthouse.ts'
+
+/** What one run of `npm run bench` has measured; a part that was not asked for is empty. */
+export interface Measured {
+  /** Runs of Lighthouse that each median is of. */
+  runs: number
+  lighthouse: LighthouseResult[]
+  scripts: Check[]
+  builds: Build[]
+  buildChecks: Check[]
+}
+
+export const allChecks = ({ lighthouse, scripts, buildChecks }: Measured) => [
+  ...lighthouse.flatMap(({ checks }) => checks),
+  ...scripts,
+  ...buildChecks,
+]
+
+/** One line for each budget that is missed. */
+export const missesOf = (measured: Measured) =>
+  allChecks(measured)
+    .filter(({ ok }) => !ok)
+    .map(({ of, what, value, budget }) => `${of}: ${what} is ${value} (budget ${budget})`)
+
+/** The whole run as Markdown. */
+export function report(measured: Measured): string {
+  const misses = missesOf(measured)
+  return [
+    '# What `npm run bench` measured',
+    `${new Date().toISOString().slice(0, 10)}, on ${machine()}. Machines differ and are busy: read the figures as ratios ` +
+      'within this one run, not as speeds, and do not compare them with another run’s. The budgets are those of ' +
+      'DESIGN.md §7; whatever missed one was measured once more, and the second figure is the one here.',
+    misses.length === 0
+      ? '**Every budget is met.**'
+      : `**Budgets missed:**\n\n${misses.map((miss) => `- ${miss}`).join('\n')}`,
+    ...lighthouseSections(measured),
+    ...scriptSections(measured),
+    ...buildSections(measured),
+    '',
+  ]
+    .join('\n\n')
+    .trimEnd()
+}
+
+function lighthouseSections({ lighthouse, runs }: Measured): string[] {
+  if (lighthouse.length === 0) return []
+  const lost = lighthouse.flatMap((result) =>
+    result.lost.map((points) => ({ of: result.page.name, ...points })),
+  )
+  return [
+    '## Lighthouse',
+    `Mobile with simulated throttling, ${runs === 1 ? 'one run' : `medians of ${runs} runs`} of each page and of an empty ` +
+      'page served the same way, in turns, in a new browser each time.',
+    checkTable(lighthouse.flatMap(({ checks }) => checks)),
+    'What the ratios are made of:',
+    table(
+      ['', 'address', 'LCP', 'empty page’s LCP', 'TBT', 'empty page’s TBT'],
+      lighthouse.map(({ page, lcp, tbt }) => [
+        page.name,
+        `\`${page.path}\``,
+        ...[lcp.page, lcp.empty, tbt.page, tbt.empty].map(milliseconds),
+      ]),
+    ),
+    ...(lost.length === 0
+      ? []
+      : [
+          '### Where points were lost',
+          table(
+            ['', 'category', 'audit', 'details'],
+            lost.map(({ of, category, audit, details }) => [of, category, audit, details]),
+          ),
+        ]),
+  ]
+}
+
+function scriptSections({ scripts }: Measured): string[] {
+  if (scripts.length === 0) return []
+  return [
+    '## JavaScript until the page is interactive',
+    'As transferred (brotli, 1 kB = 1000 bytes), from the first byte until `html[data-hydrated]` is set; pages fetched ' +
+      'after that are not counted.',
+    checkTable(scripts),
+  ]
+}
+
+function buildSections({ builds, buildChecks }: Measured): string[] {
+  if (builds.length === 0) return []
+  return [
+    '## Prerendering',
+    'Each build in a process of its own, with towns made up for it: none of them is in the repository.',
+    table(
+      ['', 'pages', 'seconds'],
+      builds.map(({ factor, pages, seconds }) => [`${factor} × the towns`, `${pages}`, seconds.toFixed(1)]),
+    ),
+    checkTable(buildChecks),
+  ]
+}
+
+/** A row for each page or build, a column for each thing measured, with its budget in the head. */
+function checkTable(checks: readonly Check[]): string {
+  const columns = [...new Map(checks.map(({ what, budget }) => [what, `${what} (${budget})`]))]
+  const rows = new Set(checks.map(({ of }) => of))
+  return table(
+    ['', ...columns.map(([, head]) => head)],
+    [...rows].map((row) => [
+      row,
+      ...columns.map(([what]) => {
+        const check = checks.find((candidate) => candidate.of === row && candidate.what === what)
+        return check ? `${check.value} ${check.ok ? '✓' : '✗'}` : ''
+      }),
+    ]),
+  )
+}
+
+/** Columns are padded, so that it reads in a terminal as well. */
+function table(head: string[], rows: string[][]): string {
+  const cells = [head, ...rows].map((row) => row.map((cell) => cell.replaceAll('|', '\\|')))
+  const widths = head.map((_, column) => Math.max(3, ...cells.map((row) => row[column]?.length ?? 0)))
+  const line = (row: string[]) =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+  const [first = [], ...rest] = cells
+  return [line(first), line(widths.map((width) => '-'.repeat(width))), ...rest.map(line)].join('\n')
+}
+
+function machine(): string {
+  const cores = cpus()
+  const chromium = execFileSync(chromiumPath(), ['--version'], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const version = /[\d.]+/.exec(chromium)?.[0] ?? 'of an unknown version'
+  return `${cores.length} × ${cores[0]?.model ?? 'an unknown CPU'}, Chromium ${version}, Node ${process.version.slice(1)}`
+}

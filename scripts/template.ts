@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Manifest } from 'vite'
+import type { RenderedPage } from '../src/prerender.tsx'
+
+/** The documents that the built index.html becomes. */
+export type Template = {
+  /** A public page; `code` is the file of src/pages that shows it, as the manifest names it. */
+  page: (page: RenderedPage, code: string) => string
+  notFound: (page: RenderedPage) => string
+  /** For pages that are not public: no page in it, and its code is started at once. */
+  shell: string
+  /** The texts of the scripts that stand in the documents, for the content security policy. */
+  inlineScripts: string[]
+}
+
+/**
+ * Starts the code after the first paint, so that the page is there as soon as its HTML is: two modules of the same size
+ * loaded in the head made it wait twice as long (DESIGN.md §7). All files are asked for at once.
+ */
+const starter = `requestAnimationFrame(()=>setTimeout(()=>{for(const href of document.getElementById("start").dataset.modules.split(" "))document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));import(document.getElementById("start").dataset.main)}))`
+
+/** Reads the index.html that Vite has written into `outDir` and makes it the template of all documents. */
+export async function readTemplate(outDir: string, manifest: Manifest): Promise<Template> {
+  const html = await readFile(join(outDir, 'index.html'), 'utf8')
+  const stylesheet = /\s*<link rel="stylesheet"[^>]* href="\/([^"]+)">/.exec(html)
+  if (!stylesheet?.[1]) throw new Error('The built index.html has no style sheet.')
+  const css = (await readFile(join(outDir, stylesheet[1]), 'utf8')).trim()
+  const fonts = [...css.matchAll(/url\((\/assets\/[^)]+\.woff2)\)/g)].map(([, url]) => url)
+
+  // The style sheet stands in the document: it is small, and a file of its own would hold up the first paint.
+  const head = [
+    ...fonts.map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin />`),
+    `<style>${css}</style>`,
+  ].join('')
+  const document = html
+    .replace(stylesheet[0], () => head)
+    .replace(/\s*<script type="module"[^>]*><\/script>/, '')
+    .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
+    .replace(/>\s*\n\s*</g, '><')
+
+  const fill = (page: RenderedPage, code: string | undefined) => {
+    const modules = filesOf(manifest, ['src/main.tsx', ...startedBy(manifest), ...(code ? [code] : [])])
+    const script = `<script id="start" data-main="/${entryOf(manifest).file}" data-modules="${modules.join(' ')}">${starter}</script>`
+    return document
+      .replace('<!--head-->', () => page.head)
+      .replace('<div id="root"></div>', () => page.body + script)
+  }
+
+  const shell = document
+    .replace('<!--head-->', '<meta name="robots" content="noindex" />')
+    .replace('</body>', `<script type="module" src="/${entryOf(manifest).file}"></script></body>`)
+
+  return {
+    page: fill,
+    notFound: (page) => fill(page, undefined).replace('<html', '<html data-missing'),
+    shell,
+    inlineScripts: [...shell.matchAll(/<script>(.*?)<\/script>/gs)]
+      .map(([, text]) => text ?? '')
+      .concat(starter),
+  }
+}
+
+function entryOf(manifest: Manifest) {
+  const entry = manifest['index.html'] ?? manifest['src/main.tsx']
+  if (!entry) throw new Error('The manifest has no entry.')
+  return entry
+}
+
+/** What src/main.tsx imports piece by piece. */
+const startedBy = (manifest: Manifest) => entryOf(manifest).dynamicImports ?? []
+
+/** The addresses of the JavaScript of these chunks and of everything that they import, each once. */
+function filesOf(manifest: Manifest, chunks: string[], seen = new Set<string>()): string[] {
+  for (const name of chunks) {
+    const chunk = name === 'src/main.tsx' ? entryOf(manifest) : manifest[name]
+    if (!chunk) throw new Error(`The manifest has no ${name}.`)
+    const address = `/${chunk.file}`
+    if (seen.has(address)) continue
+    seen.add(address)
+    filesOf(manifest, chunk.imports ?? [], seen)
+  }
+  return [...seen]
+}

@@ -1,0 +1,34 @@
+import { StrictMode, startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { prerenderedPageData } from '@/lib/page-data'
+import { App } from './app'
+import { loadPage } from './lazy-page'
+import { normalPath } from './page-view'
+import { matchRoute } from './routes'
+
+/** Takes over a prerendered page, or draws the page where there is none. */
+export async function start() {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no #root')
+  // 404.html says so of itself, whatever the address is.
+  const missing = document.documentElement.dataset.missing === undefined ? undefined : location.pathname
+  const site = (
+    <StrictMode>
+      <BrowserRouter>
+        <App missing={missing} />
+      </BrowserRouter>
+    </StrictMode>
+  )
+  if (!root.hasChildNodes()) {
+    createRoot(root).render(site)
+    return
+  }
+  // The page is here as HTML. It is taken over once its code is here too, so that the loader never replaces it.
+  const path = normalPath(location.pathname)
+  const route = missing === undefined ? matchRoute(path) : undefined
+  if (route) await loadPage(route, path, prerenderedPageData()).catch(() => {}) // the page itself says what failed
+  startTransition(() => {
+    hydrateRoot(root, site)
+  })
+}

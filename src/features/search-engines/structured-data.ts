@@ -1,0 +1,195 @@
+import type {
+  AdministrativeArea,
+  AggregateRating,
+  Article,
+  BlogPosting,
+  BreadcrumbList,
+  City,
+  Electrician,
+  FAQPage,
+  Service,
+  Thing,
+  WebSite,
+} from 'schema-dts'
+import { business } from '@/content/business'
+import { type SocialPicture, socialPicturePath } from './social-pictures'
+
+/*
+ * What pages say of themselves in schema.org's words, for the JSON-LD that search engines read. Only a prerendered page
+ * needs it, so pages build it behind `import.meta.env.SSR` and no browser gets this code: see PageMetadata.
+ */
+
+const url = (path: string) => business.siteUrl + path
+const picture = (name: SocialPicture) => url(socialPicturePath(name))
+const businessId = () => url('/#business')
+const webSiteId = () => url('/#website')
+
+/** A calendar date, `YYYY-MM-DD`, as a moment that is that date everywhere in the United States. */
+export const noonOf = (date: string) => `${date}T12:00:00-05:00`
+
+/** A town or hamlet in New York, as a place that is served. */
+export const townServed = ({ name }: { name: string }): City => ({
+  '@type': 'City',
+  name,
+  containedInPlace: { '@type': 'State', name: 'New York' },
+})
+
+/** One of the business's counties, such as `Suffolk`, as a place that is served. */
+export const countyServed = (name: string): AdministrativeArea => ({
+  '@type': 'AdministrativeArea',
+  name: `${name} County, NY`,
+})
+
+/** Who does the work, with what a search engine must know to accept it as a local business; details are in electrician(). */
+const businessInShort = () =>
+  ({
+    '@type': 'Electrician',
+    '@id': businessId(),
+    name: business.name,
+    url: url('/'),
+    telephone: business.phone.e164,
+    email: business.email,
+    image: picture('home'),
+    priceRange: business.priceRange,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: business.address.street,
+      addressLocality: business.address.city,
+      addressRegion: business.address.state,
+      postalCode: business.address.zip,
+      addressCountry: 'US',
+    },
+  }) as const satisfies Electrician
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const
+
+/** Reviews that we have published ourselves: their mean, 1 to 5, and how many they are. Google’s are not ours to count. */
+type OwnReviews = { average: number; count: number }
+
+const aggregateRating = ({ average, count }: OwnReviews): AggregateRating => ({
+  '@type': 'AggregateRating',
+  ratingValue: average.toFixed(1),
+  reviewCount: count,
+  bestRating: 5,
+  worstRating: 1,
+})
+
+/** The business with everything that is known about it, serving both counties and `towns`. */
+export const electrician = (towns: readonly { name: string }[], reviews?: OwnReviews): Electrician => ({
+  ...businessInShort(),
+  logo: url('/icons/icon-512.png'),
+  foundingDate: String(business.founded),
+  geo: { '@type': 'GeoCoordinates', ...business.location },
+  areaServed: [...business.counties.map(countyServed), ...towns.map(townServed)],
+  openingHoursSpecification: {
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: [...weekdays],
+    opens: business.hours.weekdays.opens,
+    closes: business.hours.weekdays.closes,
+  },
+  contactPoint: {
+    '@type': 'ContactPoint',
+    contactType: 'emergency',
+    telephone: business.phone.e164,
+    hoursAvailable: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: [...weekdays, 'Saturday', 'Sunday'],
+      opens: '00:00',
+      closes: '23:59',
+    },
+  },
+  hasCredential: business.licences.map(({ jurisdiction, number }) => ({
+    '@type': 'EducationalOccupationalCredential',
+    name: `${jurisdiction} electrical license ${number}`,
+    credentialCategory: 'license',
+    identifier: number,
+  })),
+  // A rating of nobody would be an invention.
+  ...(reviews && reviews.count > 0 && { aggregateRating: aggregateRating(reviews) }),
+})
+
+/** The site itself, on a page that describes its business too. */
+export const webSite = (): WebSite => ({
+  '@type': 'WebSite',
+  '@id': webSiteId(),
+  name: business.name,
+  url: url('/'),
+  inLanguage: 'en-US',
+  publisher: { '@id': businessId() },
+})
+
+type ServiceFacts = {
+  name: string
+  description: string
+  /** The address of the page that is about it. */
+  path: string
+  /** Where it is done: both counties where nothing narrower is said. */
+  areaServed?: AdministrativeArea | City
+}
+
+/** A kind of work, done by the business. */
+export const offeredService = ({ name, description, path, areaServed }: ServiceFacts): Service => ({
+  '@type': 'Service',
+  '@id': url(`${path}#service`),
+  name,
+  description,
+  url: url(path),
+  provider: businessInShort(),
+  areaServed: areaServed ?? business.counties.map(countyServed),
+})
+
+/** Questions that the page shows, word for word, with all of what it answers. */
+export const faqPage = (questions: readonly { question: string; answer: readonly string[] }[]): FAQPage => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer.join(' ') },
+  })),
+})
+
+/** Where the page is in the site: its parents from the top, then itself, as `[name, path]`. The home page comes first. */
+export const breadcrumbs = (...trail: (readonly [name: string, path: string])[]): BreadcrumbList => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: ([['Home', '/'], ...trail] as const).map(([name, path], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: url(path),
+  })),
+})
+
+type ArticleFacts = {
+  title: string
+  description: string
+  /** `YYYY-MM-DD`. */
+  date: string
+  path: string
+  image: SocialPicture
+}
+
+const article = ({ title, description, date, path, image }: ArticleFacts) => ({
+  headline: title,
+  description,
+  datePublished: noonOf(date),
+  url: url(path),
+  mainEntityOfPage: url(path),
+  image: picture(image),
+  inLanguage: 'en-US',
+  author: businessInShort(),
+  publisher: businessInShort(),
+})
+
+/** A post of the blog. */
+export const blogPosting = ({ category, ...facts }: ArticleFacts & { category: string }): BlogPosting => ({
+  '@type': 'BlogPosting',
+  ...article(facts),
+  articleSection: category,
+})
+
+/** A case study: one job, told. */
+export const caseStudyArticle = (facts: ArticleFacts): Article => ({ '@type': 'Article', ...article(facts) })
+
+/** What goes into the page: the things as one JSON-LD graph, written so that no text in it can end the script. */
+export const jsonLd = (things: readonly Thing[]) =>
+  JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c')
