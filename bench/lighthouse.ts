@@ -149,6 +149,7 @@ function namesOf(details: Result['audits'][string]['details']): string[] {
         return value.type === 'source-location' ? [value.url] : []
       })
       .join(' ')
+      .replaceAll(/https?:\/\/localhost:\d+/g, '')
       .slice(0, 300),
   )
 }

@@ -49,9 +49,8 @@ async function measure(browser: Browser, url: string, page: PageType): Promise<P
     tab.on('request', (request) => requests.push(request))
     await tab.goto(url + page.path)
     await tab
-      .waitForFunction(() => performance.getEntriesByName('hydrated').length > 0, undefined, {
-        timeout: 30_000,
-      })
+      .locator('html[data-hydrated]')
+      .waitFor({ state: 'attached', timeout: 30_000 })
       .catch((cause: unknown) => {
         throw new Error(`${page.path} did not become interactive within 30 s (html[data-hydrated]).`, {
           cause,

@@ -38,6 +38,8 @@ const types = {
   'case-study': '/*',
 }
 
+export const pageNames = Object.keys(types)
+
 /** The first page of each type in a built site. Throws where the site has none of a type. */
 export async function pageTypes(dist: string): Promise<PageType[]> {
   const patterns = Object.entries(types).map(([name, pattern]) => ({

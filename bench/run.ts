@@ -18,7 +18,7 @@ import type { Check } from './budgets.ts'
 import { type Build, buildChecks, buildWithTowns } from './build-speed.ts'
 import { type LighthouseResult, measureLighthouse } from './lighthouse.ts'
 import { growthCheck, measurePageBytes } from './page-bytes.ts'
-import { type PageType, pageTypes } from './pages.ts'
+import { type PageType, pageNames, pageTypes } from './pages.ts'
 import { type Measured, missesOf, report } from './report.ts'
 import { emptyPath, withSite } from './site.ts'
 
@@ -39,8 +39,9 @@ const { values: options } = parseArgs({
   },
 })
 const runs = options.quick ? 1 : Number(options.runs)
-if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs ${options.runs}: how many?`)
+if (!Number.isInteger(runs) || runs < 1) stop(`--runs ${options.runs}: how many?`)
 const isAsked = chosen('--only', options.only, parts)
+const isPageAsked = chosen('--pages', options.pages, pageNames)
 const isWhole = !options.only && !options.pages && options.build && runs >= usualRuns
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-'))
@@ -63,13 +64,7 @@ async function measure(): Promise<Measured> {
   const builds = options.build ? await measureBuilds() : { all: [], checks: [] }
   const dist = folderOf(1)
   if (!options.build) await cp(join(import.meta.dirname, '../dist'), dist, { recursive: true })
-  const all = await pageTypes(dist)
-  const isChosen = chosen(
-    '--pages',
-    options.pages,
-    all.map(({ name }) => name),
-  )
-  const pages = all.filter(({ name }) => isChosen(name))
+  const pages = (await pageTypes(dist)).filter(({ name }) => isPageAsked(name))
   return {
     runs,
     scripts: isAsked('scripts') ? await measureScripts(pages) : [],
@@ -141,9 +136,13 @@ function chosen(
 ): (name: string) => boolean {
   const names = value?.split(',') ?? known
   const wrong = names.find((name) => !known.includes(name))
-  if (wrong !== undefined)
-    throw new Error(`${option}: there is no "${wrong}". Choose from ${known.join(', ')}.`)
+  if (wrong !== undefined) stop(`${option}: there is no "${wrong}". Choose from ${known.join(', ')}.`)
   return (name) => names.includes(name)
+}
+
+function stop(message: string): never {
+  console.error(message)
+  process.exit(2)
 }
 
 /** Not part of the report. */

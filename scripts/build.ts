@@ -5,6 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { build, loadEnv, type Manifest, type Plugin } from 'vite'
 import type * as Prerender from '../src/prerender.tsx'
 import { checkLinks } from './check-links.ts'
+import type { WrittenPage } from './site-files/page-heads.ts'
+import { writeSiteFiles } from './site-files/write-site-files.ts'
 import { readTemplate, type Template } from './template.ts'
 
 /*
@@ -39,7 +41,7 @@ export async function buildSite({ outDir = 'dist', plugins = [] }: BuildOptions 
 
 async function writePages(
   outDir: string,
-  { publicPages, renderNotFound, renderPage, shellRoutes }: typeof Prerender,
+  { publicPages, renderNotFound, renderPage, shellRoutes, socialPictures }: typeof Prerender,
 ) {
   const write = async (file: string, text: string) => {
     const path = join(outDir, file)
@@ -54,8 +56,11 @@ async function writePages(
   const start = performance.now()
   const pages = publicPages()
   const documents = new Map<string, { html: string; file: string }>()
+  const written: WrittenPage[] = []
   for (const page of pages) {
-    const html = template.page(await renderPage(page), page.code)
+    const rendered = await renderPage(page)
+    const html = template.page(rendered, page.code)
+    written.push({ ...page, head: rendered.head })
     documents.set(page.path, { html, file: page.file })
     await write(join(page.path, 'index.html'), html)
     if (page.data !== undefined)
@@ -72,6 +77,7 @@ async function writePages(
       .join(''),
   )
   await write('_headers', headers(template))
+  await writeSiteFiles({ outDir, pages: written, privateRoutes: shellRoutes(), pictures: socialPictures() })
   await checkLinks(documents, shellRoutes(), outDir)
   return { pages: pages.length, seconds }
 }

@@ -246,7 +246,7 @@ function fileCache() {
       hash: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
       bytes,
       brotli: once(() =>
-        promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+        promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
       ),
       gzip: once(() => promisify(gzip)(bytes, { level: 9 })),
     }))

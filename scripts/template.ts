@@ -30,7 +30,10 @@ export async function readTemplate(outDir: string, manifest: Manifest): Promise<
 
   // The style sheet stands in the document: it is small, and a file of its own would hold up the first paint.
   const head = [
-    ...fonts.map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin />`),
+    ...fonts.map(
+      (url) =>
+        `<link rel="preload" href="${url}" as="font" type="font/woff2" fetchpriority="low" crossorigin />`,
+    ),
     `<style>${css}</style>`,
   ].join('')
   const document = html

@@ -7,8 +7,6 @@ const breathe = () => new Promise((resolve) => setTimeout(resolve))
 
 await import('react-dom/client')
 await breathe()
-await import('react-router-dom')
-await breathe()
 const { start } = await import('@/app/start')
 await breathe()
 await start()

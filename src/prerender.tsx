@@ -5,6 +5,7 @@ import { App } from '@/app/app'
 import { loadPage, pageFile } from '@/app/lazy-page'
 import { matchRoute, routes } from '@/app/routes'
 import { pagesWithData } from '@/content/page-data'
+import { socialPictureSvgs } from '@/features/search-engines/social-picture'
 import { pageDataId } from '@/lib/page-data'
 
 /**
@@ -44,6 +45,9 @@ export function publicPages(): PublicPage[] {
 
 /** Addresses of the pages that are for signed-in people or for who holds a link: patterns as in the route table. */
 export const shellRoutes = () => routes.filter((route) => route.html === 'shell').map((route) => route.path)
+
+/** The pictures for whoever shares a page, as SVG: name by name. */
+export const socialPictures = socialPictureSvgs
 
 /** One page as HTML: what goes into the head, and what goes into `#root`. */
 export type RenderedPage = { head: string; body: string }

@@ -1,9 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { HelmetProvider } from 'react-helmet-async'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { CurrentUserProvider } from '@/features/auth/current-user'
-import { createQueryClient } from '@/lib/query-client'
 import { LazyToaster } from '@/ui/toast'
 import { ErrorBoundary } from './error-boundary'
 import { Layout } from './layout'
@@ -19,17 +17,14 @@ import { useRouteFocus } from './use-route-focus'
  * server has answered with 404 already.
  */
 export function App({ missing }: { missing?: string | undefined }) {
-  const [queryClient] = useState(createQueryClient)
   return (
     <HelmetProvider>
-      <QueryClientProvider client={queryClient}>
-        <CurrentUserProvider>
-          <Layout>
-            <CurrentPage missing={missing} />
-          </Layout>
-          <LazyToaster />
-        </CurrentUserProvider>
-      </QueryClientProvider>
+      <CurrentUserProvider>
+        <Layout>
+          <CurrentPage missing={missing} />
+        </Layout>
+        <LazyToaster />
+      </CurrentUserProvider>
     </HelmetProvider>
   )
 }

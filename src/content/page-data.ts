@@ -96,14 +96,15 @@ export function pagesWithData(): Map<string, ContentPage> {
     }
   }
 
-  add<BlogData>('/blog', 'blog/posts.ts', { posts: postLinks, categories })
+  add<BlogData>('/blog', 'blog/posts.ts', { posts: postLinks, categories }, posts[0]?.date)
   for (const { slug, name } of categories) {
-    add<BlogCategoryData>(`/blog/category/${slug}`, 'blog/posts.ts', {
-      name,
-      slug,
-      posts: postLinks.filter((post) => post.categorySlug === slug),
-      categories,
-    })
+    const inCategory = postLinks.filter((post) => post.categorySlug === slug)
+    add<BlogCategoryData>(
+      `/blog/category/${slug}`,
+      'blog/posts.ts',
+      { name, slug, posts: inCategory, categories },
+      inCategory[0]?.date,
+    )
   }
   for (const post of posts) {
     add<BlogPostData>(

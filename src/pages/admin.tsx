@@ -1,6 +1,7 @@
 import { StaffOnly } from '@/features/auth/gate'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { Inbox } from '@/features/service-requests/inbox'
+import { QueryProvider } from '@/lib/query-provider'
 import { PageHead } from '@/ui/page-head'
 import { Section } from '@/ui/section'
 
@@ -10,9 +11,11 @@ export default function AdminPage() {
       <PageMetadata title="Inbox" description="The office’s inbox of service requests." keywords="" />
       <PageHead heading="Inbox" />
       <Section>
-        <StaffOnly>
-          <Inbox />
-        </StaffOnly>
+        <QueryProvider>
+          <StaffOnly>
+            <Inbox />
+          </StaffOnly>
+        </QueryProvider>
       </Section>
     </>
   )

@@ -1,5 +1,6 @@
 import { SignInForm } from '@/features/auth/sign-in-form'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { QueryProvider } from '@/lib/query-provider'
 import { PageHead } from '@/ui/page-head'
 import { Section } from '@/ui/section'
 
@@ -11,7 +12,9 @@ export default function AuthPage() {
         <p>To follow your requests. You do not need an account to call us or to ask for a quote.</p>
       </PageHead>
       <Section>
-        <SignInForm />
+        <QueryProvider>
+          <SignInForm />
+        </QueryProvider>
       </Section>
     </>
   )

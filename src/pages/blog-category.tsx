@@ -1,6 +1,5 @@
 import type { BlogCategoryData } from '@/content/page-data'
 import { PostList } from '@/features/blog/post-list'
-import { FeedLinks } from '@/features/search-engines/feed-links'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs } from '@/features/search-engines/structured-data'
 import { usePageData } from '@/lib/page-data'
@@ -13,15 +12,15 @@ export default function BlogCategoryPage() {
     <>
       <PageMetadata
         title={`${name}: our articles`}
-        description={`What a licensed Long Island electrician has written about ${name}.`}
+        description={`${name}: articles by a licensed electrician for homes and businesses in Suffolk and Nassau counties on Long Island.`}
         keywords={`${name}, electrician, Long Island`}
         canonical={`/blog/category/${slug}`}
         image="blog"
+        feeds
         structuredData={
           import.meta.env.SSR && [breadcrumbs(['Blog', '/blog'], [name, `/blog/category/${slug}`])]
         }
       />
-      <FeedLinks />
       <PageHead heading={name} eyebrow="Blog" />
       <PostList posts={posts} />
       <LinkList

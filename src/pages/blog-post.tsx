@@ -1,6 +1,5 @@
 import type { BlogPostData } from '@/content/page-data'
 import { PostText } from '@/features/blog/post-text'
-import { FeedLinks } from '@/features/search-engines/feed-links'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { blogPosting, breadcrumbs } from '@/features/search-engines/structured-data'
 import { usePageData } from '@/lib/page-data'
@@ -20,6 +19,7 @@ export default function BlogPostPage() {
         canonical={path}
         type="article"
         image="blog"
+        feeds
         structuredData={
           import.meta.env.SSR && [
             blogPosting({ ...post, path, image: 'blog' }),
@@ -27,7 +27,6 @@ export default function BlogPostPage() {
           ]
         }
       />
-      <FeedLinks />
       <PageHead heading={post.title} eyebrow={post.category}>
         <p>{post.description}</p>
       </PageHead>

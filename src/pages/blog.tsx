@@ -1,6 +1,5 @@
 import type { BlogData } from '@/content/page-data'
 import { PostList } from '@/features/blog/post-list'
-import { FeedLinks } from '@/features/search-engines/feed-links'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs } from '@/features/search-engines/structured-data'
 import { usePageData } from '@/lib/page-data'
@@ -17,9 +16,9 @@ export default function BlogPage() {
         keywords="electrician blog, Long Island, electrical safety"
         canonical="/blog"
         image="blog"
+        feeds
         structuredData={import.meta.env.SSR && [breadcrumbs(['Blog', '/blog'])]}
       />
-      <FeedLinks />
       <PageHead heading="Plain answers about wiring" />
       <PostList posts={posts} />
       <LinkList

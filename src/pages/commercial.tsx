@@ -30,7 +30,7 @@ export default function CommercialPage() {
     <>
       <PageMetadata
         title="Commercial electrician on Long Island"
-        description="Fit-outs, lighting, dedicated circuits, service and violations for shops, offices and restaurants in Suffolk and Nassau, outside your opening hours where it helps."
+        description="Fit-outs, lighting, dedicated circuits, service and violations for shops, offices and restaurants in Suffolk and Nassau, before you open or after you close."
         keywords="commercial electrician, Long Island, restaurant, office, retail"
         canonical="/commercial"
         image="commercial-electrician"

@@ -3,6 +3,7 @@ import { QuoteForm } from '@/features/quote-request/quote-form'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs, electrician } from '@/features/search-engines/structured-data'
 import { usePageData } from '@/lib/page-data'
+import { QueryProvider } from '@/lib/query-provider'
 import { PageHead } from '@/ui/page-head'
 import { Section } from '@/ui/section'
 import { BusinessProfile } from '@/ui/sections/business-profile'
@@ -22,7 +23,9 @@ export default function ContactPage() {
         <p>Two minutes now, a reference number at once, and a person who gets back to you.</p>
       </PageHead>
       <Section>
-        <QuoteForm towns={towns} services={services} />
+        <QueryProvider>
+          <QuoteForm towns={towns} services={services} />
+        </QueryProvider>
       </Section>
       <BusinessProfile />
     </>

@@ -1,6 +1,7 @@
 import { SignedInOnly } from '@/features/auth/gate'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { MyRequests } from '@/features/service-requests/my-requests'
+import { QueryProvider } from '@/lib/query-provider'
 import { PageHead } from '@/ui/page-head'
 import { Section } from '@/ui/section'
 
@@ -10,9 +11,11 @@ export default function DashboardPage() {
       <PageMetadata title="Dashboard" description="Your requests and where they stand." keywords="" />
       <PageHead heading="Your requests" />
       <Section>
-        <SignedInOnly>
-          <MyRequests />
-        </SignedInOnly>
+        <QueryProvider>
+          <SignedInOnly>
+            <MyRequests />
+          </SignedInOnly>
+        </QueryProvider>
       </Section>
     </>
   )

@@ -21,8 +21,8 @@ export default function ElectricianRonkonkomaPage() {
   return (
     <>
       <PageMetadata
-        title="Electrician in Ronkonkoma, NY"
-        description="A licensed electrician with a shop in Ronkonkoma: repairs, panels, EV chargers and emergency service, minutes away."
+        title="Ronkonkoma electrician"
+        description="A licensed electrician with a shop in Ronkonkoma: repairs, panels, EV chargers, and emergency service at any hour."
         keywords="electrician Ronkonkoma, 11779"
         canonical="/electrician-ronkonkoma"
         image="area"

@@ -1,6 +1,7 @@
 import { StaffOnly } from '@/features/auth/gate'
 import { GoogleReviews } from '@/features/google-reviews/google-reviews'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { QueryProvider } from '@/lib/query-provider'
 import { PageHead } from '@/ui/page-head'
 import { Section } from '@/ui/section'
 
@@ -16,9 +17,11 @@ export default function GoogleReviewsSetupPage() {
         <p>What the site shows from Google at this moment.</p>
       </PageHead>
       <Section>
-        <StaffOnly>
-          <GoogleReviews />
-        </StaffOnly>
+        <QueryProvider>
+          <StaffOnly>
+            <GoogleReviews />
+          </StaffOnly>
+        </QueryProvider>
       </Section>
     </>
   )

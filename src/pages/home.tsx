@@ -21,7 +21,7 @@ export default function HomePage() {
     <>
       <PageMetadata
         title="Licensed Electrician in Suffolk County, NY"
-        description="Licensed electrical contractor on Long Island since 2003: repairs, panels, EV chargers, generators and 24/7 emergency service in Suffolk and Nassau. Free quotes."
+        description="Licensed electrical contractor on Long Island since 2003: repairs, panels, EV chargers, generators and 24/7 emergency service in Suffolk and Nassau counties."
         keywords="electrician, Suffolk County, Long Island, emergency electrician, EV charger, panel upgrade"
         canonical="/"
         structuredData={import.meta.env.SSR && [electrician(towns), webSite()]}

@@ -22,7 +22,7 @@ export default function ProblemInTownPage() {
     <>
       <PageMetadata
         title={`${problem.name} in ${town.name}, NY`}
-        description={`${problem.name} in ${town.name}: the likeliest causes, what is safe to check yourself, when to stop and call, and what the repair involves.`}
+        description={`${problem.name} in ${town.name}: likely causes, what is safe to check yourself, when to stop and call, and what the repair involves.`}
         keywords={`${problem.name.toLowerCase()}, electrician, ${town.name}`}
         canonical={path}
         image={service.slug}

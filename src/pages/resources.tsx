@@ -30,7 +30,7 @@ export default function ResourcesPage() {
     <>
       <PageMetadata
         title="Resources and tools"
-        description="Where to report an outage on Long Island, who issues electrical permits, and how to read your own panel."
+        description="Where to report an outage on Long Island, whom to call before you dig, and how to read your own electrical panel."
         keywords="outage, PSEG Long Island, electrical permit, panel"
         canonical="/resources"
         image="tools"

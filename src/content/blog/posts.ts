@@ -3,7 +3,7 @@ import { parse } from 'yaml'
 import * as z from 'zod'
 
 const frontMatter = z.strictObject({
-  title: z.string().min(10).max(90),
+  title: z.string().min(10).max(65),
   description: z.string().min(50).max(200),
   category: z.string().min(3).max(30),
   date: z.iso.date(),

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { NearViewport } from '@/ui/near-viewport'
 import { Section } from '@/ui/section'
 
-const GoogleReviews = lazy(async () => ({ default: (await import('./google-reviews')).GoogleReviews }))
+const NearReviews = lazy(() => import('./near-reviews'))
 
 const MARGIN = 200 // px, SPEC.md §9
 
@@ -12,7 +12,7 @@ export function GoogleReviewsSection() {
     <Section heading="What people say on Google" tone="sand">
       <NearViewport margin={MARGIN} className="min-h-80">
         <Suspense fallback={<p className="text-ink-soft">Loading the reviews…</p>}>
-          <GoogleReviews />
+          <NearReviews />
         </Suspense>
       </NearViewport>
     </Section>

@@ -6,13 +6,10 @@ import { towns } from '@/content/towns/towns'
 // with the same words; the values in supabase/tests/quote-request-values.json are run through both.
 
 export const urgencies = ['emergency', 'this_week', 'flexible'] as const
-export type Urgency = (typeof urgencies)[number]
 
 export const preferredContacts = ['phone', 'text', 'email'] as const
-export type PreferredContact = (typeof preferredContacts)[number]
 
 export const preferredTimes = ['morning', 'afternoon', 'evening', 'weekend'] as const
-export type PreferredTime = (typeof preferredTimes)[number]
 
 /** A town that we do not list; its name is then in `other_town`. */
 export const otherTown = 'other'

@@ -15,6 +15,8 @@ export type Metadata = {
   /** The picture for whoever shares the page. */
   image?: SocialPicture
   type?: 'website' | 'article'
+  /** Whether the page belongs to the blog, whose feeds are then named in its head. */
+  feeds?: boolean
   /**
    * What the page is about, from structured-data.ts. Behind `import.meta.env.SSR &&`, so that the browser gets neither
    * this nor what makes it: it is for who reads the HTML.
@@ -33,7 +35,15 @@ export function documentTitle(title: string) {
 
 /** Puts a page's metadata into the document's head, and its JSON-LD beside the page. */
 export function PageMetadata(metadata: Metadata) {
-  const { description, keywords, canonical, image = 'home', type = 'website', structuredData } = metadata
+  const {
+    description,
+    keywords,
+    canonical,
+    image = 'home',
+    type = 'website',
+    feeds,
+    structuredData,
+  } = metadata
   const title = documentTitle(metadata.title)
   const url = canonical === undefined ? undefined : business.siteUrl + canonical
   return (
@@ -53,6 +63,8 @@ export function PageMetadata(metadata: Metadata) {
         <meta property="og:image:height" content={String(socialPictureSize.height)} />
         <meta property="og:image:alt" content={socialPictures[image].join(' ')} />
         <meta name="twitter:card" content="summary_large_image" />
+        {feeds ? <link rel="alternate" type="application/rss+xml" href="/blog/rss.xml" /> : null}
+        {feeds ? <link rel="alternate" type="application/atom+xml" href="/blog/atom.xml" /> : null}
       </Helmet>
       {canonical && <StructuredData key={canonical} path={canonical} things={structuredData} />}
     </>

@@ -48,7 +48,7 @@ const TEXT = 'Public Sans Thin'
  * Its colours are still the site’s custom
  * properties.
  */
-export function socialPictureSvg(name: SocialPicture): string {
+function socialPictureSvg(name: SocialPicture): string {
   const { drawing: DrawingOfPage, view } = drawings[name]
   const { width, height } = socialPictureSize
   const lines = socialPictures[name]
@@ -88,3 +88,7 @@ export function socialPictureSvg(name: SocialPicture): string {
   )
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${picture}${text}</svg>`
 }
+
+/** All of them, each with the name of its file. */
+export const socialPictureSvgs = () =>
+  (Object.keys(socialPictures) as SocialPicture[]).map((name) => ({ name, svg: socialPictureSvg(name) }))

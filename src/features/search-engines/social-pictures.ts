@@ -13,7 +13,7 @@ export const socialPictures = {
   'panel-upgrade': ['Panels and', '200-ampere', 'service'],
   'lighting-installation': ['Lighting,', 'indoors and', 'outdoors'],
   'generator-installation': ['Generators', 'for when the', 'power is out'],
-  'smart-home-wiring': ['Smart homes,', 'wired for what', 'you switch'],
+  'smart-home-wiring': ['Smart homes,', 'with the wires', 'they need'],
   blog: ['Plain answers', 'about wiring'],
   area: ['Your local', 'electrician on', 'Long Island'],
   tools: ['What to have', 'at hand'],

@@ -12,6 +12,7 @@ import type {
   WebSite,
 } from 'schema-dts'
 import { business } from '@/content/business'
+import { noonOf } from './noon'
 import { type SocialPicture, socialPicturePath } from './social-pictures'
 
 /*
@@ -23,9 +24,6 @@ const url = (path: string) => business.siteUrl + path
 const picture = (name: SocialPicture) => url(socialPicturePath(name))
 const businessId = () => url('/#business')
 const webSiteId = () => url('/#website')
-
-/** A calendar date, `YYYY-MM-DD`, as a moment that is that date everywhere in the United States. */
-export const noonOf = (date: string) => `${date}T12:00:00-05:00`
 
 /** A town or hamlet in New York, as a place that is served. */
 export const townServed = ({ name }: { name: string }): City => ({

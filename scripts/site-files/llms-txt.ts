@@ -1,0 +1,56 @@
+import { business } from '../../src/content/business.ts'
+import { blogPostOf, caseStudyOf } from './page-content.ts'
+import { readHead, type WrittenPage } from './page-heads.ts'
+
+/** Under which heading a page is listed; undefined for the many pages of one kind, which the sitemap lists. */
+function sectionOf(page: WrittenPage): string | undefined {
+  const { path } = page
+  if (path.startsWith('/services/') || path.startsWith('/blog/category/') || path === '/') return undefined
+  if (path.startsWith('/locations') || path.startsWith('/electrician-')) return 'Service areas'
+  if (blogPostOf(page) || path === '/blog' || path === '/resources') return 'Guides'
+  if (caseStudyOf(page) || path === '/projects' || path === '/testimonials') return 'Our work'
+  if (['/residential', '/commercial', '/emergency', '/ev-charger'].includes(path)) return 'Services'
+  return 'The company'
+}
+
+/** llms.txt (llmstxt.org): the site for who reads it with a language model, its pages by what they are about. */
+export function llmsTxt(pages: readonly WrittenPage[]): string {
+  const home = pages.find(({ path }) => path === '/')
+  const sections = new Map<string, string[]>(
+    ['Services', 'Service areas', 'Guides', 'Our work', 'The company'].map((name) => [name, []]),
+  )
+  for (const page of pages) {
+    const { title, description, indexable } = readHead(page)
+    const name = title.replace(` | ${business.name}`, '').replace(/[[\]]/g, '')
+    if (indexable)
+      sections
+        .get(sectionOf(page) ?? '')
+        ?.push(`- [${name}](${business.siteUrl}${page.path}): ${description}`)
+  }
+  const { hours, licences, phone, email } = business
+  const facts = [
+    `Telephone: ${phone.display}. E-mail: ${email}.`,
+    `Hours: ${hours.weekdays.days} ${hours.weekdays.text}; ${hours.weekends.days} ${hours.weekends.text.toLowerCase()}; ${hours.emergency}.`,
+    `License: ${licences.map(({ jurisdiction, number }) => `${jurisdiction} ${number}`).join(', ')}.`,
+    `Service area: ${business.counties.join(' and ')} counties, New York.`,
+  ]
+  if (business.demo)
+    facts.unshift(
+      'This site is a demonstration: the business, its address and its telephone number are made up.',
+    )
+  return `# ${business.name}
+
+> ${home ? readHead(home).description : business.legalName}
+
+${facts.map((fact) => `- ${fact}`).join('\n')}
+
+${[...sections]
+  .filter(([, links]) => links.length > 0)
+  .map(([name, links]) => `## ${name}\n\n${links.join('\n')}\n`)
+  .join('\n')}
+## Optional
+
+- [All pages](${business.siteUrl}/sitemap.xml): every service and common problem, town by town
+- [Blog as RSS](${business.siteUrl}/blog/rss.xml): the full text of every article
+`
+}

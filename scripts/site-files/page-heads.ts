@@ -1,0 +1,62 @@
+import type { PublicPage } from '../../src/prerender.tsx'
+
+/** A page as it was written, with what React put into its head. */
+export type WrittenPage = PublicPage & { head: string }
+
+/** What a page says of itself in its head. */
+export type PageHead = { title: string; description: string; indexable: boolean }
+
+const TITLE = { max: 65 }
+const DESCRIPTION = { min: 70, max: 160 }
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+
+/** Text as React escapes it, read back. */
+const unescapeHtml = (html: string) =>
+  html.replace(/&(amp|lt|gt|quot|#x27);/g, (entity, name: string) => entities[name] ?? entity)
+
+/** Reads a page's head. What is not there is empty text. */
+export function readHead({ head }: Pick<WrittenPage, 'head'>): PageHead {
+  const [, title = ''] = /<title>([^<]*)<\/title>/.exec(head) ?? []
+  const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(head) ?? []
+  return {
+    title: unescapeHtml(title),
+    description: unescapeHtml(description),
+    indexable: !/<meta name="robots" content="[^"]*noindex/.test(head),
+  }
+}
+
+/**
+ * Stops the build where a page's title or description is missing, too long or too short for a search result, or the same
+ * as another page's; the error names every such page and says what to change.
+ */
+export function checkHeads(pages: readonly Pick<WrittenPage, 'path' | 'file' | 'head'>[]) {
+  const faults: string[] = []
+  const owners = { title: new Map<string, string>(), description: new Map<string, string>() }
+  for (const page of pages) {
+    const head = readHead(page)
+    if (!head.indexable) continue
+    const fault = (text: string) => faults.push(`  ${page.file}: the page ${page.path} ${text}`)
+    for (const part of ['title', 'description'] as const) {
+      const owner = owners[part].get(head[part])
+      if (head[part] === '') fault(`has no ${part}`)
+      else if (owner !== undefined) fault(`has the same ${part} as ${owner}: “${head[part]}”`)
+      else owners[part].set(head[part], page.path)
+    }
+    const { title, description } = head
+    if (title.length > TITLE.max)
+      fault(`has a title of ${title.length} characters, of which ${TITLE.max} are shown: “${title}”`)
+    if (description.length > DESCRIPTION.max)
+      fault(
+        `has a description of ${description.length} characters, of which ${DESCRIPTION.max} are shown: “${description}”`,
+      )
+    if (description !== '' && description.length < DESCRIPTION.min)
+      fault(
+        `has a description of ${description.length} characters, fewer than ${DESCRIPTION.min}: “${description}”`,
+      )
+  }
+  if (faults.length > 0)
+    throw new Error(
+      `What these pages say of themselves to search engines must be changed, each in the file named or in the page that shows it:\n${faults.join('\n')}`,
+    )
+}

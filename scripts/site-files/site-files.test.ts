@@ -1,0 +1,229 @@
+// @vitest-environment jsdom
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Post } from '../../src/content/blog/posts.ts'
+import { socialPictureSvgs } from '../../src/features/search-engines/social-picture.tsx'
+import { atom, rss } from './feeds.ts'
+import { commitDates, lastModified } from './last-modified.ts'
+import { llmsTxt } from './llms-txt.ts'
+import { checkHeads, readHead, type WrittenPage } from './page-heads.ts'
+import { robots, sitemap } from './sitemap.ts'
+import { drawSocialPictures, withColors } from './social-pictures.ts'
+import { escapeXml } from './xml.ts'
+
+const post: Post = {
+  slug: 'fuses-and-breakers',
+  title: 'Fuses & <breakers>: "which" one’s yours?',
+  description: 'How to tell',
+  category: 'Safety',
+  categorySlug: 'safety',
+  date: '2026-10-05',
+  html: '<p>See <a href="/contact">us</a> & <a href="https://www.nfpa.org/">NFPA</a> ]]></p>',
+  readingMinutes: 2,
+}
+const older: Post = { ...post, slug: 'older', title: 'An older post', date: '2026-01-31' }
+
+const head = (title: string, description: string, more = '') =>
+  `<title>${title}</title><meta name="description" content="${description}"/>${more}`
+const description =
+  'What causes it, what is safe to check yourself, when to stop and call, and what it costs.'
+const page = (path: string, changes: Partial<WrittenPage> = {}): WrittenPage => ({
+  path,
+  data: undefined,
+  file: 'src/content/towns/towns.ts',
+  code: 'src/pages/town.tsx',
+  head: head(`Title of ${path}`, `${path}: ${description}`),
+  ...changes,
+})
+
+function parse(xml: string) {
+  const parsed = new DOMParser().parseFromString(xml, 'application/xml')
+  expect(parsed.querySelector('parsererror')).toBeNull()
+  return parsed
+}
+
+const texts = (xml: Document, selector: string) =>
+  [...xml.querySelectorAll(selector)].map((element) => element.textContent)
+
+test('text comes back out of XML as it was put in', () => {
+  const text = `Tom & Jerry's <"5 > 4"> ½ 💡 &amp;`
+  expect(parse(`<a b="${escapeXml(text)}">${escapeXml(text)}</a>`).documentElement.textContent).toBe(text)
+  expect(parse(`<a b="${escapeXml(text)}"/>`).documentElement.getAttribute('b')).toBe(text)
+})
+
+test('characters that XML cannot carry are left out', () => {
+  expect(escapeXml('a\u0000b\u000bc\ud800d\ufffee\tf')).toBe('abcde\tf')
+})
+
+test('the RSS feed has every post with its title, link, full date and text', () => {
+  const feed = parse(rss([post, older]))
+  expect(texts(feed, 'item > title')).toEqual([post.title, older.title])
+  expect(texts(feed, 'item > guid')).toEqual([
+    'https://kettlelake.example/blog/fuses-and-breakers',
+    'https://kettlelake.example/blog/older',
+  ])
+  expect(texts(feed, 'item > pubDate')).toEqual([
+    'Mon, 05 Oct 2026 17:00:00 GMT',
+    'Sat, 31 Jan 2026 17:00:00 GMT',
+  ])
+  const content = feed.getElementsByTagName('content:encoded')[0]?.textContent
+  expect(content).toContain(
+    '<a href="https://kettlelake.example/contact">us</a> & <a href="https://www.nfpa.org/">',
+  )
+})
+
+test('the Atom feed has every post with its title, link, full date and text', () => {
+  const feed = parse(atom([post, older]))
+  expect(texts(feed, 'entry > title')).toEqual([post.title, older.title])
+  expect(texts(feed, 'entry > updated')).toEqual(['2026-10-05T12:00:00-05:00', '2026-01-31T12:00:00-05:00'])
+  expect(texts(feed, 'feed > updated')).toEqual(['2026-10-05T12:00:00-05:00'])
+  expect(texts(feed, 'entry > id')[0]).toBe('https://kettlelake.example/blog/fuses-and-breakers')
+  expect(texts(feed, 'entry > content')[0]).toContain('href="https://kettlelake.example/contact"')
+})
+
+test('a post’s date in the feeds is the same day everywhere in the United States', () => {
+  const [published = ''] = texts(parse(rss([post])), 'item > pubDate')
+  for (const timeZone of ['America/New_York', 'America/Los_Angeles', 'Pacific/Honolulu']) {
+    expect(new Date(published ?? '').toLocaleDateString('en-CA', { timeZone })).toBe('2026-10-05')
+  }
+})
+
+test('a blog without posts still has feeds that can be read', () => {
+  expect(texts(parse(rss([])), 'item')).toEqual([])
+  expect(texts(parse(atom([])), 'feed > updated')[0]).toMatch(/^\d{4}-\d\d-\d\dT/)
+})
+
+test('the sitemap lists every page that may be found, with when it changed', () => {
+  const committed = new Map([['src/pages/town.tsx', '2026-11-02T08:00:00-05:00']])
+  const pages = [
+    page('/'),
+    page('/blog/older', { date: older.date }),
+    page('/new', { file: 'src/pages/new.tsx', code: 'src/pages/new.tsx' }),
+    page('/draft', { head: head('Draft', description, '<meta name="robots" content="noindex"/>') }),
+  ]
+  const map = parse(sitemap(pages, committed))
+  expect(
+    [...map.querySelectorAll('url')].map((url) => [...url.children].map((child) => child.textContent)),
+  ).toEqual([
+    ['https://kettlelake.example/', '2026-11-02T08:00:00-05:00'],
+    ['https://kettlelake.example/blog/older', '2026-01-31'],
+    ['https://kettlelake.example/new'],
+  ])
+})
+
+test('a page changed when its text or its code was last committed, whichever is later', () => {
+  const committed = new Map([
+    ['src/content/towns/towns.ts', '2026-11-02T23:30:00-05:00'],
+    ['src/pages/town.tsx', '2026-11-03T01:00:00Z'],
+  ])
+  expect(lastModified(page('/locations/huntington'), committed)).toBe('2026-11-02T23:30:00-05:00')
+})
+
+test('a file’s date is that of its newest commit', () => {
+  const log = '\0'.concat(
+    '2026-11-02T10:00:00-05:00\n\nsrc/pages/a.tsx\n',
+    '\0',
+    '2026-10-01T10:00:00-04:00\n\nsrc/pages/a.tsx\nsrc/pages/b.tsx\n',
+  )
+  const dates = commitDates(['src/pages'], (command) => (command === 'log' ? log : 'false\n'))
+  expect([...dates]).toEqual([
+    ['src/pages/a.tsx', '2026-11-02T10:00:00-05:00'],
+    ['src/pages/b.tsx', '2026-10-01T10:00:00-04:00'],
+  ])
+})
+
+test('where the history is cut short or missing, no date is made up', () => {
+  expect(
+    commitDates(['src'], (command) => (command === 'log' ? '\x002026-11-02\n\nsrc/a\n' : 'true\n')).size,
+  ).toBe(0)
+  expect(commitDates(['src'], () => undefined).size).toBe(0)
+})
+
+test('search engines stay out of what is for signed-in people', () => {
+  expect(robots(['/admin', '/review/:serviceRequestId'])).toBe(
+    'User-agent: *\nAllow: /\nDisallow: /admin\nDisallow: /review/\n\nSitemap: https://kettlelake.example/sitemap.xml\n',
+  )
+})
+
+test('llms.txt lists the main pages by subject and leaves the many combinations to the sitemap', () => {
+  const text = llmsTxt([
+    page('/', { head: head('Home', 'Electricians.') }),
+    page('/emergency'),
+    page('/blog/older', { data: { post: older, related: [] } }),
+    page('/services/panel-upgrade/huntington'),
+  ])
+  expect(text).toMatch(/^# Kettle Lake Electric\n\n> Electricians\.\n/)
+  expect(text).toContain(
+    '## Services\n\n- [Title of /emergency](https://kettlelake.example/emergency): /emergency: What',
+  )
+  expect(text).toContain('## Guides\n\n- [Title of /blog/older](https://kettlelake.example/blog/older)')
+  expect(text).not.toContain('panel-upgrade')
+})
+
+test('a title is read from the page as people see it', () => {
+  expect(readHead({ head: head('Bolts &amp; nuts: the contractor&#x27;s', '&quot;A&quot; &lt; B') })).toEqual(
+    {
+      title: "Bolts & nuts: the contractor's",
+      description: '"A" < B',
+      indexable: true,
+    },
+  )
+})
+
+test('the build accepts pages that each say something of their own', () => {
+  expect(() => checkHeads([page('/a'), page('/b')])).not.toThrow()
+})
+
+test('a page that search engines may not show can say what it likes', () => {
+  const hidden = head('', '', '<meta name="robots" content="noindex"/>')
+  expect(() => checkHeads([page('/a', { head: hidden }), page('/b', { head: hidden })])).not.toThrow()
+})
+
+test.each([
+  ['no title', head('', description), 'the page /x has no title'],
+  ['no description', head('X', ''), 'the page /x has no description'],
+  ['a title as another page', head('Title of /a', description), 'the page /x has the same title as /a'],
+  [
+    'a description as another page',
+    head('X', `/a: ${description}`),
+    'the page /x has the same description as /a',
+  ],
+  ['a title that is too long', head('x'.repeat(66), description), 'the page /x has a title of 66 characters'],
+  ['a description that is too long', head('X', 'x'.repeat(161)), 'has a description of 161 characters'],
+  ['a description that is too short', head('X', 'x'.repeat(69)), 'has a description of 69 characters'],
+])('a page with %s stops the build and is named', (_, broken, message) => {
+  const pages = [page('/a'), page('/x', { file: 'src/pages/x.tsx', head: broken })]
+  expect(() => checkHeads(pages)).toThrow(message)
+  expect(() => checkHeads(pages)).toThrow('src/pages/x.tsx')
+})
+
+test('every social picture is 1200 × 630, with its words, and small enough to be shown', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pictures-'))
+  try {
+    const [first, ...others] = socialPictureSvgs()
+    if (!first) throw new Error('There are no pictures.')
+    const wordless = { name: 'wordless', svg: first.svg.replace(/<text.*?<\/text>/g, '') }
+    await drawSocialPictures(folder, [first, ...others, wordless])
+    const read = (name: string) => readFileSync(join(folder, 'social', `${name}.png`))
+    expect(readdirSync(join(folder, 'social'))).toHaveLength(others.length + 2)
+    for (const { name } of others) {
+      const png = read(name)
+      expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]) // the IHDR chunk
+      expect(png.length).toBeLessThanOrEqual(100_000)
+    }
+    expect(read(first.name).equals(read('wordless'))).toBe(false)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('a picture in a color that the palette does not have is not drawn', () => {
+  expect(withColors('<path fill="var(--color-navy)"/>', '--color-navy: #10243f;')).toBe(
+    '<path fill="#10243f"/>',
+  )
+  expect(() => withColors('<path fill="var(--color-mauve)"/>', '--color-navy: #10243f;')).toThrow(
+    '--color-mauve',
+  )
+})

@@ -1,0 +1,26 @@
+import { business } from '../../src/content/business.ts'
+import { lastModified } from './last-modified.ts'
+import { readHead, type WrittenPage } from './page-heads.ts'
+import { escapeXml } from './xml.ts'
+
+/** sitemap.xml (sitemaps.org, protocol 0.9): every page that may be found, with when it last changed where that is known. */
+export function sitemap(pages: readonly WrittenPage[], committed: ReadonlyMap<string, string>): string {
+  const urls = pages
+    .filter((page) => readHead(page).indexable)
+    .map((page) => {
+      const date = lastModified(page, committed)
+      const modified = date ? `<lastmod>${escapeXml(date)}</lastmod>` : ''
+      return `  <url><loc>${escapeXml(business.siteUrl + page.path)}</loc>${modified}</url>`
+    })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`
+}
+
+/** robots.txt: everything may be read but what is for signed-in people or for who holds a link. */
+export function robots(privateRoutes: readonly string[]): string {
+  const disallowed = privateRoutes.map((route) => `Disallow: ${route.replace(/:.*/, '')}`)
+  return `User-agent: *\nAllow: /\n${disallowed.join('\n')}\n\nSitemap: ${business.siteUrl}/sitemap.xml\n`
+}

@@ -1,0 +1,102 @@
+import * as NavigationMenu from '@radix-ui/react-navigation-menu'
+import { ChevronDown } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { BarLinks } from './desktop-menus'
+import { MenuLink, panelStyle } from './menu-link'
+import { menus, type NavigationLink } from './navigation'
+
+/** The dropdowns as SPEC.md §2 wants them: hover, focus, click, Space, Enter and ArrowDown open them. */
+export function RichMenus({ linkStyle }: { linkStyle: string }) {
+  const [open, setOpen] = useState('')
+  return (
+    <NavigationMenu.Root value={open} onValueChange={setOpen} delayDuration={0} className="max-lg:hidden">
+      <NavigationMenu.List className="flex items-center gap-1">
+        {menus.map(({ name, links }) => (
+          <Dropdown
+            key={name}
+            name={name}
+            links={links}
+            isOpen={open === name}
+            setOpen={setOpen}
+            linkStyle={linkStyle}
+          />
+        ))}
+        <BarLinks linkStyle={linkStyle} />
+      </NavigationMenu.List>
+    </NavigationMenu.Root>
+  )
+}
+
+type DropdownProps = {
+  name: string
+  links: NavigationLink[]
+  isOpen: boolean
+  setOpen: (name: string) => void
+  linkStyle: string
+}
+
+function Dropdown({ name, links, isOpen, setOpen, linkStyle }: DropdownProps) {
+  // A press focuses the trigger first, which opens the menu: the click that follows must not shut it again.
+  const openedByThisPress = useRef(false)
+  // Escape and choosing a link give the focus back to the trigger: that must not open the menu again.
+  const closing = useRef(false)
+  const panel = useRef<HTMLDivElement>(null)
+
+  const openFromKeyboard = (event: KeyboardEvent) => {
+    if (event.key !== ' ' && event.key !== 'Enter' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    setOpen(name)
+    if (event.key === 'ArrowDown') requestAnimationFrame(() => panel.current?.querySelector('a')?.focus())
+  }
+  const close = () => {
+    closing.current = true
+    setOpen('')
+    requestAnimationFrame(() => {
+      closing.current = false
+    })
+  }
+
+  return (
+    <NavigationMenu.Item value={name} className="group/menu relative">
+      <NavigationMenu.Trigger
+        className={`${linkStyle} gap-1`}
+        onPointerDown={() => {
+          openedByThisPress.current = !isOpen
+        }}
+        onFocus={() => {
+          if (!closing.current) setOpen(name)
+        }}
+        onClick={(event) => {
+          event.preventDefault()
+          if (isOpen && !openedByThisPress.current) close()
+          else setOpen(name)
+          openedByThisPress.current = false
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') close()
+          else openFromKeyboard(event)
+        }}
+        onBlur={(event) => {
+          if (!event.currentTarget.parentElement?.parentElement?.contains(event.relatedTarget)) setOpen('')
+        }}
+      >
+        {name}
+        <ChevronDown
+          aria-hidden
+          className="size-4 transition-transform group-has-data-[state=open]/menu:rotate-180"
+        />
+      </NavigationMenu.Trigger>
+      <NavigationMenu.Content ref={panel} onEscapeKeyDown={close} className={panelStyle}>
+        <ul>
+          {links.map((link) => (
+            <li key={link.to}>
+              <NavigationMenu.Link asChild onSelect={close}>
+                <MenuLink {...link} />
+              </NavigationMenu.Link>
+            </li>
+          ))}
+        </ul>
+      </NavigationMenu.Content>
+    </NavigationMenu.Item>
+  )
+}

@@ -1,0 +1,81 @@
+import { act } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { HelmetProvider } from 'react-helmet-async'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { documentTitle, PageMetadata } from './page-metadata'
+import { breadcrumbs } from './structured-data'
+
+/** A page as src/pages writes it: what it is about is made only where the site is built. */
+const page = (path: string) => (
+  <HelmetProvider>
+    <PageMetadata
+      title="Contact"
+      description="Call us."
+      keywords="contact"
+      canonical={path}
+      image="area"
+      structuredData={import.meta.env.SSR && [breadcrumbs(['Contact', path])]}
+    />
+    <h1>Contact</h1>
+  </HelmetProvider>
+)
+
+function builtHtml(path: string) {
+  vi.stubEnv('SSR', true)
+  const html = renderToString(page(path))
+  vi.unstubAllEnvs()
+  return html
+}
+
+const jsonLdOf = (root: ParentNode) =>
+  [...root.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) =>
+    JSON.parse(textContent),
+  )
+
+let root: HTMLElement
+
+beforeEach(() => {
+  vi.stubEnv('SSR', false)
+  root = document.body.appendChild(document.createElement('div'))
+})
+
+afterEach(() => {
+  root.remove()
+  vi.restoreAllMocks()
+})
+
+test('a page keeps its structured data when it comes to life, without a warning', async () => {
+  const complaints = vi.spyOn(console, 'error')
+  root.innerHTML = builtHtml('/contact')
+  const [before] = jsonLdOf(root)
+  const recovered = vi.fn()
+  await act(async () => hydrateRoot(root, page('/contact'), { onRecoverableError: recovered }))
+  expect(before['@graph']).toMatchObject([{ '@type': 'BreadcrumbList' }])
+  expect(jsonLdOf(root)).toEqual([before])
+  expect(recovered).not.toHaveBeenCalled()
+  expect(complaints).not.toHaveBeenCalled()
+})
+
+test('the next page does not have the structured data of the page before it', async () => {
+  root.innerHTML = builtHtml('/contact')
+  const app = await act(async () => hydrateRoot(root, page('/contact')))
+  await act(async () => app.render(page('/about')))
+  expect(jsonLdOf(root)).toEqual([])
+})
+
+test('a shared page shows a picture of 1200 × 630 with its words', () => {
+  const html = builtHtml('/locations')
+  expect(html).toContain('<meta property="og:image" content="https://kettlelake.example/social/area.png"/>')
+  expect(html).toContain('<meta property="og:image:width" content="1200"/>')
+  expect(html).toContain('<meta property="og:image:height" content="630"/>')
+  expect(html).toContain('<meta property="og:image:alt" content="Your local electrician on Long Island"/>')
+  expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>')
+})
+
+test('a title carries the name of the business where there is room for both', () => {
+  expect(documentTitle('About us')).toBe('About us | Kettle Lake Electric')
+  expect(documentTitle('About Kettle Lake Electric')).toBe('About Kettle Lake Electric')
+  const long = 'What to do when a breaker keeps tripping at night'
+  expect(documentTitle(long)).toBe(long)
+})

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import {
+  blogPosting,
+  breadcrumbs,
+  electrician,
+  faqPage,
+  jsonLd,
+  offeredService,
+  townServed,
+  webSite,
+} from './structured-data'
+
+const towns = [{ name: 'Huntington' }, { name: 'Bay Shore' }]
+
+test('search engines learn who the electrician is, where, and when somebody answers', () => {
+  expect(electrician(towns)).toMatchObject({
+    '@type': 'Electrician',
+    '@id': 'https://kettlelake.example/#business',
+    name: 'Kettle Lake Electric',
+    telephone: '+16315550142',
+    priceRange: '$$',
+    image: 'https://kettlelake.example/social/home.png',
+    foundingDate: '2003',
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: 'Ronkonkoma',
+      addressRegion: 'NY',
+      addressCountry: 'US',
+    },
+    geo: { '@type': 'GeoCoordinates' },
+    openingHoursSpecification: {
+      dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+      opens: '07:00',
+      closes: '19:00',
+    },
+    contactPoint: { contactType: 'emergency', hoursAvailable: { opens: '00:00', closes: '23:59' } },
+    hasCredential: [{ identifier: 'ME-44927' }],
+  })
+})
+
+test('the electrician serves both counties and every town', () => {
+  expect(electrician(towns)).toMatchObject({
+    areaServed: [
+      { name: 'Suffolk County, NY' },
+      { name: 'Nassau County, NY' },
+      { name: 'Huntington' },
+      { name: 'Bay Shore' },
+    ],
+  })
+})
+
+test('without reviews of our own there is no rating', () => {
+  expect(electrician(towns)).not.toHaveProperty('aggregateRating')
+  expect(electrician(towns, { average: 0, count: 0 })).not.toHaveProperty('aggregateRating')
+})
+
+test('a rating has one decimal, between worst 1 and best 5, and the number of our reviews', () => {
+  expect(electrician(towns, { average: 4.666, count: 3 })).toHaveProperty('aggregateRating', {
+    '@type': 'AggregateRating',
+    ratingValue: '4.7',
+    reviewCount: 3,
+    bestRating: 5,
+    worstRating: 1,
+  })
+})
+
+test('a service in a town says who does it and where', () => {
+  const path = '/services/panel-upgrade/huntington'
+  const areaServed = townServed({ name: 'Huntington' })
+  const service = offeredService({
+    name: 'Panel upgrade',
+    description: 'From 100 to 200 amperes',
+    path,
+    areaServed,
+  })
+  expect(service).toMatchObject({
+    '@type': 'Service',
+    url: 'https://kettlelake.example/services/panel-upgrade/huntington',
+    provider: { '@id': 'https://kettlelake.example/#business', name: 'Kettle Lake Electric' },
+    areaServed: { '@type': 'City', name: 'Huntington' },
+  })
+})
+
+test('a service without a town is offered in both counties', () => {
+  const service = offeredService({ name: 'EV chargers', description: 'Level 2', path: '/ev-charger' })
+  expect(service.areaServed).toMatchObject([{ name: 'Suffolk County, NY' }, { name: 'Nassau County, NY' }])
+})
+
+test('questions carry all of their answer', () => {
+  expect(
+    faqPage([{ question: 'What causes it?', answer: ['An overload.', 'A short circuit.'] }]).mainEntity,
+  ).toEqual([
+    {
+      '@type': 'Question',
+      name: 'What causes it?',
+      acceptedAnswer: { '@type': 'Answer', text: 'An overload. A short circuit.' },
+    },
+  ])
+})
+
+test('breadcrumbs lead from the home page to the page, numbered from 1', () => {
+  expect(breadcrumbs(['Blog', '/blog'], ['Safety', '/blog/category/safety']).itemListElement).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://kettlelake.example/' },
+    { '@type': 'ListItem', position: 2, name: 'Blog', item: 'https://kettlelake.example/blog' },
+    {
+      '@type': 'ListItem',
+      position: 3,
+      name: 'Safety',
+      item: 'https://kettlelake.example/blog/category/safety',
+    },
+  ])
+})
+
+test('a post says when it was published, by whom, and with which picture', () => {
+  const post = {
+    title: 'Before the storm',
+    description: 'What to look at',
+    date: '2026-08-17',
+    category: 'Storms',
+  }
+  expect(blogPosting({ ...post, path: '/blog/before-the-storm', image: 'blog' })).toMatchObject({
+    '@type': 'BlogPosting',
+    headline: 'Before the storm',
+    datePublished: '2026-08-17T12:00:00-05:00',
+    author: { name: 'Kettle Lake Electric' },
+    image: 'https://kettlelake.example/social/blog.png',
+    mainEntityOfPage: 'https://kettlelake.example/blog/before-the-storm',
+  })
+})
+
+test('no text can end the script that carries it', () => {
+  const json = jsonLd([{ ...webSite(), name: 'A </script><script>alert(1)</script> & "B"' }])
+  expect(json).not.toContain('<')
+  expect(JSON.parse(json)).toMatchObject({
+    '@context': 'https://schema.org',
+    '@graph': [{ name: 'A </script><script>alert(1)</script> & "B"' }],
+  })
+})
