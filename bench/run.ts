@@ -50,7 +50,7 @@ try {
   const measured = await measure()
   const text = report(measured)
   console.log(`\n${text}`)
-  if (isWhole) await writeFile(join(import.meta.dirname, 'results.md'), text)
+  if (isWhole) await writeFile(join(import.meta.dirname, 'results.md'), `${text}\n`)
   else console.log('Not written to bench/results.md: this was not a whole run.')
   const misses = missesOf(measured)
   for (const miss of misses) console.error(`Budget missed: ${miss}`)

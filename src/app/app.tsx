@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { HelmetProvider } from 'react-helmet-async'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { CurrentUserProvider } from '@/features/auth/current-user'
@@ -37,6 +37,7 @@ function CurrentPage({ missing }: { missing: string | undefined }) {
   return (
     <ErrorBoundary key={pathname}>
       <Suspense fallback={<Loader />}>
+        <Alive />
         <Routes>
           {pathname !== missing &&
             routes.map((route) => (
@@ -47,4 +48,19 @@ function CurrentPage({ missing }: { missing: string | undefined }) {
       </Suspense>
     </ErrorBoundary>
   )
+}
+
+/**
+ * Says that the page is alive: the script in index.html then does what was pressed before. It stands inside the page's
+ * boundary, which React takes over after what is around it, and waits until React is done and can answer.
+ */
+function Alive() {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      document.documentElement.dataset.hydrated = ''
+      window.dispatchEvent(new Event('hydrated'))
+    })
+    return () => clearTimeout(timer)
+  }, [])
+  return null
 }

@@ -1,15 +1,10 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { CallBar } from './call-bar'
 import { Footer } from './footer'
 import { Header } from './header'
 
 /** What stands around every page: the bar, the footer, and on a phone the call button under the thumb. */
 export function Layout({ children }: { children: ReactNode }) {
-  // The script in index.html now does what was pressed before.
-  useEffect(() => {
-    document.documentElement.dataset.hydrated = ''
-    window.dispatchEvent(new Event('hydrated'))
-  }, [])
   return (
     <>
       <a

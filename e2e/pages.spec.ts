@@ -1,0 +1,233 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser } from '@playwright/test'
+import { expect, test } from './site.ts'
+
+/** Every path of the sitemap that the build has written. */
+const sitemap = await readFile('dist/sitemap.xml', 'utf8')
+const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g)].map(([, path]) => path ?? '')
+
+/** One page of each type: pages of one type have addresses of one form. `PAGES=all` looks at every page instead. */
+const types = new Map(paths.map((path) => [typeOf(path), path]))
+const looked = process.env.PAGES === 'all' ? paths : [...types.values()]
+
+function typeOf(path: string) {
+  const [first = '', ...rest] = path.slice(1).split('/')
+  if (rest.length === 0 || path === '/blog' || path.endsWith('-county')) return path
+  return `${first === 'blog' && rest[0] === 'category' ? 'blog/category' : first}/${rest.length}`
+}
+
+test('every address of the sitemap is a page of its own, and says so to search engines', async ({
+  request,
+}) => {
+  test.setTimeout(120_000)
+  expect(paths.length).toBeGreaterThan(150)
+  const titles = new Map<string, string>()
+  const descriptions = new Map<string, string>()
+  for (const path of paths) {
+    const response = await request.get(path)
+    expect(response.status(), path).toBe(200)
+    const html = await response.text()
+    const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? ''
+    const description = /<meta name="description" content="([^"]+)"/.exec(html)?.[1] ?? ''
+    expect(title, path).not.toBe('')
+    expect(description, path).not.toBe('')
+    expect(titles.get(title), `${path} has the title of another page`).toBeUndefined()
+    expect(descriptions.get(description), `${path} has the description of another page`).toBeUndefined()
+    titles.set(title, path)
+    descriptions.set(description, path)
+    expect(html.match(/<h1[ >]/g), path).toHaveLength(1)
+    const canonical = /<link rel="canonical" href="https?:\/\/[^/]+(\/[^"]*)"/.exec(html)?.[1]
+    expect(canonical, path).toBe(path)
+    for (const [, json = ''] of html.matchAll(
+      /<script[^>]*type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs,
+    )) {
+      const data: unknown = JSON.parse(json)
+      expect(JSON.stringify(data), path).toContain('"@type"')
+    }
+  }
+})
+
+test('an address that is not in the sitemap answers 404 with the not-found page', async ({ request }) => {
+  for (const path of [
+    '/nothing',
+    '/locations/atlantis',
+    '/services/panel-upgrade/atlantis',
+    '/blog/no-such-post',
+    '/data/nothing.json',
+  ]) {
+    const response = await request.get(path)
+    expect(response.status(), path).toBe(404)
+  }
+  expect(await (await request.get('/nothing')).text()).toContain('There is no page at this address')
+})
+
+test('pages for signed-in people are served as the shell, and not to be indexed', async ({ request }) => {
+  for (const path of ['/auth', '/dashboard', '/admin', '/review/00000000-0000-4000-8000-000000000000']) {
+    const response = await request.get(path)
+    expect(response.status(), path).toBe(200)
+    const html = await response.text()
+    expect(html, path).toContain('<meta name="robots" content="noindex"')
+    expect(html, path).toContain('<div id="root"></div>')
+  }
+})
+
+for (const width of [390, 1440]) {
+  for (const path of looked) {
+    test(`${path} at ${width} px: no console message, no failed request, nothing that axe finds`, async ({
+      browser,
+      site,
+    }) => {
+      const { page, problems } = await openQuietly(browser, site.origin, width)
+      await page.goto(path)
+      await page.locator('html[data-hydrated]').waitFor()
+      // Scrolled through as a reader does, so that what appears when near is there too.
+      await page.evaluate(async () => {
+        for (let y = 0; y < document.body.scrollHeight; y += 500) {
+          window.scrollTo(0, y)
+          await new Promise((resolve) => setTimeout(resolve, 30))
+        }
+        window.scrollTo(0, 0)
+      })
+      await page.waitForLoadState('networkidle')
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+      ).toEqual([])
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      ).toBeLessThanOrEqual(0)
+      expect(problems).toEqual([])
+      await page.context().close()
+    })
+  }
+}
+
+/** A page that writes down every console message, error and failed request. */
+async function openQuietly(browser: Browser, baseURL: string, width: number) {
+  const context = await browser.newContext({ baseURL, viewport: { width, height: width < 500 ? 844 : 900 } })
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('console', (message) => problems.push(`${message.type()}: ${message.text()}`))
+  page.on('pageerror', (error) => problems.push(`error: ${error.message}`))
+  page.on('requestfailed', (request) =>
+    problems.push(`failed: ${request.url()} ${request.failure()?.errorText}`),
+  )
+  page.on('response', (response) => {
+    if (response.status() >= 400) problems.push(`${response.status()}: ${response.url()}`)
+  })
+  return { page, problems }
+}
+
+test.describe('with JavaScript switched off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every type of page reads completely, its links lead on, and the phone number calls', async ({
+    page,
+  }) => {
+    for (const path of types.values()) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+      await expect(
+        page.getByRole('contentinfo').getByRole('link', { name: '(631) 555-0142' }),
+        path,
+      ).toHaveAttribute('href', 'tel:+16315550142')
+    }
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Services' }).hover()
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Emergency Services/ })
+      .click()
+    await expect(page).toHaveURL(/\/emergency$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Electrical emergency: what to do first')
+  })
+
+  test('the phone’s menu opens and leads on', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Contact' }).click()
+    await expect(page).toHaveURL(/\/contact$/)
+  })
+})
+
+test.describe('before the page’s code is here', () => {
+  test('a press on the Bitcoin button is shown as heard at once, and done later', async ({ page }) => {
+    let letThrough = () => {}
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    await page.route('**/assets/react-dom-*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/', { waitUntil: 'commit' })
+    const button = page.getByRole('button', { name: 'Bitcoin Accepted Here' })
+    await button.click()
+    await expect(button).toHaveAttribute('aria-busy', 'true', { timeout: 200 })
+    letThrough()
+    await expect(page.getByRole('dialog', { name: 'Pay with Bitcoin' })).toBeVisible()
+  })
+
+  test('what is typed into the quote form stays, and what is sent is sent later', async ({ page }) => {
+    let letThrough = () => {}
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    await page.route('**/assets/react-dom-*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/contact', { waitUntil: 'commit' })
+    await page.getByLabel('Your name').fill('Early Bird')
+    await page.getByRole('radio', { name: 'Emergency' }).check()
+    await page.getByRole('button', { name: 'Send the request' }).click()
+    letThrough()
+    await expect(page.getByText('Tell us what you need.')).toBeVisible() // sent, and looked at
+    await expect(page.getByLabel('Your name')).toHaveValue('Early Bird')
+    await expect(page.getByRole('radio', { name: 'Emergency' })).toBeChecked()
+  })
+})
+
+test('a prerendered page is taken over without the loader and without being drawn anew', async ({ page }) => {
+  await page.addInitScript(() => {
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) {
+        for (const node of addedNodes) {
+          if (node.textContent?.includes('Loading...')) document.documentElement.dataset.loaderSeen = ''
+        }
+      }
+    }).observe(document, { childList: true, subtree: true })
+    document.addEventListener('DOMContentLoaded', () => {
+      document.querySelector('h1')?.setAttribute('data-from-html', '')
+    })
+  })
+  await page.goto('/services/panel-upgrade/huntington')
+  await page.locator('html[data-hydrated]').waitFor()
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('h1[data-from-html]')).toHaveCount(1)
+  await expect(page.locator('html[data-loader-seen]')).toHaveCount(0)
+})
+
+test('a link that has been pointed at opens within 100 ms', async ({ page }) => {
+  await page.goto('/')
+  await page.locator('html[data-hydrated]').waitFor()
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true })
+  await link.hover()
+  await page.waitForLoadState('networkidle')
+  const elapsed = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const start = performance.now()
+        new MutationObserver(() => {
+          if (document.querySelector('h1')?.textContent === 'A licensed electrical contractor, since 2003')
+            resolve(performance.now() - start)
+        }).observe(document.body, { childList: true, subtree: true, characterData: true })
+        document.querySelector<HTMLAnchorElement>('footer a[href="/about"]')?.click()
+      }),
+  )
+  expect(elapsed).toBeLessThan(100)
+})

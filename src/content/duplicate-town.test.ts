@@ -1,0 +1,13 @@
+import { expect, test, vi } from 'vitest'
+
+vi.mock('./towns/towns', async (importOriginal) => {
+  const { towns } = await importOriginal<typeof import('./towns/towns')>()
+  return { towns: [...towns, { ...towns[0], name: 'Another town' }] }
+})
+
+test('two towns with one slug stop the build, and the file is named', async () => {
+  const { pagesWithData } = await import('./page-data')
+  expect(() => pagesWithData()).toThrow(
+    /src\/content\/towns\/towns\.ts: two pieces of content have the address \/locations\/ronkonkoma/,
+  )
+})
