@@ -5,14 +5,15 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { checkBitcoinAddress } from './scripts/check-bitcoin-address.ts'
+import { illustrations } from './scripts/illustrations-plugin.ts'
 import { localBackend } from './scripts/local-backend/vite-plugin.ts'
 import { pageData } from './scripts/page-data-plugin.ts'
 
 const everyPageNeeds =
-  /node_modules\/(react|react-router|react-router-dom|react-helmet-async|lucide-react)\/|src\/(app\/(?!rich-menus)|lib\/(?!supabase-client|query-provider)|content\/business|ui\/(button|page-head|section|toast|sections)|features\/(search-engines|auth\/current-user))/
+  /node_modules\/(react|react-router|react-router-dom|react-helmet-async|lucide-react)\/|src\/(app\/(?!rich-menus)|lib\/(?!supabase-client|query-provider)|content\/business|ui\/(button|page-head|section|toast|illustrations\/(scene|bolt-mark))|features\/(search-engines|auth\/current-user))/
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), checkBitcoinAddress(), pageData(), localBackend()],
+  plugins: [react(), tailwindcss(), checkBitcoinAddress(), pageData(), illustrations(), localBackend()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   server: { port: 5173 },
   build: {

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { build, loadEnv, type Manifest, type Plugin } from 'vite'
 import type * as Prerender from '../src/prerender.tsx'
 import { checkLinks } from './check-links.ts'
+import { readPalette } from './palette.ts'
 import type { WrittenPage } from './site-files/page-heads.ts'
 import { writeSiteFiles } from './site-files/write-site-files.ts'
 import { readTemplate, type Template } from './template.ts'
@@ -41,7 +42,7 @@ export async function buildSite({ outDir = 'dist', plugins = [] }: BuildOptions 
 
 async function writePages(
   outDir: string,
-  { publicPages, renderNotFound, renderPage, shellRoutes, socialPictures }: typeof Prerender,
+  { drawings, publicPages, renderNotFound, renderPage, shellRoutes, socialPictures }: typeof Prerender,
 ) {
   const write = async (file: string, text: string) => {
     const path = join(outDir, file)
@@ -77,6 +78,8 @@ async function writePages(
       .join(''),
   )
   await write('_headers', headers(template))
+  const inColor = await readPalette()
+  for (const { name, svg } of drawings()) await write(`illustrations/${name}.svg`, inColor(svg))
   await writeSiteFiles({ outDir, pages: written, privateRoutes: shellRoutes(), pictures: socialPictures() })
   await checkLinks(documents, shellRoutes(), outDir)
   return { pages: pages.length, seconds }
@@ -110,6 +113,9 @@ function headers({ inlineScripts }: Template) {
 
 /assets/*
   Cache-Control: public, max-age=31536000, immutable
+
+/illustrations/*
+  Cache-Control: public, max-age=86400
 `
 }
 

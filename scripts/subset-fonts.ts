@@ -158,6 +158,11 @@ ${await fallback('Text', textSource, 400, '400 599', 'regular')}
 ${await fallback('Text', textSource, 700, '600 700', 'bold')}
 
 :root {
+  --font-display: 'Display Fallback', system-ui, sans-serif;
+  --font-text: 'Text Fallback', system-ui, sans-serif;
+}
+/* Set by src/ui/fonts/our-fonts.ts once both faces are in the browser's cache. */
+:root[data-fonts] {
   --font-display: 'Display', 'Display Fallback', system-ui, sans-serif;
   --font-text: 'Text', 'Text Fallback', system-ui, sans-serif;
 }

@@ -7,6 +7,7 @@ import { matchRoute, routes } from '@/app/routes'
 import { pagesWithData } from '@/content/page-data'
 import { socialPictureSvgs } from '@/features/search-engines/social-picture'
 import { pageDataId } from '@/lib/page-data'
+import { drawIllustrations } from '@/ui/illustrations/draw'
 
 /**
  * A public page to write: its address, its data where it has some, the file that says what it says, the code that shows
@@ -48,6 +49,9 @@ export const shellRoutes = () => routes.filter((route) => route.html === 'shell'
 
 /** The pictures for whoever shares a page, as SVG: name by name. */
 export const socialPictures = socialPictureSvgs
+
+/** The drawings that pages fetch as pictures. */
+export const drawings = drawIllustrations
 
 /** One page as HTML: what goes into the head, and what goes into `#root`. */
 export type RenderedPage = { head: string; body: string }

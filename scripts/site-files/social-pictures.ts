@@ -1,6 +1,7 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { renderAsync } from '@resvg/resvg-js'
+import { readPalette } from '../palette.ts'
 
 /** A picture by its name and as SVG, its colours still the custom properties of tokens.css. */
 export type SocialPictureSvg = { name: string; svg: string }
@@ -10,26 +11,14 @@ const MAX_BYTES = 100_000
 
 const font = (file: string) => join(import.meta.dirname, 'fonts', file)
 
-/** Puts the palette's values in the place of `var(--color-…)`. Throws where the palette has no such color. */
-export function withColors(svg: string, tokensCss: string): string {
-  const colors = new Map(
-    [...tokensCss.matchAll(/(--color-[\w-]+):\s*(#[\da-f]+);/gi)].map(([, name, value]) => [name, value]),
-  )
-  return svg.replace(/var\((--color-[\w-]+)\)/g, (_, name: string) => {
-    const value = colors.get(name)
-    if (!value) throw new Error(`A picture uses ${name}, which src/ui/styles/tokens.css does not have.`)
-    return value
-  })
-}
-
 /** Draws the pictures into `<outDir>/social`, without a browser. Throws where one is too large to be shown when shared. */
 export async function drawSocialPictures(outDir: string, pictures: readonly SocialPictureSvg[]) {
   const folder = join(outDir, 'social')
-  const tokens = await readFile('src/ui/styles/tokens.css', 'utf8')
+  const inColor = await readPalette()
   await mkdir(folder, { recursive: true })
   await Promise.all(
     pictures.map(async ({ name, svg }) => {
-      const image = await renderAsync(withColors(svg, tokens), {
+      const image = await renderAsync(inColor(svg), {
         font: { loadSystemFonts: false, fontFiles: [font('display.ttf'), font('text.ttf')] },
       })
       const png = image.asPng()

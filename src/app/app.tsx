@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react'
 import { HelmetProvider } from 'react-helmet-async'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { CurrentUserProvider } from '@/features/auth/current-user'
+import { useOurFonts } from '@/ui/fonts/our-fonts'
 import { LazyToaster } from '@/ui/toast'
 import { ErrorBoundary } from './error-boundary'
 import { Layout } from './layout'
@@ -33,6 +34,7 @@ function CurrentPage({ missing }: { missing: string | undefined }) {
   const { pathname } = useLocation()
   useLinkPrefetch()
   useRouteFocus()
+  useOurFonts()
   // A key of its own for each address: the loader shows at once where a page is not here yet, and an error is left behind.
   return (
     <ErrorBoundary key={pathname}>
@@ -50,17 +52,10 @@ function CurrentPage({ missing }: { missing: string | undefined }) {
   )
 }
 
-/**
- * Says that the page is alive: the script in index.html then does what was pressed before. It stands inside the page's
- * boundary, which React takes over after what is around it, and waits until React is done and can answer.
- */
+/** Says that the page is alive, for tests and measurements. It stands inside the page's boundary, which React takes over last. */
 function Alive() {
   useEffect(() => {
-    const timer = setTimeout(() => {
-      document.documentElement.dataset.hydrated = ''
-      window.dispatchEvent(new Event('hydrated'))
-    })
-    return () => clearTimeout(timer)
+    document.documentElement.dataset.hydrated = ''
   }, [])
   return null
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { business, phoneHref } from '@/content/business'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
-import { NotFoundIllustration } from '@/ui/illustrations/not-found'
+import { Illustration } from '@/ui/illustration'
 import { PageHead } from '@/ui/page-head'
 
 const waysOn = [
@@ -17,7 +17,10 @@ export function NotFoundView() {
   return (
     <>
       <PageMetadata title="Page not found" description="There is no page at this address." keywords="" />
-      <PageHead heading="There is no page at this address" illustration={<NotFoundIllustration />}>
+      <PageHead
+        heading="There is no page at this address"
+        illustration={<Illustration name="not-found" className="rounded-xl" />}
+      >
         <p>
           It may have moved, or the link has a mistake in it. If something is wrong with your wiring, do not
           look for the page: call{' '}

@@ -1,6 +1,6 @@
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs, offeredService } from '@/features/search-engines/structured-data'
-import { CommercialIllustration } from '@/ui/illustrations/commercial'
+import { Illustration } from '@/ui/illustration'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { type TextSection, TextSections } from '@/ui/sections/text-sections'
@@ -49,7 +49,7 @@ export default function CommercialPage() {
       <PageHead
         heading="Electrical work for shops, offices and restaurants"
         eyebrow="Commercial"
-        illustration={<CommercialIllustration className="rounded-xl" />}
+        illustration={<Illustration name="commercial" className="rounded-xl" />}
       >
         <p>
           Done before you open or after you close, with the paperwork that your landlord, insurer and town ask

@@ -1,9 +1,8 @@
 import type { ContactData } from '@/content/page-data'
-import { QuoteForm } from '@/features/quote-request/quote-form'
+import { QuoteFormSection } from '@/features/quote-request/quote-form-section'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs, electrician } from '@/features/search-engines/structured-data'
 import { usePageData } from '@/lib/page-data'
-import { QueryProvider } from '@/lib/query-provider'
 import { PageHead } from '@/ui/page-head'
 import { Section } from '@/ui/section'
 import { BusinessProfile } from '@/ui/sections/business-profile'
@@ -23,9 +22,7 @@ export default function ContactPage() {
         <p>Two minutes now, a reference number at once, and a person who gets back to you.</p>
       </PageHead>
       <Section>
-        <QueryProvider>
-          <QuoteForm towns={towns} services={services} />
-        </QueryProvider>
+        <QuoteFormSection towns={towns} services={services} />
       </Section>
       <BusinessProfile />
     </>

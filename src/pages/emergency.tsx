@@ -1,6 +1,6 @@
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs, offeredService } from '@/features/search-engines/structured-data'
-import { EmergencyIllustration } from '@/ui/illustrations/emergency'
+import { Illustration } from '@/ui/illustration'
 import { PageHead } from '@/ui/page-head'
 import { EmergencyBanner } from '@/ui/sections/emergency-banner'
 import { type TextSection, TextSections } from '@/ui/sections/text-sections'
@@ -68,7 +68,7 @@ export default function EmergencyPage() {
       <PageHead
         heading="Electrical emergency: what to do first"
         eyebrow="24/7 Emergency Service"
-        illustration={<EmergencyIllustration className="rounded-xl" />}
+        illustration={<Illustration name="emergency" className="rounded-xl" />}
       >
         <p>Flames, smoke or a person hurt: get out and call 911. Then call us, at any hour.</p>
       </PageHead>

@@ -1,6 +1,6 @@
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs, offeredService } from '@/features/search-engines/structured-data'
-import { ChargerIllustration } from '@/ui/illustrations/charger'
+import { Illustration } from '@/ui/illustration'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { type TextSection, TextSections } from '@/ui/sections/text-sections'
@@ -49,7 +49,7 @@ export default function EvChargerPage() {
       <PageHead
         heading="EV charger installation"
         eyebrow="EV chargers"
-        illustration={<ChargerIllustration className="rounded-xl" />}
+        illustration={<Illustration name="charger" className="rounded-xl" />}
       >
         <p>
           A Level 2 charger fills the car overnight. Whether your panel has room for it is a calculation, not

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs } from '@/features/search-engines/structured-data'
-import { LightsIllustration } from '@/ui/illustrations/lights'
+import { Illustration } from '@/ui/illustration'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { type TextSection, TextSections } from '@/ui/sections/text-sections'
@@ -32,7 +32,7 @@ export default function ProjectsPage() {
         image="projects"
         structuredData={import.meta.env.SSR && [breadcrumbs(['Projects', '/projects'])]}
       />
-      <PageHead heading="Projects" illustration={<LightsIllustration className="rounded-xl" />}>
+      <PageHead heading="Projects" illustration={<Illustration name="lights" className="rounded-xl" />}>
         <p>What was found, what was done, and how it turned out.</p>
       </PageHead>
       <TextSections sections={sections} />

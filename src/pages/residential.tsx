@@ -1,6 +1,6 @@
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs, offeredService } from '@/features/search-engines/structured-data'
-import { ResidentialIllustration } from '@/ui/illustrations/residential'
+import { Illustration } from '@/ui/illustration'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { type TextSection, TextSections } from '@/ui/sections/text-sections'
@@ -49,7 +49,7 @@ export default function ResidentialPage() {
       <PageHead
         heading="Electrical work in your home"
         eyebrow="Residential"
-        illustration={<ResidentialIllustration className="rounded-xl" />}
+        illustration={<Illustration name="residential" className="rounded-xl" />}
       >
         <p>From one dead outlet to a new service: found, priced in writing, and done to code.</p>
       </PageHead>

@@ -1,6 +1,6 @@
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs } from '@/features/search-engines/structured-data'
-import { GeneratorIllustration } from '@/ui/illustrations/generator'
+import { Illustration } from '@/ui/illustration'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { type TextSection, TextSections } from '@/ui/sections/text-sections'
@@ -36,7 +36,10 @@ export default function ResourcesPage() {
         image="tools"
         structuredData={import.meta.env.SSR && [breadcrumbs(['Resources and tools', '/resources'])]}
       />
-      <PageHead heading="Resources & tools" illustration={<GeneratorIllustration className="rounded-xl" />}>
+      <PageHead
+        heading="Resources & tools"
+        illustration={<Illustration name="generator" className="rounded-xl" />}
+      >
         <p>What to have at hand before you need it.</p>
       </PageHead>
       <TextSections sections={sections} />

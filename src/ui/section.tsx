@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, Suspense, useId } from 'react'
 
 const tones = { paper: 'bg-paper', sand: 'bg-paper-200', navy: 'bg-navy-900 text-white' } as const
 
@@ -41,7 +41,8 @@ export function Section({
             )}
           </div>
         )}
-        {children}
+        {/* A boundary of its own: React takes over one section at a time and answers presses in between. */}
+        <Suspense>{children}</Suspense>
       </div>
     </section>
   )

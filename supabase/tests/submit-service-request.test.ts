@@ -3,9 +3,12 @@ import fc from 'fast-check'
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
-import { quoteRequestSchema } from '../../src/features/quote-request/schema.ts'
+import { towns } from '../../src/content/towns/towns.ts'
+import * as schema from '../../src/features/quote-request/schema.ts'
 import { undone } from './act-as.ts'
 import { quoteRequestCases, validRequest } from './quote-request-values.ts'
+
+const quoteRequestSchema = schema.quoteRequestSchema(towns.map(({ slug }) => slug))
 
 let backend: TestBackend
 beforeAll(async () => {

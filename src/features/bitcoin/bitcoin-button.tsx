@@ -1,5 +1,6 @@
 import { Bitcoin } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { useReplay } from '@/ui/use-replay'
 
 const loadDialog = () => import('./bitcoin-dialog')
 const BitcoinDialog = lazy(async () => ({ default: (await loadDialog()).BitcoinDialog }))
@@ -7,7 +8,7 @@ const BitcoinDialog = lazy(async () => ({ default: (await loadDialog()).BitcoinD
 /** Opens the Bitcoin dialog. Pulses three times, then rests (DESIGN.md §6); the dialog's code comes when it is wanted. */
 export function BitcoinButton() {
   const [open, setOpen] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
+  const opener = useReplay<HTMLButtonElement>()
   const [wanted, setWanted] = useState(false)
   const fetchAhead = () => void loadDialog().catch(() => {})
   return (

@@ -1,23 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Phone } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { business, phoneHref } from '@/content/business'
 import { BackendError } from '@/lib/backend'
+import { once } from '@/lib/once'
 import { Button } from '@/ui/button'
 import { Choice, Choices, Field } from '@/ui/field'
+import { useReplay } from '@/ui/use-replay'
 import { problemsOf } from './api'
-import {
-  otherTown,
-  preferredContacts,
-  preferredTimes,
-  type QuoteFormInput,
-  type QuoteForm as QuoteFormOutput,
-  quoteFormSchema,
-  urgencies,
-} from './schema'
+import { otherTown, preferredContacts, preferredTimes, urgencies } from './options'
+import type { QuoteFormInput, QuoteForm as QuoteFormOutput } from './schema'
 import { SentView } from './sent-view'
-import { useQuoteRequest } from './use-quote-request'
+import { type Sending, useQuoteRequest } from './use-quote-request'
 
 const urgencyLabels = { emergency: 'Emergency', this_week: 'This week', flexible: 'I am flexible' } as const
 const contactLabels = { phone: 'Phone call', text: 'Text message', email: 'E-mail' } as const
@@ -41,21 +35,26 @@ export function QuoteForm({ towns, services }: QuoteFormProps) {
     QuoteFormInput,
     unknown,
     QuoteFormOutput
-  >({ resolver: zodResolver(quoteFormSchema) })
+  >({ resolver: (...given) => checkedBy(towns).then((check) => check(...given)) })
   const honeypot = useRef<HTMLInputElement>(null)
   const { errors } = formState
   const town = watch('town')
   const urgency = watch('urgency')
 
-  const { open, keep, resume } = request
-  const onOpen = useEffectEvent(() => {
+  const { open, keep, send, sending } = request
+  const isSending = sending.state === 'sending'
+
+  const onOpen = useEffectEvent(async () => {
     const typed = filledIn(getValues()) // before this page came alive
     const draft = open()
     const { preferred_times, ...values } = { ...fromAddress(services, towns), ...draft?.values, ...typed }
     reset({ ...values, preferred_times: preferred_times ?? [] })
-    if (draft?.sending) resume(draft)
+    if (!draft?.sending) return
+    const { quoteFormSchema } = await loadSchema()
+    const kept = quoteFormSchema(towns.map(({ slug }) => slug)).safeParse(draft.values)
+    if (kept.success) void send(kept.data, '') // it was on its way when the page was left
   })
-  useEffect(() => onOpen(), [])
+  useEffect(() => void onOpen(), [])
 
   const onTyped = useEffectEvent((values: object) => keep(filledIn(values)))
   useEffect(() => {
@@ -63,22 +62,23 @@ export function QuoteForm({ towns, services }: QuoteFormProps) {
     return unsubscribe
   }, [watch])
 
-  const { error } = request
-  const onRefused = useEffectEvent((refused: Error) => {
-    for (const { field, message } of problemsOf(refused)) {
-      if (isField(field)) setError(field, { message })
-    }
-    const first = problemsOf(refused).find(({ field }) => isField(field))?.field
-    if (first && isField(first)) setFocus(first)
+  const onRefused = useEffectEvent((error: unknown) => {
+    const wrong = problemsOf(error).flatMap(({ field, message }) =>
+      isField(field) ? [{ field, message }] : [],
+    )
+    for (const { field, message } of wrong) setError(field, { message })
+    if (wrong[0]) setFocus(wrong[0].field)
   })
   useEffect(() => {
-    if (error) onRefused(error)
-  }, [error])
+    if (sending.state === 'refused') onRefused(sending.error)
+  }, [sending])
 
-  if (request.sent) {
+  const form = useReplay<HTMLFormElement>()
+
+  if (sending.state === 'sent') {
     return (
       <SentView
-        sent={request.sent}
+        {...sending}
         onAgain={() => {
           request.again()
           reset({ ...getValues(), message: '' })
@@ -89,13 +89,15 @@ export function QuoteForm({ towns, services }: QuoteFormProps) {
 
   return (
     <form
+      ref={form}
       noValidate
       data-replay
+      onFocus={() => void loadSchema().catch(() => {})} // it will be wanted; a failure shows when it is
       aria-label="Ask for a quote"
-      onSubmit={handleSubmit((form) => request.send(form, honeypot.current?.value ?? ''))}
+      onSubmit={handleSubmit((form) => send(form, honeypot.current?.value ?? ''))}
       className="rounded-xl border border-paper-300 bg-paper-200 p-5 sm:p-8"
     >
-      <fieldset disabled={request.sending} className="grid gap-6">
+      <fieldset disabled={isSending} className="grid gap-6">
         <Choices legend="How soon do you need us?" error={errors.urgency?.message}>
           {urgencies.map((value) => (
             <Choice
@@ -206,10 +208,15 @@ export function QuoteForm({ towns, services }: QuoteFormProps) {
       </fieldset>
 
       <div className="mt-7 grid gap-4">
-        <SendingState {...request} hasFieldErrors={Object.keys(errors).length > 0} />
+        <SendingState
+          sending={sending}
+          hasFieldErrors={Object.keys(errors).length > 0}
+          onStop={request.stop}
+          onStartOver={request.startOver}
+        />
         <div className="flex flex-wrap items-center gap-4">
-          <Button type="submit" look="navy" disabled={request.sending} className="max-sm:w-full">
-            {request.sending ? 'Sending…' : 'Send the request'}
+          <Button type="submit" look="navy" disabled={isSending} className="max-sm:w-full">
+            {isSending ? 'Sending…' : 'Send the request'}
           </Button>
           <p className="text-sm text-ink-soft">
             Free, and nothing is agreed by sending it. Would you rather talk?{' '}
@@ -223,38 +230,37 @@ export function QuoteForm({ towns, services }: QuoteFormProps) {
   )
 }
 
-type Request = Pick<ReturnType<typeof useQuoteRequest>, 'sending' | 'tries' | 'error' | 'stop' | 'startOver'>
+type SendingStateProps = {
+  sending: Sending
+  hasFieldErrors: boolean
+  onStop: () => void
+  onStartOver: () => void
+}
 
 /** What became of the last press on Send, where it is not done yet. */
-function SendingState({
-  sending,
-  tries,
-  error,
-  stop,
-  startOver,
-  hasFieldErrors,
-}: Request & { hasFieldErrors: boolean }) {
-  if (sending) {
-    return tries === 0 ? null : (
+function SendingState({ sending, hasFieldErrors, onStop, onStartOver }: SendingStateProps) {
+  if (sending.state === 'sending' && sending.tries > 0) {
+    return (
       <div role="status" className="rounded-md border-l-4 border-amber-500 bg-amber-100 px-4 py-3">
         <p className="font-semibold">
           We could not reach our server. What you typed is safe in this browser.
         </p>
         <p className="mt-1">
-          We keep trying by ourselves ({tries} {tries === 1 ? 'try' : 'tries'} so far); it will arrive once,
-          not twice. If it is urgent, call{' '}
+          We keep trying by ourselves ({sending.tries} {sending.tries === 1 ? 'try' : 'tries'} so far); it
+          will arrive once, not twice. If it is urgent, call{' '}
           <a href={phoneHref} className="font-bold underline">
             {business.phone.display}
           </a>
           .
         </p>
-        <Button look="outline" className="mt-3" onClick={stop}>
+        <Button look="outline" className="mt-3" onClick={onStop}>
           Stop and change something
         </Button>
       </div>
     )
   }
-  if (!error || isAborted(error)) return null
+  if (sending.state !== 'refused') return null
+  const { error } = sending
   if (error instanceof BackendError && error.status === 409) {
     return (
       <div role="alert" className="rounded-md border-l-4 border-amber-500 bg-amber-100 px-4 py-3">
@@ -263,7 +269,7 @@ function SendingState({
           We answer that one. To add what you have changed, call {business.phone.display}, or send it as a
           second request.
         </p>
-        <Button look="outline" className="mt-3" onClick={startOver}>
+        <Button look="outline" className="mt-3" onClick={onStartOver}>
           Make it a second request
         </Button>
       </div>
@@ -283,7 +289,7 @@ function SendingState({
   )
 }
 
-function refusal(error: Error, hasFieldErrors: boolean) {
+function refusal(error: unknown, hasFieldErrors: boolean) {
   const [problem] = problemsOf(error)
   if (problem && !isField(problem.field)) return problem.message
   if (hasFieldErrors) return 'Please look at the fields marked in red, then send it again.'
@@ -322,7 +328,17 @@ const fieldNames = new Set([
 ])
 const isField = (name: string): name is keyof QuoteFormInput => fieldNames.has(name)
 
-const isAborted = (error: Error) => error.name === 'AbortError'
+/** The rules come when the form is used: a visitor who only looks does not fetch them. */
+const loadSchema = once(() => import('./schema'))
+
+/** The form's rules for these towns, as react-hook-form asks for them. */
+async function checkedBy(towns: readonly Option[]) {
+  const [{ quoteFormSchema }, { zodResolver }] = await Promise.all([
+    loadSchema(),
+    import('@hookform/resolvers/zod'),
+  ])
+  return zodResolver(quoteFormSchema(towns.map(({ slug }) => slug)))
+}
 
 /** Only what a person has filled in: an empty box says nothing. */
 const filledIn = (values: object): Partial<QuoteFormInput> =>

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { towns } from '@/content/towns/towns'
 import { quoteRequestCases, validRequest } from '../../../supabase/tests/quote-request-values.ts'
-import { quoteFormSchema, quoteRequestSchema, usPhone } from './schema'
+import * as schema from './schema'
+
+const townSlugs = towns.map(({ slug }) => slug)
+const quoteFormSchema = schema.quoteFormSchema(townSlugs)
+const quoteRequestSchema = schema.quoteRequestSchema(townSlugs)
 
 describe('the form accepts and refuses what the database accepts and refuses', () => {
   test.each(quoteRequestCases)('$name', ({ request, valid, fields, stored }) => {
@@ -30,6 +35,6 @@ test('the form asks a person for nothing that only programs send', () => {
 })
 
 test('a phone number is read as people write it', () => {
-  expect(usPhone('(631) 555-0142')).toBe('+16315550142')
-  expect(usPhone('555-0142')).toBeUndefined()
+  expect(schema.usPhone('(631) 555-0142')).toBe('+16315550142')
+  expect(schema.usPhone('555-0142')).toBeUndefined()
 })

@@ -1,31 +1,10 @@
 import * as z from 'zod/mini'
 import { services } from '@/content/services/services'
-import { towns } from '@/content/towns/towns'
+import { otherTown, preferredContacts, preferredTimes, quoteRequestLimits, urgencies } from './options'
 
 // The rules of a quote request for the form. submit_service_request() in supabase/migrations has the same rules
 // with the same words; the values in supabase/tests/quote-request-values.json are run through both.
 
-export const urgencies = ['emergency', 'this_week', 'flexible'] as const
-
-export const preferredContacts = ['phone', 'text', 'email'] as const
-
-export const preferredTimes = ['morning', 'afternoon', 'evening', 'weekend'] as const
-
-/** A town that we do not list; its name is then in `other_town`. */
-export const otherTown = 'other'
-
-/** Characters (code points, as Postgres counts them) after trimming, and milliseconds. */
-export const quoteRequestLimits = {
-  name: { min: 2, max: 100 },
-  phone: { max: 40 },
-  email: { max: 254 },
-  other_town: { min: 2, max: 80 },
-  address: { max: 200 },
-  message: { min: 1, max: 4000 },
-  filled_in_ms: { min: 3000 },
-} as const
-
-const townSlugs = [...towns.map((town) => town.slug), otherTown] as const
 const serviceSlugs = services.map((service) => service.slug)
 
 const countCharacters = (text: string) => [...text].length
@@ -79,12 +58,13 @@ const emailPattern =
 
 const phoneToDo = 'Enter a phone number with area code, such as (631) 555-0142.'
 const emailToDo = 'Enter an e-mail address, such as name@example.com.'
+const townToDo = 'Choose your town, or another town.'
 const otherTownToDo = 'Enter the name of your town.'
 const timesToDo = 'Choose from morning, afternoon, evening and weekend.'
 const patienceToDo = 'Take a moment to check the form, then send it again.'
 
-/** What a person fills in. */
-const fields = {
+/** What a person fills in; `townSlugs` are the towns that we serve. */
+const fieldsFor = (townSlugs: readonly string[]) => ({
   name: text({
     ...quoteRequestLimits.name,
     whatToDo: 'Enter your name, at least 2 characters.',
@@ -103,7 +83,9 @@ const fields = {
     z.refine((email) => email.length <= quoteRequestLimits.email.max && emailPattern.test(email), emailToDo),
     z.toLowerCase(),
   ),
-  town: z.enum(townSlugs, 'Choose your town, or another town.'),
+  town: z
+    .string(townToDo)
+    .check(z.refine((town) => town === otherTown || townSlugs.includes(town), townToDo)),
   other_town: z.nullish(z.string(otherTownToDo)),
   address: z.pipe(
     z.nullish(
@@ -128,7 +110,7 @@ const fields = {
     whatItIs: 'your message',
     severalLines: true,
   }),
-}
+})
 
 /** What is sent along: see submit_service_request(). */
 const sentAlong = {
@@ -181,23 +163,23 @@ const quoteRequestObject = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =
   })
 
 /**
- * The fields that a person fills in, for the form. Takes what the form holds; gives it cleaned: trimmed, the
- * phone number in E.164, the e-mail address in lower case, nothing typed as null.
+ * The fields that a person fills in, for the form; `townSlugs` are the towns that we serve, which come with the page.
+ * Takes what the form holds; gives it cleaned: trimmed, the phone number in E.164, the e-mail address in lower case,
+ * nothing typed as null.
  */
-export const quoteFormSchema = z.pipe(
-  quoteRequestObject(fields).check(requireOtherTown),
-  z.transform(keepOtherTown),
-)
+export const quoteFormSchema = (townSlugs: readonly string[]) =>
+  z.pipe(quoteRequestObject(fieldsFor(townSlugs)).check(requireOtherTown), z.transform(keepOtherTown))
 
 /** The whole argument of `submit_service_request(request jsonb)`: the form's fields and what is sent along. */
-export const quoteRequestSchema = z.pipe(
-  quoteRequestObject({ ...sentAlong, ...fields }).check(requireOtherTown),
-  z.transform(keepOtherTown),
-)
+export const quoteRequestSchema = (townSlugs: readonly string[]) =>
+  z.pipe(
+    quoteRequestObject({ ...sentAlong, ...fieldsFor(townSlugs) }).check(requireOtherTown),
+    z.transform(keepOtherTown),
+  )
 
-export type QuoteFormInput = z.input<typeof quoteFormSchema>
-export type QuoteForm = z.output<typeof quoteFormSchema>
-export type QuoteRequest = z.output<typeof quoteRequestSchema>
+export type QuoteFormInput = z.input<ReturnType<typeof quoteFormSchema>>
+export type QuoteForm = z.output<ReturnType<typeof quoteFormSchema>>
+export type QuoteRequest = z.output<ReturnType<typeof quoteRequestSchema>>
 
 /** A wrong field as submit_service_request() names it in the `details` of its errors (a JSON array of these). */
 export type QuoteRequestProblem = { field: string; message: string }

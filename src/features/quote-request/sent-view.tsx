@@ -2,8 +2,10 @@ import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { business, phoneHref } from '@/content/business'
 import { Button } from '@/ui/button'
-import { otherTown } from './schema'
-import type { Sent } from './use-quote-request'
+import { otherTown } from './options'
+import type { Sending } from './use-quote-request'
+
+type Sent = Extract<Sending, { state: 'sent' }>
 
 const whatNext = {
   emergency: `An emergency cannot wait for us to read this. If you have not called yet, call ${business.phone.display} now.`,
@@ -18,10 +20,9 @@ const byWhichWay = {
 } as const
 
 /** Says that the request is here, what it is called on the phone, and what happens next. */
-export function SentView({ sent, onAgain }: { sent: Sent; onAgain: () => void }) {
+export function SentView({ form, receipt, onAgain }: Sent & { onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { form, receipt } = sent
   return (
     <div className="rounded-xl border border-paper-300 bg-white p-6 sm:p-8">
       <CircleCheck aria-hidden className="size-12 text-green-700" />

@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom'
 import { business, phoneHref } from '@/content/business'
 import { home } from '@/content/home'
 import { buttonStyle } from '@/ui/button'
-import { HeroHouse } from '@/ui/illustrations/hero-house'
 
 /** The top of the home page; `children` stand beside the rating badge. */
 export function Hero({ children }: { children: ReactNode }) {
@@ -44,7 +43,14 @@ export function Hero({ children }: { children: ReactNode }) {
             ))}
           </ul>
         </div>
-        <HeroHouse className="hero-picture mt-6 block h-auto max-lg:-mx-5 max-lg:w-[calc(100%+2.5rem)] lg:absolute lg:-right-8 lg:bottom-0 lg:mt-0 lg:h-full lg:w-auto" />
+        <img
+          src="/illustrations/hero-house.svg"
+          width={640}
+          height={520}
+          alt=""
+          fetchPriority="low"
+          className="hero-picture mt-6 block h-auto max-lg:-mx-5 max-lg:w-[calc(100%+2.5rem)] lg:absolute lg:-right-8 lg:bottom-0 lg:mt-0 lg:h-full lg:w-auto"
+        />
       </div>
     </div>
   )

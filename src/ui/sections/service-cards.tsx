@@ -1,22 +1,8 @@
 import { ArrowRight } from 'lucide-react'
-import type { ComponentType } from 'react'
 import { Link } from 'react-router-dom'
 import { serviceCards } from '@/content/home'
-import { ChargerIllustration } from '@/ui/illustrations/charger'
-import { CommercialIllustration } from '@/ui/illustrations/commercial'
-import { EmergencyIllustration } from '@/ui/illustrations/emergency'
-import { ResidentialIllustration } from '@/ui/illustrations/residential'
+import { Illustration } from '@/ui/illustration'
 import { Section } from '@/ui/section'
-
-const drawings: Record<
-  (typeof serviceCards)[number]['illustration'],
-  ComponentType<{ className?: string }>
-> = {
-  residential: ResidentialIllustration,
-  commercial: CommercialIllustration,
-  emergency: EmergencyIllustration,
-  charger: ChargerIllustration,
-}
 
 /** The four kinds of work, each a link to its page. */
 export function ServiceCards() {
@@ -24,14 +10,13 @@ export function ServiceCards() {
     <Section heading="What we do" tone="sand">
       <ul className="grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
         {serviceCards.map(({ to, title, text, illustration }) => {
-          const Drawing = drawings[illustration]
           return (
             <li key={to}>
               <Link
                 to={to}
                 className="group flex h-full flex-col overflow-hidden rounded-xl border border-paper-300 bg-paper transition-shadow hover:shadow-lg"
               >
-                <Drawing className="block h-auto w-full" />
+                <Illustration name={illustration} className="block" />
                 <span className="flex grow flex-col p-5">
                   <h3 className="text-xl text-navy-900">{title}</h3>
                   <span className="mt-2 grow text-ink-soft">{text}</span>

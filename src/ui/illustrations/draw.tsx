@@ -1,0 +1,9 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { illustrations } from './all'
+
+/** Every drawing as an SVG document, its colors still the custom properties of tokens.css. */
+export const drawIllustrations = () =>
+  Object.entries(illustrations).map(([name, Drawing]) => ({
+    name,
+    svg: renderToStaticMarkup(<Drawing />).replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"'),
+  }))
