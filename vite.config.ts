@@ -9,8 +9,10 @@ import { illustrations } from './scripts/illustrations-plugin.ts'
 import { localBackend } from './scripts/local-backend/vite-plugin.ts'
 import { pageData } from './scripts/page-data-plugin.ts'
 
+const libraries =
+  /node_modules\/(react|react-router|react-router-dom|react-helmet-async)\/|src\/app\/libraries/
 const everyPageNeeds =
-  /node_modules\/(react|react-router|react-router-dom|react-helmet-async|lucide-react)\/|src\/(app\/(?!rich-menus)|lib\/(?!supabase-client|query-provider)|content\/business|ui\/(button|page-head|section|toast|illustrations\/(scene|bolt-mark))|features\/(search-engines|auth\/current-user))/
+  /node_modules\/lucide-react\/|src\/(app\/(?!rich-menus|libraries)|lib\/(?!supabase-client|query-provider)|content\/business|ui\/(button|page-head|section|toast|illustrations\/(scene|bolt-mark))|features\/(search-engines|auth\/current-user))/
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), checkBitcoinAddress(), pageData(), illustrations(), localBackend()],
@@ -25,7 +27,8 @@ export default defineConfig({
           // What every page needs is one file: forty small ones compress worse and arrive later.
           groups: [
             { name: 'react-dom', test: /node_modules\/(react-dom|scheduler)\//, priority: 2 },
-            { name: 'site', test: everyPageNeeds, priority: 1 },
+            { name: 'libraries', test: libraries, priority: 1 },
+            { name: 'site', test: everyPageNeeds },
           ],
         },
       },

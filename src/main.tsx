@@ -7,6 +7,8 @@ const breathe = () => new Promise((resolve) => setTimeout(resolve))
 
 await import('react-dom/client')
 await breathe()
+await import('@/app/libraries')
+await breathe()
 const { start } = await import('@/app/start')
 await breathe()
 await start()

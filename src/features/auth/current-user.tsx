@@ -1,5 +1,5 @@
 import type { Session, User } from '@supabase/supabase-js'
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, startTransition, use, useEffect, useMemo, useState } from 'react'
 import { loadSupabase, mayBeSignedIn } from '@/lib/backend'
 
 type State = { status: 'loading' } | { status: 'signed-out' } | { status: 'signed-in'; session: Session }
@@ -37,7 +37,8 @@ export function CurrentUserProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const begin = () => setWatching(true)
     if (mayBeSignedIn()) begin()
-    else setState({ status: 'signed-out' })
+    // Not at once: the page is still being taken over, and would be in one long piece.
+    else startTransition(() => setState({ status: 'signed-out' }))
     window.addEventListener(WATCH, begin)
     window.addEventListener('storage', begin) // signed in from another tab
     return () => {
