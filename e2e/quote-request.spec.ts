@@ -125,6 +125,8 @@ test('what is typed survives a reload', async ({ page }) => {
   await page.getByRole('radio', { name: 'I am flexible' }).check()
   await page.getByRole('checkbox', { name: 'Evenings' }).check()
   await page.getByLabel('What is it about?').fill('A chandelier that')
+  // Kept within a moment, also what was typed before the page's code was here.
+  await page.waitForFunction(() => localStorage.getItem('quote-request-draft')?.includes('chandelier'))
   await page.reload()
   await expect(page.getByLabel('Your name')).toHaveValue('Half Way')
   await expect(page.getByRole('radio', { name: 'I am flexible' })).toBeChecked()
