@@ -12,6 +12,7 @@ import { PageView } from './page-view'
 import { routes } from './routes'
 import { useLinkPrefetch } from './use-link-prefetch'
 import { useRouteFocus } from './use-route-focus'
+import { useSettledLayout } from './use-settled-layout'
 
 /**
  * The site, inside a router: the same tree in the browser and when the site is built. `missing` is an address that the
@@ -35,6 +36,7 @@ function CurrentPage({ missing }: { missing: string | undefined }) {
   useLinkPrefetch()
   useRouteFocus()
   useOurFonts()
+  useSettledLayout()
   // A key of its own for each address: the loader shows at once where a page is not here yet, and an error is left behind.
   return (
     <ErrorBoundary key={pathname}>

@@ -11,7 +11,7 @@ export function Hero({ children }: { children: ReactNode }) {
     <div className="relative overflow-hidden bg-navy-900 text-white">
       <div className="page-width lg:min-h-[44rem]">
         <div className="relative z-10 pt-24 sm:pt-28 lg:w-1/2 lg:pt-36 lg:pb-16">
-          <h1 className="text-[2.5rem] sm:text-5xl xl:text-[3.4rem]">{home.heading}</h1>
+          <h1 className="text-4xl sm:text-5xl xl:text-[3.4rem]">{home.heading}</h1>
           <p className="mt-5 max-w-xl text-lg text-navy-100">{home.lead}</p>
           <div className="mt-7 flex flex-wrap gap-3">
             <Link to="/contact" className={buttonStyle('amber', 'max-sm:w-full')}>
