@@ -231,3 +231,46 @@ test('a link that has been pointed at opens within 100 ms', async ({ page }) => 
   )
   expect(elapsed).toBeLessThan(100)
 })
+
+test('with data saver on, no page is fetched ahead', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
+  })
+  const ahead: string[] = []
+  page.on('request', (request) => {
+    if (/\/data\/|\/assets\/about-/.test(request.url())) ahead.push(request.url())
+  })
+  await page.goto('/')
+  await page.locator('html[data-hydrated]').waitFor()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).hover()
+  await page.waitForLoadState('networkidle')
+  expect(ahead).toEqual([])
+})
+
+test('without data saver, the pages of links in view are fetched once the page is idle', async ({ page }) => {
+  const about = page.waitForRequest(/\/assets\/about-/)
+  await page.goto('/')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await about
+})
+
+test('whoever is signed in meets no message and no layout shift on a prerendered page', async ({ page, signInAs }) => {
+  await signInAs('customer@demo.test')
+  const messages: string[] = []
+  page.on('console', (message) => messages.push(message.text()))
+  page.on('pageerror', (error) => messages.push(error.message))
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value } = entry as PerformanceEntry & { value: number }
+        document.documentElement.dataset.shift = String(Number(document.documentElement.dataset.shift ?? 0) + value)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/')
+  await page.locator('html[data-hydrated]').waitFor()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(messages).toEqual([])
+  expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0)).toBeLessThan(0.001)
+})
