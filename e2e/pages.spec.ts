@@ -184,11 +184,13 @@ test.describe('before the page’s code is here', () => {
     await page.goto('/contact', { waitUntil: 'commit' })
     await page.getByLabel('Your name').fill('Early Bird')
     await page.getByRole('radio', { name: 'Emergency' }).check()
+    await page.getByRole('checkbox', { name: 'Evenings' }).check()
     await page.getByRole('button', { name: 'Send the request' }).click()
     letThrough()
     await expect(page.getByText('Tell us what you need.')).toBeVisible() // sent, and looked at
     await expect(page.getByLabel('Your name')).toHaveValue('Early Bird')
     await expect(page.getByRole('radio', { name: 'Emergency' })).toBeChecked()
+    await expect(page.getByRole('checkbox', { name: 'Evenings' })).toBeChecked()
   })
 })
 
@@ -254,7 +256,10 @@ test('without data saver, the pages of links in view are fetched once the page i
   await about
 })
 
-test('whoever is signed in meets no message and no layout shift on a prerendered page', async ({ page, signInAs }) => {
+test('whoever is signed in meets no message and no layout shift on a prerendered page', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('customer@demo.test')
   const messages: string[] = []
   page.on('console', (message) => messages.push(message.text()))
@@ -263,7 +268,9 @@ test('whoever is signed in meets no message and no layout shift on a prerendered
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { value } = entry as PerformanceEntry & { value: number }
-        document.documentElement.dataset.shift = String(Number(document.documentElement.dataset.shift ?? 0) + value)
+        document.documentElement.dataset.shift = String(
+          Number(document.documentElement.dataset.shift ?? 0) + value,
+        )
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })

@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { business, phoneHref } from '@/content/business'
 import { BackendError } from '@/lib/backend'
@@ -37,6 +37,11 @@ export function QuoteForm({ towns, services }: QuoteFormProps) {
     QuoteFormOutput
   >({ resolver: (...given) => checkedBy(towns).then((check) => check(...given)) })
   const honeypot = useRef<HTMLInputElement>(null)
+  // What was filled in before React was here, read before react-hook-form takes the boxes over: refs are set in the order of the page.
+  const typedBefore = useRef<Partial<QuoteFormInput>>({})
+  const readTyped = useCallback((first: HTMLInputElement | null) => {
+    if (first?.form) typedBefore.current = filledInOf(first.form)
+  }, [])
   const { errors } = formState
   const town = watch('town')
   const urgency = watch('urgency')
@@ -45,7 +50,7 @@ export function QuoteForm({ towns, services }: QuoteFormProps) {
   const isSending = sending.state === 'sending'
 
   const onOpen = useEffectEvent(async () => {
-    const typed = filledIn(getValues()) // before this page came alive
+    const typed = typedBefore.current
     const draft = open()
     const { preferred_times, ...values } = { ...fromAddress(services, towns), ...draft?.values, ...typed }
     reset({ ...values, preferred_times: preferred_times ?? [] })
@@ -98,6 +103,7 @@ export function QuoteForm({ towns, services }: QuoteFormProps) {
       onSubmit={handleSubmit((form) => send(form, honeypot.current?.value ?? ''))}
       className="rounded-xl border border-paper-300 bg-paper-200 p-5 sm:p-8"
     >
+      <input type="hidden" ref={readTyped} />
       <fieldset disabled={isSending} className="grid gap-6">
         <Choices legend="How soon do you need us?" error={errors.urgency?.message}>
           {urgencies.map((value) => (
@@ -349,6 +355,13 @@ const filledIn = (values: object): Partial<QuoteFormInput> =>
         isField(name) && value !== undefined && value !== null && value !== '' && value !== false,
     ),
   )
+
+/** The same, read from the boxes themselves. */
+function filledInOf(form: HTMLFormElement) {
+  const data = new FormData(form)
+  const times = data.getAll('preferred_times')
+  return filledIn({ ...Object.fromEntries(data), preferred_times: times.length > 0 ? times : undefined })
+}
 
 /** What the link that led here already knows: `/contact?service=panel-upgrade&town=huntington`. */
 function fromAddress(services: readonly Option[], towns: readonly Option[]): Partial<QuoteFormInput> {
