@@ -3,18 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { chromiumPath } from '../scripts/testing/chromium.ts'
-
-/** Nothing that a fresh Chromium does of its own accord disturbs a measurement. */
-export const chromiumArguments = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { chromiumArgs, chromiumPath } from '../scripts/testing/chromium.ts'
 
 /** Runs `use` with the debugging port of a new Chromium with a profile of its own, and ends it. */
 export async function withChromium<T>(use: (port: number) => Promise<T>): Promise<T> {
@@ -23,7 +12,7 @@ export async function withChromium<T>(use: (port: number) => Promise<T>): Promis
     chromiumPath(),
     [
       '--headless=new',
-      ...chromiumArguments,
+      ...chromiumArgs,
       '--remote-debugging-port=0',
       `--user-data-dir=${profile}`,
       'about:blank',

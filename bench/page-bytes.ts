@@ -1,7 +1,6 @@
 import { type Browser, chromium, type Request } from '@playwright/test'
-import { chromiumPath } from '../scripts/testing/chromium.ts'
+import { chromiumArgs, chromiumPath } from '../scripts/testing/chromium.ts'
 import { atMost, budgets, type Check, kilobytes } from './budgets.ts'
-import { chromiumArguments } from './chromium.ts'
 import type { PageType } from './pages.ts'
 
 /** The JavaScript of one page until it is interactive. */
@@ -20,7 +19,7 @@ const supabaseClient = /GoTrueClient/
 
 /** Measures pages of a served site, one after the other, each in a new profile of a phone. */
 export async function measurePageBytes(url: string, pages: readonly PageType[]): Promise<PageBytes[]> {
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments })
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs })
   try {
     const results: PageBytes[] = []
     for (const page of pages) results.push(await measure(browser, url, page))

@@ -9,7 +9,7 @@ export interface PageType {
 }
 
 /*
- * The addresses of each type; `*` is one segment or a part of one. Which town, service or post it is comes from the
+ * The addresses of each type; `*` is one segment or a part of one, `(a|b)` either. Which town, service or post it is comes from the
  * built site. An address belongs to the first type that it fits.
  */
 const types = {
@@ -18,13 +18,9 @@ const types = {
   projects: '/projects',
   testimonials: '/testimonials',
   contact: '/contact',
-  privacy: '/privacy',
-  terms: '/terms',
-  accessibility: '/accessibility',
-  residential: '/residential',
-  commercial: '/commercial',
+  legal: '/(privacy|terms|accessibility)',
+  service: '/(residential|commercial|ev-charger)',
   emergency: '/emergency',
-  'ev-charger': '/ev-charger',
   resources: '/resources',
   'blog-list': '/blog',
   'blog-category': '/blog/category/*',

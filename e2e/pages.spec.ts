@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
-import type { Browser } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { expect, test } from './site.ts'
 
 /** Every path of the sitemap that the build has written. */
@@ -154,16 +154,19 @@ test.describe('with JavaScript switched off', () => {
   })
 })
 
+/** Keeps React from arriving until the function that it gives is called: what is there is the HTML alone. */
+async function holdBackCode(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/react-dom-*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 test.describe('before the page’s code is here', () => {
   test('a press on the Bitcoin button is shown as heard at once, and done later', async ({ page }) => {
-    let letThrough = () => {}
-    const held = new Promise<void>((resolve) => {
-      letThrough = resolve
-    })
-    await page.route('**/assets/react-dom-*.js', async (route) => {
-      await held
-      await route.continue()
-    })
+    const letThrough = await holdBackCode(page)
     await page.goto('/', { waitUntil: 'commit' })
     const button = page.getByRole('button', { name: 'Bitcoin Accepted Here' })
     await button.click()
@@ -173,14 +176,7 @@ test.describe('before the page’s code is here', () => {
   })
 
   test('what is typed into the quote form stays, and what is sent is sent later', async ({ page }) => {
-    let letThrough = () => {}
-    const held = new Promise<void>((resolve) => {
-      letThrough = resolve
-    })
-    await page.route('**/assets/react-dom-*.js', async (route) => {
-      await held
-      await route.continue()
-    })
+    const letThrough = await holdBackCode(page)
     await page.goto('/contact', { waitUntil: 'commit' })
     await page.getByLabel('Your name').fill('Early Bird')
     await page.getByRole('radio', { name: 'Emergency' }).check()

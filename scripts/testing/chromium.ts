@@ -10,6 +10,17 @@ const usualPlaces = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
+/** For a Chromium that runs as any user, asks nothing of the network by itself, and draws the same everywhere. */
+export const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
 /** The Chromium for tests and measurements: one on this machine, else the one that Playwright has installed. */
 export function findChromium(): string | undefined {
   const found = usualPlaces.find((path) => path && existsSync(path))
