@@ -59,12 +59,12 @@ export const hostedTypes = {
   },
   numeric: { to: 1700, from: [1700], serialize: same, parse: Number },
   // lite hands over arguments of functions as JSON text already: what is JSON stays as it is.
-  jsonb: {
-    to: 3802,
-    from: [3802],
-    serialize: (value: unknown) => (isJsonText(value) ? value : JSON.stringify(value)),
-    parse: JSON.parse,
-  },
+  json: { to: 114, from: [114], serialize: jsonText, parse: JSON.parse },
+  jsonb: { to: 3802, from: [3802], serialize: jsonText, parse: JSON.parse },
+}
+
+function jsonText(value: unknown): string {
+  return isJsonText(value) ? value : JSON.stringify(value)
 }
 
 function isJsonText(value: unknown): value is string {

@@ -1,4 +1,4 @@
--- submit_service_request(request jsonb): the one way in which a visitor writes to the database.
+-- submit_service_request(request json): the one way in which a visitor writes to the database.
 --
 -- src/features/quote-request/schema.ts holds the same rules for the form, with the same words; the values in
 -- supabase/tests/quote-request-values.json are run through both.
@@ -274,9 +274,31 @@ create function private.submit_service_request(request jsonb) returns jsonb
     end
   $$;
 
-create function public.submit_service_request(request jsonb) returns jsonb
+-- What was sent as jsonb. JSON may hold what Postgres's text cannot, NUL and half a character; each becomes \u0001, a
+-- character that cannot be shown either, so that the field it stands in is refused by name like any other.
+create function private.readable_request(sent json) returns jsonb
+  language plpgsql immutable set search_path = ''
+  as $$
+    begin
+      return sent::jsonb;
+    exception when untranslatable_character or invalid_text_representation then
+      return regexp_replace(
+        sent::text,
+        -- After an even number of backslashes: NUL, a first half without its second, a second half without its first.
+        '(?<!\\)((?:\\\\)*)'
+        '(?:\\u0000'
+        '|\\u[dD][89abAB][0-9a-fA-F]{2}(?!\\u[dD][c-fC-F][0-9a-fA-F]{2})'
+        '|(?<!\\u[dD][89abAB][0-9a-fA-F]{2})\\u[dD][c-fC-F][0-9a-fA-F]{2})',
+        '\1\\u0001',
+        'g'
+      )::jsonb;
+    end
+  $$;
+
+-- The argument is json and not jsonb, so that what Postgres cannot hold reaches the function and is refused by name.
+create function public.submit_service_request(request json) returns jsonb
   language sql volatile security invoker set search_path = ''
-  as $$ select private.submit_service_request(request) $$;
+  as $$ select private.submit_service_request(private.readable_request(request)) $$;
 
 -- Who may call what ------------------------------------------------------------------------------------------
 
@@ -287,7 +309,9 @@ revoke execute on function
   private.field_problem(text, text),
   private.read_service_request(jsonb),
   private.submit_service_request(jsonb),
-  public.submit_service_request(jsonb)
+  private.readable_request(json),
+  public.submit_service_request(json)
   from public, anon, authenticated;
-grant execute on function private.submit_service_request(jsonb), public.submit_service_request(jsonb)
+grant execute on function
+  private.readable_request(json), private.submit_service_request(jsonb), public.submit_service_request(json)
   to anon, authenticated;

@@ -185,6 +185,7 @@ describe('what the database opens to the internet', () => {
     const may = (role: string) => granted.filter((one) => one.role === role).map(({ what }) => what)
     expect(may('anon')).toEqual([
       'call private.google_review_summary',
+      'call private.readable_request',
       'call private.submit_service_request',
       'call public.submit_service_request',
       'select google_review_summary',
@@ -196,6 +197,7 @@ describe('what the database opens to the internet', () => {
       'call private.is_admin',
       'call private.is_staff',
       'call private.new_reference',
+      'call private.readable_request',
       'call private.staff_names',
       'call private.submit_service_request',
       'call public.staff_names',

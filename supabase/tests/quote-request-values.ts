@@ -10,8 +10,6 @@ export type QuoteRequestCase = {
   fields: string[]
   /** Some columns as they are stored. */
   stored: Record<string, unknown>
-  /** JSON that Postgres cannot hold (NUL, half a character): it is refused before a field can be named. */
-  unreadable: boolean
 }
 
 /** `{ "repeat": "a", "times": 3, "first": "x", "then": "y" }` stands for "xaaay" in the file. */
@@ -48,6 +46,5 @@ export const quoteRequestCases: QuoteRequestCase[] = file.cases.map((entry) => {
     valid: entry.valid,
     fields: [...(entry.fields ?? [])].sort(),
     stored: entry.stored ?? {},
-    unreadable: entry.unreadable ?? false,
   }
 })
