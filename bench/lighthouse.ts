@@ -84,7 +84,8 @@ function checksOf({ page, scores, lcp, tbt, cls }: Omit<LighthouseResult, 'check
   ]
 }
 
-async function measureOnce(url: string): Promise<Run> {
+/** A run of Lighthouse; one whose trace came out broken (it happens) is done again, up to three times in all. */
+async function measureOnce(url: string, triesLeft = 3): Promise<Run> {
   const lhr = await withChromium(async (port) => {
     const result = await lighthouse(url, {
       port,
@@ -95,6 +96,7 @@ async function measureOnce(url: string): Promise<Run> {
     return result?.lhr
   })
   if (!lhr) throw new Error(`Lighthouse gave no result for ${url}.`)
+  if (lhr.runtimeError && triesLeft > 1) return measureOnce(url, triesLeft - 1)
   if (lhr.runtimeError) throw new Error(`Lighthouse could not measure ${url}: ${lhr.runtimeError.message}`)
   const score = (category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100)
   const value = (audit: string) => {

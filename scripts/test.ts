@@ -90,7 +90,7 @@ step('Formatting, lint and the direction of imports', () =>
   run('biome', ['check', '--error-on-warnings', '.']),
 )
 step('Types', () => run('tsc', ['--noEmit']))
-step('Unused files, exports and dependencies', () => run('knip', []))
+step('Unused files, exports and dependencies', () => run('knip', ['--no-config-hints']))
 step('Unit tests', () => vitest('unit'))
 step('Database types are those of the migrations', () => run('node', ['scripts/db-types.ts', '--check']))
 step('Supabase advisors on the migrations', () => run('node', ['scripts/db-advisors.ts']))
