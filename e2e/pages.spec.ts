@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from './site.ts'
@@ -69,6 +69,54 @@ test('pages for signed-in people are served as the shell, and not to be indexed'
     const html = await response.text()
     expect(html, path).toContain('<meta name="robots" content="noindex"')
     expect(html, path).toContain('<div id="root"></div>')
+  }
+})
+
+/** How the page is drawn at this moment: the name and the styles of one element of each kind. */
+const everyStyle = (page: Page) =>
+  page.evaluate(() => {
+    const kind = (element: Element) => `<${element.localName} class="${element.getAttribute('class')}">`
+    const kinds = new Map(
+      [...document.querySelectorAll('body *:not(script)')].map((element) => [
+        kind(element) + kind(element.parentElement ?? element),
+        element,
+      ]),
+    )
+    return [...kinds.values()].map((element) => {
+      const style = getComputedStyle(element)
+      const drawn = [...style].filter((name) => !name.startsWith('--'))
+      return [kind(element), ...drawn.map((name) => `${name}: ${style.getPropertyValue(name)}`)]
+    })
+  })
+
+test('what stands in a page of the style sheet draws it as the whole sheet would', async ({
+  browser,
+  site,
+}) => {
+  test.setTimeout(180_000)
+  const sheets = (await readdir('dist/assets')).filter((file) => file.endsWith('.css'))
+  const whole = (await Promise.all(sheets.map((file) => readFile(`dist/assets/${file}`, 'utf8')))).join('')
+  for (const [index, path] of [...types.values()].entries()) {
+    const width = index % 2 === 0 ? 390 : 1440
+    const page = await browser.newPage({
+      baseURL: site.origin,
+      viewport: { width, height: 900 },
+      reducedMotion: 'reduce',
+    })
+    await page.route(/\.(js|css|svg)$/, (route) => route.abort()) // nothing arrives between the two looks
+    await page.goto(path)
+    await page.addStyleTag({ content: '* { content-visibility: visible !important }' }) // drawn now and not when near
+    const before = await everyStyle(page)
+    expect(before.length, path).toBeGreaterThan(50)
+    await page.addStyleTag({ content: whole })
+    const after = await everyStyle(page)
+    const different = after.flatMap(([element, ...styles], place) =>
+      styles
+        .filter((style, which) => style !== before[place]?.[which + 1])
+        .map((style) => `${element} ${style}`),
+    )
+    expect(different.slice(0, 5), `${path} at ${width} px`).toEqual([])
+    await page.close()
   }
 })
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
 import type { RenderedPage } from '../src/prerender.tsx'
+import { styleCutter } from './page-css.ts'
 
 /** The documents that the built index.html becomes. */
 export type Template = {
@@ -16,12 +17,15 @@ export type Template = {
 
 /**
  * Starts the code after the first paint, so that the page is there as soon as its HTML is: the same code loaded from the
- * head made it wait twice as long (DESIGN.md §7). All files are asked for at once.
+ * head made it wait twice as long (DESIGN.md §7). All files are asked for at once, the whole style sheet among them: what
+ * React draws later needs more of it than stands in the page.
  */
 const starter =
   'requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(()=>{' +
-  'const{main,modules}=document.getElementById("start").dataset;' +
-  'for(const href of modules.split(" "))document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));' +
+  'const{main,modules,styles}=document.getElementById("start").dataset;' +
+  'const link=(rel,href)=>document.head.append(Object.assign(document.createElement("link"),{rel,href}));' +
+  'link("stylesheet",styles);' +
+  'for(const href of modules.split(" "))link("modulepreload",href);' +
   'import(main)})))'
 
 /** Reads the index.html that Vite has written into `outDir` and makes it the template of all documents. */
@@ -29,23 +33,23 @@ export async function readTemplate(outDir: string, manifest: Manifest): Promise<
   const html = await readFile(join(outDir, 'index.html'), 'utf8')
   const stylesheet = /\s*<link rel="stylesheet"[^>]* href="\/([^"]+)">/.exec(html)
   if (!stylesheet?.[1]) throw new Error('The built index.html has no style sheet.')
-  const css = (await readFile(join(outDir, stylesheet[1]), 'utf8')).trim()
+  const stylesFor = styleCutter(await readFile(join(outDir, stylesheet[1]), 'utf8'))
 
-  // The style sheet stands in the document: it is small, and a file of its own would hold up the first paint. The fonts
+  // What a page needs of the style sheet stands in its document: a file of its own would hold up the first paint. The fonts
   // are not asked for ahead: they would be weighed against the page's own text, which reads as well without them.
-  const head = `<style>${css}</style>`
   const document = html
-    .replace(stylesheet[0], () => head)
     .replace(/\s*<script type="module"[^>]*><\/script>/, '')
     .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
     .replace(/>\s*\n\s*</g, '><')
+  const [, styleLink = ''] = /(<link rel="stylesheet"[^>]*>)/.exec(document) ?? []
 
   const fill = (page: RenderedPage, code: string | undefined) => {
     const modules = filesOf(manifest, ['src/main.tsx', ...startedBy(manifest), ...(code ? [code] : [])])
-    const script = `<script id="start" data-main="/${entryOf(manifest).file}" data-modules="${modules.join(' ')}">${starter}</script>`
-    return document
+    const script = `<script id="start" data-main="/${entryOf(manifest).file}" data-modules="${modules.join(' ')}" data-styles="/${stylesheet[1]}">${starter}</script>`
+    const filled = document
       .replace('<!--head-->', () => page.head)
       .replace('<div id="root"></div>', () => page.body + script)
+    return filled.replace(styleLink, () => `<style>${stylesFor(filled)}</style>`)
   }
 
   const shell = document

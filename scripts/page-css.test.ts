@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { styleCutter } from './page-css.ts'
+
+const cut = (css: string, html: string) => styleCutter(css)(html)
+
+test('a rule stays where the page has its class, and goes where it has not', () => {
+  const css = '.a{color:red}.b{color:blue}.a .b,.c{color:green}'
+  expect(cut(css, '<p class="a">')).toBe('.a{color:red}')
+  expect(cut(css, '<p class="x c">')).toBe('.a .b,.c{color:green}')
+  expect(cut(css, '<p class="a b">')).toBe(css)
+})
+
+test('classes with characters that are escaped in a style sheet are recognised', () => {
+  const css = String.raw`.lg\:w-\[1\.5rem\]{width:1.5rem}.\32 xl{width:2rem}.\[\&\>li\]\:mt-1>li{margin:1px}`
+  expect(cut(css, '<li class="lg:w-[1.5rem] 2xl [&amp;&gt;li]:mt-1">')).toBe(css)
+  expect(cut(css, '<li class="lg:w-[1.6rem]">')).toBe('')
+})
+
+test('states, attributes and what stands in a list of selectors are taken as possible', () => {
+  const css =
+    '.a:hover{color:red}.a[data-open]{color:red}.a:not(.never){color:red}:where(.x,.y) .a{color:red}:where(.a>:not(:last-child)){color:red}'
+  expect(cut(css, '<p class="a">')).toBe(css)
+  expect(cut(':where(.x>:not(:last-child)){color:red}', '<p class="a">')).toBe('')
+})
+
+test('rules for elements stay where the page has them', () => {
+  expect(cut('html{a:b}table td{a:b}h1,h9{a:b}', '<html><h1>')).toBe('html{a:b}h1,h9{a:b}')
+})
+
+test('a group without a rule goes, and the order of layers stays', () => {
+  const css = '@layer base,utilities;@layer utilities{@media (width>=64rem){.a{a:b}}@media print{.b{a:b}}}'
+  expect(cut(css, '<p class="a">')).toBe(
+    '@layer base,utilities;@layer utilities{@media (width>=64rem){.a{a:b}}}',
+  )
+})
+
+test('custom properties, @property and @keyframes stay where what is left asks for them, by way of others too', () => {
+  const css =
+    ':root{--one:var(--two);--two:1px;--three:3px;--animate-ring:ring 1s}@property --two{syntax:"*"}@property --three{syntax:"*"}' +
+    '@keyframes ring{to{width:var(--four)}}@keyframes spin{to{width:0}}:root{--four:4px}.a{width:var(--one);animation:var(--animate-ring)}'
+  expect(cut(css, '<p class="a">')).toBe(
+    ':root{--one:var(--two);--two:1px;--animate-ring:ring 1s}@property --two{syntax:"*"}' +
+      '@keyframes ring{to{width:var(--four)}}:root{--four:4px}.a{width:var(--one);animation:var(--animate-ring)}',
+  )
+  expect(cut(css, '<p style="width:var(--three)">')).toContain('--three:3px')
+})
+
+test('a rule that holds more than declarations stays as it is', () => {
+  const css = '.b{color:red;@media print{color:black}}'
+  expect(cut(css, '<p>')).toBe(css)
+})

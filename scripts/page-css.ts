@@ -1,0 +1,157 @@
+import postcss, { type ChildNode, type Container, type Declaration } from 'postcss'
+
+/*
+ * The site has one style sheet, made for every page there is. A page stands in its own document with the part of it that its
+ * own HTML can use, so that the first paint waits for nothing and no page grows with what another one needs.
+ */
+
+type Selector = { classes: string[]; tags: string[] }
+type Value = {
+  text: string
+  /** Set for a custom property. */
+  name?: string
+  /** Custom properties, and `@name` for each animation, that it asks for. */
+  uses: string[]
+}
+type Piece =
+  | { kind: 'rule'; selectors: Selector[]; head: string; values: Value[] }
+  | { kind: 'group'; head: string; pieces: Piece[] }
+  | { kind: 'keyframes' | 'property'; name: string; text: string; uses: string[] }
+  | { kind: 'text'; text: string; uses: string[] }
+
+/**
+ * Reads the style sheet once; gives the function that cuts from it what a page's HTML can use: rules by their classes and
+ * elements, custom properties, `@property` and `@keyframes` by whether what is left names them. What it is not sure of
+ * stays. States such as `:hover` and attributes are taken as possible.
+ */
+export function styleCutter(css: string): (html: string) => string {
+  const sheet = pieces(postcss.parse(css))
+  return (html) => {
+    const classes = new Set<string>()
+    for (const [, list = ''] of html.matchAll(/\sclass="([^"]*)"/g))
+      for (const name of decoded(list).split(/\s+/)) classes.add(name)
+    const tags = new Set([...html.matchAll(/<([a-z][\w-]*)/gi)].map(([, tag]) => tag?.toLowerCase()))
+
+    const isHere = (selector: Selector) =>
+      selector.classes.every((name) => classes.has(name)) && selector.tags.every((tag) => tags.has(tag))
+    const here = kept(sheet, isHere)
+    const used = usedNames(here, variables(html))
+    return written(here, used)
+  }
+}
+
+function pieces(container: Container): Piece[] {
+  return (container.nodes ?? []).map((node) => pieceOf(node as ChildNode)).filter((piece) => piece !== null)
+}
+
+function pieceOf(node: ChildNode): Piece | null {
+  if (node.type === 'comment') return null
+  const text = `${node}`
+  if (node.type === 'rule' && node.nodes.every((child) => child.type === 'decl'))
+    return {
+      kind: 'rule',
+      head: node.selector,
+      selectors: node.selectors.map(needs),
+      values: (node.nodes as Declaration[]).map((value) => ({
+        text: `${value}`,
+        uses: [...variables(value.value), ...animations(value)],
+        ...(value.prop.startsWith('--') && { name: value.prop }),
+      })),
+    }
+  if (node.type === 'atrule') {
+    const { name, params } = node
+    if (name === 'keyframes') return { kind: 'keyframes', name: params, text, uses: variables(text) }
+    if (name === 'property') return { kind: 'property', name: params, text, uses: [] }
+    if (node.nodes && name !== 'font-face')
+      return { kind: 'group', head: `@${name} ${params}`, pieces: pieces(node) }
+  }
+  return {
+    kind: 'text',
+    text: node.type === 'atrule' && !node.nodes ? `${text};` : text,
+    uses: variables(text),
+  }
+}
+
+/** What must be in a page for a selector to match: classes and elements, outside `:not()` and of lists only where there is one. */
+function needs(selector: string): Selector {
+  const classes: string[] = []
+  let rest = selector.replace(/\\([0-9a-f]{1,6}) ?|\\(.)/gi, (_, hex?: string, plain?: string) =>
+    // Characters of names are moved out of the way of what has a meaning in a selector.
+    String.fromCodePoint(0xf0000 + (hex ? Number.parseInt(hex, 16) : (plain?.codePointAt(0) ?? 0))),
+  )
+  rest = rest.replace(/\[[^\]]*\]/g, '')
+  for (let before = ''; before !== rest; ) {
+    before = rest
+    rest = rest.replace(/(:[\w-]+)?\(([^()]*)\)/g, (_, name: string | undefined, inner: string) =>
+      (name === ':is' || name === ':where') && !inner.includes(',') ? inner : '',
+    )
+  }
+  rest = rest.replace(/\.([^\s.:>+~#,[\]()*&]+)/gu, (_, name: string) => {
+    classes.push(
+      name.replace(/[\u{f0000}-\u{10ffff}]/gu, (moved) =>
+        String.fromCodePoint((moved.codePointAt(0) ?? 0) - 0xf0000),
+      ),
+    )
+    return ''
+  })
+  const tags = rest.replace(/::?[\w-]+|#[\w-]+/g, '').match(/[a-z][\w-]*/gi) ?? []
+  return { classes, tags: tags.map((tag) => tag.toLowerCase()) }
+}
+
+const variables = (text: string) => [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name)
+
+const animations = ({ prop, value }: Declaration) =>
+  prop.includes('anim') ? (value.match(/[\w-]+/g) ?? []).map((word) => `@${word}`) : []
+
+const decoded = (text: string) =>
+  text
+    .replaceAll('&gt;', '>')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+
+function kept(all: Piece[], isHere: (selector: Selector) => boolean): Piece[] {
+  return all.flatMap((piece): Piece[] => {
+    if (piece.kind === 'rule') return piece.selectors.some(isHere) ? [piece] : []
+    if (piece.kind !== 'group') return [piece]
+    const inside = kept(piece.pieces, isHere)
+    return inside.length > 0 ? [{ ...piece, pieces: inside }] : []
+  })
+}
+
+/** Every custom property that what is kept asks for, directly or by way of another one; and the names of animations. */
+function usedNames(all: Piece[], asked: string[]): Set<string> {
+  const used = new Set(asked)
+  const custom = new Map<string, string[]>()
+  const gather = (piece: Piece) => {
+    if (piece.kind === 'group') piece.pieces.forEach(gather)
+    else if (piece.kind === 'rule')
+      for (const { name, uses } of piece.values) {
+        if (name) custom.set(name, [...(custom.get(name) ?? []), ...uses])
+        else for (const one of uses) used.add(one)
+      }
+    else for (const one of piece.uses) used.add(one)
+  }
+  all.forEach(gather)
+  for (const name of used) for (const one of custom.get(name) ?? []) used.add(one)
+  return used
+}
+
+function written(all: Piece[], used: Set<string>): string {
+  return all
+    .map((piece) => {
+      if (piece.kind === 'text') return piece.text
+      if (piece.kind === 'keyframes') return used.has(`@${piece.name}`) ? piece.text : ''
+      if (piece.kind === 'property') return used.has(piece.name) ? piece.text : ''
+      const inside =
+        piece.kind === 'group'
+          ? written(piece.pieces, used)
+          : piece.values
+              .filter(({ name }) => name === undefined || used.has(name))
+              .map(({ text }) => text)
+              .join(';')
+      return inside ? `${piece.head}{${inside}}` : ''
+    })
+    .join('')
+}
