@@ -4,7 +4,7 @@ test('someone who is not signed in is led from the inbox to sign-in and back', a
   await page.goto('/admin')
   await page.locator('#main').getByRole('link', { name: 'Sign in' }).click()
   await page.getByLabel('E-mail').fill('staff@demo.test')
-  await page.getByLabel('Password').fill('demo-password-2003')
+  await page.getByLabel('Password', { exact: true }).fill('demo-password-2003')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('**/admin')
   await expect(page.getByRole('region', { name: 'Requests' }).getByRole('listitem').first()).toBeVisible()

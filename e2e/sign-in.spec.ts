@@ -16,7 +16,7 @@ test('signing in changes the bar, and signing out changes it back', async ({ pag
 test('a wrong password is said in plain words and what was typed stays', async ({ page }) => {
   await page.goto('/auth')
   await page.getByLabel('E-mail').fill('staff@demo.test')
-  await page.getByLabel('Password').fill('not it')
+  await page.getByLabel('Password', { exact: true }).fill('not it')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('alert')).toHaveText(
     'The e-mail address or the password is not right. Check both and try again.',
@@ -29,7 +29,7 @@ test('an address that has not been confirmed is told to open the mail', async ({
   await site.backend.anon().auth.signUp({ email, password: 'a-long-password-2026' })
   await page.goto('/auth')
   await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password').fill('a-long-password-2026')
+  await page.getByLabel('Password', { exact: true }).fill('a-long-password-2026')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('alert')).toContainText('has not been confirmed yet')
 })
@@ -38,7 +38,7 @@ test('a sign-in server that is away is said, with the phone number', async ({ pa
   await page.goto('/auth')
   await page.route('**/auth/v1/**', (route) => route.abort('connectionrefused'))
   await page.getByLabel('E-mail').fill('staff@demo.test')
-  await page.getByLabel('Password').fill('demo-password-2003')
+  await page.getByLabel('Password', { exact: true }).fill('demo-password-2003')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('alert')).toContainText('cannot be reached')
   await expect(page.getByRole('alert')).toContainText('(631) 555-0142')

@@ -44,7 +44,7 @@ export const test = base.extend<{ signInAs: (email: string) => Promise<void> }, 
     await use(async (email) => {
       await page.goto('/auth')
       await page.getByLabel('E-mail').fill(email)
-      await page.getByLabel('Password').fill('demo-password-2003')
+      await page.getByLabel('Password', { exact: true }).fill('demo-password-2003')
       await page.getByRole('button', { name: 'Sign in' }).click()
       await page.waitForURL('**/dashboard')
     })

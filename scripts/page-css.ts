@@ -16,7 +16,8 @@ type Value = {
 type Piece =
   | { kind: 'rule'; selectors: Selector[]; head: string; values: Value[] }
   | { kind: 'group'; head: string; pieces: Piece[] }
-  | { kind: 'keyframes' | 'property'; name: string; text: string; uses: string[] }
+  | { kind: 'keyframes'; name: string; text: string; uses: string[] }
+  | { kind: 'property'; name: string; text: string; uses: string[] }
   | { kind: 'text'; text: string; uses: string[] }
 
 /**

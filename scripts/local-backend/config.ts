@@ -20,10 +20,20 @@ export interface SupabaseConfig {
       double_confirm_changes?: boolean
       otp_length?: number
       otp_expiry?: number
+      template?: Record<string, MailTemplate>
     }
   }
   storage?: { file_size_limit?: string }
 }
+
+/** A mail's subject, and the file of its HTML as an absolute path. */
+export interface MailTemplate {
+  subject?: string
+  content_path?: string
+}
+
+/** Mails that lite lets us write ourselves; those of hosted Supabase are these and more. */
+const ownTemplates = ['confirmation', 'magic_link', 'recovery', 'email_change']
 
 const heeded = {
   api: ['schemas', 'extra_search_path', 'max_rows'],
@@ -54,8 +64,24 @@ export function readConfig(supabaseFolder: string): SupabaseConfig {
     api: pick(toml.api, heeded.api),
     auth: {
       ...pick(toml.auth, heeded.auth),
-      email: pick(toml.auth?.email as Section | undefined, heeded['auth.email']),
+      email: {
+        ...pick(toml.auth?.email as Section | undefined, heeded['auth.email']),
+        template: templates(toml.auth?.email as Section | undefined, supabaseFolder),
+      },
     },
     storage: pick(toml.storage, heeded.storage),
   }
+}
+
+/** `content_path` is read from the folder above, as the CLI does. */
+function templates(email: Section | undefined, supabaseFolder: string): Record<string, MailTemplate> {
+  const written = (email?.template ?? {}) as Record<string, MailTemplate | undefined>
+  return Object.fromEntries(
+    ownTemplates.flatMap((name) => {
+      const template = written[name]
+      if (!template) return []
+      const { content_path: path } = template
+      return [[name, { ...template, ...(path && { content_path: join(supabaseFolder, '..', path) }) }]]
+    }),
+  )
 }

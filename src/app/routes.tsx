@@ -76,7 +76,12 @@ export const routes: Route[] = [
 
   { path: '/auth', page: 'auth', html: 'shell' },
   { path: '/dashboard', page: 'dashboard', html: 'shell' },
+  { path: '/dashboard/profile', page: 'dashboard-profile', html: 'shell' },
+  { path: '/dashboard/security', page: 'dashboard-security', html: 'shell' },
+  { path: '/dashboard/requests/:serviceRequestId', page: 'dashboard-request', html: 'shell' },
+  { path: '/track/:serviceRequestId', page: 'track', html: 'shell' },
   { path: '/admin', page: 'admin', html: 'shell' },
+  { path: '/admin/people', page: 'admin-people', html: 'shell' },
   { path: '/review/:serviceRequestId', page: 'review', html: 'shell' },
   { path: '/google-reviews-setup', page: 'google-reviews-setup', html: 'shell' },
 

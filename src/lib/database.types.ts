@@ -103,19 +103,45 @@ isOneToOne: false
                     "average_rating": number | null,"review_count": number | null
                   }
                   ComputedFields: never
-                  Relationships: [
+                  Insert: {
+                           "average_rating"?: number | null,"review_count"?: number | null
+                         }
+                        Update: {
+                           "average_rating"?: number | null,"review_count"?: number | null
+                         }
+                        Relationships: [
                     
                   ]
                 }
           }
           Functions: {
-            "staff_names":
+            "cancel_service_request":
+{ Args: { "request_id": string }; Returns: Json
+                           },
+"delete_my_account":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"find_people":
+{ Args: { "only_role"?: string,"search"?: string,"skip"?: number }; Returns: {
+              "created_at": string,"email": string,"email_confirmed": boolean,"full_name": string,"has_second_factor": boolean,"last_here": string,"phone": string,"role": string,"total": number,"user_id": string
+            }[]
+                           },
+"my_data":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"send_customer_message":
+{ Args: { "message": string,"request_id": string }; Returns: Json
+                           },
+"staff_names":
 { Args: Record<PropertyKey, never>; Returns: {
               "full_name": string,"role": string,"user_id": string
             }[]
                            },
 "submit_service_request":
 { Args: { "request": Json }; Returns: Json
+                           },
+"track_service_request":
+{ Args: { "request_id": string }; Returns: Json
                            }
           }
           Enums: {

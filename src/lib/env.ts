@@ -9,3 +9,11 @@ const configuredKey: string | undefined = import.meta.env.VITE_SUPABASE_PUBLISHA
 export const backendUrl = () => (configuredUrl || globalThis.location.origin).replace(/\/$/, '')
 
 export const publishableKey = configuredUrl ? (configuredKey ?? '') : 'sb_publishable_local-development-only'
+
+const configuredProviders: string | undefined = import.meta.env.VITE_OAUTH_PROVIDERS
+
+/** The providers besides e-mail that people may sign in with, such as `google,apple`; they are set up at the backend. */
+export const oauthProviders = (configuredProviders ?? '')
+  .split(',')
+  .map((name) => name.trim())
+  .filter(Boolean)

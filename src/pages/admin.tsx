@@ -1,3 +1,4 @@
+import { AreaNav } from '@/features/auth/areas'
 import { StaffOnly } from '@/features/auth/gate'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { Inbox } from '@/features/service-requests/inbox'
@@ -13,6 +14,7 @@ export default function AdminPage() {
       <Section>
         <QueryProvider>
           <StaffOnly>
+            <AreaNav area="admin" />
             <Inbox />
           </StaffOnly>
         </QueryProvider>

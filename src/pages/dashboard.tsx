@@ -1,3 +1,5 @@
+import { AreaNav } from '@/features/auth/areas'
+import { useCurrentUser } from '@/features/auth/current-user'
 import { SignedInOnly } from '@/features/auth/gate'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { MyRequests } from '@/features/service-requests/my-requests'
@@ -6,6 +8,7 @@ import { PageHead } from '@/ui/page-head'
 import { Section } from '@/ui/section'
 
 export default function DashboardPage() {
+  const { user } = useCurrentUser()
   return (
     <>
       <PageMetadata title="Dashboard" description="Your requests and where they stand." keywords="" />
@@ -13,7 +16,8 @@ export default function DashboardPage() {
       <Section>
         <QueryProvider>
           <SignedInOnly>
-            <MyRequests />
+            <AreaNav area="dashboard" />
+            {user && <MyRequests owner={{ id: user.id, email: user.email ?? '' }} />}
           </SignedInOnly>
         </QueryProvider>
       </Section>

@@ -1,3 +1,4 @@
+import { AreaNav } from '@/features/auth/areas'
 import { StaffOnly } from '@/features/auth/gate'
 import { GoogleReviews } from '@/features/google-reviews/google-reviews'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
@@ -19,6 +20,7 @@ export default function GoogleReviewsSetupPage() {
       <Section>
         <QueryProvider>
           <StaffOnly>
+            <AreaNav area="admin" />
             <GoogleReviews />
           </StaffOnly>
         </QueryProvider>

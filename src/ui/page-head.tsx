@@ -20,9 +20,8 @@ export function PageHead({ heading, eyebrow, illustration, children }: PageHeadP
           <h1 className="text-4xl sm:text-5xl">{heading}</h1>
           {children && <div className="mt-5 text-lg text-navy-100">{children}</div>}
         </div>
-        {illustration && (
-          <div className="max-w-md lg:max-w-none [&_svg]:h-auto [&_svg]:w-full">{illustration}</div>
-        )}
+        {/* Beside the text where there is room. On a phone it would push down the answer, and be the last thing to paint. */}
+        {illustration && <div className="max-lg:hidden">{illustration}</div>}
       </div>
     </div>
   )

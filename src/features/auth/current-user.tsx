@@ -1,6 +1,18 @@
 import type { Session, User } from '@supabase/supabase-js'
-import { createContext, type ReactNode, startTransition, use, useEffect, useMemo, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react'
+import { useNavigate } from 'react-router-dom'
 import { loadSupabase, mayBeSignedIn } from '@/lib/backend'
+import { authPath } from './address'
+import { needsSecondStep } from './second-step'
 
 type State = { status: 'loading' } | { status: 'signed-out' } | { status: 'signed-in'; session: Session }
 
@@ -9,6 +21,9 @@ export type CurrentUser = {
   session: Session | null
   /** True until the first session, or that there is none, has been reported. */
   loading: boolean
+  /** True while somebody with a second factor has given only the first. */
+  needsSecondStep: boolean
+  /** Signs out in this browser, in all of its tabs. */
   signOut: () => Promise<void>
 }
 
@@ -21,7 +36,7 @@ function markDocument(signedIn: boolean) {
 
 async function signOut() {
   const supabase = await loadSupabase()
-  const { error } = await supabase.auth.signOut()
+  const { error } = await supabase.auth.signOut({ scope: 'local' })
   if (error) throw error
 }
 
@@ -33,6 +48,11 @@ export function CurrentUserProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<State>({ status: 'loading' })
   // Signing in happens on a page that loads the client itself: `watch` then follows it from there.
   const [watching, setWatching] = useState(false)
+  const navigate = useNavigate()
+  // A mailed link may lead to any page where the provider does not know the one that was asked for.
+  const chooseNewPassword = useEffectEvent(() => {
+    if (location.pathname !== '/auth') navigate(authPath({ view: 'new-password' }))
+  })
 
   useEffect(() => {
     const begin = () => setWatching(true)
@@ -54,8 +74,9 @@ export function CurrentUserProvider({ children }: { children: ReactNode }) {
     loadSupabase()
       .then((supabase) => {
         if (gone) return
-        const { data } = supabase.auth.onAuthStateChange((_event, session) => {
+        const { data } = supabase.auth.onAuthStateChange((event, session) => {
           markDocument(session !== null)
+          if (event === 'PASSWORD_RECOVERY') chooseNewPassword()
           setState(session ? { status: 'signed-in', session } : { status: 'signed-out' })
         })
         stop = () => data.subscription.unsubscribe()
@@ -72,7 +93,13 @@ export function CurrentUserProvider({ children }: { children: ReactNode }) {
 
   const value = useMemo<CurrentUser>(() => {
     const session = state.status === 'signed-in' ? state.session : null
-    return { user: session?.user ?? null, session, loading: state.status === 'loading', signOut }
+    return {
+      user: session?.user ?? null,
+      session,
+      loading: state.status === 'loading',
+      needsSecondStep: session !== null && needsSecondStep(session),
+      signOut,
+    }
   }, [state])
 
   return <CurrentUserContext value={value}>{children}</CurrentUserContext>

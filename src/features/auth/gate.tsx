@@ -2,27 +2,30 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { Button, buttonStyle } from '@/ui/button'
+import { authPath } from './address'
 import { useCurrentUser } from './current-user'
-import { ownRoleQuery } from './role'
+import { ownRoleQuery, type Role } from './role'
+import { SecondStepForm } from './second-step-form'
 
 /** Shows its children to whoever is signed in, and to everyone else the way to sign in and back. */
 export function SignedInOnly({ children }: { children: ReactNode }) {
-  const { user, loading } = useCurrentUser()
+  const { user, loading, needsSecondStep } = useCurrentUser()
   const { pathname, search } = useLocation()
   if (loading) return <p role="status">Looking up who you are…</p>
+  if (needsSecondStep) return <SecondStepForm />
   if (user) return children
   return (
     <div className="max-w-prose">
       <p className="text-lg">This page is for people who are signed in.</p>
-      <Link
-        to={`/auth?next=${encodeURIComponent(pathname + search)}`}
-        className={buttonStyle('navy', 'mt-5')}
-      >
+      <Link to={authPath({ next: pathname + search })} className={buttonStyle('navy', 'mt-5')}>
         Sign in
       </Link>
     </div>
   )
 }
+
+const forStaff: Role[] = ['staff', 'admin']
+const forAdmins: Role[] = ['admin']
 
 /**
  * Shows its children to staff and admins; others are told that it is not for them. The database refuses them whatever
@@ -31,12 +34,21 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
 export function StaffOnly({ children }: { children: ReactNode }) {
   return (
     <SignedInOnly>
-      <StaffGate>{children}</StaffGate>
+      <RoleGate roles={forStaff}>{children}</RoleGate>
     </SignedInOnly>
   )
 }
 
-function StaffGate({ children }: { children: ReactNode }) {
+/** The same for admins alone. */
+export function AdminOnly({ children }: { children: ReactNode }) {
+  return (
+    <SignedInOnly>
+      <RoleGate roles={forAdmins}>{children}</RoleGate>
+    </SignedInOnly>
+  )
+}
+
+function RoleGate({ roles, children }: { roles: Role[]; children: ReactNode }) {
   const { user } = useCurrentUser()
   const role = useQuery({ ...ownRoleQuery(user?.id ?? ''), enabled: user !== null })
   if (role.isPending) return <p role="status">Looking up what you may see…</p>
@@ -50,10 +62,12 @@ function StaffGate({ children }: { children: ReactNode }) {
       </div>
     )
   }
-  if (role.data === 'customer') {
+  if (!roles.includes(role.data)) {
     return (
       <div className="max-w-prose">
-        <p className="text-lg font-semibold">This page is not for you: it is for our staff.</p>
+        <p className="text-lg font-semibold">
+          This page is not for you: it is for our {roles === forAdmins ? 'admins' : 'staff'}.
+        </p>
         <p className="mt-2">Your own requests are on your dashboard.</p>
         <Link to="/dashboard" className={buttonStyle('navy', 'mt-5')}>
           To the dashboard

@@ -1,32 +1,25 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Button, buttonStyle } from '@/ui/button'
-import { inboxQuery } from './api'
+import { TimeAgo } from '@/ui/time-ago'
+import { ownRequestsQuery } from './api'
+import { LoadingError } from './loading-error'
 import { serviceName, townName } from './names'
 import { isStatus, statusForCustomer } from './status'
 import { StatusBadge } from './status-badge'
 
-/** The requests of whoever is signed in, newest first, with what each status means for them. */
-export function MyRequests() {
+/** The requests of one person, newest first, each with what its status means for them. */
+export function MyRequests({ owner }: { owner: { id: string; email: string } }) {
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(
-    inboxQuery('all'),
+    ownRequestsQuery(owner),
   )
   if (isPending) return <p role="status">Loading your requests…</p>
-  if (isError) {
-    return (
-      <div role="alert">
-        <p className="font-semibold">Your requests could not be loaded: the server did not answer.</p>
-        <Button look="navy" className="mt-4" onClick={() => refetch()}>
-          Try again
-        </Button>
-      </div>
-    )
-  }
+  if (isError) return <LoadingError what="Your requests" onRetry={refetch} />
   const requests = data.pages.flat()
   if (requests.length === 0) {
     return (
       <>
-        <p>You have no requests with us yet.</p>
+        <p>You have no requests with us yet. What you ask for with {owner.email} will be here.</p>
         <Link to="/contact" className={buttonStyle('navy', 'mt-4')}>
           Ask for a quote
         </Link>
@@ -37,14 +30,24 @@ export function MyRequests() {
     <>
       <ul className="grid gap-4">
         {requests.map((request) => (
-          <li key={request.id} className="rounded-xl border border-paper-300 bg-white p-5">
-            <p className="flex flex-wrap items-center gap-3">
-              <StatusBadge status={request.status} />
-              <strong>{serviceName(request.service)}</strong>
-              <span className="text-ink-soft">{request.other_town ?? townName(request.town)}</span>
-              <span className="ml-auto font-mono text-sm">{request.reference}</span>
-            </p>
-            {isStatus(request.status) && <p className="mt-2">{statusForCustomer[request.status]}</p>}
+          <li key={request.id}>
+            <Link
+              to={`/dashboard/requests/${request.id}`}
+              className="block rounded-xl border border-paper-300 bg-white p-5 hover:border-navy-300"
+            >
+              <span className="flex flex-wrap items-center gap-3">
+                <StatusBadge status={request.status} />
+                <strong>{serviceName(request.service)}</strong>
+                <span className="text-ink-soft">{request.other_town ?? townName(request.town)}</span>
+                <span className="ml-auto font-mono text-sm">{request.reference}</span>
+              </span>
+              <span className="mt-2 flex flex-wrap justify-between gap-x-4">
+                {isStatus(request.status) && statusForCustomer[request.status].now}
+                <span className="text-sm text-ink-soft">
+                  <TimeAgo dateTime={request.created_at} />
+                </span>
+              </span>
+            </Link>
           </li>
         ))}
       </ul>

@@ -3,12 +3,11 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '@/ui/button'
 import { changeStatusMutation, serviceRequestQuery } from './api'
+import { History } from './history'
 import { serviceName, townName } from './names'
+import { NoteForm } from './note-form'
 import { isStatus, movesFrom, statusWords } from './status'
 import { StatusBadge } from './status-badge'
-
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-const wordsOf = (status: string | null) => (status && isStatus(status) ? statusWords[status] : (status ?? ''))
 
 /** One request, opened: who, where, what, its history, and the moves that it may make. */
 export function RequestPanel({ id, onClose }: { id: string; onClose: () => void }) {
@@ -107,21 +106,10 @@ export function RequestPanel({ id, onClose }: { id: string; onClose: () => void 
         </p>
       )}
 
-      <h3 className="mt-6 text-lg">History</h3>
-      <ol className="mt-2 grid gap-2">
-        {request.events.map((event) => (
-          <li key={event.id} className="border-l-4 border-navy-100 pl-3">
-            <p>
-              {event.kind === 'status_changed'
-                ? `${wordsOf(event.from_status)} → ${wordsOf(event.to_status)}`
-                : (event.body ?? 'Request received')}
-            </p>
-            <time dateTime={event.created_at} className="text-sm text-ink-soft">
-              {moment.format(new Date(event.created_at))}
-            </time>
-          </li>
-        ))}
-      </ol>
+      <NoteForm id={request.id} />
+      <div className="mt-6">
+        <History events={request.events} reader="office" />
+      </div>
     </section>
   )
 }

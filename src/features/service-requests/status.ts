@@ -26,19 +26,52 @@ export const statusWords: Record<Status, string> = {
   cancelled: 'Cancelled',
 }
 
-/** What the customer is told about a request that stands there. */
-export const statusForCustomer: Record<Status, string> = {
-  new: 'We have it and will be in touch.',
-  contacted: 'We have talked or written to you.',
-  scheduled: 'A visit is planned.',
-  quoted: 'You have a quote from us.',
-  accepted: 'You have accepted the quote; the work comes next.',
-  in_progress: 'We are at work.',
-  completed: 'The work is done.',
-  closed: 'Done and settled.',
-  declined: 'You decided against the quote.',
-  cancelled: 'This request was cancelled.',
+/** What the customer is told about a request that stands there: where it is, and what happens next. */
+export const statusForCustomer: Record<Status, { now: string; next: string }> = {
+  new: {
+    now: 'We have your request.',
+    next: 'Someone from the office calls or writes to you: at once for an emergency, otherwise within one working day.',
+  },
+  contacted: {
+    now: 'We have talked or written to you.',
+    next: 'We agree on a time to look at it, or send you a quote.',
+  },
+  scheduled: {
+    now: 'A visit is planned.',
+    next: 'An electrician comes at the time that we agreed on, and calls from the road.',
+  },
+  quoted: {
+    now: 'You have a quote from us.',
+    next: 'Tell us whether you want the work done. Nothing begins before you say so.',
+  },
+  accepted: {
+    now: 'You have accepted the quote.',
+    next: 'We file for the permit where one is needed and plan the work.',
+  },
+  in_progress: {
+    now: 'We are at work.',
+    next: 'We finish, test everything, and meet the inspector where one comes.',
+  },
+  completed: {
+    now: 'The work is done.',
+    next: 'You get the bill and the certificate. If anything is not right, write to us here.',
+  },
+  closed: {
+    now: 'Done and settled.',
+    next: 'Nothing more is needed. Write to us here if something comes up.',
+  },
+  declined: {
+    now: 'You decided against the quote.',
+    next: 'Nothing more happens. Write to us here if you change your mind.',
+  },
+  cancelled: {
+    now: 'This request was cancelled.',
+    next: 'Nothing more happens. Write to us here if you need us after all.',
+  },
 }
+
+/** Whether a customer can still cancel: not once it is done, declined or cancelled. The database decides. */
+export const canCancel = (status: Status) => movesFrom(status).includes('cancelled')
 
 export const isStatus = (value: string): value is Status => statuses.some((status) => status === value)
 

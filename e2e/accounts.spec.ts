@@ -1,0 +1,560 @@
+import type { Page } from '@playwright/test'
+import type { Mail, TestBackend } from '../scripts/local-backend/testing.ts'
+import { authenticatorCode, withSecondFactor } from './second-factor.ts'
+import { expect, fillQuote, referenceOn, sendQuote, test } from './site.ts'
+
+const password = 'a-long-password-2026'
+const newEmail = () => `person-${crypto.randomUUID()}@visitor.test`
+const main = (page: Page) => page.locator('#main')
+const linkIn = (mail: Mail) => /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(mail.text)?.[0] ?? ''
+const codeIn = (mail: Mail) => /\b\d{6}\b/.exec(mail.text)?.[0] ?? ''
+
+/** The newest mail to an address; waits until there are `count`. */
+async function mailTo(backend: TestBackend, email: string, count = 1): Promise<Mail> {
+  const all = async () => (await backend.mails()).filter(({ to }) => to === email)
+  await expect.poll(async () => (await all()).length).toBeGreaterThanOrEqual(count)
+  const [newest] = await all()
+  if (!newest) throw new Error(`No mail to ${email}`)
+  return newest
+}
+
+/** An account whose address is confirmed, made past the pages. */
+async function account({ sql }: TestBackend, email = newEmail()) {
+  await sql`
+    with made as (
+      insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+      values (
+        gen_random_uuid(), 'authenticated', 'authenticated', ${email},
+        extensions.crypt(${password}, extensions.gen_salt('bf', 4)), now(),
+        '{"provider": "email", "providers": ["email"]}', '{}', now(), now()
+      )
+      returning id
+    )
+    insert into auth.identities (id, provider, provider_id, user_id, identity_data, created_at, updated_at)
+    select id, 'email', id::text, id, jsonb_build_object('sub', id, 'email', ${email}::text), now(), now() from made`
+  return email
+}
+
+async function signIn(page: Page, email: string, word = password) {
+  await main(page).getByLabel('E-mail').fill(email)
+  await main(page).getByLabel('Password', { exact: true }).fill(word)
+  await main(page).getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+async function signedIn(page: Page, email: string, next = '/dashboard') {
+  await page.goto(`/auth?next=${encodeURIComponent(next)}`)
+  await signIn(page, email)
+  await page.waitForURL(`**${next}`)
+}
+
+test.describe('an account', () => {
+  test('what was asked for before there was an account is in it once the address is confirmed', async ({
+    page,
+    site,
+  }) => {
+    const email = newEmail()
+    await page.goto('/contact')
+    await fillQuote(page, { email })
+    await sendQuote(page)
+    const reference = await referenceOn(page)
+
+    await page.goto('/auth?view=sign-up')
+    await page.getByLabel('Your name').fill('Test Person')
+    await main(page).getByLabel('E-mail').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await expect(page.getByText(/This password is/)).toBeVisible()
+    await page.getByRole('button', { name: 'Make an account' }).click()
+    await expect(page.getByText('a mail is on its way')).toBeVisible()
+
+    await page.goto(linkIn(await mailTo(site.backend, email)))
+    await page.waitForURL('**/dashboard')
+    await main(page).getByRole('link', { name: reference }).click()
+    await expect(page.getByText('We have your request.')).toBeVisible()
+    await expect(page.getByText('The panel is full and the dryer trips the breaker.')).toBeVisible()
+  })
+
+  test('is made with the code of the mail as well as with its link, and leads to where one wanted to go', async ({
+    page,
+    site,
+  }) => {
+    const email = newEmail()
+    await page.goto('/dashboard/profile')
+    await main(page).getByRole('link', { name: 'Sign in' }).click()
+    await page.getByRole('link', { name: 'Make an account' }).click()
+    await main(page).getByLabel('E-mail').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Make an account' }).click()
+    await page.getByLabel('Code from the mail').fill('000000')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('alert')).toContainText('has expired or was used before')
+    await page.getByLabel('Code from the mail').fill(codeIn(await mailTo(site.backend, email)))
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.waitForURL('**/dashboard/profile')
+
+    await page.getByLabel('Name').fill('Test Person')
+    await page.getByLabel('Phone').fill('12')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Enter a US phone number with its area code')).toBeVisible()
+    await page.getByLabel('Phone').fill('(631) 555-0188')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Saved.')).toBeVisible()
+    const [profile] = await site.backend.sql`
+      select p.full_name, p.phone from public.profiles p join auth.users on id = user_id where email = ${email}`
+    expect(profile).toEqual({ full_name: 'Test Person', phone: '+16315550188' })
+  })
+
+  test('is not given away: a known address and a new one get the same answer', async ({ page, site }) => {
+    const known = await account(site.backend)
+    const answers: string[] = []
+    for (const email of [known, newEmail()]) {
+      for (const view of ['sign-up', 'forgot', 'link']) {
+        await page.goto(`/auth?view=${view}`)
+        await main(page).getByLabel('E-mail').fill(email)
+        if (view === 'sign-up') await page.getByLabel('Password', { exact: true }).fill(password)
+        await main(page)
+          .locator('form')
+          .getByRole('button', { name: /Make an account|Mail me a link/ })
+          .click()
+        answers.push(
+          (await main(page).getByRole('status').filter({ hasText: 'mail' }).innerText()).replace(email, '…'),
+        )
+      }
+    }
+    expect(new Set(answers).size).toBe(1)
+    expect(answers[0]).toContain('a mail is on its way')
+  })
+
+  test('that is not confirmed yet can have its mail sent again from the sign-in form', async ({
+    page,
+    site,
+  }) => {
+    const email = newEmail()
+    await site.backend.anon().auth.signUp({ email, password })
+    await mailTo(site.backend, email)
+    await page.waitForTimeout(1100) // the provider sends one a second
+    await page.goto('/auth')
+    await signIn(page, email)
+    await expect(page.getByRole('alert')).toContainText('has not been confirmed yet')
+    await page.getByRole('button', { name: 'Send the mail again' }).click()
+    await expect(page.getByText('Sent. Only the newest mail counts.')).toBeVisible()
+    await page.goto(linkIn(await mailTo(site.backend, email, 2)))
+    await page.waitForURL('**/dashboard')
+    await expect(page.getByText('You have no requests with us yet.')).toBeVisible()
+  })
+})
+
+test.describe('signing in', () => {
+  test('by mail works with the link and with the code', async ({ page, site }) => {
+    const email = await account(site.backend)
+    await page.goto('/auth?view=link&next=/dashboard/security')
+    await main(page).getByLabel('E-mail').fill(email)
+    await page.getByRole('button', { name: 'Mail me a link' }).click()
+    await page.goto(linkIn(await mailTo(site.backend, email)))
+    await page.waitForURL('**/dashboard/security')
+    await page.getByRole('button', { name: 'Sign out here' }).click()
+    await expect(main(page).getByRole('link', { name: 'Sign in' })).toBeVisible()
+
+    await page.waitForTimeout(1100)
+    await page.goto('/auth?view=link')
+    await main(page).getByLabel('E-mail').fill(email)
+    await page.getByRole('button', { name: 'Mail me a link' }).click()
+    await page.getByLabel('Code from the mail').fill(codeIn(await mailTo(site.backend, email, 2)))
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.waitForURL('**/dashboard')
+  })
+
+  test('a link that was used before says so and offers a new one', async ({ page, site, browser }) => {
+    const email = await account(site.backend)
+    await page.goto('/auth?view=link')
+    await main(page).getByLabel('E-mail').fill(email)
+    await page.getByRole('button', { name: 'Mail me a link' }).click()
+    const link = linkIn(await mailTo(site.backend, email))
+    await page.goto(link)
+    await page.waitForURL('**/dashboard')
+    const other = await browser.newPage()
+    await other.goto(link)
+    await expect(other.getByRole('alert')).toContainText('has expired or was used before')
+    await expect(other.getByRole('link', { name: 'Sign in by mail, without a password' })).toBeVisible()
+    await other.close()
+  })
+
+  test('never leads to another site, whatever the address says', async ({ page, site }) => {
+    const email = await account(site.backend)
+    await page.goto('/auth?next=//evil.test/')
+    await signIn(page, email)
+    await page.waitForURL(`${site.origin}/dashboard`)
+  })
+
+  test('out in one tab signs out the others', async ({ page, site, context }) => {
+    await signedIn(page, await account(site.backend))
+    const other = await context.newPage()
+    await other.goto('/dashboard')
+    await expect(other.getByText('You have no requests with us yet.')).toBeVisible()
+    await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+    await expect(main(other).getByText('This page is for people who are signed in.')).toBeVisible()
+  })
+
+  test('out everywhere else ends the session of another device, which loses nothing that was typed', async ({
+    page,
+    site,
+    browser,
+    signInAs,
+  }) => {
+    await signInAs('customer@demo.test')
+    const phone = await browser.newContext({ baseURL: site.origin, viewport: { width: 390, height: 844 } })
+    const other = await phone.newPage()
+    await other.goto('/auth')
+    await signIn(other, 'customer@demo.test', 'demo-password-2003')
+    await other.waitForURL('**/dashboard')
+    await main(other).getByRole('link', { name: /LI-/ }).first().click()
+    await other.getByLabel('Write to us about it').fill('Half a sentence that must not')
+
+    await page.goto('/dashboard/security')
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await expect(page.getByText('You are signed out everywhere else.')).toBeVisible()
+
+    // The hour of the access token is over: the phone asks for a new one and is refused.
+    await other.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
+      const session = JSON.parse(localStorage.getItem(key) ?? '{}')
+      localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1, expires_in: 0 }))
+    })
+    await other.reload()
+    await main(other).getByRole('link', { name: 'Sign in' }).click()
+    await signIn(other, 'customer@demo.test', 'demo-password-2003')
+    await expect(other.getByLabel('Write to us about it')).toHaveValue('Half a sentence that must not')
+    await phone.close()
+  })
+
+  test('shows the password on request, and says when Caps Lock is on', async ({ page }) => {
+    await page.goto('/auth')
+    const box = page.getByLabel('Password', { exact: true })
+    await box.fill('secret')
+    await expect(box).toHaveAttribute('type', 'password')
+    await expect(box).toHaveAttribute('autocomplete', 'current-password')
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await expect(box).toHaveAttribute('type', 'text')
+    await box.evaluate((element) => {
+      element.dispatchEvent(new KeyboardEvent('keydown', { key: 'A', bubbles: true, modifierCapsLock: true }))
+    })
+    await expect(page.getByText('Caps Lock is on.')).toBeVisible()
+  })
+
+  test('with another provider is offered where the configuration names one', async ({ page }) => {
+    await page.goto('/auth')
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: /Continue with/ })).toHaveCount(0)
+  })
+})
+
+test.describe('a password', () => {
+  test('that was forgotten is chosen anew with the link of a mail', async ({ page, site }) => {
+    const email = await account(site.backend)
+    await page.goto('/auth')
+    await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+    await main(page).getByLabel('E-mail').fill(email)
+    await page.getByRole('button', { name: 'Mail me a link' }).click()
+    await page.goto(linkIn(await mailTo(site.backend, email)))
+    await page.getByLabel('New password', { exact: true }).fill('short')
+    await page.getByRole('button', { name: 'Set the new password' }).click()
+    await expect(page.getByText('Choose a password of at least 8 characters.')).toBeVisible()
+    await page.getByLabel('New password', { exact: true }).fill('another-long-password')
+    await page.getByRole('button', { name: 'Set the new password' }).click()
+    await page.waitForURL('**/dashboard')
+    const { error } = await site.backend.anon().auth.signInWithPassword({ email, password })
+    expect(error?.code).toBe('invalid_credentials')
+    await site.backend.signIn(email, 'another-long-password')
+  })
+
+  test('that was forgotten is chosen anew with the code of a mail', async ({ page, site }) => {
+    const email = await account(site.backend)
+    await page.goto('/auth?view=forgot')
+    await main(page).getByLabel('E-mail').fill(email)
+    await page.getByRole('button', { name: 'Mail me a link' }).click()
+    await page.getByLabel('Code from the mail').fill(codeIn(await mailTo(site.backend, email)))
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByLabel('New password', { exact: true }).fill('another-long-password')
+    await page.getByRole('button', { name: 'Set the new password' }).click()
+    await page.waitForURL('**/dashboard')
+    await site.backend.signIn(email, 'another-long-password')
+  })
+
+  test('is changed after a mailed code where the server wants one first', async ({ page, site }) => {
+    await signedIn(page, await account(site.backend), '/dashboard/security')
+    // As hosted Supabase answers with `secure_password_change` and a session older than a day.
+    await page.route(/\/auth\/v1\/user/, async (route) => {
+      const { password: chosen, nonce } =
+        route.request().method() === 'PUT' ? route.request().postDataJSON() : {}
+      if (!chosen || nonce === '123456') return route.continue()
+      const [code, msg] = nonce
+        ? ['reauthentication_not_valid', 'Nonce has expired or is invalid']
+        : ['reauthentication_needed', 'Password update requires reauthentication.']
+      return route.fulfill({ status: nonce ? 422 : 400, json: { code: 400, error_code: code, msg } })
+    })
+    const asked = page.waitForRequest('**/auth/v1/reauthenticate')
+    await page.getByLabel('New password', { exact: true }).fill('another-long-password')
+    await page.getByRole('button', { name: 'Set the new password' }).click()
+    await asked
+    await page.getByLabel('Code from the mail').fill('999999')
+    await page.getByRole('button', { name: 'Set the new password' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'This code is not right' })).toBeVisible()
+    await page.getByLabel('Code from the mail').fill('123 456')
+    await page.getByRole('button', { name: 'Set the new password' }).click()
+    await expect(page.getByText('Your new password is set.')).toBeVisible()
+  })
+
+  test('that the server finds weak is refused with its reasons', async ({ page, site }) => {
+    await signedIn(page, await account(site.backend), '/dashboard/security')
+    await page.route(/\/auth\/v1\/user/, (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({
+            status: 422,
+            json: {
+              code: 422,
+              error_code: 'weak_password',
+              msg: 'Password is known to be weak',
+              weak_password: { reasons: ['pwned'] },
+            },
+          })
+        : route.continue(),
+    )
+    await page.getByLabel('New password', { exact: true }).fill('password1234')
+    await page.getByRole('button', { name: 'Set the new password' }).click()
+    await expect(page.getByText('this one is in lists of stolen passwords')).toBeVisible()
+    await expect(page.getByLabel('New password', { exact: true })).toHaveValue('password1234')
+  })
+})
+
+test('a new e-mail address counts once the change was agreed to by mail, and not before', async ({
+  page,
+  site,
+}) => {
+  const old = await account(site.backend)
+  const changed = newEmail()
+  await signedIn(page, old, '/dashboard/security')
+  await page.getByLabel('New e-mail address').fill(changed)
+  await page.getByRole('button', { name: 'Change the address' }).click()
+  await expect(page.getByText(`Open the link in the mail to ${changed}`)).toBeVisible()
+  const isOld = async () => {
+    const [user] = await site.backend.sql`select 1 from auth.users where email = ${old}`
+    return user !== undefined
+  }
+  expect(await isOld()).toBe(true)
+  // Hosted Supabase asks both addresses; the local backend only the one that counts.
+  await page.goto(linkIn(await mailTo(site.backend, old)))
+  await expect.poll(isOld).toBe(false)
+  await site.backend.signIn(changed, password)
+})
+
+test.describe('two-step sign-in', () => {
+  test('says that it is not offered where the server has none', async ({ page, site }) => {
+    await signedIn(page, await account(site.backend), '/dashboard/security')
+    await page.getByRole('button', { name: 'Switch it on' }).click()
+    await expect(page.getByText('Two-step sign-in is not offered by this server.')).toBeVisible()
+  })
+
+  test('is switched on with an app, asked for at the next sign-in, and guards the inbox until it is given', async ({
+    page,
+    site,
+    context,
+  }) => {
+    await withSecondFactor(context, site.backend)
+    const email = await account(site.backend)
+    await site.backend.sql`
+      update public.user_roles set role = 'staff' where user_id = (select id from auth.users where email = ${email})`
+    await signedIn(page, email, '/dashboard/security')
+    await page.getByRole('button', { name: 'Switch it on' }).click()
+    await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+    const secret = await page.locator('code').innerText()
+    await page.getByLabel('Six digits that the app shows').fill('000000')
+    await page.getByRole('button', { name: 'Switch it on' }).click()
+    await expect(page.getByRole('alert')).toContainText('This code is not right')
+    await page.getByLabel('Six digits that the app shows').fill(authenticatorCode(secret))
+    await page.getByRole('button', { name: 'Switch it on' }).click()
+    await expect(page.getByText('Switched on.')).toBeVisible()
+    await page.getByRole('button', { name: 'Sign out here' }).click()
+
+    // The password alone: no page and no row for staff.
+    await page.goto('/auth?next=/admin')
+    await signIn(page, email)
+    await expect(page.getByText('Your account has two-step sign-in.')).toBeVisible()
+    await page.goto('/admin')
+    await expect(page.getByText('Your account has two-step sign-in.')).toBeVisible()
+    const aal1 = await site.backend.signIn(email, password)
+    expect((await aal1.from('service_requests').select('id')).data).toEqual([])
+
+    await page.getByLabel('Six digits').fill(authenticatorCode(secret))
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('region', { name: 'Requests' }).getByRole('listitem').first()).toBeVisible()
+
+    await page.goto('/dashboard/security')
+    await page.getByRole('button', { name: 'Remove it' }).click()
+    await expect(page.getByRole('button', { name: 'Switch it on' })).toBeVisible()
+  })
+})
+
+test.describe('one’s own request', () => {
+  test('is followed, written about, answered and cancelled', async ({ page, site, browser }) => {
+    const email = await account(site.backend)
+    const id = crypto.randomUUID()
+    const { data } = await site.backend.anon().rpc('submit_service_request', {
+      request: {
+        id,
+        name: 'Test Person',
+        phone: '631 555 0177',
+        email,
+        town: 'babylon',
+        service: 'panel-upgrade',
+        urgency: 'flexible',
+        preferred_contact: 'email',
+        message: 'The panel is full.',
+        filled_in_ms: 5000,
+      },
+    })
+    const { reference } = data as { reference: string }
+    await signedIn(page, email)
+    await main(page).getByRole('link', { name: reference }).click()
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(page.getByText('Write something first.')).toBeVisible()
+    await page.getByLabel('Write to us about it').fill('Mornings are best. <script>alert(1)</script>')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(page.getByText('Sent. We read it')).toBeVisible()
+
+    const office = await browser.newPage({ baseURL: site.origin })
+    await office.goto(`/auth?next=${encodeURIComponent(`/admin?request=${id}`)}`)
+    await signIn(office, 'staff@demo.test', 'demo-password-2003')
+    const opened = office.getByRole('region', { name: `Request ${reference}` })
+    await expect(opened.getByText('Mornings are best. <script>alert(1)</script>')).toBeVisible()
+    await opened.getByLabel('Note for the office').fill('Ask about the meter first.')
+    await opened.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(opened.getByText('Ask about the meter first.', { exact: false }).last()).toBeVisible()
+    await opened.getByRole('checkbox', { name: 'The customer may read it' }).check()
+    await opened.getByLabel('Answer to the customer').fill('We can come on Tuesday at nine.')
+    await opened.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(opened.getByText('To the customer:')).toBeVisible()
+    await opened.getByLabel('Move to').selectOption('Scheduled')
+    await expect(opened.getByText('New → Scheduled')).toBeVisible()
+    await office.close()
+
+    await page.reload()
+    await expect(page.getByText('A visit is planned.')).toBeVisible()
+    await expect(page.getByText('We can come on Tuesday at nine.')).toBeVisible()
+    await expect(page.getByText('Ask about the meter first.')).toHaveCount(0)
+
+    await page.getByRole('button', { name: 'Cancel this request' }).click()
+    await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+    await expect(page.getByText('This request was cancelled.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Cancel this request' })).toHaveCount(0)
+  })
+
+  test('can be followed by its link without signing in, and shows nothing private', async ({
+    page,
+    site,
+  }) => {
+    const [request] = await site.backend.sql`
+      select id, reference, email, phone, address, message from public.service_requests where reference = 'LI-DEMXX2'`
+    await page.goto(`/track/${request?.id}`)
+    await expect(page.getByText(request?.reference)).toBeVisible()
+    await expect(page.getByText('We have your request.')).toBeVisible()
+    const text = await page.content()
+    for (const secret of ['email', 'phone', 'address', 'message'])
+      expect(text, secret).not.toContain(request?.[secret])
+    expect(text).not.toContain('Customer One')
+
+    await page.goto(`/track/${crypto.randomUUID()}`)
+    await expect(page.getByText('There is no request behind this link.')).toBeVisible()
+    await page.goto('/track/nonsense')
+    await expect(page.getByText('There is no request behind this link.')).toBeVisible()
+  })
+
+  test('of somebody else is not there, even by its address', async ({ page, site }) => {
+    await signedIn(page, await account(site.backend))
+    await page.goto('/dashboard/requests/00000000-0000-4000-b000-000000000002')
+    await expect(page.getByText('Your account has no such request.')).toBeVisible()
+  })
+})
+
+test('what is typed survives a server that is away', async ({ page, site }) => {
+  const email = 'customer@demo.test'
+  await page.goto('/auth')
+  await signIn(page, email, 'demo-password-2003')
+  await main(page).getByRole('link', { name: /LI-/ }).first().click()
+  await page.getByLabel('Write to us about it').fill('Are you there?')
+  await site.goAway()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('What you typed is kept')
+  await expect(page.getByLabel('Write to us about it')).toHaveValue('Are you there?')
+  await site.comeBack()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Sent. We read it')).toBeVisible()
+})
+
+test('an account’s data can be downloaded, and the account deleted', async ({ page, site }) => {
+  const email = await account(site.backend)
+  await signedIn(page, email, '/dashboard/security')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const stream = await (await download).createReadStream()
+  const parts: Buffer[] = []
+  for await (const part of stream) parts.push(part)
+  expect(JSON.parse(Buffer.concat(parts).toString())).toMatchObject({ account: { email } })
+
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByRole('button', { name: 'Delete it for good' })).toBeDisabled()
+  await page.getByLabel('Type your e-mail address').fill(email)
+  // A session of yesterday is not enough.
+  await site.backend
+    .sql`update auth.sessions set created_at = now() - interval '1 day' where user_id = (select id from auth.users where email = ${email})`
+  await page.getByRole('button', { name: 'Delete it for good' }).click()
+  await expect(page.getByRole('alert')).toContainText('Sign in again')
+  await page.getByRole('alert').getByRole('link', { name: 'Sign in again' }).click()
+  await signIn(page, email)
+  await page.waitForURL('**/dashboard/security')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByLabel('Type your e-mail address').fill(email)
+  await page.getByRole('button', { name: 'Delete it for good' }).click()
+  await expect(page.getByText('Your account is deleted.')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  expect(await site.backend.sql`select from auth.users where email = ${email}`).toHaveLength(0)
+})
+
+test.describe('people', () => {
+  test('an admin finds somebody and makes them staff, who then see the inbox', async ({
+    page,
+    site,
+    browser,
+    signInAs,
+  }) => {
+    const email = await account(site.backend)
+    await signInAs('admin@demo.test')
+    await page.goto('/admin')
+    await main(page).getByRole('link', { name: 'People' }).click()
+    await page.getByRole('searchbox', { name: 'Find' }).fill(email)
+    await expect(page).toHaveURL(/q=/)
+    await expect(page.getByText('1 person')).toBeVisible()
+    await page.getByLabel(`Role of ${email}`).selectOption('Staff')
+    await expect
+      .poll(
+        async () =>
+          (
+            await site.backend
+              .sql`select r.role from public.user_roles r join auth.users on id = user_id where email = ${email}`
+          )[0]?.role,
+      )
+      .toBe('staff')
+    const other = await browser.newPage({ baseURL: site.origin })
+    await signedIn(other, email, '/admin')
+    await expect(other.getByRole('region', { name: 'Requests' }).getByRole('listitem').first()).toBeVisible()
+    await other.goto('/admin/people')
+    await expect(other.getByText('This page is not for you: it is for our admins.')).toBeVisible()
+    await other.close()
+  })
+
+  test('an admin cannot lower themselves, and is told so', async ({ page, signInAs }) => {
+    await signInAs('admin@demo.test')
+    await page.goto('/admin/people?q=admin%40demo.test')
+    await page.getByLabel('Role of Demo Admin').selectOption('Customer')
+    await expect(page.getByRole('alert')).toContainText('Not changed.')
+    await expect(page.getByLabel('Role of Demo Admin')).toHaveValue('admin')
+  })
+})

@@ -1,0 +1,39 @@
+import type { FormEventHandler, ReactNode } from 'react'
+import { Button } from '@/ui/button'
+import { Notice } from '@/ui/notice'
+import { authErrorSentence } from './errors'
+
+type AuthFormProps = {
+  label: string
+  onSubmit: FormEventHandler
+  /** The mutation that the form starts. */
+  asking: { isPending: boolean; error: unknown }
+  button: string
+  busy: string
+  /** Stands below the error: what can be done about this one. */
+  remedy?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every form here: its fields, what the provider said, its button. */
+export function AuthForm({ label, onSubmit, asking, button, busy, remedy, children }: AuthFormProps) {
+  return (
+    <form
+      noValidate
+      aria-label={label}
+      onSubmit={onSubmit}
+      className="grid max-w-md gap-5 rounded-xl border border-paper-300 bg-paper-200 p-5 sm:p-8"
+    >
+      {children}
+      {asking.error !== null && (
+        <Notice tone="error">
+          {authErrorSentence(asking.error)}
+          {remedy}
+        </Notice>
+      )}
+      <Button type="submit" look="navy" disabled={asking.isPending}>
+        {asking.isPending ? busy : button}
+      </Button>
+    </form>
+  )
+}

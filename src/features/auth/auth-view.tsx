@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { Notice } from '@/ui/notice'
+import { PageHead } from '@/ui/page-head'
+import { authPath, type View, views } from './address'
+import { useCurrentUser } from './current-user'
+import { authErrorSentence } from './errors'
+import { MailForm } from './mail-form'
+import { NewPasswordForm } from './new-password-form'
+import { ProviderButtons } from './providers'
+import { returnPath } from './return-path'
+import { SecondStepForm } from './second-step-form'
+import { SignInForm } from './sign-in-form'
+import { SignUpForm } from './sign-up-form'
+
+const heads: Record<View | 'sign-in', { heading: string; text: string }> = {
+  'sign-in': {
+    heading: 'Sign in',
+    text: 'To follow your requests. You do not need an account to call us or to ask for a quote.',
+  },
+  'sign-up': {
+    heading: 'Make an account',
+    text: 'To follow your requests in one place and to write to us there. It is free and can be deleted at any time.',
+  },
+  link: {
+    heading: 'Sign in by mail',
+    text: 'Without a password: we mail you a link and a code. If you have no account yet, you get one with it.',
+  },
+  forgot: { heading: 'Forgotten password', text: 'We mail you a link and a code to choose a new one with.' },
+  'new-password': { heading: 'Choose a new password', text: 'The old one stops working at once.' },
+}
+
+const useView = () => {
+  const [search] = useSearchParams()
+  return {
+    view: views.find((view) => view === search.get('view')) ?? ('sign-in' as const),
+    next: returnPath(search.get('next')),
+  }
+}
+
+/** The heading of the sign-in page, by what it shows. */
+export function AuthHead() {
+  const { heading, text } = heads[useView().view]
+  return (
+    <PageHead heading={heading}>
+      <p>{text}</p>
+    </PageHead>
+  )
+}
+
+/** The form that is wanted; whoever is signed in goes on to where they wanted to be, after the second step where there is one. */
+export function AuthView() {
+  const { user, loading, needsSecondStep } = useCurrentUser()
+  const { view, next } = useView()
+  const navigate = useNavigate()
+  // What a link that did not work brought back. Read once: the provider's code clears the address.
+  const [linkError] = useState(() => new URLSearchParams(location.hash.slice(1) || location.search))
+  const failed = linkError.get('error_code') ?? linkError.get('error')
+
+  if (loading) return <p role="status">Looking up who you are…</p>
+  if (user && needsSecondStep) return <SecondStepForm />
+  if (user && (view === 'new-password' || view === 'forgot'))
+    return <NewPasswordForm email={user.email ?? ''} onDone={() => navigate(next, { replace: true })} />
+  if (user) return <Navigate to={next} replace />
+
+  return (
+    <div className="grid gap-6">
+      {failed && (
+        <Notice tone="error" className="max-w-md">
+          {authErrorSentence({ code: failed })}
+        </Notice>
+      )}
+      {view === 'sign-in' && <SignInForm next={next} />}
+      {view === 'sign-up' && <SignUpForm next={next} />}
+      {view === 'link' && <MailForm key="link" purpose="link" next={next} />}
+      {(view === 'forgot' || view === 'new-password') && (
+        <MailForm key="forgot" purpose="forgot" next={next} />
+      )}
+      {(view === 'sign-in' || view === 'sign-up') && <ProviderButtons next={next} />}
+      <ul className="grid max-w-md gap-1">
+        {(
+          [
+            ['sign-in', 'Sign in with a password'],
+            ['link', 'Sign in by mail, without a password'],
+            ['forgot', 'Forgotten your password?'],
+            ['sign-up', 'New here? Make an account'],
+          ] as const
+        )
+          .filter(([other]) => other !== view)
+          .map(([other, text]) => (
+            <li key={other}>
+              <Link
+                to={authPath({ next, ...(other !== 'sign-in' && { view: other }) })}
+                className="inline-flex min-h-tap items-center font-semibold text-navy-700 underline"
+              >
+                {text}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
+import { Notice } from '@/ui/notice'
+import { enterCode } from './api'
+import { AuthForm } from './auth-form'
+import { authErrorSentence } from './errors'
+import { codeSchema } from './schema'
+
+/** The box for six digits, which phones and password managers fill in by themselves. */
+export const codeBox = {
+  type: 'text',
+  inputMode: 'numeric',
+  autoComplete: 'one-time-code',
+  maxLength: 12,
+} as const
+
+type CodeFormProps = {
+  email: string
+  purpose: 'email' | 'recovery'
+  /** Sends the mail again. */
+  sendAgain: () => Promise<unknown>
+}
+
+/** After a mail was sent: what to do with it, a box for its code, and sending it again. */
+export function CodeForm({ email, purpose, sendAgain }: CodeFormProps) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(codeSchema),
+    defaultValues: { code: '' },
+  })
+  const asking = useMutation({ networkMode: 'always', mutationFn: enterCode })
+  const again = useMutation({ networkMode: 'always', mutationFn: sendAgain })
+  return (
+    <div className="grid max-w-md gap-5">
+      <Notice tone="done">
+        If {email} can be used here, a mail is on its way. Open the link in it, or enter its six digits below.
+        It can take a minute; look in the spam folder too.
+      </Notice>
+      <AuthForm
+        label="Enter the code"
+        onSubmit={handleSubmit(({ code }) => asking.mutate({ email, code, purpose }))}
+        asking={asking}
+        button="Continue"
+        busy="Looking at it…"
+      >
+        <Field label="Code from the mail" error={formState.errors.code?.message}>
+          {(box) => <input {...box} {...codeBox} {...register('code')} />}
+        </Field>
+      </AuthForm>
+      <div>
+        <Button
+          look="outline"
+          className="text-navy-900"
+          disabled={again.isPending}
+          onClick={() => again.mutate()}
+        >
+          {again.isPending ? 'Sending…' : 'Send the mail again'}
+        </Button>
+        {again.isSuccess && (
+          <p role="status" className="mt-2">
+            Sent again. Only the newest mail counts.
+          </p>
+        )}
+        {again.isError && (
+          <p role="alert" className="mt-2 font-semibold text-red-700">
+            {authErrorSentence(again.error)}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

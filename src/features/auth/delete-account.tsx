@@ -1,0 +1,95 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { business } from '@/content/business'
+import { BackendError } from '@/lib/backend'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
+import { Notice } from '@/ui/notice'
+import { showSuccess } from '@/ui/toast'
+import { authPath } from './address'
+import { deleteMyAccount, signOut } from './api'
+import { Panel } from './panel'
+
+/** Deletes the account after its address was typed again. The database wants a sign-in of the last 15 minutes. */
+export function DeleteAccount({ email }: { email: string }) {
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const asking = useMutation({
+    networkMode: 'always',
+    mutationFn: deleteMyAccount,
+    onSuccess: () => {
+      void showSuccess('Your account is deleted.')
+      navigate('/')
+    },
+  })
+  const matches = typed.trim().toLowerCase() === email.toLowerCase()
+  const tooOld = asking.error instanceof BackendError && asking.error.status === 403
+  return (
+    <Panel
+      heading="Delete the account"
+      lead="Open requests are cancelled. Requests that you have made stay in our records, without an account. This cannot be undone."
+    >
+      {!isAsked && (
+        <div>
+          <Button look="outline" className="text-red-700" onClick={() => setAsked(true)}>
+            Delete my account
+          </Button>
+        </div>
+      )}
+      {isAsked && (
+        <form
+          noValidate
+          aria-label="Delete the account"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (matches) asking.mutate()
+          }}
+          className="grid max-w-md gap-5 rounded-xl border border-paper-300 bg-paper-200 p-5 sm:p-8"
+        >
+          <Field
+            label="Type your e-mail address to delete the account"
+            hint={`It is ${email}. This cannot be undone.`}
+          >
+            {(box) => (
+              <input
+                {...box}
+                type="email"
+                autoComplete="off"
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            )}
+          </Field>
+          {asking.isError && (
+            <Notice tone="error">
+              {asking.error instanceof BackendError && !asking.error.temporary
+                ? asking.error.message
+                : `Your account is still there: the server did not answer. Try again, or call ${business.phone.display}.`}
+              {tooOld && (
+                <p className="mt-2">
+                  <Link
+                    to={authPath({ next: '/dashboard/security' })}
+                    onClick={() => void signOut().catch(() => {})}
+                    className="underline"
+                  >
+                    Sign in again
+                  </Link>
+                </p>
+              )}
+            </Notice>
+          )}
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" look="red" disabled={!matches || asking.isPending}>
+              {asking.isPending ? 'Deleting…' : 'Delete it for good'}
+            </Button>
+            <Button look="outline" className="text-navy-900" onClick={() => setAsked(false)}>
+              Keep it
+            </Button>
+          </div>
+        </form>
+      )}
+    </Panel>
+  )
+}

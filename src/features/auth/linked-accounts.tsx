@@ -1,0 +1,68 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button } from '@/ui/button'
+import { Notice } from '@/ui/notice'
+import { identities, linkIdentity, unlinkIdentity } from './api'
+import { authErrorSentence } from './errors'
+import { Panel } from './panel'
+import { providerName, providers } from './provider-names'
+
+const identitiesKey = ['own-identities']
+
+/** The ways into this account: what is linked, what could be, and taking one away where another is left. */
+export function LinkedAccounts() {
+  const queryClient = useQueryClient()
+  const known = useQuery({ queryKey: identitiesKey, queryFn: identities })
+  const link = useMutation({ networkMode: 'always', mutationFn: linkIdentity })
+  const unlink = useMutation({
+    networkMode: 'always',
+    mutationFn: unlinkIdentity,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: identitiesKey }),
+  })
+  const linked = known.data?.identities ?? []
+  const missing = providers.filter(({ id }) => !linked.some(({ provider }) => provider === id))
+  const error = known.error ?? link.error ?? unlink.error
+  return (
+    <Panel heading="Ways to sign in" lead="Each of them leads into this account.">
+      {error && <Notice tone="error">{authErrorSentence(error)}</Notice>}
+      {known.isPending && <p role="status">Looking them up…</p>}
+      <ul className="grid gap-3">
+        {linked.map(({ identity_id, provider, identity_data }) => (
+          <li
+            key={identity_id}
+            className="flex flex-wrap items-center justify-between gap-3 rounded-xl border border-paper-300 bg-white px-5 py-3"
+          >
+            <span>
+              <strong>{providerName(provider)}</strong>{' '}
+              <span className="break-all text-ink-soft">{String(identity_data?.email ?? '')}</span>
+            </span>
+            {linked.length > 1 && (
+              <Button
+                look="outline"
+                className="text-navy-900"
+                disabled={unlink.isPending}
+                onClick={() => unlink.mutate(identity_id)}
+              >
+                Unlink {providerName(provider)}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {missing.length > 0 && (
+        <div className="flex flex-wrap gap-3">
+          {missing.map(({ id, name }) => (
+            <Button
+              key={id}
+              look="outline"
+              className="text-navy-900"
+              disabled={link.isPending}
+              onClick={() => link.mutate(id)}
+            >
+              Link {name}
+            </Button>
+          ))}
+        </div>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query'
+import { Button } from '@/ui/button'
+import { Notice } from '@/ui/notice'
+import { myData } from './api'
+import { Panel } from './panel'
+
+function save(data: unknown) {
+  const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
+  const address = URL.createObjectURL(file)
+  Object.assign(document.createElement('a'), { href: address, download: 'my-data.json' }).click()
+  URL.revokeObjectURL(address)
+}
+
+/** Everything that we keep about this person, as a file. */
+export function DownloadMyData() {
+  const asking = useMutation({ networkMode: 'always', mutationFn: myData, onSuccess: save })
+  return (
+    <Panel
+      heading="Your data"
+      lead="Everything that we keep about you, as a file that people and programs can read."
+    >
+      <div>
+        <Button
+          look="outline"
+          className="text-navy-900"
+          disabled={asking.isPending}
+          onClick={() => asking.mutate()}
+        >
+          {asking.isPending ? 'Gathering it…' : 'Download my data'}
+        </Button>
+      </div>
+      {asking.isError && (
+        <Notice tone="error">
+          Your data could not be gathered: the server did not answer. Try again in a moment.
+        </Notice>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,86 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { Field } from '@/ui/field'
+import { showSuccess } from '@/ui/toast'
+import { askForCode, changeAccount, signOut } from './api'
+import { AuthForm } from './auth-form'
+import { codeBox } from './code-form'
+import { PasswordField } from './password-field'
+import { newPasswordSchema } from './schema'
+import { Strength } from './strength'
+
+type NewPasswordFormProps = { email: string; onDone?: () => void }
+
+/**
+ * Sets a new password for whoever is signed in, and ends their sessions elsewhere: who changes a password may have a reason.
+ * Where the provider wants proof first, it mails a code, which is then asked for here.
+ */
+export function NewPasswordForm({ email, onDone }: NewPasswordFormProps) {
+  const { register, handleSubmit, formState, control, reset } = useForm({
+    resolver: zodResolver(newPasswordSchema),
+    defaultValues: { password: '' },
+  })
+  const password = useWatch({ control, name: 'password' })
+  const [nonce, setNonce] = useState('')
+  const [wantsCode, setWantsCode] = useState(false)
+  const asking = useMutation({
+    networkMode: 'always',
+    mutationFn: async (chosen: string) => {
+      await changeAccount({ password: chosen, ...(nonce && { nonce: nonce.replace(/\s/g, '') }) })
+      await signOut('others').catch(() => {}) // the password is changed all the same
+    },
+    onSuccess: () => {
+      reset()
+      setWantsCode(false)
+      setNonce('')
+      void showSuccess('Your new password is set. You are signed out everywhere else.')
+      onDone?.()
+    },
+    onError: async (error) => {
+      if ((error as { code?: string }).code !== 'reauthentication_needed') return
+      setWantsCode(true)
+      await askForCode().catch(() => {}) // "Send the code again" stands beside the box
+    },
+  })
+  const again = useMutation({ networkMode: 'always', mutationFn: askForCode })
+
+  return (
+    <AuthForm
+      label="Choose a new password"
+      onSubmit={handleSubmit((chosen) => asking.mutate(chosen.password))}
+      asking={asking}
+      button="Set the new password"
+      busy="Setting it…"
+    >
+      {/* Tells a password manager whose password it is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="New password"
+        hint="At least 8 characters."
+        autoComplete="new-password"
+        error={formState.errors.password?.message}
+        {...register('password')}
+      />
+      <Strength password={password} about={[email]} />
+      {wantsCode && (
+        <div>
+          <Field label="Code from the mail" hint={`We have sent six digits to ${email}.`}>
+            {(box) => (
+              <input {...box} {...codeBox} value={nonce} onChange={(event) => setNonce(event.target.value)} />
+            )}
+          </Field>
+          <button
+            type="button"
+            disabled={again.isPending}
+            onClick={() => again.mutate()}
+            className="mt-1 min-h-tap font-semibold text-navy-700 underline"
+          >
+            {again.isSuccess ? 'Sent again' : 'Send the code again'}
+          </button>
+        </div>
+      )}
+    </AuthForm>
+  )
+}

@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query'
+import { Button } from '@/ui/button'
+import { Notice } from '@/ui/notice'
+import { signInWith } from './api'
+import { authErrorSentence } from './errors'
+import { providers } from './provider-names'
+
+/** A button for each provider that the configuration names; nothing where it names none. */
+export function ProviderButtons({ next }: { next: string }) {
+  const asking = useMutation({ networkMode: 'always', mutationFn: signInWith })
+  if (providers.length === 0) return null
+  return (
+    <div className="grid max-w-md gap-3">
+      {providers.map(({ id, name }) => (
+        <Button
+          key={id}
+          look="outline"
+          className="text-navy-900"
+          disabled={asking.isPending}
+          onClick={() => asking.mutate({ provider: id, next })}
+        >
+          Continue with {name}
+        </Button>
+      ))}
+      {asking.isError && <Notice tone="error">{authErrorSentence(asking.error)}</Notice>}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query'
+import { Button } from '@/ui/button'
+import { Notice } from '@/ui/notice'
+import { showSuccess } from '@/ui/toast'
+import { signOut } from './api'
+import { authErrorSentence } from './errors'
+import { Panel } from './panel'
+
+const scopes = [
+  { scope: 'local', text: 'Sign out here' },
+  { scope: 'others', text: 'Sign out everywhere else' },
+  { scope: 'global', text: 'Sign out everywhere' },
+] as const
+
+/** Signing out: in this browser, in all others, or in all of them. */
+export function Sessions() {
+  const asking = useMutation({
+    networkMode: 'always',
+    mutationFn: signOut,
+    onSuccess: (_, scope) => {
+      if (scope === 'others') void showSuccess('You are signed out everywhere else.')
+    },
+  })
+  return (
+    <Panel
+      heading="Where you are signed in"
+      lead="Another phone or computer stays signed in until you end it; it may take up to an hour until it notices."
+    >
+      <div className="flex flex-wrap items-start gap-3">
+        {scopes.map(({ scope, text }) => (
+          <Button
+            key={scope}
+            look="outline"
+            className="text-navy-900"
+            disabled={asking.isPending}
+            onClick={() => asking.mutate(scope)}
+          >
+            {text}
+          </Button>
+        ))}
+      </div>
+      {asking.isError && <Notice tone="error">{authErrorSentence(asking.error)}</Notice>}
+    </Panel>
+  )
+}

@@ -1,0 +1,54 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useForm, useWatch } from 'react-hook-form'
+import { Field } from '@/ui/field'
+import { resendConfirmation, signUp } from './api'
+import { AuthForm } from './auth-form'
+import { CodeForm } from './code-form'
+import { PasswordField } from './password-field'
+import { signUpSchema } from './schema'
+import { Strength } from './strength'
+
+/** Makes an account, which counts once its address is confirmed. */
+export function SignUpForm({ next }: { next: string }) {
+  const { register, handleSubmit, formState, control } = useForm({
+    resolver: zodResolver(signUpSchema),
+    defaultValues: { fullName: '', email: '', password: '' },
+  })
+  const { errors } = formState
+  const asking = useMutation({ networkMode: 'always', mutationFn: signUp })
+  const typed = useWatch({ control })
+
+  if (asking.isSuccess) {
+    const { email } = asking.variables
+    return <CodeForm email={email} purpose="email" sendAgain={() => resendConfirmation({ email, next })} />
+  }
+  return (
+    <AuthForm
+      label="Make an account"
+      onSubmit={handleSubmit((account) => asking.mutate({ ...account, next }))}
+      asking={asking}
+      button="Make an account"
+      busy="Making it…"
+    >
+      <Field label="Your name" optional error={errors.fullName?.message}>
+        {(box) => <input {...box} autoComplete="name" {...register('fullName')} />}
+      </Field>
+      <Field
+        label="E-mail"
+        hint="Requests that you made with this address will be in your account."
+        error={errors.email?.message}
+      >
+        {(box) => <input {...box} type="email" autoComplete="username" {...register('email')} />}
+      </Field>
+      <PasswordField
+        label="Password"
+        hint="At least 8 characters."
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <Strength password={typed.password ?? ''} about={[typed.email ?? '', typed.fullName ?? '']} />
+    </AuthForm>
+  )
+}

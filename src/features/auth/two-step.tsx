@@ -1,0 +1,125 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
+import { Notice } from '@/ui/notice'
+import { showSuccess } from '@/ui/toast'
+import { beginFactor, factors, proveFactor, removeFactor } from './api'
+import { AuthForm } from './auth-form'
+import { codeBox } from './code-form'
+import { authErrorSentence, isWithoutFactors, withoutFactors } from './errors'
+import { Panel } from './panel'
+import { codeSchema } from './schema'
+
+const factorsKey = ['own-factors']
+
+/** Two-step sign-in with an authenticator app: add one, see it, remove it. */
+export function TwoStep() {
+  const queryClient = useQueryClient()
+  const known = useQuery({ queryKey: factorsKey, queryFn: factors, retry: 1 })
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: factorsKey })
+  const begin = useMutation({ networkMode: 'always', mutationFn: beginFactor })
+  const remove = useMutation({
+    networkMode: 'always',
+    mutationFn: removeFactor,
+    onSuccess: () => {
+      void showSuccess('Removed. Your password alone signs you in.')
+      return readAgain()
+    },
+  })
+  const verified = known.data?.totp ?? []
+  const error = begin.error ?? remove.error ?? known.error
+
+  return (
+    <Panel
+      heading="Two-step sign-in"
+      lead="Besides the password, a code from an app on your phone. Whoever learns your password still cannot get in."
+    >
+      {error &&
+        (isWithoutFactors(error) ? (
+          <Notice tone="warning">{withoutFactors}</Notice>
+        ) : (
+          <Notice tone="error">{authErrorSentence(error)}</Notice>
+        ))}
+      {known.isPending && <p role="status">Looking it up…</p>}
+      {verified.map((factor) => (
+        <div
+          key={factor.id}
+          className="flex flex-wrap items-center justify-between gap-3 rounded-xl border border-paper-300 bg-white p-5"
+        >
+          <p>
+            <strong>Switched on.</strong> An authenticator app is on your account since{' '}
+            {new Date(factor.created_at).toLocaleDateString('en-US', { dateStyle: 'long' })}.
+          </p>
+          <Button
+            look="outline"
+            className="text-navy-900"
+            disabled={remove.isPending}
+            onClick={() => remove.mutate(factor.id)}
+          >
+            {remove.isPending ? 'Removing…' : 'Remove it'}
+          </Button>
+        </div>
+      ))}
+      {known.isSuccess && verified.length === 0 && !begin.data && (
+        <div>
+          <Button look="navy" disabled={begin.isPending} onClick={() => begin.mutate()}>
+            {begin.isPending ? 'Preparing…' : 'Switch it on'}
+          </Button>
+        </div>
+      )}
+      {begin.data && verified.length === 0 && (
+        <NewFactor
+          factor={begin.data}
+          onDone={() => {
+            begin.reset()
+            void showSuccess('Two-step sign-in is on.')
+            void readAgain()
+          }}
+        />
+      )}
+    </Panel>
+  )
+}
+
+type NewFactorProps = { factor: { id: string; qrCode: string; secret: string }; onDone: () => void }
+
+/** The code to scan, the same to type, and the box that proves that the app has it. */
+function NewFactor({ factor, onDone }: NewFactorProps) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(codeSchema),
+    defaultValues: { code: '' },
+  })
+  const asking = useMutation({ networkMode: 'always', mutationFn: proveFactor, onSuccess: onDone })
+  return (
+    <AuthForm
+      label="Add an authenticator app"
+      onSubmit={handleSubmit(({ code }) => asking.mutate({ factorId: factor.id, code }))}
+      asking={asking}
+      button="Switch it on"
+      busy="Looking at it…"
+    >
+      <ol className="grid list-decimal gap-3 pl-5">
+        <li>Open an authenticator app on your phone, and add an account to it.</li>
+        <li>
+          Scan this code with it.
+          <img
+            src={factor.qrCode}
+            alt="QR code for your authenticator app"
+            width={200}
+            height={200}
+            className="mt-2 rounded bg-white p-2"
+          />
+        </li>
+        <li>
+          If you cannot scan it, enter this instead:{' '}
+          <code className="font-mono font-semibold break-all">{factor.secret}</code>
+        </li>
+      </ol>
+      <Field label="Six digits that the app shows" error={formState.errors.code?.message}>
+        {(box) => <input {...box} {...codeBox} {...register('code')} />}
+      </Field>
+    </AuthForm>
+  )
+}

@@ -1,0 +1,155 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { Button } from '@/ui/button'
+import { Notice } from '@/ui/notice'
+import { TimeAgo } from '@/ui/time-ago'
+import { changeRoleMutation, isRole, PAGE, peopleQuery, roles } from './api'
+
+const roleWords = { customer: 'Customer', staff: 'Staff', admin: 'Admin' } as const
+const boxStyle = 'min-h-tap rounded-md border border-navy-300 bg-white px-3'
+
+/** Who has an account, found by name or address, and their role. What is looked for is in the page's address. */
+export function People() {
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('role') ?? ''
+  const wanted = {
+    search: search.get('q') ?? '',
+    role: isRole(asked) ? asked : null,
+    skip: Math.max(0, Number.parseInt(search.get('skip') ?? '', 10) || 0),
+  }
+  const people = useQuery(peopleQuery(wanted))
+  const changing = useMutation({ ...changeRoleMutation(useQueryClient()), networkMode: 'always' })
+  const total = people.data?.[0]?.total ?? 0
+
+  const look = (changes: Record<string, string>) =>
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current)
+        next.delete('skip')
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) next.set(name, value)
+          else next.delete(name)
+        }
+        return next
+      },
+      { replace: true },
+    )
+
+  return (
+    <>
+      <search className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <label className="flex items-center gap-3 font-semibold">
+          Find
+          <input
+            type="search"
+            placeholder="Name or e-mail"
+            value={wanted.search}
+            onChange={(event) => look({ q: event.target.value })}
+            className={boxStyle}
+          />
+        </label>
+        <label className="flex items-center gap-3 font-semibold">
+          Role
+          <select
+            value={wanted.role ?? ''}
+            onChange={(event) => look({ role: event.target.value })}
+            className={boxStyle}
+          >
+            <option value="">All</option>
+            {roles.map((role) => (
+              <option key={role} value={role}>
+                {roleWords[role]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <p role="status" className="text-ink-soft">
+          {people.isSuccess && `${total} ${total === 1 ? 'person' : 'people'}`}
+        </p>
+      </search>
+
+      {changing.isError && (
+        <Notice tone="error" className="mb-5">
+          Not changed. {changing.error.message}
+        </Notice>
+      )}
+      {people.isError && (
+        <Notice tone="error" className="mb-5">
+          The list could not be read: the server did not answer.
+          <p className="mt-3">
+            <Button look="navy" onClick={() => people.refetch()}>
+              Try again
+            </Button>
+          </p>
+        </Notice>
+      )}
+      {people.isPending && <p role="status">Loading…</p>}
+      {people.data?.length === 0 && <p>Nobody is called that. Part of a name or of an address is enough.</p>}
+
+      <ul className="overflow-hidden rounded-xl border border-paper-300 bg-white empty:hidden">
+        {people.data?.map((person) => (
+          <li
+            key={person.user_id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-paper-300 px-4 py-3 last:border-b-0"
+          >
+            <div>
+              <p className="font-semibold text-navy-900">{person.full_name ?? 'No name given'}</p>
+              <p className="text-sm break-all text-ink-soft">
+                {person.email}
+                {!person.email_confirmed && ' (not confirmed)'}
+                {person.has_second_factor && ', two-step sign-in'}
+              </p>
+              <p className="text-sm text-ink-soft">
+                {person.last_here ? (
+                  <>
+                    Last here <TimeAgo dateTime={person.last_here} />
+                  </>
+                ) : (
+                  'Never signed in'
+                )}
+              </p>
+            </div>
+            <label className="flex items-center gap-3 font-semibold">
+              <span className="sr-only">Role of {person.full_name ?? person.email}</span>
+              <select
+                value={person.role}
+                disabled={changing.isPending}
+                onChange={(event) => {
+                  if (isRole(event.target.value))
+                    changing.mutate({ userId: person.user_id, role: event.target.value })
+                }}
+                className={boxStyle}
+              >
+                {roles.map((role) => (
+                  <option key={role} value={role}>
+                    {roleWords[role]}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-5 flex gap-3">
+        {wanted.skip > 0 && (
+          <Button
+            look="outline"
+            className="text-navy-900"
+            onClick={() => look({ skip: `${Math.max(0, wanted.skip - PAGE) || ''}` })}
+          >
+            Previous
+          </Button>
+        )}
+        {wanted.skip + PAGE < total && (
+          <Button
+            look="outline"
+            className="text-navy-900"
+            onClick={() => look({ skip: `${wanted.skip + PAGE}` })}
+          >
+            Next
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

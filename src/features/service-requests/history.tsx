@@ -1,0 +1,52 @@
+import { isStatus, statusWords } from './status'
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const wordsOf = (status: string | null) => (status && isStatus(status) ? statusWords[status] : (status ?? ''))
+
+export type HistoryEvent = {
+  id: string
+  kind: string
+  from_status: string | null
+  to_status: string | null
+  body: string | null
+  visible_to_customer: boolean
+  created_at: string
+}
+
+/** Who is speaking in an event, as its reader calls them; undefined for what happened by itself. */
+function speaker({ kind, visible_to_customer }: HistoryEvent, reader: 'customer' | 'office') {
+  if (kind === 'customer_message') return reader === 'customer' ? 'You' : 'Customer'
+  if (kind !== 'note') return undefined
+  if (reader === 'customer') return 'We'
+  return visible_to_customer ? 'To the customer' : 'Note'
+}
+
+/** What happened to a request, newest first. */
+export function History({ events, reader }: { events: HistoryEvent[]; reader: 'customer' | 'office' }) {
+  return (
+    <section aria-label="History">
+      <h3 className="text-xl">History</h3>
+      <ol className="mt-3 grid gap-3">
+        {events.map((event) => {
+          const who = speaker(event, reader)
+          return (
+            <li
+              key={event.id}
+              className={`border-l-4 pl-3 ${event.kind === 'customer_message' ? 'border-amber-400' : 'border-navy-100'}`}
+            >
+              <p className="break-words whitespace-pre-wrap">
+                {who && <strong>{who}: </strong>}
+                {event.kind === 'status_changed'
+                  ? `${wordsOf(event.from_status)} → ${wordsOf(event.to_status)}`
+                  : (event.body ?? 'Request received')}
+              </p>
+              <time dateTime={event.created_at} className="text-sm text-ink-soft">
+                {moment.format(new Date(event.created_at))}
+              </time>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,139 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { business, phoneHref } from '@/content/business'
+import { BackendError } from '@/lib/backend'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
+import { Notice } from '@/ui/notice'
+import { cancelMutation, sendMessageMutation, serviceRequestQuery } from './api'
+import { useDraftText } from './draft-text'
+import { History } from './history'
+import { LoadingError } from './loading-error'
+import { serviceName, townName } from './names'
+import { WhereItStands } from './progress'
+import { canCancel, isStatus } from './status'
+
+const MESSAGE = 4000
+
+/** One of a customer's own requests: where it stands, what happened, and the ways to write to us and to cancel it. */
+export function MyRequest() {
+  const { serviceRequestId = '' } = useParams()
+  const { data: request, isPending, isError, refetch } = useQuery(serviceRequestQuery(serviceRequestId))
+
+  if (isPending) return <p role="status">Opening your request…</p>
+  if (isError) return <LoadingError what="Your request" onRetry={refetch} />
+  if (!request || !isStatus(request.status)) {
+    return (
+      <p className="max-w-prose">
+        Your account has no such request. If you asked with another e-mail address, sign in with that one, or
+        call{' '}
+        <a href={phoneHref} className="font-semibold text-navy-700 underline">
+          {business.phone.display}
+        </a>
+        .
+      </p>
+    )
+  }
+  return (
+    <div className="grid gap-10 lg:grid-cols-[1.4fr_1fr]">
+      <div className="grid content-start gap-8">
+        <WhereItStands status={request.status} />
+        <section aria-label="What you asked for">
+          <h2 className="text-2xl">
+            {serviceName(request.service)} in {request.other_town ?? townName(request.town)}
+          </h2>
+          <p className="mt-1 text-ink-soft">
+            Reference <span className="font-mono font-semibold text-ink">{request.reference}</span>
+          </p>
+          <p className="mt-3 break-words whitespace-pre-wrap">{request.message}</p>
+        </section>
+        <MessageForm id={request.id} />
+        {canCancel(request.status) && <Cancel id={request.id} />}
+        <p>
+          <Link to="/dashboard" className="font-semibold text-navy-700 underline">
+            All requests
+          </Link>
+        </p>
+      </div>
+      <History events={request.events} reader="customer" />
+    </div>
+  )
+}
+
+/** What the database says about a change that it refuses, or that nobody answered. */
+const refusal = (error: Error) =>
+  error instanceof BackendError && !error.temporary && error.status !== 401
+    ? error.message
+    : `The server did not answer. What you typed is kept; try again, or call ${business.phone.display}.`
+
+function MessageForm({ id }: { id: string }) {
+  const [text, setText] = useDraftText(`message:${id}`)
+  const [problem, setProblem] = useState<string>()
+  const sending = useMutation({
+    ...sendMessageMutation(useQueryClient()),
+    networkMode: 'always',
+    onSuccess: () => setText(''),
+  })
+  return (
+    <form
+      noValidate
+      aria-label="Write to us"
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const message = text.trim()
+        const found = message
+          ? message.length > MESSAGE
+            ? `Use at most ${MESSAGE} characters: it has ${message.length}.`
+            : undefined
+          : 'Write something first.'
+        setProblem(found)
+        if (!found) sending.mutate({ id, message })
+      }}
+    >
+      <Field label="Write to us about it" error={problem}>
+        {(box) => (
+          <textarea {...box} rows={4} value={text} onChange={(event) => setText(event.target.value)} />
+        )}
+      </Field>
+      {sending.isError && <Notice tone="error">Not sent. {refusal(sending.error)}</Notice>}
+      {sending.isSuccess && !text && (
+        <Notice tone="done">Sent. We read it and answer here or by phone.</Notice>
+      )}
+      <div>
+        <Button type="submit" look="navy" disabled={sending.isPending}>
+          {sending.isPending ? 'Sending…' : 'Send'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Cancel({ id }: { id: string }) {
+  const [isAsked, setAsked] = useState(false)
+  const cancelling = useMutation({ ...cancelMutation(useQueryClient()), networkMode: 'always' })
+  return (
+    <section aria-label="Cancel" className="grid gap-3">
+      {!isAsked && (
+        <div>
+          <Button look="outline" className="text-red-700" onClick={() => setAsked(true)}>
+            Cancel this request
+          </Button>
+        </div>
+      )}
+      {isAsked && (
+        <div className="flex flex-wrap items-center gap-3">
+          <p className="font-semibold">Cancel it? Nobody will come, and nothing is owed for it.</p>
+          <Button look="red" disabled={cancelling.isPending} onClick={() => cancelling.mutate(id)}>
+            {cancelling.isPending ? 'Cancelling…' : 'Yes, cancel it'}
+          </Button>
+          <Button look="outline" className="text-navy-900" onClick={() => setAsked(false)}>
+            Keep it
+          </Button>
+        </div>
+      )}
+      {cancelling.isError && <Notice tone="error">Not cancelled. {refusal(cancelling.error)}</Notice>}
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router-dom'
+import { business, phoneHref } from '@/content/business'
+import { BackendError } from '@/lib/backend'
+import { trackQuery } from './api'
+import { LoadingError } from './loading-error'
+import { serviceName, townName } from './names'
+import { WhereItStands } from './progress'
+import { statusWords } from './status'
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** Where a request stands, for whoever has its link. Nothing private is in it: the link may be passed on. */
+export function TrackedRequest() {
+  const { serviceRequestId = '' } = useParams()
+  const {
+    data: request,
+    isPending,
+    error,
+    refetch,
+  } = useQuery({
+    ...trackQuery(serviceRequestId),
+    // An id that is none stays none.
+    retry: (tries, failure) => tries < 3 && !(failure instanceof BackendError && !failure.temporary),
+  })
+  if (isPending) return <p role="status">Looking for your request…</p>
+  const isNoId = error instanceof BackendError && error.status === 400
+  if (error && !isNoId) return <LoadingError what="Your request" onRetry={refetch} />
+  if (!request) {
+    return (
+      <p className="max-w-prose text-lg">
+        There is no request behind this link. Check that the whole address was copied, or call{' '}
+        <a href={phoneHref} className="font-semibold text-navy-700 underline">
+          {business.phone.display}
+        </a>{' '}
+        and tell us your name.
+      </p>
+    )
+  }
+  return (
+    <div className="grid gap-10 lg:grid-cols-[1.4fr_1fr]">
+      <div className="grid content-start gap-6">
+        <p className="text-lg">
+          Hello {request.first_name}, this is about{' '}
+          <strong>{serviceName(request.service).toLowerCase()}</strong> in{' '}
+          {request.other_town ?? townName(request.town)}. Your reference is{' '}
+          <span className="font-mono font-semibold">{request.reference}</span>.
+        </p>
+        <WhereItStands status={request.status} />
+        {request.may_review && (
+          <p>
+            <Link to={`/review/${serviceRequestId}`} className="font-semibold text-navy-700 underline">
+              Tell us how it went
+            </Link>
+          </p>
+        )}
+        <p className="max-w-prose text-ink-soft">
+          To write to us, to see what we wrote, or to cancel,{' '}
+          <Link
+            to={`/auth?next=${encodeURIComponent(`/dashboard/requests/${serviceRequestId}`)}`}
+            className="font-semibold text-navy-700 underline"
+          >
+            sign in
+          </Link>{' '}
+          with the e-mail address that you gave us. In a hurry:{' '}
+          <a href={phoneHref} className="font-semibold text-navy-700 underline">
+            {business.phone.display}
+          </a>
+          .
+        </p>
+      </div>
+      <section aria-label="History">
+        <h2 className="text-xl">So far</h2>
+        <ol className="mt-3 grid gap-3">
+          {request.history.map((step) => (
+            <li key={step.created_at} className="border-l-4 border-navy-100 pl-3">
+              <p>{step.status === 'new' ? 'Request received' : statusWords[step.status]}</p>
+              <time dateTime={step.created_at} className="text-sm text-ink-soft">
+                {moment.format(new Date(step.created_at))}
+              </time>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  )
+}

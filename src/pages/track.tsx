@@ -1,0 +1,19 @@
+import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { TrackedRequest } from '@/features/service-requests/tracked-request'
+import { QueryProvider } from '@/lib/query-provider'
+import { PageHead } from '@/ui/page-head'
+import { Section } from '@/ui/section'
+
+export default function TrackPage() {
+  return (
+    <>
+      <PageMetadata title="Where your request stands" description="The status of a request." keywords="" />
+      <PageHead heading="Where your request stands" />
+      <Section>
+        <QueryProvider>
+          <TrackedRequest />
+        </QueryProvider>
+      </Section>
+    </>
+  )
+}
