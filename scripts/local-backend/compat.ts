@@ -30,7 +30,8 @@ export function hostedAnswers(backend: Backend): Answer {
     if (route === 'POST /auth/v1/token') return completeTokens(await lite(request, peerAddress), backend)
     if (route === 'GET /auth/v1/verify') return completeRedirect(await lite(request, peerAddress), backend)
     if (pathname.startsWith('/storage/v1/object/'))
-      return storage(await withoutForm(request), peerAddress, lite)
+      return storageErrors(await storage(await withoutForm(request), peerAddress, lite))
+    if (pathname.startsWith('/storage/v1/')) return storageErrors(await lite(request, peerAddress))
     return lite(request, peerAddress)
   }
 }
@@ -350,6 +351,23 @@ async function storage(request: Request, peerAddress: string | null, lite: Answe
   })
   return withBody(response, Array.isArray(answer) ? answer.map(signed) : signed(answer as Signed))
 }
+
+/**
+ * lite answers 500 where the request is to blame: for a link whose token is broken or expired, and for a key that
+ * Postgres cannot hold, such as one with NUL in it.
+ */
+function storageErrors(response: Response): Response {
+  if (response.status !== 500) return response
+  for (const error of currentRequest.getStore()?.logged.flat() ?? []) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (/^ERR_J(OSE|W[EKST])/.test(code))
+      return refuseFile('InvalidJWT', 'The token of this link is not valid')
+    if (isPostgresError(error) && code.startsWith('22')) return refuseFile('InvalidKey', 'Invalid key')
+  }
+  return response
+}
+
+const refuseFile = (error: string, message: string) => answerJson({ statusCode: '400', error, message }, 400)
 
 /** lite answers with the path alone as the key, hosted with the bucket before it. */
 async function uploadBySignedUrl(

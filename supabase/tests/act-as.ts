@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Sql, TransactionSql } from 'postgres'
 
 type Account = { role: 'authenticated'; id: string }
@@ -12,9 +13,12 @@ export const admin: Account = { role: 'authenticated', id: '00000000-0000-4000-a
 export const staff: Account = { role: 'authenticated', id: '00000000-0000-4000-a000-000000000002' }
 export const customer: Account = { role: 'authenticated', id: '00000000-0000-4000-a000-000000000003' }
 
+/** How a session was opened: with a password or a mail alone, or with a second factor too. */
+export type Assurance = 'aal1' | 'aal2'
+
 /** From here to the end of the transaction, Postgres sees what it sees when this person's browser asks. */
-export async function become(tx: TransactionSql, person: Person) {
-  const claims = person.role === 'anon' ? { role: 'anon' } : { role: person.role, sub: person.id }
+export async function become(tx: TransactionSql, person: Person, aal: Assurance = 'aal1') {
+  const claims = person.role === 'anon' ? { role: 'anon' } : { role: person.role, sub: person.id, aal }
   await tx`
     select
       set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
@@ -39,19 +43,59 @@ export async function undone<T>(sql: Sql, run: (tx: TransactionSql) => Promise<T
   return result.value
 }
 
+interface NewAccount {
+  id?: string
+  confirmed?: boolean
+  metadata?: object
+  /** Without one, nobody can sign in to it. */
+  password?: string
+  role?: 'customer' | 'staff' | 'admin'
+  /** Whether a second factor has been set up. */
+  secondFactor?: boolean
+}
+
 /** Adds an account past the sign-up, as the owner of the database. */
 export async function addAccount(
   sql: Sql | TransactionSql,
   email: string,
-  { confirmed = true, metadata = {} }: { confirmed?: boolean; metadata?: object } = {},
+  {
+    id = randomUUID(),
+    confirmed = true,
+    metadata = {},
+    password,
+    role = 'customer',
+    secondFactor = false,
+  }: NewAccount = {},
 ): Promise<Account> {
-  const [account] = await sql<{ id: string }[]>`
-    insert into auth.users (id, aud, role, email, email_confirmed_at, raw_user_meta_data)
-    values (
-      gen_random_uuid(), 'authenticated', 'authenticated', ${email},
-      ${confirmed ? sql`now()` : null}, ${JSON.stringify(metadata)}::text::jsonb
+  await sql`
+    insert into auth.users (
+      id, aud, role, email, encrypted_password, email_confirmed_at, raw_user_meta_data, created_at, updated_at
     )
-    returning id`
-  if (!account) throw new Error(`No account for ${email}`)
-  return { role: 'authenticated', id: account.id }
+    values (
+      ${id}, 'authenticated', 'authenticated', ${email},
+      extensions.crypt(${password ?? null}::text, extensions.gen_salt('bf', 4)),
+      ${confirmed ? sql`now()` : null}, ${JSON.stringify(metadata)}::text::jsonb, now(), now()
+    )`
+  await sql`
+    insert into auth.identities (
+      id, provider, provider_id, user_id, identity_data, last_sign_in_at, created_at, updated_at
+    )
+    values (
+      ${id}, 'email', ${id}, ${id},
+      jsonb_build_object('sub', ${id}::text, 'email', ${email}::text), now(), now(), now()
+    )`
+  if (role !== 'customer') await sql`update public.user_roles set role = ${role} where user_id = ${id}`
+  if (secondFactor) await addSecondFactor(sql, id)
+  return { role: 'authenticated', id }
+}
+
+/** Sets up a second factor for an account, as the authenticator app's code does on the real auth server. */
+export async function addSecondFactor(
+  sql: Sql | TransactionSql,
+  userId: string,
+  status: 'unverified' | 'verified' = 'verified',
+) {
+  await sql`
+    insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at)
+    values (gen_random_uuid(), ${userId}, 'Demo phone', 'totp', ${status}, now(), now())`
 }

@@ -1,0 +1,602 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
+import { addAccount, admin, customer, staff } from './act-as.ts'
+import { type Answer, call, mintedFor, resigned, rest, tokenOf } from './sessions.ts'
+import { type Snapshot, takeSnapshot } from './snapshot.ts'
+
+// Who may do what with each table, view and function that the API shows: the table of DESIGN.md §4. Whoever adds one
+// to the schema `public` adds it here; the tests fail until it is.
+
+const people = [
+  'a visitor',
+  'the owner',
+  'another customer',
+  'an unconfirmed account',
+  'staff',
+  'an admin',
+  // Whoever has set up a second factor, and whether they have given its code in this session.
+  'staff without the code',
+  'an admin without the code',
+  'staff with the code',
+] as const
+type Person = (typeof people)[number]
+type Each<T> = Record<Person, T>
+
+const idOf = {
+  'the owner': customer.id,
+  'another customer': '00000000-0000-4000-a000-000000000101',
+  'an unconfirmed account': '00000000-0000-4000-a000-000000000102',
+  staff: staff.id,
+  'an admin': admin.id,
+  'staff without the code': '00000000-0000-4000-a000-000000000103',
+  'an admin without the code': '00000000-0000-4000-a000-000000000104',
+  'staff with the code': '00000000-0000-4000-a000-000000000103',
+}
+const withoutRole = '00000000-0000-4000-a000-000000000105'
+
+// From the seed, and one of another customer's.
+const demoRequest = (number: number) => `00000000-0000-4000-b000-${String(number).padStart(12, '0')}`
+const ofOwner = [2, 6, 9].map(demoRequest)
+const openOfOwner = demoRequest(2)
+const ofAnother = demoRequest(101)
+const ofUnconfirmedAddress = demoRequest(3)
+
+/** Rows by their keys. All that there are; none, without an error; or an error, since it is not theirs to try. */
+type Rows = 'all' | 'refused' | readonly string[]
+const none: Rows = []
+const refused = 'refused'
+
+const everyone = <T>(value: T): Each<T> =>
+  Object.fromEntries(people.map((person) => [person, value])) as Each<T>
+/** For those whom the database takes for staff. */
+const office = <T>(value: T) => ({ staff: value, 'an admin': value, 'staff with the code': value })
+const self = (ids: Partial<Each<string>>) =>
+  Object.fromEntries(Object.entries(ids).map(([person, id]) => [person, [id]])) as Partial<Each<Rows>>
+
+/** Keys that are known once the database is there. */
+type Later = () => Promise<string[]>
+const later = new Map<readonly string[], Later>()
+function known(find: Later): readonly string[] {
+  const keys: string[] = []
+  later.set(keys, find)
+  return keys
+}
+
+function othersThan(id: string) {
+  return known(async () => {
+    const rows = await backend.sql<{ id: string }[]>`
+      select user_id as id from public.user_roles where user_id <> ${id}`
+    return ids(rows)
+  })
+}
+
+function visibleEventsOf(requests: string[]) {
+  return known(async () => {
+    const rows = await backend.sql<{ id: string }[]>`
+      select id from public.service_request_events
+      where visible_to_customer and service_request_id in ${backend.sql(requests)}`
+    return ids(rows)
+  })
+}
+
+interface Relation {
+  key: string
+  select: Each<Rows>
+  insert: { row: () => object; by: Each<'written' | 'refused'> }
+  /** Of every row, in one go. */
+  update: { to: object; by: Each<Rows> }
+  delete: Each<Rows>
+  /** Tables that an allowed change writes to as well. */
+  alsoWrites?: string[]
+}
+
+const relations: Record<string, Relation> = {
+  user_roles: {
+    key: 'user_id',
+    select: { ...everyone(none), 'a visitor': refused, ...self(idOf), 'an admin': 'all' },
+    insert: {
+      row: () => ({ user_id: withoutRole, role: 'customer' }),
+      by: { ...everyone(refused), 'an admin': 'written' },
+    },
+    update: {
+      to: { role: 'staff' },
+      by: { ...everyone(none), 'a visitor': refused, 'an admin': othersThan(idOf['an admin']) },
+    },
+    delete: { ...everyone(none), 'a visitor': refused, 'an admin': othersThan(idOf['an admin']) },
+  },
+
+  profiles: {
+    key: 'user_id',
+    select: { ...everyone(none), 'a visitor': refused, ...self(idOf), ...office('all') },
+    insert: { row: () => ({ user_id: withoutRole, full_name: 'Demo' }), by: everyone(refused) },
+    update: {
+      to: { full_name: 'Demo Changed' },
+      by: { ...everyone(none), 'a visitor': refused, ...self(idOf) },
+    },
+    delete: everyone(refused),
+  },
+
+  service_requests: {
+    key: 'id',
+    select: {
+      ...everyone(none),
+      'a visitor': refused,
+      'the owner': ofOwner,
+      'another customer': [ofAnother],
+      ...office('all'),
+    },
+    insert: {
+      row: () => ({
+        id: randomUUID(),
+        name: 'Demo Caller',
+        phone: '+16315550150',
+        email: 'customer@demo.test',
+        town: 'commack',
+        service: 'panel-upgrade',
+        urgency: 'flexible',
+        preferred_contact: 'phone',
+        message: 'Demo: called about the panel.',
+        source: 'phone',
+      }),
+      by: { ...everyone(refused), ...office('written') },
+    },
+    update: {
+      to: { assigned_to: admin.id },
+      by: { ...everyone(none), 'a visitor': refused, ...office('all') },
+    },
+    delete: everyone(refused),
+    alsoWrites: ['public.service_request_events'],
+  },
+
+  service_request_events: {
+    key: 'id',
+    select: {
+      ...everyone(none),
+      'a visitor': refused,
+      'the owner': visibleEventsOf(ofOwner),
+      'another customer': visibleEventsOf([ofAnother]),
+      ...office('all'),
+    },
+    insert: {
+      row: () => ({ service_request_id: openOfOwner, kind: 'note', body: 'Demo', visible_to_customer: true }),
+      by: { ...everyone(refused), ...office('written') },
+    },
+    update: { to: { body: 'Demo: changed' }, by: everyone(refused) },
+    delete: everyone(refused),
+  },
+
+  google_reviews: {
+    key: 'id',
+    select: everyone('all'),
+    insert: {
+      row: () => ({
+        id: randomUUID(),
+        source: 'demo',
+        rating: 5,
+        time: '2026-01-01T00:00:00Z',
+        author_name: 'Demo',
+      }),
+      by: everyone(refused),
+    },
+    update: { to: { rating: 5 }, by: everyone(refused) },
+    delete: everyone(refused),
+  },
+
+  google_review_syncs: {
+    key: 'id',
+    select: { ...everyone(none), 'a visitor': refused, ...office('all') },
+    insert: { row: () => ({ fetched: 1 }), by: everyone(refused) },
+    update: { to: { fetched: 1 }, by: everyone(refused) },
+    delete: everyone(refused),
+  },
+
+  google_review_summary: {
+    key: 'review_count',
+    select: everyone('all'),
+    insert: { row: () => ({ review_count: 1000, average_rating: 5 }), by: everyone(refused) },
+    update: { to: { review_count: 1000 }, by: everyone(refused) },
+    delete: everyone(refused),
+  },
+}
+
+interface DatabaseFunction {
+  with: () => object
+  /** What of the answer is compared. */
+  gives: (body: Answer['body']) => unknown
+  /** What each gets: this, or an HTTP status other than 200, or no right to call it. */
+  to: Each<unknown>
+  /** Tables that it may change where it is allowed. */
+  writes?: string[]
+}
+
+const ids = (rows: { id: string }[]) => rows.map(({ id }) => id).sort()
+const status = (code: number, hint: string | null = null) => ({ status: code, hint })
+
+const functions: Record<string, DatabaseFunction> = {
+  staff_names: {
+    with: () => ({}),
+    gives: (rows) => rows.map(({ role }: { role: string }) => role).sort(),
+    to: { ...everyone([]), 'a visitor': refused, ...office(['admin', 'admin', 'staff', 'staff']) },
+  },
+
+  submit_service_request: {
+    with: () => ({
+      request: {
+        id: randomUUID(),
+        name: 'Demo Asker',
+        phone: '(631) 555-0161',
+        email: `${randomUUID()}@demo.test`,
+        town: 'commack',
+        service: 'panel-upgrade',
+        urgency: 'flexible',
+        preferred_contact: 'email',
+        message: 'Demo: a new panel, please.',
+        filled_in_ms: 20_000,
+      },
+    }),
+    gives: (body) => Object.keys(body).sort(),
+    to: everyone(['created_at', 'id', 'reference']),
+    writes: ['public.service_requests', 'public.service_request_events'],
+  },
+
+  find_people: {
+    with: () => ({}),
+    gives: (rows) => rows.length,
+    to: { ...everyone(0), 'a visitor': refused, 'an admin': 8 },
+  },
+
+  cancel_service_request: {
+    with: () => ({ request_id: openOfOwner }),
+    gives: (body) => body,
+    to: {
+      ...everyone(status(404)),
+      'a visitor': refused,
+      'the owner': { id: openOfOwner, status: 'cancelled' },
+    },
+    writes: ['public.service_requests', 'public.service_request_events'],
+  },
+
+  send_customer_message: {
+    with: () => ({ request_id: openOfOwner, message: 'Demo: the side door is open.' }),
+    gives: (body) => Object.keys(body).sort(),
+    to: { ...everyone(status(404)), 'a visitor': refused, 'the owner': ['created_at', 'id'] },
+    writes: ['public.service_request_events'],
+  },
+
+  track_service_request: {
+    with: () => ({ request_id: openOfOwner }),
+    gives: (body) => Object.keys(body).sort(),
+    to: everyone([
+      'created_at',
+      'first_name',
+      'history',
+      'may_review',
+      'other_town',
+      'reference',
+      'service',
+      'status',
+      'status_changed_at',
+      'town',
+    ]),
+  },
+
+  my_data: {
+    with: () => ({}),
+    gives: ({ account, service_requests }) => [account.id, ...ids(service_requests)],
+    to: {
+      ...self(idOf),
+      'a visitor': refused,
+      'the owner': [idOf['the owner'], ...ofOwner],
+      'another customer': [idOf['another customer'], ofAnother],
+    } as Each<unknown>,
+  },
+
+  delete_my_account: {
+    with: () => ({}),
+    gives: (body) => body || 'deleted',
+    to: {
+      ...everyone('deleted'),
+      'a visitor': refused,
+      'an unconfirmed account': status(403, 'session_too_old'),
+      'staff without the code': status(403, 'second_factor_needed'),
+      'an admin without the code': status(403, 'second_factor_needed'),
+    },
+    writes: [
+      'auth.users',
+      'auth.identities',
+      'auth.sessions',
+      'auth.refresh_tokens',
+      'auth.mfa_factors',
+      'public.profiles',
+      'public.user_roles',
+      'public.service_requests',
+      'public.service_request_events',
+    ],
+  },
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+
+let backend: TestBackend
+let snapshot: Snapshot
+const tokens: Partial<Each<string>> = {}
+const secret = 'the bytes of a private photograph'
+
+beforeAll(async () => {
+  backend = await startTestBackend()
+  const { sql } = backend
+  const password = 'a-long-demo-password'
+  const account = (person: keyof typeof idOf, email: string, more: object = {}) =>
+    addAccount(sql, email, { id: idOf[person], password, ...more })
+  await account('another customer', 'another@demo.test')
+  await account('an unconfirmed account', 'visitor.b@demo.test', { confirmed: false })
+  await account('staff without the code', 'staff.two@demo.test', { role: 'staff', secondFactor: true })
+  await account('an admin without the code', 'admin.two@demo.test', { role: 'admin', secondFactor: true })
+  await addAccount(sql, 'without.role@demo.test', { id: withoutRole })
+  await sql`delete from public.user_roles where user_id = ${withoutRole}`
+  await sql`delete from public.profiles where user_id = ${withoutRole}`
+  await sql`
+    insert into public.service_requests (
+      id, customer_id, name, phone, email, town, service, urgency, preferred_contact, message
+    ) values (
+      ${ofAnother}, ${idOf['another customer']}, 'Demo Another', '+16315550162', 'elsewhere@demo.test', 'commack',
+      'panel-upgrade', 'flexible', 'phone', 'Demo: a new panel, please.'
+    )`
+  // There to be found by who may, and by nobody else.
+  for (const id of [...ofOwner, ofAnother, ofUnconfirmedAddress]) {
+    await sql`insert into public.service_request_events (service_request_id, body) values (${id}, 'Demo: a note')`
+  }
+  const path = 'safe/secret.txt'
+  await sql`insert into storage.buckets (id, name, public) values ('safe', 'safe', false)`
+  const stored = await storageRequest('POST', `object/${path}`, { apikey: backend.secretKey, text: secret })
+  expect(stored.status, await stored.text()).toBe(200)
+
+  tokens['the owner'] = await tokenOf(backend, 'customer@demo.test')
+  tokens['another customer'] = await tokenOf(backend, 'another@demo.test', password)
+  tokens['an unconfirmed account'] = await mintedFor(backend, idOf['an unconfirmed account'])
+  tokens.staff = await tokenOf(backend, 'staff@demo.test')
+  tokens['an admin'] = await tokenOf(backend, 'admin@demo.test')
+  tokens['staff without the code'] = await tokenOf(backend, 'staff.two@demo.test', password)
+  tokens['an admin without the code'] = await tokenOf(backend, 'admin.two@demo.test', password)
+  tokens['staff with the code'] = await resigned(backend, tokens['staff without the code'], { aal: 'aal2' })
+
+  for (const [keys, find] of later) (keys as string[]).push(...(await find()))
+  snapshot = await takeSnapshot(sql)
+})
+afterAll(() => backend?.stop())
+
+const tokenFor = (person: Person) => {
+  const token = tokens[person]
+  return token ? { token } : {}
+}
+
+async function allKeys(name: string, { key }: Relation): Promise<string[]> {
+  const rows = await backend.sql<{ key: string }[]>`
+    select ${backend.sql(key)}::text as key from public.${backend.sql(name)}`
+  return rows.map((row) => row.key).sort()
+}
+
+async function expectRows(answer: Answer, expected: Rows, name: string, relation: Relation, person: Person) {
+  if (expected === 'refused') return expectRefused(answer, person)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  const keys = expected === 'all' ? await allKeys(name, relation) : [...expected].sort()
+  const found: Record<string, unknown>[] = answer.body
+  expect(found.map((row) => String(row[relation.key])).sort()).toEqual(keys)
+}
+
+function expectRefused({ status, body }: Answer, person: Person) {
+  expect({ status, code: body?.code }).toEqual({ status: person === 'a visitor' ? 401 : 403, code: '42501' })
+}
+
+/** What has changed in the database is what was allowed, and nothing else. */
+async function expectChanges(name: string, relation: Relation, expected: Rows) {
+  const { [`public.${name}`]: rows = [], ...others } = await snapshot.changes()
+  if (expected === 'refused' || expected.length === 0) {
+    expect({ rows, others }).toEqual({ rows: [], others: {} })
+    return
+  }
+  const keys = [...new Set(rows.map((row) => String(row[relation.key])))].sort()
+  expect(keys).toEqual(expected === 'all' ? await allKeys(name, relation) : [...expected].sort())
+  for (const other of Object.keys(others)) expect(relation.alsoWrites ?? []).toContain(other)
+}
+
+describe('every table and view', () => {
+  afterEach(() => snapshot.restore())
+
+  test('that the API shows is in the table above', async () => {
+    const rows = await backend.sql<{ name: string }[]>`
+      select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm', 'p', 'f')`
+    expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(relations).sort())
+  })
+
+  describe.each(Object.entries(relations))('%s', (name, relation) => {
+    const every = `${name}?${relation.key}=not.is.null`
+
+    test.each(people)('is read by %s as far as it is theirs', async (person) => {
+      const answer = await rest(backend, `${name}?select=*`, tokenFor(person))
+      await expectRows(answer, relation.select[person], name, relation, person)
+    })
+
+    test.each(people)('is added to by %s if that is their work', async (person) => {
+      const body = relation.insert.row()
+      const answer = await rest(backend, name, { ...tokenFor(person), method: 'POST', body })
+      if (relation.insert.by[person] === 'refused') {
+        expectRefused(answer, person)
+        await expectChanges(name, relation, 'refused')
+      } else {
+        expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+        await expectChanges(name, relation, [String(answer.body[0][relation.key])])
+      }
+    })
+
+    test.each(people)('is changed by %s as far as that is their work', async (person) => {
+      const { to: body, by } = relation.update
+      const answer = await rest(backend, every, { ...tokenFor(person), method: 'PATCH', body })
+      await expectRows(answer, by[person], name, relation, person)
+      await expectChanges(name, relation, by[person])
+    })
+
+    test.each(people)('is deleted from by %s as far as that is their work', async (person) => {
+      const answer = await rest(backend, every, { ...tokenFor(person), method: 'DELETE' })
+      const expected = relation.delete[person]
+      if (expected === 'all') throw new Error('Nobody deletes everything')
+      await expectRows(answer, expected, name, relation, person)
+      await expectChanges(name, relation, expected)
+    })
+  })
+})
+
+describe('every function', () => {
+  afterEach(() => snapshot.restore())
+
+  test('that the API shows is in the table above', async () => {
+    const rows = await backend.sql<{ name: string }[]>`
+      select distinct proname as name from pg_proc f
+      where pronamespace = 'public'::regnamespace and prokind in ('f', 'p')
+        and not exists (select from pg_depend d where d.objid = f.oid and d.deptype = 'e')`
+    expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(functions).sort())
+  })
+
+  describe.each(Object.entries(functions))('%s', (name, { with: args, gives, to, writes = [] }) => {
+    test.each(people)('does for %s what is theirs', async (person) => {
+      const answer = await call(backend, name, args(), tokens[person])
+      const expected = to[person]
+      const isAllowed = answer.status < 300
+      if (expected === 'refused') expectRefused(answer, person)
+      else if (!isAllowed) {
+        expect({ status: answer.status, hint: answer.body.hint }, JSON.stringify(answer.body)).toEqual(
+          expected,
+        )
+      } else expect(gives(answer.body)).toEqual(expected)
+
+      const changed = Object.keys(await snapshot.changes())
+      if (isAllowed && writes.length > 0) {
+        expect(changed.length).toBeGreaterThan(0)
+        for (const table of changed) expect(writes).toContain(table)
+      } else expect(changed).toEqual([])
+    })
+  })
+
+  test.each(people)('of the schema private is out of reach for %s', async (person) => {
+    for (const name of ['is_staff', 'confirmed_email', 'submit_service_request', 'own_service_request']) {
+      for (const schema of ['private', 'auth', 'storage']) {
+        const { status } = await rest(backend, `rpc/${name}`, {
+          ...tokenFor(person),
+          method: 'POST',
+          body: {},
+          headers: { 'content-profile': schema, 'accept-profile': schema },
+        })
+        expect(status).toBe(406)
+      }
+    }
+    expect((await call(backend, 'is_staff', {}, tokens[person])).status).toBe(404)
+    for (const path of ['users', 'mfa_factors', 'services', 'service_request_moves', 'objects']) {
+      expect((await rest(backend, path, tokenFor(person))).status, path).toBe(404)
+    }
+  })
+
+  test.each(people)('that manages accounts is closed to %s', async (person) => {
+    for (const path of ['admin/users', `admin/users/${customer.id}`, 'admin/audit']) {
+      const response = await fetch(`${backend.url}/auth/v1/${path}`, {
+        headers: {
+          apikey: backend.publishableKey,
+          ...(tokens[person] && { authorization: `Bearer ${tokens[person]}` }),
+        },
+      })
+      expect(response.status, path).toBeOneOf([401, 403, 404])
+      expect(await response.text()).not.toContain('@demo.test')
+    }
+  })
+})
+
+// --- Files -----------------------------------------------------------------------------------------------------
+
+interface StorageRequest {
+  token?: string
+  apikey?: string
+  json?: object
+  text?: string
+}
+
+function storageRequest(method: string, path: string, { token, apikey, json, text }: StorageRequest) {
+  return fetch(`${backend.url}/storage/v1/${path}`, {
+    method,
+    headers: {
+      apikey: apikey ?? backend.publishableKey,
+      ...(token && { authorization: `Bearer ${token}` }),
+      'content-type': json ? 'application/json' : 'text/plain',
+    },
+    ...((json || text) && { body: json ? JSON.stringify(json) : text }),
+  })
+}
+
+describe('every way to a stored file', () => {
+  afterEach(() => snapshot.restore())
+
+  // There is no bucket and no policy on the stored files yet: nobody may do any of this.
+  const ways: [string, string, string, Omit<StorageRequest, 'token'>?][] = [
+    ['lists the buckets', 'GET', 'bucket'],
+    ['looks at a bucket', 'GET', 'bucket/safe'],
+    ['makes a bucket', 'POST', 'bucket', { json: { id: 'mine', name: 'mine', public: true } }],
+    ['opens a bucket to all', 'PUT', 'bucket/safe', { json: { public: true } }],
+    ['empties a bucket', 'POST', 'bucket/safe/empty', { json: {} }],
+    ['deletes a bucket', 'DELETE', 'bucket/safe'],
+    ['uploads', 'POST', 'object/safe/mine.txt', { text: 'mine' }],
+    [
+      'uploads into a folder',
+      'POST',
+      'object/safe/00000000-0000-4000-b000-000000000002/1.txt',
+      { text: 'mine' },
+    ],
+    ['uploads to no bucket', 'POST', 'object/request-photos/mine.txt', { text: 'mine' }],
+    ['overwrites', 'PUT', 'object/safe/secret.txt', { text: 'mine' }],
+    ['downloads', 'GET', 'object/safe/secret.txt'],
+    ['downloads as someone signed in', 'GET', 'object/authenticated/safe/secret.txt'],
+    ['downloads as if it were public', 'GET', 'object/public/safe/secret.txt'],
+    ['downloads by a way around', 'GET', 'object/public/safe/..%2fsafe%2fsecret.txt'],
+    ['downloads a smaller one', 'GET', 'render/image/authenticated/safe/secret.txt'],
+    ['asks what it is', 'GET', 'object/info/safe/secret.txt'],
+    ['asks whether it is there', 'HEAD', 'object/safe/secret.txt'],
+    ['lists', 'POST', 'object/list/safe', { json: { prefix: '', limit: 100, offset: 0 } }],
+    ['asks for a link', 'POST', 'object/sign/safe/secret.txt', { json: { expiresIn: 600 } }],
+    ['asks for links', 'POST', 'object/sign/safe', { json: { expiresIn: 600, paths: ['secret.txt'] } }],
+    ['follows a link of its own making', 'GET', 'object/sign/safe/secret.txt?token=eyJhbGciOiJub25lIn0.e30.'],
+    ['asks for a link to upload', 'POST', 'object/upload/sign/safe/mine.txt', { json: {} }],
+    [
+      'copies',
+      'POST',
+      'object/copy',
+      { json: { bucketId: 'safe', sourceKey: 'secret.txt', destinationKey: 'copy.txt' } },
+    ],
+    [
+      'moves',
+      'POST',
+      'object/move',
+      { json: { bucketId: 'safe', sourceKey: 'secret.txt', destinationKey: 'moved.txt' } },
+    ],
+    ['deletes', 'DELETE', 'object/safe/secret.txt'],
+    ['deletes several', 'DELETE', 'object/safe', { json: { prefixes: ['secret.txt'] } }],
+  ]
+
+  describe.each(ways)('%s', (_, method, path, sent = {}) => {
+    test.each(people)('leads %s nowhere', async (person) => {
+      const response = await storageRequest(method, path, { ...tokenFor(person), ...sent })
+      const text = await response.text()
+      expect(response.status).toBeLessThan(500)
+      // A list that holds nothing for them may be answered as one.
+      if (response.ok) expect(isEmptyAnswer(text), text).toBe(true)
+      expect(text).not.toContain(secret)
+      expect(await snapshot.changes()).toEqual({})
+      const kept = await storageRequest('GET', 'object/safe/secret.txt', { apikey: backend.secretKey })
+      expect(await kept.text()).toBe(secret)
+    })
+  })
+
+  function isEmptyAnswer(text: string): boolean {
+    const answer: unknown = JSON.parse(text)
+    if (!Array.isArray(answer)) return false
+    return answer.every((one: { signedURL?: string | null }) => 'signedURL' in one && one.signedURL === null)
+  }
+})

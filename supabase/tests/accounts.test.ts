@@ -1,0 +1,929 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { TransactionSql } from 'postgres'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { thisCheckout } from '../../scripts/local-backend/checkout.ts'
+import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
+import {
+  type Assurance,
+  addAccount,
+  addSecondFactor,
+  admin,
+  become,
+  customer,
+  type Person,
+  staff,
+  undone,
+} from './act-as.ts'
+import { call, mintedFor, resigned, rest, tokenOf } from './sessions.ts'
+
+const password = 'a-long-demo-password'
+const newAddress = () => `${randomUUID()}@demo.test`
+
+let backend: TestBackend
+const tokens = { admin: '', staff: '', customer: '' }
+beforeAll(async () => {
+  backend = await startTestBackend()
+  for (const who of ['admin', 'staff', 'customer'] as const) {
+    tokens[who] = await tokenOf(backend, `${who}@demo.test`)
+  }
+})
+afterAll(() => backend?.stop())
+
+// From the seed.
+const demoRequest = (number: number) => `00000000-0000-4000-b000-${String(number).padStart(12, '0')}`
+const newByVisitor = demoRequest(1)
+const newByCustomer = demoRequest(2)
+const quotedToVisitor = demoRequest(5)
+const acceptedByCustomer = demoRequest(6)
+const closedOfCustomerByEmailOnly = demoRequest(9)
+const inAnotherTown = demoRequest(12)
+
+const statuses = [
+  'new',
+  'contacted',
+  'scheduled',
+  'quoted',
+  'accepted',
+  'in_progress',
+  'completed',
+  'closed',
+  'declined',
+  'cancelled',
+]
+const openStatuses = statuses.slice(0, 6)
+
+interface Wanted {
+  customerId?: string | null
+  email?: string
+  status?: string
+  name?: string
+  assignedTo?: string
+}
+
+/** Stores a request past the rules, as the owner of the database. */
+async function addRequest(sql: TestBackend['sql'] | TransactionSql, wanted: Wanted = {}): Promise<string> {
+  const {
+    customerId = null,
+    email = newAddress(),
+    status = 'new',
+    name = 'Demo Asker',
+    assignedTo = null,
+  } = wanted
+  const id = randomUUID()
+  await sql`
+    insert into public.service_requests (
+      id, customer_id, name, phone, email, town, service, urgency, preferred_contact, message, status, assigned_to
+    ) values (
+      ${id}, ${customerId}, ${name}, '+16315550160', ${email}, 'commack', 'panel-upgrade', 'flexible', 'phone',
+      'Demo: a new panel, please.', ${status}, ${assignedTo}
+    )`
+  return id
+}
+
+const eventsOf = (sql: TestBackend['sql'] | TransactionSql, requestId: string) => sql`
+  select kind, visible_to_customer, from_status, to_status, body, actor_id from public.service_request_events
+  where service_request_id = ${requestId} order by created_at, id`
+
+describe('a second factor', () => {
+  /** How many requests, roles and names of staff someone sees in the tables. */
+  const seenBy = async (tx: TransactionSql, person: Person, aal: Assurance) => {
+    await become(tx, person, aal)
+    const [seen] = await tx<{ requests: number; roles: number; staff: number }[]>`
+      select
+        (select count(*)::int from public.service_requests) as requests,
+        (select count(*)::int from public.user_roles) as roles,
+        (select count(*)::int from public.staff_names()) as staff`
+    await tx`reset role`
+    return seen
+  }
+
+  test.each(['staff', 'admin'] as const)(
+    'that %s have set up is asked for before the office opens',
+    async (role) => {
+      await undone(backend.sql, async (tx) => {
+        const person = await addAccount(tx, newAddress(), { role })
+        const without = await seenBy(tx, person, 'aal1')
+        expect(without?.requests).toBeGreaterThan(10)
+        expect((without?.roles ?? 0) > 1).toBe(role === 'admin')
+
+        await addSecondFactor(tx, person.id)
+        expect(await seenBy(tx, person, 'aal1')).toEqual({ requests: 0, roles: 1, staff: 0 })
+        expect(await seenBy(tx, person, 'aal2')).toEqual(without)
+
+        await tx`delete from auth.mfa_factors where user_id = ${person.id}`
+        expect(await seenBy(tx, person, 'aal1')).toEqual(without)
+      })
+    },
+  )
+
+  test('that was begun and not finished is not asked for, nor is someone else’s', async () => {
+    await undone(backend.sql, async (tx) => {
+      await addSecondFactor(tx, staff.id, 'unverified')
+      await addSecondFactor(tx, customer.id)
+      expect((await seenBy(tx, staff, 'aal1'))?.requests).toBeGreaterThan(10)
+    })
+  })
+
+  test('makes nobody more than they are, and keeps nobody from what is theirs', async () => {
+    await undone(backend.sql, async (tx) => {
+      const before = await seenBy(tx, customer, 'aal1')
+      await addSecondFactor(tx, customer.id)
+      expect(await seenBy(tx, customer, 'aal1')).toEqual(before)
+      expect(await seenBy(tx, customer, 'aal2')).toEqual(before)
+    })
+  })
+
+  test('is asked for by the API: with a password alone, staff read, write and change nothing of the office', async () => {
+    const email = newAddress()
+    const { id } = await addAccount(backend.sql, email, { password, role: 'admin', secondFactor: true })
+    const withPassword = await tokenOf(backend, email, password)
+    const withCode = await resigned(backend, withPassword, { aal: 'aal2' })
+    const withNoLevel = await resigned(backend, withPassword, { aal: undefined })
+    const other = await addAccount(backend.sql, newAddress())
+    const role = `user_roles?user_id=eq.${other.id}`
+    const assign = `service_requests?id=eq.${inAnotherTown}`
+
+    for (const token of [withPassword, withNoLevel]) {
+      expect((await rest(backend, 'service_requests?select=id', { token })).body).toEqual([])
+      expect((await rest(backend, 'service_request_events?select=id', { token })).body).toEqual([])
+      expect((await rest(backend, 'google_review_syncs?select=id', { token })).body).toEqual([])
+      expect((await rest(backend, 'profiles?select=user_id', { token })).body).toEqual([{ user_id: id }])
+      expect((await call(backend, 'find_people', {}, token)).body).toEqual([])
+      expect((await call(backend, 'staff_names', {}, token)).body).toEqual([])
+      expect((await rest(backend, role, { token, method: 'PATCH', body: { role: 'staff' } })).body).toEqual(
+        [],
+      )
+      expect(
+        (await rest(backend, assign, { token, method: 'PATCH', body: { assigned_to: id } })).body,
+      ).toEqual([])
+      const note = { service_request_id: inAnotherTown, kind: 'note', body: 'Demo' }
+      expect(
+        (await rest(backend, 'service_request_events', { token, method: 'POST', body: note })).status,
+      ).toBe(403)
+    }
+    const token = withCode
+    expect((await rest(backend, 'service_requests?select=id', { token })).body.length).toBeGreaterThan(10)
+    expect((await call(backend, 'find_people', {}, token)).body.length).toBeGreaterThan(3)
+    expect(
+      (await rest(backend, role, { token, method: 'PATCH', body: { role: 'staff' } })).body,
+    ).toHaveLength(1)
+    expect(
+      (await rest(backend, assign, { token, method: 'PATCH', body: { assigned_to: id } })).body,
+    ).toHaveLength(1)
+    await backend.sql`delete from auth.users where id in (${id}, ${other.id})`
+  })
+})
+
+describe('the last admin', () => {
+  const refused = {
+    code: 'PT409',
+    message: 'There has to be at least one admin. Make someone else an admin first.',
+  }
+
+  test('is not made a customer or staff, whoever asks', async () => {
+    for (const role of ['customer', 'staff']) {
+      const change = undone(
+        backend.sql,
+        (tx) => tx`update public.user_roles set role = ${role} where user_id = ${admin.id}`,
+      )
+      await expect(change).rejects.toMatchObject(refused)
+    }
+    const all = undone(backend.sql, async (tx) => {
+      await addAccount(tx, newAddress(), { role: 'admin' })
+      await tx`update public.user_roles set role = 'customer'`
+    })
+    await expect(all).rejects.toMatchObject(refused)
+  })
+
+  test('keeps the row that says so, and the account', async () => {
+    const role = undone(backend.sql, (tx) => tx`delete from public.user_roles where user_id = ${admin.id}`)
+    await expect(role).rejects.toMatchObject(refused)
+    const account = undone(backend.sql, (tx) => tx`delete from auth.users where id = ${admin.id}`)
+    await expect(account).rejects.toMatchObject(refused)
+  })
+
+  test('is one where another is left, and then the first may go', async () => {
+    await undone(backend.sql, async (tx) => {
+      await addAccount(tx, newAddress(), { role: 'admin' })
+      await tx`update public.user_roles set role = 'staff' where user_id = ${admin.id}`
+      await tx`delete from public.user_roles where user_id = ${staff.id}`
+      await tx`delete from auth.users where id = ${admin.id}`
+    })
+  })
+
+  test('is left when two admins demote each other at the same moment', async () => {
+    const other = await addAccount(backend.sql, newAddress(), { role: 'admin' })
+    const demote = (tx: TransactionSql, id: string) =>
+      tx`update public.user_roles set role = 'customer' where user_id = ${id} returning user_id`
+    const firstHasDemoted = Promise.withResolvers<void>()
+    const firstMayEnd = Promise.withResolvers<void>()
+
+    const first = backend.sql.begin(async (tx) => {
+      await become(tx, admin)
+      expect(await demote(tx, other.id)).toHaveLength(1)
+      firstHasDemoted.resolve()
+      await firstMayEnd.promise
+    })
+    await firstHasDemoted.promise
+    const second = backend.sql
+      .begin(async (tx) => {
+        await become(tx, other)
+        await demote(tx, admin.id)
+      })
+      .then(
+        () => null,
+        (error: unknown) => error,
+      )
+    await vi.waitFor(async () => {
+      const waiting = await backend.sql`
+        select from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`
+      expect(waiting).toHaveLength(1)
+    })
+    firstMayEnd.resolve()
+    await first
+    expect(await second).toMatchObject(refused)
+    const admins = await backend.sql`select user_id from public.user_roles where role = 'admin'`
+    expect(admins).toEqual([{ user_id: admin.id }])
+  })
+
+  test('is left, and hears why, when two admins demote each other through the API', async () => {
+    const email = newAddress()
+    const other = await addAccount(backend.sql, email, { role: 'admin', password })
+    const demote = (token: string, id: string) =>
+      rest(backend, `user_roles?user_id=eq.${id}`, { token, method: 'PATCH', body: { role: 'customer' } })
+    const otherToken = await tokenOf(backend, email, password)
+    const answers = await Promise.all([demote(tokens.admin, other.id), demote(otherToken, admin.id)])
+    // Whoever came second is refused, or is no admin any more.
+    const done = answers.filter(({ status, body }) => status === 200 && body.length === 1)
+    expect(done).toHaveLength(1)
+    for (const { status, body } of answers.filter((answer) => !done.includes(answer))) {
+      if (status === 409) expect(body).toMatchObject(refused)
+      else expect({ status, body }).toEqual({ status: 200, body: [] })
+    }
+    expect(await backend.sql`select from public.user_roles where role = 'admin'`).toHaveLength(1)
+    // Whichever is left, the demo admin is one for the tests that follow.
+    await backend.sql`update public.user_roles set role = 'admin' where user_id = ${admin.id}`
+    await backend.sql`update public.user_roles set role = 'customer' where user_id = ${other.id}`
+  })
+})
+
+describe('finding people', () => {
+  interface Found {
+    user_id: string
+    email: string
+    email_confirmed: boolean
+    full_name: string | null
+    phone: string | null
+    role: string
+    created_at: string
+    last_here: Date | null
+    has_second_factor: boolean
+    total: string
+  }
+  const find = async (
+    tx: TransactionSql,
+    {
+      search = '',
+      role = null,
+      skip = 0,
+    }: { search?: string | null; role?: string | null; skip?: number } = {},
+    person: Person = admin,
+  ) => {
+    await become(tx, person)
+    const found = await tx<Found[]>`select * from public.find_people(${search}, ${role}, ${skip})`
+    await tx`reset role`
+    return found
+  }
+  const emails = (found: Found[]) => found.map(({ email }) => email)
+
+  test('is for admins: staff, customers and visitors get nobody', async () => {
+    const { status, body } = await call(backend, 'find_people', {}, tokens.admin)
+    expect(status).toBe(200)
+    expect(body.slice(0, 2)).toEqual([
+      {
+        user_id: admin.id,
+        email: 'admin@demo.test',
+        email_confirmed: true,
+        full_name: 'Demo Admin',
+        phone: null,
+        role: 'admin',
+        created_at: expect.stringMatching(/^20..-..-..T/),
+        last_here: expect.stringMatching(/^20..-..-..T/),
+        has_second_factor: false,
+        total: expect.any(Number),
+      },
+      expect.objectContaining({ email: 'staff@demo.test', role: 'staff' }),
+    ])
+    for (const token of [tokens.staff, tokens.customer]) {
+      expect(await call(backend, 'find_people', { search: 'demo' }, token)).toEqual({ status: 200, body: [] })
+    }
+    expect((await call(backend, 'find_people', {})).status).toBe(401)
+  })
+
+  test('looks into names and addresses, in whatever capitals', async () => {
+    await undone(backend.sql, async (tx) => {
+      await addAccount(tx, 'Lighthouse.Keeper@Demo.test', { metadata: { full_name: 'Demo Montauk' } })
+      for (const search of ['lighthouse', 'KEEPER@demo', 'demo montauk', '  Montauk ']) {
+        expect(emails(await find(tx, { search })), search).toEqual(['Lighthouse.Keeper@Demo.test'])
+      }
+      expect(await find(tx, { search: 'nobody has this' })).toEqual([])
+      expect((await find(tx, { search: null })).length).toBeGreaterThan(3)
+    })
+  })
+
+  test('takes % and _ and a backslash as they are', async () => {
+    await undone(backend.sql, async (tx) => {
+      await addAccount(tx, 'under_score@demo.test', { metadata: { full_name: 'Demo 100% \\o/' } })
+      await addAccount(tx, 'underxscore@demo.test')
+      expect(emails(await find(tx, { search: 'under_score' }))).toEqual(['under_score@demo.test'])
+      expect(emails(await find(tx, { search: '100%' }))).toEqual(['under_score@demo.test'])
+      expect(emails(await find(tx, { search: '\\o' }))).toEqual(['under_score@demo.test'])
+      expect(await find(tx, { search: '%' })).toHaveLength(1)
+      expect(await find(tx, { search: "'" })).toEqual([])
+    })
+  })
+
+  test('gives staff and admins first, then by name or address; by role where one is asked for', async () => {
+    await undone(backend.sql, async (tx) => {
+      await tx`delete from auth.users where email not in ('admin@demo.test', 'staff@demo.test', 'customer@demo.test')`
+      await addAccount(tx, 'aaron@demo.test')
+      await addAccount(tx, 'zoe@demo.test', { metadata: { full_name: 'demo abel' } })
+      await addAccount(tx, 'new.staff@demo.test', { role: 'staff', metadata: { full_name: 'Demo Berta' } })
+      expect(emails(await find(tx))).toEqual([
+        'admin@demo.test',
+        'new.staff@demo.test',
+        'staff@demo.test',
+        'aaron@demo.test',
+        'zoe@demo.test',
+        'customer@demo.test',
+      ])
+      expect(emails(await find(tx, { role: 'staff' }))).toEqual(['new.staff@demo.test', 'staff@demo.test'])
+      expect(await find(tx, { role: 'customer', search: 'staff' })).toEqual([])
+      expect(await find(tx, { role: 'owner' })).toEqual([])
+    })
+  })
+
+  test('gives 50 at a time and says how many there are', async () => {
+    await undone(backend.sql, async (tx) => {
+      for (let number = 0; number < 60; number++) await addAccount(tx, `many-${number}@many.test`)
+      const first = await find(tx, { search: '@many.test' })
+      const second = await find(tx, { search: '@many.test', skip: 50 })
+      expect(first).toHaveLength(50)
+      expect(second).toHaveLength(10)
+      expect(new Set(emails([...first, ...second])).size).toBe(60)
+      expect(first[0]?.total).toBe('60')
+      expect(await find(tx, { search: '@many.test', skip: 60 })).toEqual([])
+      expect(await find(tx, { search: '@many.test', skip: -5 })).toHaveLength(50)
+    })
+  })
+
+  test('says who is not confirmed, who has a second factor, and when someone was last here', async () => {
+    await undone(backend.sql, async (tx) => {
+      const { id } = await addAccount(tx, 'seldom@demo.test', { confirmed: false })
+      const one = async () => (await find(tx, { search: 'seldom@' }))[0]
+      expect(await one()).toMatchObject({ email_confirmed: false, has_second_factor: false, last_here: null })
+
+      await addSecondFactor(tx, id, 'unverified')
+      expect((await one())?.has_second_factor).toBe(false)
+      await tx`update auth.mfa_factors set status = 'verified' where user_id = ${id}`
+      expect((await one())?.has_second_factor).toBe(true)
+
+      await tx`update auth.users set last_sign_in_at = '2026-01-02T10:00:00Z' where id = ${id}`
+      expect((await one())?.last_here).toEqual(new Date('2026-01-02T10:00:00Z'))
+      await tx`
+        insert into auth.sessions (id, user_id, created_at, updated_at, refreshed_at)
+        values
+          (gen_random_uuid(), ${id}, '2026-01-02T10:00:00Z', '2026-01-02T10:00:00Z', '2026-03-04 12:30:00'),
+          (gen_random_uuid(), ${id}, '2026-01-01T10:00:00Z', '2026-01-01T10:00:00Z', null)`
+      await tx`set local time zone 'America/New_York'`
+      expect((await one())?.last_here).toEqual(new Date('2026-03-04T12:30:00Z'))
+    })
+  })
+
+  test('includes an account whose role was taken away, as a customer', async () => {
+    await undone(backend.sql, async (tx) => {
+      const { id } = await addAccount(tx, 'no-role@demo.test')
+      await tx`delete from public.user_roles where user_id = ${id}`
+      expect((await find(tx, { search: 'no-role@', role: 'customer' }))[0]?.role).toBe('customer')
+    })
+  })
+})
+
+describe('cancelling a request', () => {
+  const notTheirs = {
+    code: 'PT404',
+    message:
+      'Your account has no such request. If you asked with another e-mail address, sign in with that one.',
+  }
+  const cancel = (request_id: unknown, token?: string) =>
+    call(backend, 'cancel_service_request', { request_id }, token)
+
+  test('works for what is open and one’s own, and the history says who did it', async () => {
+    const own = await addRequest(backend.sql, { customerId: customer.id })
+    const byEmail = await addRequest(backend.sql, { email: 'customer@demo.test', status: 'in_progress' })
+    for (const [id, from_status] of [
+      [own, 'new'],
+      [byEmail, 'in_progress'],
+    ] as const) {
+      expect(await cancel(id, tokens.customer)).toEqual({ status: 200, body: { id, status: 'cancelled' } })
+      expect((await eventsOf(backend.sql, id)).at(-1)).toEqual({
+        kind: 'status_changed',
+        visible_to_customer: true,
+        from_status,
+        to_status: 'cancelled',
+        body: null,
+        actor_id: customer.id,
+      })
+    }
+    const again = await cancel(own, tokens.customer)
+    expect(again.status).toBe(409)
+    expect(again.body.message).toBe('This request is cancelled already.')
+    expect(await eventsOf(backend.sql, own)).toHaveLength(2)
+  })
+
+  test.each(statuses)('that is %s is allowed where it is open', async (status) => {
+    const cancelled = undone(backend.sql, async (tx) => {
+      const id = await addRequest(tx, { customerId: customer.id, status })
+      await become(tx, customer)
+      const [answer] = await tx`select public.cancel_service_request(${id}) as answer`
+      return answer?.answer.status
+    })
+    if (openStatuses.includes(status)) expect(await cancelled).toBe('cancelled')
+    else await expect(cancelled).rejects.toMatchObject({ code: 'PT409' })
+  })
+
+  test('that is someone else’s, or nobody’s, is refused in the same words', async () => {
+    for (const token of [tokens.customer, tokens.staff, tokens.admin]) {
+      for (const id of [newByVisitor, randomUUID(), null]) {
+        const { status, body } = await cancel(id, token)
+        expect(status).toBe(404)
+        expect(body).toMatchObject(notTheirs)
+      }
+    }
+    expect((await cancel(newByCustomer, tokens.staff)).status).toBe(404)
+    expect((await cancel(newByCustomer)).status).toBe(401)
+    expect((await cancel('no id', tokens.customer)).status).toBe(400)
+    const [kept] = await backend.sql`select status from public.service_requests where id = ${newByCustomer}`
+    expect(kept).toEqual({ status: 'new' })
+  })
+
+  test('twice at once is done once', async () => {
+    const id = await addRequest(backend.sql, { customerId: customer.id })
+    const answers = await Promise.all([cancel(id, tokens.customer), cancel(id, tokens.customer)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await eventsOf(backend.sql, id)).toHaveLength(2)
+  })
+})
+
+describe('a message to the office', () => {
+  const send = (request_id: string, message: unknown, token?: string) =>
+    call(backend, 'send_customer_message', { request_id, message }, token)
+
+  test('becomes a part of the history that both sides read, also of finished work', async () => {
+    for (const id of [newByCustomer, closedOfCustomerByEmailOnly]) {
+      const { status, body } = await send(id, ' \u00a0Demo: the side door\r\nis open.\t\n', tokens.customer)
+      expect(status).toBe(200)
+      expect(body).toEqual({
+        id: expect.any(String),
+        created_at: expect.stringMatching(/^20..-..-..T.*\+00:00$/),
+      })
+      for (const token of [tokens.customer, tokens.staff]) {
+        const path = `service_request_events?id=eq.${body.id}&select=kind,body,visible_to_customer,actor_id`
+        expect((await rest(backend, path, { token })).body).toEqual([
+          {
+            kind: 'customer_message',
+            body: 'Demo: the side door\nis open.',
+            visible_to_customer: true,
+            actor_id: customer.id,
+          },
+        ])
+      }
+    }
+  })
+
+  test.each([
+    ['nothing', '', 'Write your message.'],
+    ['white space', ' \n\u3000', 'Write your message.'],
+    ['no text at all', null, 'Write your message.'],
+    ['4,001 characters', 'x'.repeat(4001), 'Shorten your message to 4000 characters.'],
+    ['a bell', 'Demo \u0007', 'Remove the characters that cannot be shown from your message.'],
+  ])('of %s is refused by name', async (_, message, problem) => {
+    const { status, body } = await send(newByCustomer, message, tokens.customer)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ code: 'PT400', message: problem })
+    expect(JSON.parse(body.details)).toEqual([{ field: 'message', message: problem }])
+  })
+
+  test('of 4,000 characters with space around it is taken; one that Postgres cannot hold is refused', async () => {
+    expect((await send(newByCustomer, ` ${'\u{1F50C}'.repeat(4000)}\n`, tokens.customer)).status).toBe(200)
+    expect((await send(newByCustomer, 'Demo \u0000', tokens.customer)).status).toBe(400)
+  })
+
+  test('about someone else’s request, or nobody’s, is refused in the same words', async () => {
+    for (const id of [newByVisitor, randomUUID()]) {
+      for (const token of [tokens.customer, tokens.staff]) {
+        const { status, body } = await send(id, 'Demo', token)
+        expect(status).toBe(404)
+        expect(body.message).toMatch(/^Your account has no such request\./)
+        // The text is looked at only once it is known to be theirs.
+        expect((await send(id, '', token)).status).toBe(404)
+      }
+    }
+    expect((await send(newByCustomer, 'Demo')).status).toBe(401)
+    expect(await eventsOf(backend.sql, newByVisitor)).toHaveLength(1)
+  })
+
+  test('is one of at most 20 an hour about a request, also when they come at once', async () => {
+    const id = await addRequest(backend.sql, { customerId: customer.id })
+    const write = (count: number, age: string) => backend.sql`
+      insert into public.service_request_events (service_request_id, kind, visible_to_customer, body, created_at)
+      select ${id}, 'customer_message', true, 'Demo ' || number, now() - ${age}::interval
+      from generate_series(1, ${count}) number`
+    await write(30, '61 minutes')
+    await write(18, '59 minutes')
+    const answers = await Promise.all(['a', 'b', 'c', 'd'].map((text) => send(id, text, tokens.customer)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429])
+    const refused = answers.find(({ status }) => status === 429)
+    expect(refused?.body.message).toMatch(/^You have sent 20 messages/)
+    expect(JSON.parse(refused?.body.details)[0].field).toBe('message')
+    expect((await send(acceptedByCustomer, 'Demo', tokens.customer)).status).toBe(200)
+  })
+})
+
+describe('the link to a request', () => {
+  const track = (request_id: unknown, token?: string) =>
+    call(backend, 'track_service_request', { request_id }, token)
+
+  test('shows where it stands to whoever has it', async () => {
+    const shown = {
+      reference: 'LI-DEMXX5',
+      service: 'generator-installation',
+      town: 'smithtown',
+      other_town: null,
+      first_name: 'Demo',
+      status: 'quoted',
+      created_at: expect.stringMatching(/^20..-..-..T.*\+00:00$/),
+      status_changed_at: expect.stringMatching(/^20..-..-..T.*\+00:00$/),
+      history: ['new', 'contacted', 'scheduled', 'quoted'].map((status) => ({
+        status,
+        created_at: expect.stringMatching(/^20..-..-..T.*\+00:00$/),
+      })),
+      may_review: false,
+    }
+    const visitor = await track(quotedToVisitor)
+    expect(visitor).toEqual({ status: 200, body: shown })
+    const times = visitor.body.history.map(({ created_at }: { created_at: string }) => Date.parse(created_at))
+    expect(times).toEqual([...times].sort((a: number, b: number) => a - b))
+    for (const token of [tokens.customer, tokens.staff]) {
+      expect(await track(quotedToVisitor, token)).toEqual(visitor)
+    }
+    expect((await track(inAnotherTown)).body).toMatchObject({ town: 'other', other_town: 'Montauk' })
+  })
+
+  test('shows nothing private', async () => {
+    const id = await addRequest(backend.sql, { customerId: customer.id, name: 'Zelda Quixote-Example' })
+    await backend.sql`update public.service_requests set address = '77 Hidden Lane' where id = ${id}`
+    await call(
+      backend,
+      'send_customer_message',
+      { request_id: id, message: 'Demo: a secret word' },
+      tokens.customer,
+    )
+    await backend.sql`
+      insert into public.service_request_events (service_request_id, kind, body) values (${id}, 'note', 'Demo: a note')`
+    const [stored] =
+      await backend.sql`select name, phone, email, address, message from public.service_requests where id = ${id}`
+    const { body } = await track(id)
+    expect(body.first_name).toBe('Zelda')
+    expect(body.history).toHaveLength(1)
+    const text = JSON.stringify(body)
+    for (const secret of [
+      ...Object.values(stored ?? {}),
+      'Quixote',
+      'secret word',
+      'a note',
+      customer.id,
+      id,
+    ]) {
+      expect(text, secret).not.toContain(secret)
+    }
+  })
+
+  test.each([
+    ['Demo', 'Demo'],
+    ['Demo  Visitor', 'Demo'],
+    ['Démo-Anna\u00a0Visitor', 'Démo-Anna'],
+    [' Demo', 'Demo'],
+    ['demo@example.com', ''],
+    ['631-555-0142', ''],
+    ['  ', ''],
+  ])('greets %j as %j', async (name, first) => {
+    const id = await addRequest(backend.sql, { name })
+    expect((await track(id)).body.first_name).toBe(first)
+  })
+
+  test('asks for a review once the work is done', async () => {
+    for (const status of statuses) {
+      const id = await addRequest(backend.sql, { status })
+      expect((await track(id)).body.may_review, status).toBe(['completed', 'closed'].includes(status))
+    }
+  })
+
+  test('that leads to no request says so and nothing more', async () => {
+    expect(await track(randomUUID())).toEqual({ status: 200, body: null })
+    expect(await track(null)).toEqual({ status: 200, body: null })
+    expect((await track('LI-DEMXX5')).status).toBe(400)
+  })
+})
+
+describe('my data', () => {
+  const own = (token?: string) => call(backend, 'my_data', {}, token)
+
+  test('is everything that we keep about someone, and nothing of anyone else', async () => {
+    const { status, body } = await own(tokens.customer)
+    expect(status).toBe(200)
+    expect(Object.keys(body).sort()).toEqual(['account', 'profile', 'role', 'service_requests'])
+    expect(body.account).toMatchObject({
+      id: customer.id,
+      email: 'customer@demo.test',
+      created_at: expect.stringMatching(/^20..-..-..T/),
+      last_sign_in_at: expect.stringMatching(/^20..-..-..T/),
+      identities: ['email'],
+      second_factors: [],
+    })
+    expect(body.account.sessions.length).toBeGreaterThan(0)
+    expect(body.profile).toMatchObject({ full_name: 'Demo Customer One', phone: null })
+    expect(body.role).toBe('customer')
+
+    const stored = await backend.sql<{ id: string }[]>`
+      select id from public.service_requests
+      where customer_id = ${customer.id} or email = 'customer@demo.test' order by created_at`
+    expect(body.service_requests.map(({ id }: { id: string }) => id)).toEqual(stored.map(({ id }) => id))
+    for (const request of body.service_requests) {
+      expect(request).not.toHaveProperty('assigned_to')
+      expect(request).toMatchObject({
+        email: expect.any(String),
+        message: expect.any(String),
+        phone: expect.any(String),
+      })
+      const visible = await backend.sql<{ kind: string }[]>`
+        select kind from public.service_request_events
+        where service_request_id = ${request.id} and visible_to_customer order by created_at, id`
+      expect(request.events.map(({ kind }: { kind: string }) => kind)).toEqual(
+        visible.map(({ kind }) => kind),
+      )
+    }
+    expect(JSON.stringify(body)).not.toContain(staff.id)
+  })
+
+  test('leaves out the notes of the office', async () => {
+    await undone(backend.sql, async (tx) => {
+      const id = await addRequest(tx, { customerId: customer.id })
+      await tx`
+        insert into public.service_request_events (service_request_id, kind, body) values (${id}, 'note', 'Demo: a note')`
+      await become(tx, customer)
+      const [answer] = await tx`select public.my_data() as data`
+      expect(JSON.stringify(answer?.data)).toContain(id)
+      expect(JSON.stringify(answer?.data)).not.toContain('Demo: a note')
+    })
+  })
+
+  test('of staff and admins is what is theirs as customers', async () => {
+    for (const [who, person] of [
+      ['staff', staff],
+      ['admin', admin],
+    ] as const) {
+      const { body } = await own(tokens[who])
+      expect(body).toMatchObject({ account: { id: person.id }, role: who, service_requests: [] })
+    }
+  })
+
+  test('is there to sign in for, and belongs to an account', async () => {
+    expect((await own()).status).toBe(401)
+    expect(await own(await mintedFor(backend, randomUUID()))).toEqual({ status: 200, body: null })
+  })
+
+  test('of an account that is not confirmed has no request of its address', async () => {
+    const { id } = await addAccount(backend.sql, 'visitor.d@demo.test', { confirmed: false })
+    const { body } = await own(await mintedFor(backend, id))
+    expect(body).toMatchObject({ account: { id, email_confirmed_at: null }, service_requests: [] })
+  })
+})
+
+describe('deleting one’s account', () => {
+  const remove = (token?: string) => call(backend, 'delete_my_account', {}, token)
+  const exists = async (id: string) => (await backend.sql`select from auth.users where id = ${id}`).length > 0
+
+  test('takes the account, profile, role and sessions; open requests are cancelled, all stay without an owner', async () => {
+    const email = newAddress()
+    const { id } = await addAccount(backend.sql, email, { password, secondFactor: false })
+    const open = await addRequest(backend.sql, { customerId: id, email })
+    const byEmail = await addRequest(backend.sql, { email, status: 'quoted' })
+    const done = await addRequest(backend.sql, { customerId: id, email, status: 'completed' })
+    const ofAnother = await addRequest(backend.sql, { customerId: customer.id, email })
+    const token = await tokenOf(backend, email, password)
+    await call(backend, 'send_customer_message', { request_id: open, message: 'Demo: thank you.' }, token)
+
+    expect((await remove(token)).status).toBeOneOf([200, 204])
+    expect(await exists(id)).toBe(false)
+    for (const table of ['profiles', 'user_roles']) {
+      expect(await backend.sql`select from ${backend.sql(`public.${table}`)} where user_id = ${id}`).toEqual(
+        [],
+      )
+    }
+    for (const table of ['sessions', 'identities', 'mfa_factors']) {
+      expect(await backend.sql`select from ${backend.sql(`auth.${table}`)} where user_id = ${id}`).toEqual([])
+    }
+    await expect(backend.signIn(email, password)).rejects.toThrow('Invalid login credentials')
+
+    const stateOf = async (requestId: string) => {
+      const [row] =
+        await backend.sql`select status, customer_id, email from public.service_requests where id = ${requestId}`
+      return row
+    }
+    expect(await stateOf(open)).toEqual({ status: 'cancelled', customer_id: null, email })
+    expect(await stateOf(byEmail)).toEqual({ status: 'cancelled', customer_id: null, email })
+    expect(await stateOf(done)).toEqual({ status: 'completed', customer_id: null, email })
+    expect(await stateOf(ofAnother)).toEqual({ status: 'new', customer_id: customer.id, email })
+    expect((await eventsOf(backend.sql, open)).slice(1)).toEqual([
+      expect.objectContaining({ kind: 'customer_message', actor_id: null, body: 'Demo: thank you.' }),
+      expect.objectContaining({
+        kind: 'status_changed',
+        from_status: 'new',
+        to_status: 'cancelled',
+        actor_id: null,
+      }),
+      expect.objectContaining({
+        kind: 'note',
+        visible_to_customer: false,
+        body: 'Cancelled because the customer deleted their account.',
+      }),
+    ])
+    expect(await eventsOf(backend.sql, done)).toHaveLength(1)
+
+    // The token is good for some time yet: it opens nothing any more.
+    expect((await rest(backend, 'service_requests?select=id', { token })).body).toEqual([])
+    expect((await call(backend, 'my_data', {}, token)).body).toBeNull()
+    expect((await remove(token)).status).toBe(403)
+  })
+
+  test('needs a session of the last 15 minutes', async () => {
+    const email = newAddress()
+    const { id } = await addAccount(backend.sql, email, { password })
+    const token = await tokenOf(backend, email, password)
+    const tooOld = {
+      status: 403,
+      body: expect.objectContaining({
+        code: 'PT403',
+        hint: 'session_too_old',
+        message: 'Sign in again first: an account can be deleted for 15 minutes after signing in.',
+      }),
+    }
+    await backend.sql`update auth.sessions set created_at = now() - interval '15 minutes 1 second' where user_id = ${id}`
+    expect(await remove(token)).toEqual(tooOld)
+    // A renewed token belongs to the same old session.
+    await backend.sql`update auth.sessions set refreshed_at = now() at time zone 'UTC', updated_at = now() where user_id = ${id}`
+    expect(await remove(token)).toEqual(tooOld)
+
+    const fresh = await tokenOf(backend, email, password)
+    const { session_id: ofAnother } = JSON.parse(
+      Buffer.from((await tokenOf(backend, 'customer@demo.test')).split('.')[1] ?? '', 'base64url').toString(),
+    )
+    for (const session_id of [ofAnother, randomUUID(), undefined]) {
+      expect(await remove(await resigned(backend, fresh, { session_id })), session_id).toEqual(tooOld)
+    }
+    await backend.sql`delete from auth.sessions where user_id = ${id}`
+    expect(await remove(fresh)).toEqual(tooOld)
+    expect(await exists(id)).toBe(true)
+    expect((await remove(await tokenOf(backend, email, password))).status).toBeOneOf([200, 204])
+    expect(await exists(id)).toBe(false)
+  })
+
+  test('needs the second factor where there is one', async () => {
+    const email = newAddress()
+    const { id } = await addAccount(backend.sql, email, { password, secondFactor: true })
+    const token = await tokenOf(backend, email, password)
+    expect(await remove(token)).toMatchObject({
+      status: 403,
+      body: {
+        code: 'PT403',
+        hint: 'second_factor_needed',
+        message: 'Enter the code of your authenticator app first.',
+      },
+    })
+    expect(await exists(id)).toBe(true)
+    expect((await remove(await resigned(backend, token, { aal: 'aal2' }))).status).toBeOneOf([200, 204])
+    expect(await exists(id)).toBe(false)
+  })
+
+  test('works for staff too, whose requests are then assigned to nobody', async () => {
+    const email = newAddress()
+    const { id } = await addAccount(backend.sql, email, { password, role: 'staff' })
+    const request = await addRequest(backend.sql, { assignedTo: id })
+    const token = await tokenOf(backend, email, password)
+    const note = { service_request_id: request, kind: 'note', body: 'Demo: called back' }
+    expect(
+      (await rest(backend, 'service_request_events', { token, method: 'POST', body: note })).status,
+    ).toBe(201)
+    expect((await remove(token)).status).toBeOneOf([200, 204])
+    const [kept] =
+      await backend.sql`select status, assigned_to from public.service_requests where id = ${request}`
+    expect(kept).toEqual({ status: 'new', assigned_to: null })
+    expect((await eventsOf(backend.sql, request)).slice(1)).toEqual([
+      expect.objectContaining({ kind: 'note', body: 'Demo: called back', actor_id: null }),
+      expect.objectContaining({ kind: 'assigned', body: 'No longer assigned', actor_id: null }),
+    ])
+  })
+
+  test('is refused to the last admin, and leaves everything as it was', async () => {
+    const request = await addRequest(backend.sql, { customerId: admin.id })
+    const token = await tokenOf(backend, 'admin@demo.test')
+    const { status, body } = await remove(token)
+    expect(status).toBe(409)
+    expect(body.message).toBe('There has to be at least one admin. Make someone else an admin first.')
+    expect(await exists(admin.id)).toBe(true)
+    const [kept] =
+      await backend.sql`select status, customer_id from public.service_requests where id = ${request}`
+    expect(kept).toEqual({ status: 'new', customer_id: admin.id })
+  })
+
+  test('is not for visitors', async () => {
+    expect((await remove()).status).toBe(401)
+  })
+})
+
+describe('the command that makes the first admin', () => {
+  const run = promisify(execFile)
+  async function firstAdmin(args: string[], DATABASE_URL: string | undefined = backend.databaseUrl) {
+    const env: NodeJS.ProcessEnv = { ...process.env, DATABASE_URL }
+    if (DATABASE_URL === '') delete env.DATABASE_URL
+    try {
+      const { stdout } = await run(
+        process.execPath,
+        [join(thisCheckout, 'scripts/first-admin.ts'), ...args],
+        { env },
+      )
+      return { code: 0, says: stdout.trim() }
+    } catch (error) {
+      const { code, stderr } = error as { code: number; stderr: string }
+      return { code, says: stderr.trim() }
+    }
+  }
+
+  test('says what is missing: an address, a database, the tables of the site', async () => {
+    expect((await firstAdmin([])).says).toMatch(/^Say whose account/)
+    expect((await firstAdmin(['not-an-address'])).says).toMatch(/^Say whose account/)
+    expect((await firstAdmin(['a@demo.test', '--force'])).says).toMatch(/^Say whose account/)
+    expect(await firstAdmin(['a@demo.test'], '')).toEqual({
+      code: 1,
+      says: expect.stringMatching(/^Set DATABASE_URL/),
+    })
+    expect((await firstAdmin(['a@demo.test'], 'https://demo.test')).says).toMatch(/^DATABASE_URL has to be/)
+    expect((await firstAdmin(['a@demo.test'], 'postgres://x:y@127.0.0.1:9/z')).says).toMatch(
+      /^The database could not be asked: \S/,
+    )
+    const bare = new URL(backend.databaseUrl)
+    bare.pathname = '/postgres'
+    expect((await firstAdmin(['a@demo.test'], bare.href)).says).toMatch(/Run `supabase db push` first\.$/)
+  })
+
+  test('refuses an unknown or unconfirmed account, and where there is an admin; otherwise makes one', async () => {
+    const confirmed = await addAccount(backend.sql, 'Owner@demo.test')
+    const unconfirmed = await addAccount(backend.sql, 'waiting@demo.test', { confirmed: false })
+    const roleOf = async ({ id }: { id: string }) => {
+      const [row] = await backend.sql<
+        { role: string }[]
+      >`select role from public.user_roles where user_id = ${id}`
+      return row?.role
+    }
+    expect(await firstAdmin(['nobody@demo.test'])).toEqual({
+      code: 1,
+      says: 'No account has the address nobody@demo.test. Sign up on the site with it first.',
+    })
+    expect((await firstAdmin(['waiting@demo.test'])).says).toMatch(
+      /^The address waiting@demo\.test is not confirmed/,
+    )
+    expect(await firstAdmin(['owner@demo.test'])).toEqual({
+      code: 1,
+      says: 'There is an admin already. Admins make others admins at /admin/people.',
+    })
+    expect(await roleOf(confirmed)).toBe('customer')
+
+    // A new installation, for as long as this test runs.
+    await backend.sql`alter table public.user_roles disable trigger user`
+    await backend.sql`update public.user_roles set role = 'customer' where role = 'admin'`
+    await backend.sql`alter table public.user_roles enable trigger user`
+    const both = await Promise.all([firstAdmin(['owner@demo.test']), firstAdmin(['customer@demo.test'])])
+    expect(both.map(({ code }) => code).sort()).toEqual([0, 1])
+    expect(both.find(({ code }) => code === 0)?.says).toMatch(/@demo\.test is an admin now/)
+    expect(await backend.sql`select from public.user_roles where role = 'admin'`).toHaveLength(1)
+    expect(await roleOf(unconfirmed)).toBe('customer')
+
+    await backend.sql`update public.user_roles set role = 'admin' where user_id = ${admin.id}`
+    await backend.sql`update public.user_roles set role = 'customer' where role = 'admin' and user_id <> ${admin.id}`
+  })
+})

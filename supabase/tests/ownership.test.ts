@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
+import { call, mintedFor, rest, tokenOf } from './sessions.ts'
+
+// Whose a request is: of whoever was signed in when it was sent, and of whoever has confirmed its e-mail address.
+
+const password = 'a-long-demo-password'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await startTestBackend()
+})
+afterAll(() => backend?.stop())
+
+/** Sends a request as the website does and gives its id. */
+async function ask(email: string, token?: string): Promise<string> {
+  const id = randomUUID()
+  const request = {
+    id,
+    name: 'Demo Asker',
+    phone: '(631) 555-0161',
+    email,
+    town: 'commack',
+    service: 'panel-upgrade',
+    urgency: 'flexible',
+    preferred_contact: 'email',
+    message: 'Demo: a new panel, please.',
+    filled_in_ms: 20_000,
+  }
+  const { status, body } = await call(backend, 'submit_service_request', { request }, token)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return id
+}
+
+/** The requests that someone is shown, in every way in which they might be. */
+async function seenWith(token: string): Promise<string[]> {
+  const ids = (rows: { id: string }[]) => rows.map(({ id }) => id).sort()
+  const listed = ids((await rest(backend, 'service_requests?select=id', { token })).body)
+  const events = (await rest(backend, 'service_request_events?select=service_request_id', { token })).body
+  const { body: data } = await call(backend, 'my_data', {}, token)
+  expect(ids(data.service_requests)).toEqual(listed)
+  expect(
+    [...new Set(events.map((event: { service_request_id: string }) => event.service_request_id))].sort(),
+  ).toEqual(listed)
+  return listed
+}
+
+/** What is not theirs: not to be read by its id, cancelled or written to. */
+async function expectNotTheirs(id: string, token: string) {
+  expect((await rest(backend, `service_requests?id=eq.${id}`, { token })).body).toEqual([])
+  expect((await rest(backend, `service_request_events?service_request_id=eq.${id}`, { token })).body).toEqual(
+    [],
+  )
+  expect((await call(backend, 'cancel_service_request', { request_id: id }, token)).status).toBe(404)
+  expect(
+    (await call(backend, 'send_customer_message', { request_id: id, message: 'Demo' }, token)).status,
+  ).toBe(404)
+}
+
+async function signUp(email: string): Promise<string> {
+  const { data, error } = await backend.anon().auth.signUp({ email, password })
+  expect(error).toBeNull()
+  return data.user?.id ?? ''
+}
+
+async function confirm(email: string) {
+  const mail = (await backend.mails()).find(({ to }) => to === email)
+  const token = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? ''
+  const { error } = await backend.anon().auth.verifyOtp({ type: 'signup', email, token })
+  expect(error).toBeNull()
+}
+
+test('a request made before there was an account is there once the address is confirmed, in whatever capitals', async () => {
+  const before = await ask('Early.Bird@Demo.test')
+  const id = await signUp('early.bird@demo.test')
+  expect(await seenWith(await mintedFor(backend, id))).toEqual([])
+  await expectNotTheirs(before, await mintedFor(backend, id))
+  await expect(backend.signIn('early.bird@demo.test', password)).rejects.toThrow('Email not confirmed')
+
+  await confirm('early.bird@demo.test')
+  expect(await seenWith(await tokenOf(backend, 'early.bird@demo.test', password))).toEqual([before])
+})
+
+test('a confirmed account of a@ never sees requests made with b@, and b@ sees both of theirs', async () => {
+  const ofA = await ask('a@ownership.test')
+  const ofB = await ask('b@ownership.test')
+  for (const email of ['a@ownership.test', 'b@ownership.test']) {
+    await signUp(email)
+    await confirm(email)
+  }
+  const a = await tokenOf(backend, 'a@ownership.test', password)
+  const b = await tokenOf(backend, 'b@ownership.test', password)
+  const ofBSignedIn = await ask('b@ownership.test', b)
+  expect(await seenWith(a)).toEqual([ofA])
+  expect(await seenWith(b)).toEqual([ofB, ofBSignedIn].sort())
+  for (const id of [ofB, ofBSignedIn]) await expectNotTheirs(id, a)
+  await expectNotTheirs(ofA, b)
+})
+
+test('addresses that only look alike are not the same', async () => {
+  const others = []
+  for (const email of [
+    'alike+1@ownership.test',
+    'alike@ownership.test.example',
+    'a_ike@ownership.test',
+    'al.ike@ownership.test',
+  ]) {
+    others.push(await ask(email))
+  }
+  await signUp('alike@ownership.test')
+  await confirm('alike@ownership.test')
+  const token = await tokenOf(backend, 'alike@ownership.test', password)
+  expect(await seenWith(token)).toEqual([])
+  for (const id of others) await expectNotTheirs(id, token)
+})
+
+test('whoever changes their address to b@ and does not confirm it sees nothing of b@', async () => {
+  const ofB = await ask('changed-b@ownership.test')
+  const ofA = await ask('changed-a@ownership.test')
+  await signUp('changed-a@ownership.test')
+  await confirm('changed-a@ownership.test')
+  const client = await backend.signIn('changed-a@ownership.test', password)
+  expect((await client.auth.updateUser({ email: 'changed-b@ownership.test' })).error).toBeNull()
+
+  // Also after signing in again, and with whatever they write about themselves.
+  await client.auth.updateUser({ data: { email: 'changed-b@ownership.test', email_verified: true } })
+  for (const token of [
+    (await client.auth.getSession()).data.session?.access_token ?? '',
+    await tokenOf(backend, 'changed-a@ownership.test', password),
+  ]) {
+    expect(await seenWith(token)).toEqual([ofA])
+    await expectNotTheirs(ofB, token)
+  }
+})
+
+test('whoever gives another’s address while signed in owns that request, and nothing else of the address', async () => {
+  const ofB = await ask('neighbour-b@ownership.test')
+  await signUp('neighbour-a@ownership.test')
+  await confirm('neighbour-a@ownership.test')
+  const a = await tokenOf(backend, 'neighbour-a@ownership.test', password)
+  const forB = await ask('neighbour-b@ownership.test', a)
+  expect(await seenWith(a)).toEqual([forB])
+  await expectNotTheirs(ofB, a)
+})

@@ -1,0 +1,58 @@
+import { decodeJwt, type JWTPayload, SignJWT } from 'jose'
+import type { TestBackend } from '../../scripts/local-backend/testing.ts'
+
+/** The access token of someone who signs in now; without a password, a demo account's. */
+export async function tokenOf(backend: TestBackend, email: string, password?: string): Promise<string> {
+  const { data } = await (await backend.signIn(email, password)).auth.getSession()
+  if (!data.session) throw new Error(`${email} has no session`)
+  return data.session.access_token
+}
+
+/** The claims signed as the auth server signs them: for tokens that it gives out elsewhere but not here. */
+function signed(backend: TestBackend, claims: JWTPayload): Promise<string> {
+  const now = Math.floor(Date.now() / 1000)
+  return new SignJWT({ iat: now, exp: now + 3600, ...claims })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .sign(new TextEncoder().encode(backend.backend.jwtSecret))
+}
+
+/** A token with some of its claims changed by the auth server: `{ aal: 'aal2' }` after a second factor. */
+export function resigned(backend: TestBackend, token: string, changes: JWTPayload): Promise<string> {
+  return signed(backend, { ...decodeJwt(token), ...changes })
+}
+
+/** The token of an account that cannot sign in, such as one whose address is not confirmed. */
+export function mintedFor(backend: TestBackend, userId: string): Promise<string> {
+  return signed(backend, { sub: userId, role: 'authenticated', aud: 'authenticated', aal: 'aal1' })
+}
+
+export interface Answer {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the API answers, for tests to look into
+  body: any
+}
+
+/** One request to `/rest/v1/<path>`, which gives back what it has written. */
+export async function rest(
+  backend: TestBackend,
+  path: string,
+  {
+    token,
+    method,
+    body,
+    headers,
+  }: { token?: string; method?: string; body?: unknown; headers?: Record<string, string> },
+): Promise<Answer> {
+  const response = await backend.rest(path, {
+    ...(token && { token }),
+    ...(method && { method }),
+    ...(body !== undefined && { body }),
+    headers: { prefer: 'return=representation', ...headers },
+  })
+  const text = await response.text()
+  return { status: response.status, body: text ? JSON.parse(text) : null }
+}
+
+/** Calls a function of the database through the API. */
+export const call = (backend: TestBackend, name: string, args: object, token?: string) =>
+  rest(backend, `rpc/${name}`, { method: 'POST', body: args, ...(token && { token }) })
