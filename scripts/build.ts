@@ -3,8 +3,10 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, loadEnv, type Manifest, type Plugin } from 'vite'
+import type { OwnReview } from '../src/content/own-reviews.ts'
 import type * as Prerender from '../src/prerender.tsx'
 import { checkLinks } from './check-links.ts'
+import { readOwnReviews } from './own-reviews.ts'
 import { readPalette } from './palette.ts'
 import type { WrittenPage } from './site-files/page-heads.ts'
 import { writeSiteFiles } from './site-files/write-site-files.ts'
@@ -21,7 +23,10 @@ export type BuildOptions = {
   plugins?: Plugin[]
 }
 
-/** Builds the site. Gives how many public pages were written, and in how many seconds those alone. */
+/**
+ * Builds the site. Gives how many public pages were written, and in how many seconds those alone, and how many published
+ * reviews of our own the pages know.
+ */
 export async function buildSite({ outDir = 'dist', plugins = [] }: BuildOptions = {}) {
   process.env.NODE_ENV = 'production' // React renders about three times as fast without its checks
   const server = resolve('node_modules/.cache', `prerender-${process.pid}`)
@@ -34,7 +39,8 @@ export async function buildSite({ outDir = 'dist', plugins = [] }: BuildOptions 
       build: { ssr: 'src/prerender.tsx', outDir: server },
     })
     const site: typeof Prerender = await import(pathToFileURL(join(server, 'prerender.js')).href)
-    return await writePages(outDir, site)
+    const ownReviews = await readOwnReviews()
+    return { ...(await writePages(outDir, site, ownReviews)), reviews: ownReviews.length }
   } finally {
     await rm(server, { recursive: true, force: true })
   }
@@ -43,6 +49,7 @@ export async function buildSite({ outDir = 'dist', plugins = [] }: BuildOptions 
 async function writePages(
   outDir: string,
   { drawings, publicPages, renderNotFound, renderPage, shellRoutes, socialPictures }: typeof Prerender,
+  ownReviews: readonly OwnReview[],
 ) {
   const write = async (file: string, text: string) => {
     const path = join(outDir, file)
@@ -55,7 +62,7 @@ async function writePages(
   const template = await readTemplate(outDir, manifest)
 
   const start = performance.now()
-  const pages = publicPages()
+  const pages = publicPages(ownReviews)
   const documents = new Map<string, { html: string; file: string }>()
   const written: WrittenPage[] = []
   for (const page of pages) {
@@ -120,6 +127,8 @@ function headers({ inlineScripts }: Template) {
 }
 
 if (import.meta.main) {
-  const { pages, seconds } = await buildSite()
-  console.log(`${pages} pages in ${seconds.toFixed(1)} s (${Math.round(pages / seconds)} a second)`)
+  const { pages, seconds, reviews } = await buildSite()
+  console.log(
+    `${pages} pages in ${seconds.toFixed(1)} s (${Math.round(pages / seconds)} a second), ${reviews} own reviews`,
+  )
 }

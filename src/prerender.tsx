@@ -4,6 +4,7 @@ import { StaticRouter } from 'react-router-dom'
 import { App } from '@/app/app'
 import { loadPage, pageFile } from '@/app/lazy-page'
 import { matchRoute, routes } from '@/app/routes'
+import type { OwnReview } from '@/content/own-reviews'
 import { pagesWithData } from '@/content/page-data'
 import { socialPictureSvgs } from '@/features/search-engines/social-picture'
 import { pageDataId } from '@/lib/page-data'
@@ -22,11 +23,12 @@ export type PublicPage = {
 }
 
 /**
- * Every public page of the site, from the route table and the content: adding a town adds its pages. Throws where
- * content has an address that no route shows, or a route waits for content that is not there.
+ * Every public page of the site, from the route table and the content: adding a town adds its pages. `ownReviews` are our
+ * published ones, newest first. Throws where content has an address that no route shows, or a route waits for content
+ * that is not there.
  */
-export function publicPages(): PublicPage[] {
-  const content = pagesWithData()
+export function publicPages(ownReviews: readonly OwnReview[]): PublicPage[] {
+  const content = pagesWithData(ownReviews)
   const pages: PublicPage[] = []
   for (const [path, { data, file, date }] of content) {
     const route = matchRoute(path)

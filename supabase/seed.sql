@@ -83,7 +83,14 @@ do $$
         (10, 'Demo Visitor G', '+15165550108', 'visitor.g@demo.test', 'farmingdale', null, '9 Demo Plaza', 'commercial-electrician', 'flexible', 'email', '{morning,afternoon}', '5 weeks', '{contacted,quoted,declined}', 'Went with the landlord''s contractor.', 'Demo: lights and outlets for a shop of 1,200 square feet.'),
         (11, 'Demo Visitor H', '+16315550109', 'visitor.h@demo.test', 'deer-park', null, null, 'lighting-installation', 'flexible', 'text', '{}', '2 weeks', '{contacted,cancelled}', null, 'Demo: lights along the path to the garage.'),
         (12, 'Demo Visitor I', '+16315550110', 'visitor.i@demo.test', 'other', 'Montauk', null, 'generator-installation', 'flexible', 'email', '{weekend}', '6 days', '{contacted}', 'Outside the towns that we list. Told honestly; will decide after the weekend.', 'Demo: do you come out as far as Montauk for a generator?'),
-        (13, 'Demo Visitor J', '+16315550111', 'visitor.j@demo.test', 'east-islip', null, '21 Demo Lane', 'residential-electrician', 'this_week', 'phone', '{afternoon,evening}', '5 hours', '{}', null, 'Demo: two outlets in the nursery do not work.')
+        (13, 'Demo Visitor J', '+16315550111', 'visitor.j@demo.test', 'east-islip', null, '21 Demo Lane', 'residential-electrician', 'this_week', 'phone', '{afternoon,evening}', '5 hours', '{}', null, 'Demo: two outlets in the nursery do not work.'),
+        (14, 'Demo Visitor K', '+16315550112', 'visitor.k@demo.test', 'huntington', null, '40 Demo Hill', 'panel-upgrade', 'flexible', 'phone', '{morning}', '11 weeks', '{contacted,scheduled,quoted,accepted,in_progress,completed,closed}', null, 'Demo: fuses to breakers, 200 amp, before the heat pump comes.'),
+        (15, 'Demo Visitor L', '+16315550113', 'visitor.l@demo.test', 'ronkonkoma', null, null, 'emergency-electrician', 'emergency', 'phone', '{}', '7 weeks', '{in_progress,completed,closed}', null, 'Demo: the main breaker does not stay on and the basement is wet.'),
+        (16, 'Demo Visitor M', '+16315550114', 'visitor.m@demo.test', 'huntington', null, '8 Demo Bluff', 'lighting-installation', 'flexible', 'text', '{evening}', '16 weeks', '{contacted,quoted,accepted,in_progress,completed,closed}', null, 'Demo: six recessed lights in a low kitchen ceiling.'),
+        (17, 'Demo Visitor N', '+16315550115', 'visitor.n@demo.test', 'bay-shore', null, '77 Demo Walk', 'ev-charger-installation', 'this_week', 'email', '{weekend}', '13 weeks', '{contacted,scheduled,quoted,accepted,in_progress,completed}', null, 'Demo: charger for two cars that take turns.'),
+        (18, 'Demo Visitor O', '+15165550116', 'visitor.o@demo.test', 'massapequa', null, '3 Demo Canal', 'generator-installation', 'flexible', 'phone', '{afternoon}', '26 weeks', '{contacted,scheduled,quoted,accepted,in_progress,completed,closed}', null, 'Demo: standby generator above the flood line.'),
+        (19, 'Demo Visitor P', '+16315550117', 'visitor.p@demo.test', 'smithtown', null, '60 Demo Drive', 'residential-electrician', 'flexible', 'phone', '{morning}', '4 weeks', '{contacted,scheduled,in_progress,completed}', null, 'Demo: outlets without a ground in two bedrooms.'),
+        (20, 'Demo Visitor Q', '+15165550118', 'visitor.q@demo.test', 'farmingdale', null, '15 Demo Plaza', 'commercial-electrician', 'flexible', 'email', '{morning,afternoon}', '9 weeks', '{contacted,quoted,accepted,in_progress,completed}', null, 'Demo: lights over the counter of a bakery, changed at night.')
       ) as request (
         number, name, phone, email, town, other_town, address, service, urgency, preferred_contact, preferred_times,
         age, path, note, message
@@ -178,4 +185,31 @@ select
   '00000000-0000-4000-c000-000000000001', now() - interval '30 minutes', now() - interval '30 minutes' + interval '4 seconds',
   count(*), count(*), round(avg(rating), 1), count(*)
 from public.google_reviews where source = 'demo'
+on conflict do nothing;
+
+-- Demo reviews of our own -----------------------------------------------------------------------------------
+-- Of completed demo requests; none of them is a real person's.
+
+insert into public.reviews (
+  id, service_request_id, rating, title, body, display_name, service, town, status, reason, moderated_at,
+  moderated_by, created_at
+)
+select
+  format('00000000-0000-4000-d000-%s', lpad(r.request::text, 12, '0'))::uuid, s.id, r.rating, r.title,
+  'Demo review: ' || r.words, s.name, s.service, s.town, r.status, r.reason,
+  case when r.status <> 'pending' then now() - r.age::interval + interval '5 hours' end,
+  case when r.status <> 'pending' then '00000000-0000-4000-a000-000000000002'::uuid end,
+  now() - r.age::interval
+from (values
+  (8, 5, 'Six shades, one quiet evening', 'all six shades come down together, the hub sits where nobody sees it, and the drywall had no need of a painter.', 'published', null, '30 hours'),
+  (14, 5, 'From fuses to breakers in a day', 'the power was off from eight to three, as announced. Every breaker is labeled, and the inspector had nothing to say.', 'published', null, '6 days'),
+  (15, 5, null, 'at two in the morning a person told me on the phone what to leave alone. They were here before the pump gave up.', 'published', null, '4 days'),
+  (16, 4, 'Lovely light, dusty afternoon', 'the lights are just right. There was more dust than I had expected, though they did stay to clean it up.', 'published', null, '11 days'),
+  (17, 3, 'Good charger, slow start', 'the charger works well and the price was the one on paper. It took two weeks and three calls until somebody came to look.', 'published', null, '8 days'),
+  (18, 5, 'Above the flood line', 'they measured twice, raised the pad by a foot, and came back after the first storm to see how it had done.', 'published', null, '17 days'),
+  (19, 4, 'Two bedrooms, no surprises', 'they explained what a ground is for, showed me the old wire, and charged what they had written down.', 'pending', null, '2 days'),
+  (20, 1, 'Call me', 'nothing about the work, but here is the cell phone number of the crew''s foreman, call him at night.', 'rejected', 'Demo: gives away a private phone number.', '5 days')
+) as r (request, rating, title, words, status, reason, age)
+join public.service_requests s
+  on s.id = format('00000000-0000-4000-b000-%s', lpad(r.request::text, 12, '0'))::uuid
 on conflict do nothing;

@@ -7,7 +7,7 @@ export const routes: Route[] = [
 
   { path: '/about', page: 'about', html: 'static' },
   { path: '/projects', page: 'projects', html: 'static' },
-  { path: '/testimonials', page: 'testimonials', html: 'static' },
+  { path: '/testimonials', page: 'testimonials', html: 'static', hasData: true },
   { path: '/contact', page: 'contact', html: 'static', hasData: true },
   { path: '/privacy', page: 'privacy', html: 'static' },
   { path: '/terms', page: 'terms', html: 'static' },
@@ -82,6 +82,7 @@ export const routes: Route[] = [
   { path: '/track/:serviceRequestId', page: 'track', html: 'shell' },
   { path: '/admin', page: 'admin', html: 'shell' },
   { path: '/admin/people', page: 'admin-people', html: 'shell' },
+  { path: '/admin/reviews', page: 'admin-reviews', html: 'shell' },
   { path: '/review/:serviceRequestId', page: 'review', html: 'shell' },
   { path: '/google-reviews-setup', page: 'google-reviews-setup', html: 'shell' },
 

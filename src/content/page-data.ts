@@ -1,5 +1,7 @@
 import { type Post, posts } from './blog/posts'
+import { business } from './business'
 import { type CaseStudy, caseStudies } from './case-studies/case-studies'
+import { type OwnRating, type OwnReview, REVIEWS_AT_ONCE, ratingOf, reviewsOfPlace } from './own-reviews'
 import { type Problem, problems } from './problems/problems'
 import { type Service, services } from './services/services'
 import { type Town, towns } from './towns/towns'
@@ -13,11 +15,26 @@ export type TownLink = Pick<Town, 'slug' | 'name' | 'county'>
 export type ProblemLink = Pick<Problem, 'slug' | 'service' | 'name'>
 export type PostLink = Omit<Post, 'html'>
 
-export type HomeData = { towns: TownLink[] }
-export type ContactData = { towns: Pick<Town, 'slug' | 'name'>[]; services: Pick<Service, 'slug' | 'name'>[] }
+type Names = { towns: Pick<Town, 'slug' | 'name'>[]; services: Pick<Service, 'slug' | 'name'>[] }
+
+export type HomeData = { towns: TownLink[]; rating: OwnRating }
+export type TestimonialsData = Names & { rating: OwnRating; reviews: OwnReview[] }
+export type ContactData = Names
 export type AreaData = { towns: TownLink[] }
-export type TownData = { town: Town; services: Service[]; problems: ProblemLink[]; towns: TownLink[] }
-export type ServiceInTownData = { town: Town; service: Service; problems: ProblemLink[]; services: Service[] }
+export type TownData = {
+  town: Town
+  services: Service[]
+  problems: ProblemLink[]
+  towns: TownLink[]
+  reviews: OwnReview[]
+}
+export type ServiceInTownData = {
+  town: Town
+  service: Service
+  problems: ProblemLink[]
+  services: Service[]
+  reviews: OwnReview[]
+}
 export type ProblemInTownData = { town: Town; service: Service; problem: Problem; towns: TownLink[] }
 export type BlogData = { posts: PostLink[]; categories: { slug: string; name: string }[] }
 export type BlogCategoryData = BlogData & { name: string; slug: string }
@@ -26,6 +43,10 @@ export type CaseStudyData = { caseStudy: CaseStudy; town: Town | undefined; serv
 
 const townLinks: TownLink[] = towns.map(({ slug, name, county }) => ({ slug, name, county }))
 const problemLinks: ProblemLink[] = problems.map(({ slug, service, name }) => ({ slug, service, name }))
+const names: Names = {
+  towns: towns.map(({ slug, name }) => ({ slug, name })),
+  services: services.map(({ slug, name }) => ({ slug, name })),
+}
 const postLinks: PostLink[] = posts.map(({ html: _, ...link }) => link)
 const categories = [
   ...new Map(
@@ -39,11 +60,20 @@ const inCounty = (county: Town['county']): AreaData => ({
 /** A page that has data: what it says, and the file to look into when something is wrong with it. */
 export type ContentPage = { data: unknown; file: string; date?: string }
 
+/** The seed's own reviews say so of themselves: a real business must not show them. */
+const isDemoReview = ({ body }: OwnReview) => body.startsWith('Demo review: ')
+
 /**
  * Every page that has data, by its address. Throws where two pieces of content have one address, and names their files;
- * `date` is when the content itself says that it was written (`YYYY-MM-DD`).
+ * `date` is when the content itself says that it was written (`YYYY-MM-DD`). `ownReviews` are the published ones, newest
+ * first; throws where a real business would show a demo review.
  */
-export function pagesWithData(): Map<string, ContentPage> {
+export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string, ContentPage> {
+  if (!business.demo && ownReviews.some(isDemoReview)) {
+    throw new Error(
+      'src/content/business.ts says `demo: false`, and the backend has the demo reviews of supabase/seed.sql. Delete them there.',
+    )
+  }
   const pages = new Map<string, ContentPage>()
   const add = <Data>(path: string, file: string, data: Data, date?: string) => {
     const other = pages.get(path)
@@ -56,11 +86,14 @@ export function pagesWithData(): Map<string, ContentPage> {
     pages.set(path, { data, file: `src/content/${file}`, ...(date && { date }) })
   }
 
-  add<HomeData>('/', 'towns/towns.ts', { towns: townLinks })
-  add<ContactData>('/contact', 'services/services.ts', {
-    towns: towns.map(({ slug, name }) => ({ slug, name })),
-    services: services.map(({ slug, name }) => ({ slug, name })),
+  const rating = ratingOf(ownReviews)
+  add<HomeData>('/', 'towns/towns.ts', { towns: townLinks, rating })
+  add<TestimonialsData>('/testimonials', 'own-reviews.ts', {
+    ...names,
+    rating,
+    reviews: ownReviews.slice(0, REVIEWS_AT_ONCE),
   })
+  add<ContactData>('/contact', 'services/services.ts', names)
   add<AreaData>('/locations', 'towns/towns.ts', { towns: townLinks })
   add<AreaData>('/locations/suffolk-county', 'towns/towns.ts', inCounty('suffolk'))
   add<AreaData>('/locations/nassau-county', 'towns/towns.ts', inCounty('nassau'))
@@ -75,6 +108,7 @@ export function pagesWithData(): Map<string, ContentPage> {
       services: [...services],
       problems: problemLinks,
       towns: others,
+      reviews: reviewsOfPlace(ownReviews, town.slug),
     })
     for (const service of services) {
       add<ServiceInTownData>(`/services/${service.slug}/${town.slug}`, 'services/services.ts', {
@@ -82,6 +116,7 @@ export function pagesWithData(): Map<string, ContentPage> {
         service,
         problems: problemLinks.filter((problem) => problem.service === service.slug),
         services: services.filter((other) => other !== service),
+        reviews: reviewsOfPlace(ownReviews, town.slug, service.slug),
       })
     }
     for (const problem of problems) {

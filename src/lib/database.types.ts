@@ -47,6 +47,26 @@ export type Database = {
                   Relationships: [
                     
                   ]
+                },"reviews": {
+                  Row: {
+                    "body": string,"created_at": string,"display_name": string,"id": string,"moderated_at": string | null,"moderated_by": string | null,"rating": number,"reason": string | null,"service": string,"service_request_id": string,"status": string,"title": string | null,"town": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "body": string,"created_at"?: string,"display_name": string,"id"?: string,"moderated_at"?: string | null,"moderated_by"?: string | null,"rating": number,"reason"?: string | null,"service": string,"service_request_id": string,"status"?: string,"title"?: string | null,"town": string
+                  }
+                  Update: {
+                    "body"?: string,"created_at"?: string,"display_name"?: string,"id"?: string,"moderated_at"?: string | null,"moderated_by"?: string | null,"rating"?: number,"reason"?: string | null,"service"?: string,"service_request_id"?: string,"status"?: string,"title"?: string | null,"town"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "reviews_service_request_id_fkey"
+      columns: ["service_request_id"]
+isOneToOne: true
+      referencedRelation: "service_requests"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"service_request_events": {
                   Row: {
                     "actor_id": string | null,"body": string | null,"created_at": string,"from_status": string | null,"id": string,"kind": string,"service_request_id": string,"to_status": string | null,"visible_to_customer": boolean
@@ -115,6 +135,7 @@ isOneToOne: false
                 }
           }
           Functions: {
+<<<<<<< HEAD
             "cancel_service_request":
 { Args: { "request_id": string }; Returns: Json
                            },
@@ -131,11 +152,36 @@ isOneToOne: false
                            },
 "send_customer_message":
 { Args: { "message": string,"request_id": string }; Returns: Json
+=======
+            "moderate_review":
+{ Args: { "decision": string,"reason"?: string,"review_id": string }; Returns: Json
+                           },
+"own_review_summary":
+{ Args: { "of_service"?: string,"of_town"?: string }; Returns: {
+              "average_rating": number,"review_count": number
+            }[]
+                           },
+"review_invitation":
+{ Args: { "service_request_id": string }; Returns: Json
+                           },
+"reviews_for_staff":
+{ Args: { "first_row"?: number }; Returns: {
+              "body": string,"created_at": string,"customer_name": string,"display_name": string,"id": string,"moderated_at": string,"moderator_name": string,"rating": number,"reason": string,"reference": string,"service": string,"service_request_id": string,"status": string,"title": string,"town": string
+            }[]
+                           },
+"reviews_to_write":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "id": string,"reference": string,"service": string,"status_changed_at": string,"town": string
+            }[]
+>>>>>>> 250a918 (Our own reviews: written by link, published by staff, in the built pages)
                            },
 "staff_names":
 { Args: Record<PropertyKey, never>; Returns: {
               "full_name": string,"role": string,"user_id": string
             }[]
+                           },
+"submit_review":
+{ Args: { "review": Json }; Returns: Json
                            },
 "submit_service_request":
 { Args: { "request": Json }; Returns: Json

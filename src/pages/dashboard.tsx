@@ -1,6 +1,7 @@
 import { AreaNav } from '@/features/auth/areas'
 import { useCurrentUser } from '@/features/auth/current-user'
 import { SignedInOnly } from '@/features/auth/gate'
+import { ReviewsToWrite } from '@/features/reviews/reviews-to-write'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { MyRequests } from '@/features/service-requests/my-requests'
 import { QueryProvider } from '@/lib/query-provider'
@@ -18,6 +19,7 @@ export default function DashboardPage() {
           <SignedInOnly>
             <AreaNav area="dashboard" />
             {user && <MyRequests owner={{ id: user.id, email: user.email ?? '' }} />}
+            <ReviewsToWrite />
           </SignedInOnly>
         </QueryProvider>
       </Section>

@@ -1,9 +1,12 @@
-import { business, phoneHref } from '@/content/business'
+import { useParams } from 'react-router-dom'
+import { ReviewInvitation } from '@/features/reviews/review-invitation'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { QueryProvider } from '@/lib/query-provider'
 import { PageHead } from '@/ui/page-head'
 import { Section } from '@/ui/section'
 
 export default function ReviewPage() {
+  const { serviceRequestId = '' } = useParams()
   return (
     <>
       <PageMetadata title="Your review" description="Tell us how the work went." keywords="" />
@@ -11,17 +14,9 @@ export default function ReviewPage() {
         <p>Thank you for coming back to tell us.</p>
       </PageHead>
       <Section>
-        <p className="max-w-prose text-lg">
-          Tell us by phone, at{' '}
-          <a href={phoneHref} className="font-semibold text-navy-700 underline">
-            {business.phone.display}
-          </a>
-          , or by mail to{' '}
-          <a href={`mailto:${business.email}`} className="font-semibold text-navy-700 underline">
-            {business.email}
-          </a>
-          : what was good, and what was not. We read every word, and answer.
-        </p>
+        <QueryProvider>
+          <ReviewInvitation serviceRequestId={serviceRequestId} />
+        </QueryProvider>
       </Section>
     </>
   )

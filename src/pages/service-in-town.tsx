@@ -1,6 +1,12 @@
 import type { ServiceInTownData } from '@/content/page-data'
+import { PlaceReviews } from '@/features/reviews/place-reviews'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
-import { breadcrumbs, offeredService, townServed } from '@/features/search-engines/structured-data'
+import {
+  breadcrumbs,
+  customerReview,
+  offeredService,
+  townServed,
+} from '@/features/search-engines/structured-data'
 import { usePageData } from '@/lib/page-data'
 import { PageHead } from '@/ui/page-head'
 import { Section } from '@/ui/section'
@@ -9,7 +15,7 @@ import { LinkList } from '@/ui/sections/link-list'
 import { countyNames, TownFacts } from '@/ui/sections/town-facts'
 
 export default function ServiceInTownPage() {
-  const { town, service, problems, services } = usePageData<ServiceInTownData>()
+  const { town, service, problems, services, reviews } = usePageData<ServiceInTownData>()
   const path = `/services/${service.slug}/${town.slug}`
   const place = `${town.name}, NY`
   return (
@@ -28,6 +34,7 @@ export default function ServiceInTownPage() {
               path,
               areaServed: townServed(town),
             }),
+            ...reviews.map(customerReview),
             breadcrumbs(
               ['Service areas', '/locations'],
               [town.name, `/locations/${town.slug}`],
@@ -49,6 +56,12 @@ export default function ServiceInTownPage() {
       <Section heading={`Good to know in ${town.name}`} tone="sand">
         <TownFacts town={town} />
       </Section>
+      <PlaceReviews
+        heading={`What customers in ${town.name} tell us`}
+        reviews={reviews}
+        town={town.slug}
+        service={service.slug}
+      />
       <LinkList
         heading={`More in ${town.name}`}
         links={[

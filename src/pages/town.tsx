@@ -1,6 +1,12 @@
 import type { TownData } from '@/content/page-data'
+import { PlaceReviews } from '@/features/reviews/place-reviews'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
-import { breadcrumbs, offeredService, townServed } from '@/features/search-engines/structured-data'
+import {
+  breadcrumbs,
+  customerReview,
+  offeredService,
+  townServed,
+} from '@/features/search-engines/structured-data'
 import { usePageData } from '@/lib/page-data'
 import { PageHead } from '@/ui/page-head'
 import { Section } from '@/ui/section'
@@ -9,7 +15,7 @@ import { LinkList } from '@/ui/sections/link-list'
 import { countyNames, TownFacts } from '@/ui/sections/town-facts'
 
 export default function TownPage() {
-  const { town, services, problems, towns } = usePageData<TownData>()
+  const { town, services, problems, towns, reviews } = usePageData<TownData>()
   const path = `/locations/${town.slug}`
   const title = `Electrician in ${town.name}, NY`
   const description = `Licensed electricians for ${town.name}, ${countyNames[town.county]}: repairs, panels, EV chargers, generators and 24/7 emergency service.`
@@ -24,6 +30,7 @@ export default function TownPage() {
         structuredData={
           import.meta.env.SSR && [
             offeredService({ name: title, description, path, areaServed: townServed(town) }),
+            ...reviews.map(customerReview),
             breadcrumbs(['Service areas', '/locations'], [town.name, path]),
           ]
         }
@@ -45,6 +52,12 @@ export default function TownPage() {
           to: `/services/${service}/${town.slug}/${slug}`,
           text: name,
         }))}
+      />
+      <PlaceReviews
+        heading={`What customers in ${town.name} tell us`}
+        reviews={reviews}
+        town={town.slug}
+        about={(review) => services.find(({ slug }) => slug === review.service)?.name ?? review.service}
       />
       <LinkList
         heading="Nearby"

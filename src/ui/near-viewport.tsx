@@ -5,11 +5,13 @@ type NearViewportProps = {
   margin: number
   /** Keeps the room that the children will take, so that nothing below moves. */
   className?: string
+  /** Stands there until then. */
+  before?: ReactNode
   children: ReactNode
 }
 
 /** Shows its children once they are near the viewport, and from then on. */
-export function NearViewport({ margin, className, children }: NearViewportProps) {
+export function NearViewport({ margin, className, before = null, children }: NearViewportProps) {
   const place = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)
   useEffect(() => {
@@ -27,7 +29,7 @@ export function NearViewport({ margin, className, children }: NearViewportProps)
   }, [margin])
   return (
     <div ref={place} className={className}>
-      {near ? children : null}
+      {near ? children : before}
     </div>
   )
 }

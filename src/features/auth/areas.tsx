@@ -15,6 +15,7 @@ const places = {
   admin: [
     { to: '/admin', text: 'Inbox' },
     { to: '/admin/people', text: 'People', for: ['admin'] },
+    { to: '/admin/reviews', text: 'Reviews' },
     { to: '/google-reviews-setup', text: 'Google reviews' },
     { to: '/dashboard', text: 'My account' },
   ],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   blogPosting,
   breadcrumbs,
+  customerReview,
   electrician,
   faqPage,
   jsonLd,
@@ -62,6 +63,32 @@ test('a rating has one decimal, between worst 1 and best 5, and the number of ou
     bestRating: 5,
     worstRating: 1,
   })
+})
+
+test('a customer’s review says who wrote it, when, how many of five stars, and about whom', () => {
+  const review = {
+    id: 'x',
+    rating: 4,
+    title: null,
+    body: 'Demo review: straight as a ruler.',
+    display_name: 'Demo',
+    service: 'lighting-installation',
+    town: 'huntington',
+    created_at: '2026-11-01T15:00:00+00:00',
+  }
+  expect(customerReview(review)).toEqual({
+    '@type': 'Review',
+    reviewBody: 'Demo review: straight as a ruler.',
+    reviewRating: { '@type': 'Rating', ratingValue: 4, bestRating: 5, worstRating: 1 },
+    author: { '@type': 'Person', name: 'Demo' },
+    datePublished: '2026-11-01T15:00:00+00:00',
+    itemReviewed: {
+      '@type': 'Electrician',
+      '@id': 'https://kettlelake.example/#business',
+      name: 'Kettle Lake Electric',
+    },
+  })
+  expect(customerReview({ ...review, title: 'Straight' })).toHaveProperty('name', 'Straight')
 })
 
 test('a service in a town says who does it and where', () => {

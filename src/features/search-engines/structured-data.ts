@@ -7,11 +7,13 @@ import type {
   City,
   Electrician,
   FAQPage,
+  Review,
   Service,
   Thing,
   WebSite,
 } from 'schema-dts'
 import { business } from '@/content/business'
+import type { OwnReview } from '@/content/own-reviews'
 import { noonOf } from './noon'
 import { type SocialPicture, socialPicturePath } from './social-pictures'
 
@@ -104,6 +106,17 @@ export const electrician = (towns: readonly { name: string }[], reviews?: OwnRev
   })),
   // A rating of nobody would be an invention.
   ...(reviews && reviews.count > 0 && { aggregateRating: aggregateRating(reviews) }),
+})
+
+/** A review that a customer of ours has written here and the page shows. */
+export const customerReview = ({ title, body, rating, display_name, created_at }: OwnReview): Review => ({
+  '@type': 'Review',
+  ...(title && { name: title }),
+  reviewBody: body,
+  reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
+  author: { '@type': 'Person', name: display_name },
+  datePublished: created_at,
+  itemReviewed: { '@type': 'Electrician', '@id': businessId(), name: business.name },
 })
 
 /** The site itself, on a page that describes its business too. */

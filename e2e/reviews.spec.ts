@@ -1,0 +1,443 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Locator, Page } from '@playwright/test'
+import type { TestBackend } from '../scripts/local-backend/testing.ts'
+import { startSite } from '../scripts/preview.ts'
+import { expect, test } from './site.ts'
+
+type Backend = Pick<TestBackend, 'sql'>
+
+/** A request of its own, completed unless something else is said. Gives its id, which is the link. */
+async function job({ sql }: Backend, change: Record<string, unknown> = {}) {
+  const id = crypto.randomUUID()
+  await sql`insert into public.service_requests ${sql({
+    id,
+    status: 'completed',
+    name: 'Ada Reviewer',
+    phone: '+16315550142',
+    email: `visitor-${id}@visitor.test`,
+    address: '99 Secret Street',
+    town: 'deer-park',
+    service: 'generator-installation',
+    urgency: 'flexible',
+    preferred_contact: 'phone',
+    message: 'A secret message.',
+    ...change,
+  })}`
+  return id
+}
+
+const stars = (page: Page) => page.getByRole('radiogroup', { name: 'How was it?' })
+const send = (page: Page) => page.getByRole('button', { name: 'Send the review' })
+
+async function fill(
+  page: Page,
+  { body = 'The generator started in the first storm, as they had said.', rating = 5 } = {},
+) {
+  await stars(page)
+    .getByRole('radio')
+    .nth(rating - 1)
+    .check()
+  await page.getByLabel('What was good, and what was not?').fill(body)
+}
+
+/** Staff in a browser of their own, at the desk for reviews. */
+async function openDesk(browser: Browser, baseURL: string) {
+  const context = await browser.newContext({ baseURL })
+  const page = await context.newPage()
+  await page.goto('/auth?next=/admin/reviews')
+  await page.getByLabel('E-mail').fill('staff@demo.test')
+  await page.getByLabel('Password').fill('demo-password-2003')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: /^Waiting/ })).toBeVisible()
+  return page
+}
+
+const cardWith = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words })
+
+async function noViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+}
+
+const bodyIn = (place: Page | Locator, words: string) => place.getByText(words, { exact: true })
+
+test('a customer reviews a job with the keyboard alone, staff publish it, and everybody reads it', async ({
+  page,
+  site,
+  browser,
+}) => {
+  test.setTimeout(120_000) // a long story, in two browsers
+  const id = await job(site.backend)
+  await page.goto(`/review/${id}`)
+  await expect(page.getByText('Generator installation in Deer Park')).toBeVisible()
+  const shown = await page.locator('main').innerText()
+  for (const secret of ['Secret', 'secret', '555', 'visitor.test']) {
+    expect(shown.replaceAll('(631) 555-0142', '')).not.toContain(secret)
+  }
+  await noViolations(page)
+
+  await stars(page).getByRole('radio').first().focus()
+  await page.keyboard.press('Space')
+  for (const _ of [2, 3, 4]) await page.keyboard.press('ArrowRight')
+  await expect(stars(page).getByRole('radio', { name: '4 stars, good' })).toBeChecked()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('What was good, and what was not?')).toBeFocused()
+  await page.keyboard.type('It started by itself in the storm. The pad is a bit large.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Nine seconds of dark')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('The name to show')).toHaveValue('Ada')
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { name: 'Thank you, Ada' })).toBeFocused()
+  await expect(page.getByRole('link', { name: /Find us on Google/ })).toHaveAttribute('href', /google/)
+  await noViolations(page)
+  const { sql } = site.backend
+  const [stored] = await sql`select * from public.reviews where service_request_id = ${id}`
+  expect(stored).toMatchObject({
+    rating: 4,
+    title: 'Nine seconds of dark',
+    display_name: 'Ada',
+    status: 'pending',
+    service: 'generator-installation',
+    town: 'deer-park',
+  })
+  await page.goto('/testimonials?town=deer-park')
+  await expect(page.getByText('Nobody has written about that yet.')).toBeVisible()
+
+  const desk = await openDesk(browser, site.origin)
+  const card = cardWith(desk, 'Nine seconds of dark')
+  await expect(card).toContainText('Ada Reviewer')
+  await noViolations(desk)
+  await card.getByRole('button', { name: 'Publish' }).click()
+  const said = desk
+    .getByRole('status')
+    .filter({ hasText: 'Published: everybody can read the review of Ada.' })
+  await expect(said).toBeFocused()
+  await expect(desk.getByRole('region', { name: 'Decided' }).getByRole('article').first()).toContainText(
+    'Nine seconds of dark',
+  )
+
+  await page.goto('/testimonials')
+  const own = page.getByRole('region', { name: 'What customers tell us' })
+  await expect(own.getByRole('listitem').first()).toContainText('Nine seconds of dark')
+  await expect(own.getByRole('listitem').first()).toContainText(
+    'Customer of ours: Generator installation in Deer Park',
+  )
+  await own.getByLabel('Town').selectOption('Deer Park')
+  await expect(page).toHaveURL(/town=deer-park/)
+  await expect(own.getByRole('status')).toHaveText('4.0from 1 review by customers of ours')
+  await expect(own.getByRole('listitem')).toHaveCount(1)
+
+  // Where the page was built without a review of the place, it appears when near.
+  await page.goto('/locations/deer-park')
+  await page.getByRole('heading', { name: 'Nearby' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('region', { name: 'What customers in Deer Park tell us' })).toContainText(
+    'The pad is a bit large.',
+  )
+  await page.goto('/services/generator-installation/deer-park')
+  await page.getByRole('heading', { name: 'More in Deer Park' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('region', { name: 'What customers in Deer Park tell us' })).toBeVisible()
+
+  // Taken back, it is gone for everybody.
+  await said.getByRole('button', { name: 'Undo' }).click()
+  await expect(desk.getByText('Waiting again: the review of Ada.')).toBeVisible()
+  await expect(desk.getByRole('region', { name: /^Waiting/ })).toContainText('Nine seconds of dark')
+  await page.goto('/testimonials?town=deer-park')
+  await expect(page.getByText('Nobody has written about that yet.')).toBeVisible()
+  await desk.context().close()
+})
+
+test('script tags are text for staff and for everybody', async ({ page, site, browser }) => {
+  const attack = '<script>document.title="taken"</script><img src=x onerror="document.title=\'taken\'">'
+  const id = await job(site.backend, { town: 'east-islip' })
+  await page.goto(`/review/${id}`)
+  await fill(page, { body: attack })
+  await page.getByLabel('A title').fill('<b>Bold</b>')
+  await send(page).click()
+  await expect(page.getByRole('heading', { name: 'Thank you, Ada' })).toBeVisible()
+  const desk = await openDesk(browser, site.origin)
+  const card = cardWith(desk, '<b>Bold</b>')
+  await expect(bodyIn(card, attack)).toBeVisible()
+  await card.getByRole('button', { name: 'Publish' }).click()
+  await expect(desk.getByText('Published: everybody can read the review of Ada.')).toBeVisible()
+  expect(await desk.title()).not.toBe('taken')
+  await page.goto('/testimonials')
+  await expect(bodyIn(page, attack)).toBeVisible()
+  await expect(page.getByRole('heading', { name: '<b>Bold</b>' })).toBeVisible()
+  expect(await page.title()).not.toBe('taken')
+  await desk.context().close()
+})
+
+test('a link that leads to no job says so, whole or cut short', async ({ page }) => {
+  for (const id of [crypto.randomUUID(), '00000000-0000', 'hello']) {
+    await page.goto(`/review/${id}`)
+    await expect(page.getByRole('heading', { name: 'This link leads to no job of ours' })).toBeVisible()
+    await expect(send(page)).toHaveCount(0)
+  }
+})
+
+test('a job that is not completed waits for its review, and one that has its review says so', async ({
+  page,
+  site,
+}) => {
+  const id = await job(site.backend, { status: 'in_progress' })
+  await page.goto(`/review/${id}`)
+  await expect(page.getByRole('heading', { name: 'This job is not completed yet' })).toBeVisible()
+  await expect(send(page)).toHaveCount(0)
+
+  await site.backend.sql`update public.service_requests set status = 'completed' where id = ${id}`
+  await page.reload()
+  await fill(page)
+  await send(page).click()
+  await expect(page.getByRole('heading', { name: 'Thank you, Ada' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'We have your review of this job' })).toBeVisible()
+  await expect(send(page)).toHaveCount(0)
+})
+
+test('what is missing or too much is said beside its field, and the visitor stays there', async ({
+  page,
+  site,
+}) => {
+  const id = await job(site.backend)
+  await page.goto(`/review/${id}`)
+  await page.getByLabel('The name to show').fill('')
+  await send(page).click()
+  for (const sentence of [
+    'Choose from 1 to 5 stars.',
+    'Tell us how it went, in at least 10 characters.',
+    'Enter the name to show, at least 2 characters.',
+  ]) {
+    await expect(page.getByText(sentence)).toBeVisible()
+  }
+  await expect(stars(page).getByRole('radio').first()).toBeFocused()
+  await expect(stars(page)).toHaveAccessibleDescription('Choose from 1 to 5 stars.')
+  await noViolations(page)
+
+  await fill(page, { body: 'x'.repeat(20_000) })
+  await page.getByLabel('A title').fill('x'.repeat(101))
+  await page.getByLabel('The name to show').fill('Ada')
+  await send(page).click()
+  await expect(page.getByText('Shorten your review to 4000 characters.')).toBeVisible()
+  await expect(page.getByText('Shorten the title to 100 characters.')).toBeVisible()
+  expect(await site.backend.sql`select 1 from public.reviews where service_request_id = ${id}`).toEqual([])
+})
+
+test('what the form does not let through, the backend refuses with a sentence too', async ({ site }) => {
+  const service_request_id = await job(site.backend)
+  const review = {
+    service_request_id,
+    rating: 5,
+    title: null,
+    body: 'It was all right.',
+    display_name: 'Ada',
+  }
+  const submit = async (change: object) => {
+    const body = { review: { ...review, ...change } }
+    const response = await site.backend.rest('rpc/submit_review', { method: 'POST', body })
+    return { status: response.status, ...((await response.json()) as { message: string }) }
+  }
+  for (const rating of [0, 6, 4.5, '5', null]) {
+    expect(await submit({ rating })).toMatchObject({
+      status: 400,
+      message: 'rating: Choose from 1 to 5 stars.',
+    })
+  }
+  expect(await submit({ body: 'x'.repeat(20_000) })).toMatchObject({
+    status: 400,
+    message: 'body: Shorten your review to 4000 characters.',
+  })
+  expect((await submit({ service_request_id: crypto.randomUUID() })).status).toBe(404)
+  expect((await submit({})).status).toBe(200)
+  expect((await submit({ rating: 1 })).status).toBe(409)
+})
+
+test('somebody else’s review, sent meanwhile, is told in words and costs nothing that was typed', async ({
+  page,
+  site,
+}) => {
+  const id = await job(site.backend)
+  await page.goto(`/review/${id}`)
+  await fill(page, { body: 'What I had to say about it.' })
+  await site.backend.anon().rpc('submit_review', {
+    review: { service_request_id: id, rating: 5, body: 'What my wife said.', display_name: 'Eve' },
+  })
+  await send(page).click()
+  await expect(page.getByRole('alert')).toContainText('We already have a review of this job.')
+  await expect(page.getByLabel('What was good, and what was not?')).toHaveValue('What I had to say about it.')
+})
+
+test('what is typed survives a reload and a server that is away, and arrives once', async ({
+  page,
+  site,
+}) => {
+  const id = await job(site.backend)
+  await page.goto(`/review/${id}`)
+  await fill(page, { body: 'Written on a train, with tunnels.', rating: 3 })
+  await page.getByLabel('A title').fill('Through the tunnel')
+  await page.reload()
+  await expect(page.getByLabel('What was good, and what was not?')).toHaveValue(
+    'Written on a train, with tunnels.',
+  )
+  await expect(page.getByLabel('A title')).toHaveValue('Through the tunnel')
+  await expect(stars(page).getByRole('radio', { name: '3 stars, all right' })).toBeChecked()
+
+  await site.goAway()
+  await send(page).click()
+  await expect(page.getByText('What you wrote is safe in this browser, and we keep trying.')).toBeVisible()
+  await site.comeBack()
+  await expect(page.getByRole('heading', { name: 'Thank you, Ada' })).toBeVisible({ timeout: 20_000 })
+  const stored = await site.backend.sql`select rating from public.reviews where service_request_id = ${id}`
+  expect(stored).toEqual([{ rating: 3 }])
+  expect(await page.evaluate((key) => localStorage.getItem(key), `review-draft-${id}`)).toBeNull()
+})
+
+test('a server that stays away is said to be, and the review can be sent again', async ({ page, site }) => {
+  const id = await job(site.backend)
+  await page.goto(`/review/${id}`)
+  await fill(page)
+  await page.route('**/rest/v1/rpc/submit_review', (route) => route.abort('connectionrefused'))
+  await send(page).click()
+  await expect(
+    page.getByText('We could not reach our server. Please press Send again in a moment.'),
+  ).toBeVisible({
+    timeout: 30_000,
+  })
+  await page.unroute('**/rest/v1/rpc/submit_review')
+  await send(page).click()
+  await expect(page.getByRole('heading', { name: 'Thank you, Ada' })).toBeVisible()
+})
+
+test('staff reject a review with a reason, see the database’s answer, and take it back', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const id = await job(site.backend, { town: 'bay-shore' })
+  const body = 'Call the foreman at home, his number is on the van.'
+  const { error } = await site.backend.anon().rpc('submit_review', {
+    review: { service_request_id: id, rating: 1, body, display_name: 'Eve' },
+  })
+  expect(error).toBeNull()
+  const desk = await openDesk(browser, site.origin)
+  const card = cardWith(desk, body)
+  await card.getByRole('button', { name: 'Reject…' }).click()
+  await expect(card.getByLabel('Why is it not published?')).toBeFocused()
+  await card.getByRole('button', { name: 'Reject the review' }).click()
+  await expect(card.getByText('Say why the review is not published, in at least 3 characters.')).toBeVisible()
+  await noViolations(desk)
+  await card.getByLabel('Why is it not published?').fill('Gives away where somebody lives')
+  await card.getByRole('button', { name: 'Reject the review' }).click()
+  await expect(desk.getByText('Rejected: nobody reads the review of Eve.')).toBeVisible()
+  await expect(card).toContainText('Why it is not published: Gives away where somebody lives')
+
+  await page.goto('/testimonials?town=bay-shore')
+  const own = page.getByRole('region', { name: 'What customers tell us' })
+  await expect(own.getByLabel('Town')).toHaveValue('bay-shore')
+  await expect(own.getByRole('listitem').first()).toBeVisible()
+  await expect(own).not.toContainText(body)
+
+  await card.getByRole('button', { name: 'Take the decision back' }).click()
+  await expect(card.getByRole('button', { name: 'Publish' })).toBeVisible()
+  await expect(card).not.toContainText('Gives away where somebody lives')
+
+  // Gone meanwhile: what the database says is shown, and nothing as done.
+  await site.backend.sql`delete from public.reviews where service_request_id = ${id}`
+  await card.getByRole('button', { name: 'Publish' }).click()
+  await expect(desk.getByRole('alert')).toHaveText(
+    'Not saved: the review of Eve. This review is not there any more.',
+  )
+  await expect(card).toHaveCount(0)
+  await desk.context().close()
+})
+
+test('the desk for reviews is for staff', async ({ page, signInAs }) => {
+  await page.goto('/admin/reviews')
+  await expect(page.getByText('This page is for people who are signed in.')).toBeVisible()
+  await signInAs('customer@demo.test')
+  await page.goto('/admin/reviews')
+  await expect(page.getByText('This page is not for you: it is for our staff.')).toBeVisible()
+})
+
+test('the dashboard lists the jobs that a customer may still review, until they have', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  const [customer] = await site.backend.sql`select id from auth.users where email = 'customer@demo.test'`
+  const id = await job(site.backend, {
+    customer_id: customer?.id,
+    service: 'smart-home-wiring',
+    town: 'commack',
+  })
+  await signInAs('customer@demo.test')
+  await page.getByRole('link', { name: 'Write a review of Smart home wiring in Commack' }).click()
+  await expect(page).toHaveURL(`/review/${id}`)
+  await fill(page)
+  await send(page).click()
+  await expect(page.getByRole('heading', { name: 'Thank you, Ada' })).toBeVisible()
+  await page.goto('/dashboard')
+  // The one of the seed is still to write.
+  await expect(
+    page.getByRole('link', { name: 'Write a review of Residential electrician in Babylon' }),
+  ).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: 'Write a review of Smart home wiring in Commack' }),
+  ).toHaveCount(0)
+})
+
+test.describe('a site that was built with reviews', () => {
+  test.use({ timezoneId: 'Pacific/Kiritimati' }) // where it is tomorrow already
+
+  test('shows them before any code, and asking again for the same moves nothing and says nothing', async ({
+    page,
+    site,
+  }) => {
+    test.setTimeout(240_000)
+    const dist = await mkdtemp(join(tmpdir(), 'dist-'))
+    const script = `await (await import('./scripts/build.ts')).buildSite({ outDir: ${JSON.stringify(dist)} })`
+    await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
+      env: { ...process.env, VITE_SUPABASE_URL: '', DATABASE_URL: site.backend.databaseUrl },
+    })
+    const built = await startSite({ dist, port: 0, backend: site.backend.backend })
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value } = entry as PerformanceEntry & { value: number }
+          document.documentElement.dataset.shift = String(
+            Number(document.documentElement.dataset.shift ?? 0) + value,
+          )
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const messages: string[] = []
+    page.on('console', (message) => messages.push(message.text()))
+    page.on('pageerror', (error) => messages.push(error.message))
+    for (const path of ['/testimonials', '/locations/huntington', '/services/panel-upgrade/huntington']) {
+      const words = 'power was off from eight to three'
+      expect(await (await page.request.get(built.url + path)).text(), path).toContain(words)
+      const asked = page.waitForResponse('**/rest/v1/reviews?*')
+      await page.goto(built.url + path)
+      await page.locator('html[data-hydrated]').waitFor()
+      const own = page.getByRole('region', { name: /^What customers .*tell us$/ })
+      const before = await own.innerText()
+      await own.scrollIntoViewIfNeeded()
+      await asked
+      await page.waitForLoadState('networkidle')
+      expect(await own.innerText(), path).toBe(before)
+      expect(messages, path).toEqual([])
+      expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0), path).toBeLessThan(0.001)
+      await noViolations(page)
+    }
+    await built.close()
+    await rm(dist, { recursive: true })
+  })
+})

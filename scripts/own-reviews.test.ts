@@ -1,0 +1,153 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { thisCheckout } from './local-backend/checkout.ts'
+import { startTestBackend, type TestBackend } from './local-backend/testing.ts'
+import { readOwnReviews } from './own-reviews.ts'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await startTestBackend()
+})
+afterAll(() => backend?.stop())
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
+
+/** The published reviews as SQL has them, newest first. */
+const published = () => backend.sql<{ id: string; body: string; town: string }[]>`
+  select id, body, town from public.reviews where status = 'published' order by created_at desc, id desc`
+
+describe('the reviews for the pages are read', () => {
+  test('from the project that the environment names, as a visitor', async () => {
+    vi.stubEnv('VITE_SUPABASE_URL', `${backend.url}/`)
+    vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', backend.publishableKey)
+    const reviews = await readOwnReviews()
+    expect(reviews.map(({ id }) => id)).toEqual((await published()).map(({ id }) => id))
+    expect(Object.keys(reviews[0] ?? {}).sort()).toEqual(
+      ['body', 'created_at', 'display_name', 'id', 'rating', 'service', 'title', 'town'], // nothing private
+    )
+  })
+
+  test('else from the local database', async () => {
+    vi.stubEnv('VITE_SUPABASE_URL', '')
+    vi.stubEnv('DATABASE_URL', backend.databaseUrl)
+    const reviews = await readOwnReviews()
+    expect(reviews.map(({ id }) => id)).toEqual((await published()).map(({ id }) => id))
+  })
+
+  test('not at all where there is no database yet, and that is no trouble', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    vi.stubEnv('VITE_SUPABASE_URL', '')
+    vi.stubEnv('DATABASE_URL', backend.databaseUrl.replace(/[^/]+$/, 'not_made_yet'))
+    expect(await readOwnReviews()).toEqual([])
+    expect(warn).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['nobody answers', () => 'http://127.0.0.1:9'],
+    ['something else answers', () => `${backend.url}/auth/v1/health?`],
+  ])('not at all where %s, and one line says so', async (_, url) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    vi.stubEnv('VITE_SUPABASE_URL', url())
+    expect(await readOwnReviews()).toEqual([])
+    expect(warn).toHaveBeenCalledOnce()
+    expect(warn.mock.calls[0]?.[0]).toMatch(/^The pages are built without our own reviews, .*$/)
+  })
+})
+
+describe('a built site', { timeout: 180_000 }, () => {
+  const dist = mkdtempSync(join(tmpdir(), 'dist-'))
+  afterAll(() => rmSync(dist, { recursive: true, force: true }))
+
+  const page = (path: string) => readFileSync(join(dist, path, 'index.html'), 'utf8')
+  type Thing = Record<string, unknown> & { '@type': string }
+  const things = (path: string): Thing[] =>
+    [...page(path).matchAll(/<script[^>]*type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].flatMap(
+      ([, json = '']) => JSON.parse(json)['@graph'],
+    )
+  const ratingOn = (path: string) =>
+    things(path).find((thing) => thing['@type'] === 'Electrician')?.aggregateRating
+
+  /** In a process of its own, as `npm run build` is. Gives what it says. */
+  async function build() {
+    const { NODE_ENV: _, VITEST: __, ...env } = process.env
+    const script = `await (await import('./scripts/build.ts')).buildSite({ outDir: ${JSON.stringify(dist)} })`
+    const { stderr } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: thisCheckout,
+      env: {
+        ...env,
+        VITE_SUPABASE_URL: backend.url,
+        VITE_SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
+      },
+    })
+    return stderr
+  }
+
+  test('has the published reviews in its pages, with their average for search engines, and no other review', async () => {
+    const attack = 'Demo review: </script><script>alert(1)</script> <b>bold</b>'
+    await backend.sql`
+      update public.reviews set body = ${attack} where id = '00000000-0000-4000-d000-000000000014'`
+    await build()
+    const html = page('testimonials')
+    const reviews = await published()
+    for (const { body } of reviews.filter((review) => review.body !== attack)) expect(html).toContain(body)
+    const others = await backend.sql<{ body: string }[]>`
+      select body from public.reviews where status <> 'published'`
+    expect(others.length).toBeGreaterThan(0)
+    for (const { body } of others) expect(html).not.toContain(body)
+
+    const [row] = await backend.sql`
+      select round(avg(rating), 1)::text as average, count(*)::int as count
+      from public.reviews where status = 'published'`
+    const rating = {
+      '@type': 'AggregateRating',
+      ratingValue: row?.average,
+      reviewCount: row?.count,
+      bestRating: 5,
+      worstRating: 1,
+    }
+    expect(ratingOn('testimonials')).toEqual(rating)
+    expect(ratingOn('')).toEqual(rating)
+    expect(things('testimonials').filter((thing) => thing['@type'] === 'Review')).toHaveLength(reviews.length)
+
+    // Each page has those of its own place.
+    const inHuntington = reviews.filter(({ town }) => town === 'huntington')
+    expect(inHuntington.length).toBeGreaterThan(1)
+    expect(things('locations/huntington').filter((thing) => thing['@type'] === 'Review')).toHaveLength(
+      inHuntington.length,
+    )
+    expect(page('services/lighting-installation/huntington')).toContain(
+      'What customers in Huntington tell us',
+    )
+    expect(page('locations/deer-park')).not.toContain('What customers in')
+
+    // What somebody wrote is text in the page, in its data and in its JSON-LD.
+    for (const path of ['testimonials', 'locations/huntington', 'services/panel-upgrade/huntington']) {
+      expect(page(path), path).toContain('&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;')
+      expect(page(path), path).not.toMatch(/<script>alert|<b>bold/)
+    }
+  })
+
+  test('is built while the database is away, says so in one line, and claims no rating', async () => {
+    await backend.pause()
+    try {
+      const lines = (await build()).trim().split('\n')
+      expect(
+        lines.filter((line) => line.startsWith('The pages are built without our own reviews')),
+      ).toHaveLength(1)
+    } finally {
+      await backend.resume()
+    }
+    expect(page('testimonials')).toContain('No customer’s review has been published here yet.')
+    for (const path of ['', 'testimonials', 'locations/huntington', 'services/panel-upgrade/huntington']) {
+      expect(page(path), path).not.toContain('aggregateRating')
+      expect(page(path), path).not.toContain('"Review"')
+    }
+    expect(page('locations/huntington')).not.toContain('What customers in')
+  })
+})

@@ -1,0 +1,57 @@
+import { expect, test, vi } from 'vitest'
+import { type OwnReview, ratingOf, reviewsOfPlace } from './own-reviews'
+import { pagesWithData, type ServiceInTownData, type TestimonialsData, type TownData } from './page-data'
+
+const review = (change: Partial<OwnReview> = {}): OwnReview => ({
+  id: 'x',
+  rating: 5,
+  title: null,
+  body: 'Neat work.',
+  display_name: 'Demo',
+  service: 'panel-upgrade',
+  town: 'huntington',
+  created_at: '2026-11-01T15:00:00+00:00',
+  ...change,
+})
+const rated = (...ratings: number[]) => ratings.map((rating) => review({ rating }))
+
+test('an average has one decimal, rounded as Postgres rounds it', () => {
+  expect(ratingOf(rated(5, 4, 4))).toEqual({ average: 4.3, count: 3 })
+  expect(ratingOf(rated(5, 5, 5, 2))).toEqual({ average: 4.3, count: 4 }) // 4.25
+  expect(ratingOf([...rated(...Array(7).fill(5)), ...rated(...Array(13).fill(4))])?.average).toBe(4.4) // 4.35
+})
+
+test('of no reviews there is no average', () => {
+  expect(ratingOf([])).toBeNull()
+})
+
+test('a place shows at most three, of its town and where it is about one, of its service', () => {
+  const lights = review({ service: 'lighting-installation' })
+  const elsewhere = review({ town: 'babylon' })
+  const reviews = [elsewhere, lights, review(), review(), review(), review()]
+  expect(reviewsOfPlace(reviews, 'huntington')).toEqual([lights, review(), review()])
+  expect(reviewsOfPlace(reviews, 'huntington', 'lighting-installation')).toEqual([lights])
+  expect(reviewsOfPlace(reviews, 'commack')).toEqual([])
+})
+
+test('pages carry the reviews that are theirs', () => {
+  const pages = pagesWithData([review(), review({ town: 'babylon', rating: 4 })])
+  const dataOf = <Data>(path: string) => pages.get(path)?.data as Data
+  expect(dataOf<TestimonialsData>('/testimonials')).toMatchObject({ rating: { average: 4.5, count: 2 } })
+  expect(dataOf<TownData>('/locations/huntington').reviews).toEqual([review()])
+  expect(dataOf<ServiceInTownData>('/services/panel-upgrade/babylon').reviews).toHaveLength(1)
+  expect(dataOf<ServiceInTownData>('/services/lighting-installation/babylon').reviews).toEqual([])
+})
+
+test('a real business does not show the seed’s demo reviews', async () => {
+  const demo = review({ body: 'Demo review: neat work.' })
+  expect(() => pagesWithData([demo])).not.toThrow()
+  vi.resetModules()
+  vi.doMock('./business', async (original) => {
+    const { business, ...rest } = await original<typeof import('./business')>()
+    return { ...rest, business: { ...business, demo: false } }
+  })
+  const real = await import('./page-data')
+  expect(() => real.pagesWithData([demo])).toThrow('src/content/business.ts')
+  expect(() => real.pagesWithData([review()])).not.toThrow()
+})

@@ -1,0 +1,41 @@
+import type { ServiceSlug } from './services/services'
+import type { Town } from './towns/towns'
+
+/*
+ * What pages show of our own reviews: those that customers of ours have written and staff have published. Not content that
+ * is written here, but read from the backend when the site is built, and again by the browser.
+ */
+
+/** A published review. `rating` is 1 to 5, `created_at` ISO 8601, `town` may be `other`. */
+export type OwnReview = {
+  id: string
+  rating: number
+  title: string | null
+  body: string
+  display_name: string
+  service: string
+  town: string
+  created_at: string
+}
+
+/** The average of published reviews, 1 to 5 with one decimal, and how many they are; null where there are none. */
+export type OwnRating = { average: number; count: number } | null
+
+/** How many reviews the page of a town or of a service there shows. */
+export const REVIEWS_OF_A_PLACE = 3
+
+/** How many reviews the testimonials page shows at first, and brings with each press on “more”. */
+export const REVIEWS_AT_ONCE = 9
+
+/** As own_review_summary() in the database has it. */
+export function ratingOf(reviews: readonly OwnReview[]): OwnRating {
+  if (reviews.length === 0) return null
+  const sum = reviews.reduce((total, { rating }) => total + rating, 0)
+  return { average: Math.round((sum * 10) / reviews.length) / 10, count: reviews.length }
+}
+
+/** The newest reviews of a town, or of a service there; `reviews` are newest first. */
+export const reviewsOfPlace = (reviews: readonly OwnReview[], town: Town['slug'], service?: ServiceSlug) =>
+  reviews
+    .filter((review) => review.town === town && (!service || review.service === service))
+    .slice(0, REVIEWS_OF_A_PLACE)

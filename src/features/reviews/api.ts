@@ -1,0 +1,179 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type OwnRating, REVIEWS_AT_ONCE, REVIEWS_OF_A_PLACE } from '@/content/own-reviews'
+import { BackendError, dataOf, rest } from '@/lib/backend'
+import type { Database } from '@/lib/database.types'
+import type { Review, ReviewProblem } from './schema'
+
+/** Which published reviews: of a service, of a town, of both, or all. Slugs. */
+export type ReviewFilter = { service?: string | undefined; town?: string | undefined }
+
+const publicColumns = 'id, rating, title, body, display_name, service, town, created_at'
+const FRESH_FOR = 60_000 // ms
+
+async function newestReviews(
+  { service, town }: ReviewFilter,
+  first: number,
+  count: number,
+  signal: AbortSignal,
+) {
+  const db = await rest()
+  let query = db.from('reviews').select(publicColumns)
+  if (service) query = query.eq('service', service)
+  if (town) query = query.eq('town', town)
+  return dataOf(
+    await query
+      .order('created_at', { ascending: false })
+      .order('id', { ascending: false })
+      .range(first, first + count - 1)
+      .abortSignal(signal),
+  )
+}
+
+/** The newest published reviews of a town, or of a service there. */
+export const placeReviewsQuery = (filter: ReviewFilter) =>
+  queryOptions({
+    queryKey: ['own-reviews', 'place', filter],
+    queryFn: ({ signal }) => newestReviews(filter, 0, REVIEWS_OF_A_PLACE, signal),
+    staleTime: FRESH_FOR,
+  })
+
+/** The published reviews, newest first, so many at a time. */
+export const ownReviewsQuery = (filter: ReviewFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['own-reviews', 'all', filter],
+    initialPageParam: 0,
+    queryFn: ({ pageParam, signal }) => newestReviews(filter, pageParam, REVIEWS_AT_ONCE, signal),
+    getNextPageParam: (page, pages) =>
+      page.length < REVIEWS_AT_ONCE ? undefined : pages.length * REVIEWS_AT_ONCE,
+    staleTime: FRESH_FOR,
+  })
+
+/** Average and count of the published reviews; Google's are never part of it. */
+export const ownRatingQuery = ({ service, town }: ReviewFilter) =>
+  queryOptions({
+    queryKey: ['own-reviews', 'rating', { service, town }],
+    queryFn: async ({ signal }): Promise<OwnRating> => {
+      const db = await rest()
+      const { average_rating: average, review_count: count } = dataOf(
+        await db
+          .rpc('own_review_summary', {
+            ...(service && { of_service: service }),
+            ...(town && { of_town: town }),
+          })
+          .abortSignal(signal)
+          .single(),
+      )
+      return count > 0 ? { average, count } : null
+    },
+    staleTime: FRESH_FOR,
+  })
+
+/** What the link of a review page shows to whoever holds it. */
+export type Invitation = {
+  service: string
+  town: string
+  other_town: string | null
+  first_name: string
+  may_review: boolean
+  reviewed: boolean
+}
+
+/** What may be reviewed under a link; null where its id is that of no request. Asked once: a form is not swapped while somebody types. */
+export const invitationQuery = (serviceRequestId: string) =>
+  queryOptions({
+    queryKey: ['review-invitation', serviceRequestId],
+    queryFn: async ({ signal }) => {
+      const db = await rest()
+      const answer = await db
+        .rpc('review_invitation', { service_request_id: serviceRequestId })
+        .abortSignal(signal)
+      return dataOf(answer) as Invitation | null
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+const ANSWER_WITHIN = 20_000 // ms: a slower answer counts as none, and the same review is sent again
+const TRIES = 4
+
+/** Whether trying again may help: nobody answered, a server is in trouble, or there was no code to ask with. */
+const isTemporary = (error: unknown) => !(error instanceof BackendError && !error.temporary)
+
+/** Sends a review, a few times where nobody answers. The same review may be sent again: the database stores it once. */
+export const submitReviewMutation = {
+  mutationFn: async (review: Review) => {
+    const db = await rest()
+    dataOf(await db.rpc('submit_review', { review }).abortSignal(AbortSignal.timeout(ANSWER_WITHIN)))
+  },
+  retry: (failures: number, error: unknown) => isTemporary(error) && failures < TRIES - 1,
+}
+
+/** The completed jobs of whoever is signed in that have no review yet. */
+export const reviewsToWriteQuery = () =>
+  queryOptions({
+    queryKey: ['own-reviews', 'to-write'],
+    queryFn: async ({ signal }) => {
+      const db = await rest()
+      return dataOf(await db.rpc('reviews_to_write').abortSignal(signal))
+    },
+  })
+
+/** A review with everything about it, as staff see it. The generated types do not know which columns of a function can be null. */
+export type StaffReview = Omit<StaffRow, 'title' | 'reason' | 'moderator_name'> & {
+  title: string | null
+  reason: string | null
+  moderator_name: string | null
+}
+type StaffRow = Database['public']['Functions']['reviews_for_staff']['Returns'][number]
+
+const STAFF_PAGE = 50
+
+/** For staff: the waiting reviews first, then the decided ones, latest decision first; looked at again every 30 s. */
+export const staffReviewsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['own-reviews', 'staff'],
+    initialPageParam: 0,
+    queryFn: async ({ pageParam, signal }): Promise<StaffReview[]> => {
+      const db = await rest()
+      return dataOf(await db.rpc('reviews_for_staff', { first_row: pageParam }).abortSignal(signal))
+    },
+    getNextPageParam: (page, pages) => (page.length < STAFF_PAGE ? undefined : pages.length * STAFF_PAGE),
+    refetchInterval: 30_000,
+  })
+
+/** What staff decide of a review; `pending` takes a decision back. */
+export type Decision =
+  | { review: StaffReview; decision: 'published' | 'pending' }
+  | { review: StaffReview; decision: 'rejected'; reason: string }
+
+/** Carries out a decision; throws the database's own words where it refuses. */
+export const moderateMutation = (queryClient: QueryClient) => ({
+  mutationFn: async (made: Decision) => {
+    const db = await rest()
+    const { review, decision } = made
+    dataOf(
+      await db.rpc('moderate_review', {
+        review_id: review.id,
+        decision,
+        ...(made.decision === 'rejected' && { reason: made.reason }),
+      }),
+    )
+  },
+  // Waited for, so that the list is right when the decision is said to be made.
+  onSuccess: () => queryClient.invalidateQueries({ queryKey: ['own-reviews'] }),
+  onError: () => void queryClient.invalidateQueries({ queryKey: ['own-reviews'] }),
+})
+
+/** The wrong fields that the database names in an error's details; empty where it names none. */
+export function problemsOf(error: unknown): ReviewProblem[] {
+  if (!(error instanceof BackendError)) return []
+  try {
+    const details: unknown = JSON.parse(error.details)
+    return Array.isArray(details) ? details.filter(isProblem) : []
+  } catch {
+    return []
+  }
+}
+
+const isProblem = (value: unknown): value is ReviewProblem =>
+  typeof value === 'object' && value !== null && 'field' in value && 'message' in value

@@ -1,0 +1,68 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { QueryProvider } from '@/lib/query-provider'
+import { Button } from '@/ui/button'
+import { ownRatingQuery, ownReviewsQuery } from './api'
+import { type Chosen, type CustomerReviewsProps, CustomerReviewsView, type Option } from './customer-reviews'
+
+/** Fetched once the visitor is near: the reviews of now, and until they are here those that the page came with. */
+export default function FreshCustomerReviews(props: CustomerReviewsProps) {
+  return (
+    <QueryProvider>
+      <Asked {...props} />
+    </QueryProvider>
+  )
+}
+
+/** What is chosen is in the address, so that it can be linked to: `/testimonials?service=panel-upgrade&town=huntington`. */
+function Asked(props: CustomerReviewsProps) {
+  const [search, setSearch] = useSearchParams()
+  const asked = (name: keyof Chosen, options: readonly Option[]) =>
+    options.find(({ slug }) => slug === search.get(name))?.slug ?? ''
+  const chosen = { service: asked('service', props.services), town: asked('town', props.towns) }
+  const isFiltered = Boolean(chosen.service || chosen.town)
+  const reviews = useInfiniteQuery({ ...ownReviewsQuery(chosen), placeholderData: keepPreviousData })
+  const rating = useQuery({ ...ownRatingQuery(chosen), placeholderData: keepPreviousData })
+  const isHere = reviews.data !== undefined && rating.data !== undefined
+
+  const choose = (next: Chosen) =>
+    setSearch(
+      (current) => {
+        const changed = new URLSearchParams(current)
+        for (const [name, slug] of Object.entries(next)) {
+          if (slug) changed.set(name, slug)
+          else changed.delete(name)
+        }
+        return changed
+      },
+      { replace: true },
+    )
+
+  const tryAgain = () => {
+    void reviews.refetch()
+    void rating.refetch()
+  }
+  const instead =
+    !isFiltered || isHere ? undefined : reviews.isError || rating.isError ? (
+      <div role="alert" className="rounded-xl border border-paper-300 bg-white p-6">
+        <p className="font-semibold">These reviews could not be loaded: the server did not answer.</p>
+        <Button look="navy" className="mt-4" onClick={tryAgain}>
+          Try again
+        </Button>
+      </div>
+    ) : (
+      <p>Looking for these reviews…</p>
+    )
+
+  return (
+    <CustomerReviewsView
+      {...props}
+      {...(isHere && { reviews: reviews.data.pages.flat(), rating: rating.data })}
+      {...(instead && { instead, rating: null })}
+      chosen={chosen}
+      onChoose={choose}
+      {...(reviews.hasNextPage &&
+        !reviews.isFetchingNextPage && { onMore: () => void reviews.fetchNextPage() })}
+    />
+  )
+}

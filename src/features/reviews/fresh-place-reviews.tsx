@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { QueryProvider } from '@/lib/query-provider'
+import { placeReviewsQuery } from './api'
+import { type PlaceReviewsProps, PlaceReviewsView } from './place-reviews'
+
+/** Fetched once the visitor is near: the reviews of now, and until they are here those that the page came with. */
+export default function FreshPlaceReviews(props: PlaceReviewsProps) {
+  return (
+    <QueryProvider>
+      <Asked {...props} />
+    </QueryProvider>
+  )
+}
+
+function Asked(props: PlaceReviewsProps) {
+  const { data } = useQuery(placeReviewsQuery({ service: props.service, town: props.town }))
+  return <PlaceReviewsView {...props} reviews={data ?? props.reviews} />
+}

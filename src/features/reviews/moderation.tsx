@@ -1,0 +1,279 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
+import { Stars } from '@/ui/stars'
+import { TimeAgo } from '@/ui/time-ago'
+import { type Decision, moderateMutation, problemsOf, type StaffReview, staffReviewsQuery } from './api'
+import { jobWords } from './job'
+
+/** The office's desk for reviews: those that wait, each to be published or rejected with a reason, and those decided. */
+export function Moderation() {
+  const list = useInfiniteQuery(staffReviewsQuery())
+  const decide = useMutation(moderateMutation(useQueryClient()))
+  const decision = decide.variables
+  // A reason that is wrong is said beside it; everything else on top, since the review itself may be gone from the list.
+  const wrongReason = problemsOf(decide.error).find(({ field }) => field === 'reason')?.message
+
+  if (list.isPending) return <p role="status">Loading the reviews…</p>
+  if (!list.data) {
+    return (
+      <div role="alert">
+        <p className="font-semibold">The reviews could not be loaded: the server did not answer.</p>
+        <Button look="navy" className="mt-4" onClick={() => list.refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
+
+  const reviews = list.data.pages.flat()
+  const waiting = reviews.filter(({ status }) => status === 'pending')
+  const decided = reviews.filter(({ status }) => status !== 'pending')
+  const cards = (some: StaffReview[]) => (
+    <ul className="grid gap-5 lg:grid-cols-2">
+      {some.map((review) => (
+        <li key={review.id}>
+          <ReviewToDecide
+            review={review}
+            isSaving={decide.isPending && decision?.review.id === review.id}
+            wrongReason={decision?.review.id === review.id ? wrongReason : undefined}
+            onDecide={decide.mutate}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <>
+      {decision && decide.isSuccess && (
+        <Made key={decide.submittedAt} decision={decision} onUndo={decide.mutate} />
+      )}
+      {decision && decide.isError && !wrongReason && (
+        <Notice key={decide.submittedAt} role="alert" tone="border-red-600 bg-red-100">
+          <p className="min-w-0 wrap-anywhere">
+            <strong>Not saved: the review of {decision.review.display_name}.</strong> {decide.error.message}
+          </p>
+        </Notice>
+      )}
+      {list.isError && (
+        <p role="alert" className="mb-6 font-semibold text-red-700">
+          The server does not answer at the moment; this is how it was before.
+        </p>
+      )}
+      <section aria-labelledby="waiting">
+        <h2 id="waiting" className="mb-4 text-2xl text-navy-900">
+          Waiting ({waiting.length})
+        </h2>
+        {waiting.length > 0 ? cards(waiting) : <p>None. New reviews appear here by themselves.</p>}
+      </section>
+      {decided.length > 0 && (
+        <section aria-labelledby="decided" className="mt-12">
+          <h2 id="decided" className="mb-4 text-2xl text-navy-900">
+            Decided
+          </h2>
+          {cards(decided)}
+        </section>
+      )}
+      {list.hasNextPage && (
+        <Button
+          look="outline"
+          className="mt-6 text-navy-900"
+          disabled={list.isFetchingNextPage}
+          onClick={() => list.fetchNextPage()}
+        >
+          {list.isFetchingNextPage ? 'Loading…' : 'Older reviews'}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const said = {
+  published: 'Published: everybody can read',
+  rejected: 'Rejected: nobody reads',
+  pending: 'Waiting again:',
+} as const
+
+/** What has just been done, and the way back. */
+function Made({ decision, onUndo }: { decision: Decision; onUndo: (decision: Decision) => void }) {
+  const { review } = decision
+  return (
+    <Notice role="status" tone="border-green-700 bg-green-100">
+      <p className="min-w-0 wrap-anywhere">
+        {said[decision.decision]} the review of <strong>{review.display_name}</strong>.
+      </p>
+      {decision.decision !== 'pending' && (
+        <Button
+          look="outline"
+          className="text-navy-900"
+          onClick={() => onUndo({ review, decision: 'pending' })}
+        >
+          Undo
+        </Button>
+      )}
+    </Notice>
+  )
+}
+
+type NoticeProps = { role: 'status' | 'alert'; tone: string; children: ReactNode }
+
+/** What became of a decision. It takes the focus, since the button that was pressed may be gone. */
+function Notice({ role, tone, children }: NoticeProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <div
+      ref={place}
+      role={role}
+      tabIndex={-1}
+      className={`mb-8 flex flex-wrap items-center justify-between gap-4 rounded-md border-l-4 px-4 py-3 ${tone}`}
+    >
+      {children}
+    </div>
+  )
+}
+
+type ReviewToDecideProps = {
+  review: StaffReview
+  isSaving: boolean
+  /** The database's own words on the reason, where it did not take it. */
+  wrongReason: string | undefined
+  onDecide: (decision: Decision) => void
+}
+
+function ReviewToDecide({ review, isSaving, wrongReason, onDecide }: ReviewToDecideProps) {
+  const headingId = useId()
+  const [isRejecting, setRejecting] = useState(false)
+  return (
+    <article
+      aria-labelledby={headingId}
+      className="flex h-full flex-col rounded-xl border border-paper-300 bg-white p-5 wrap-anywhere"
+    >
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Stars rating={review.rating} />
+        {review.status !== 'pending' && <Status review={review} />}
+        <span className="ml-auto text-sm text-ink-soft">
+          <TimeAgo dateTime={review.created_at} />
+        </span>
+      </p>
+      <h3 id={headingId} className="mt-3 text-lg text-navy-900">
+        {review.title ?? `The review of ${review.display_name}`}
+      </h3>
+      <p className="mt-2 whitespace-pre-line">{review.body}</p>
+      <p className="mt-4 text-sm text-ink-soft">
+        To be shown as <strong className="text-ink">{review.display_name}</strong>. {jobWords(review)}, for{' '}
+        {review.customer_name},{' '}
+        <Link
+          to={`/admin?request=${review.service_request_id}`}
+          className="font-mono whitespace-nowrap text-navy-700 underline"
+        >
+          {review.reference}
+        </Link>
+      </p>
+      {review.reason && (
+        <p className="mt-3 border-l-4 border-paper-300 pl-3 text-sm">
+          <strong>Why it is not published:</strong> {review.reason}
+        </p>
+      )}
+      <div className="mt-auto pt-5">
+        {isRejecting ? (
+          <Rejection
+            isSaving={isSaving}
+            wrongReason={wrongReason}
+            onReject={(reason) => onDecide({ review, decision: 'rejected', reason })}
+            onCancel={() => setRejecting(false)}
+          />
+        ) : (
+          <div className="flex flex-wrap gap-3">
+            {review.status === 'pending' ? (
+              <>
+                <Button
+                  look="navy"
+                  disabled={isSaving}
+                  onClick={() => onDecide({ review, decision: 'published' })}
+                >
+                  {isSaving ? 'Saving…' : 'Publish'}
+                </Button>
+                <Button
+                  look="outline"
+                  className="text-navy-900"
+                  disabled={isSaving}
+                  onClick={() => setRejecting(true)}
+                >
+                  Reject…
+                </Button>
+              </>
+            ) : (
+              <Button
+                look="outline"
+                className="text-navy-900"
+                disabled={isSaving}
+                onClick={() => onDecide({ review, decision: 'pending' })}
+              >
+                {isSaving ? 'Saving…' : 'Take the decision back'}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function Status({ review }: { review: StaffReview }) {
+  const isPublished = review.status === 'published'
+  const by = review.moderator_name && ` by ${review.moderator_name}`
+  return (
+    <span
+      className={`rounded px-2 py-0.5 text-sm font-bold ${isPublished ? 'bg-green-100 text-green-700' : 'bg-paper-300 text-ink'}`}
+    >
+      {isPublished ? 'Published' : 'Rejected'}
+      {by}
+    </span>
+  )
+}
+
+type RejectionProps = {
+  isSaving: boolean
+  wrongReason: string | undefined
+  onReject: (reason: string) => void
+  onCancel: () => void
+}
+
+function Rejection({ isSaving, wrongReason, onReject, onCancel }: RejectionProps) {
+  const [reason, setReason] = useState('')
+  const box = useRef<HTMLInputElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once when it is asked for, and again when it was not taken
+  useEffect(() => box.current?.focus(), [wrongReason])
+  return (
+    <form
+      noValidate
+      aria-label="Reject this review"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onReject(reason)
+      }}
+      className="rounded-lg bg-paper-200 p-4"
+    >
+      <Field
+        label="Why is it not published?"
+        hint="For us, not for the public. A low rating is no reason; an insult, advertising, private details or words that are not about our work are."
+        error={wrongReason}
+      >
+        {(props) => (
+          <input {...props} ref={box} value={reason} onChange={(event) => setReason(event.target.value)} />
+        )}
+      </Field>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button type="submit" look="navy" disabled={isSaving}>
+          {isSaving ? 'Saving…' : 'Reject the review'}
+        </Button>
+        <Button look="outline" className="text-navy-900" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

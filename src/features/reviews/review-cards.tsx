@@ -1,0 +1,59 @@
+import type { OwnReview } from '@/content/own-reviews'
+import { Stars } from '@/ui/stars'
+
+/** The business's own calendar, so that a date is the same in the page as it is built and in every browser. */
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/New_York' })
+
+type ReviewCardsProps = {
+  reviews: readonly OwnReview[]
+  /** What the job was, where the page does not say it already. */
+  about?: ((review: OwnReview) => string) | undefined
+}
+
+/** Published reviews of ours, each as a card. */
+export function ReviewCards({ reviews, about }: ReviewCardsProps) {
+  return (
+    <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+      {reviews.map((review) => (
+        <li
+          key={review.id}
+          className="flex flex-col rounded-xl border border-paper-300 bg-white p-5 wrap-anywhere text-ink"
+        >
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <Stars rating={review.rating} />
+            <time dateTime={review.created_at} className="text-sm text-ink-soft">
+              {day.format(new Date(review.created_at))}
+            </time>
+          </div>
+          <div className="mt-3 grow">
+            {review.title && <h3 className="mb-2 text-lg text-navy-900">{review.title}</h3>}
+            <ReviewText text={review.body} />
+          </div>
+          <p className="mt-4">
+            <strong className="font-semibold text-navy-900">{review.display_name}</strong>
+            <span className="block text-sm text-ink-soft">
+              Customer of ours{about && `: ${about(review)}`}
+            </span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What somebody wrote; of a long text the beginning, the rest one press away, also without JavaScript. */
+function ReviewText({ text }: { text: string }) {
+  const beginning = text.length > 420 ? /^[\s\S]{200,340}(?=\s)|^[\s\S]{340}/u.exec(text)?.[0] : undefined
+  if (!beginning) return <p className="whitespace-pre-line">{text}</p>
+  return (
+    <>
+      <p className="whitespace-pre-line">{beginning} …</p>
+      <details>
+        <summary className="inline-flex min-h-tap items-center font-semibold text-navy-700 underline">
+          Read the rest
+        </summary>
+        <p className="whitespace-pre-line">… {text.slice(beginning.length).trimStart()}</p>
+      </details>
+    </>
+  )
+}

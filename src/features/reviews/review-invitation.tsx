@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { business, phoneHref } from '@/content/business'
+import { Button, buttonStyle } from '@/ui/button'
+import { type Invitation, invitationQuery } from './api'
+import { jobWords } from './job'
+import { ReviewForm } from './review-form'
+import { isServiceRequestId } from './schema'
+
+/** What the link to review a job opens: the form, or in words why there is none. */
+export function ReviewInvitation({ serviceRequestId }: { serviceRequestId: string }) {
+  const isWhole = isServiceRequestId(serviceRequestId)
+  const invitation = useQuery({ ...invitationQuery(serviceRequestId), enabled: isWhole })
+  const [isSent, setSent] = useState(false)
+
+  if (isWhole && invitation.isPending) return <p role="status">Looking up the job…</p>
+  if (invitation.isError) {
+    return (
+      <div role="alert" className="max-w-prose">
+        <p className="text-lg font-semibold">We could not look up the job: the server did not answer.</p>
+        <p className="mt-2">What you may have written here before is safe in this browser.</p>
+        <Button look="navy" className="mt-5" onClick={() => invitation.refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  const job = invitation.data
+  if (!job) {
+    return (
+      <Said heading="This link leads to no job of ours">
+        <p>
+          Perhaps a part of it was lost on the way. Open it again from the message that it came in, or call us
+          at <Phone />: we are glad to hear how it went either way.
+        </p>
+      </Said>
+    )
+  }
+  if (isSent) return <Thanks job={job} />
+  if (job.reviewed) {
+    return (
+      <Said heading="We have your review of this job">
+        <p>
+          Thank you. There is one for each job. If something in it should change, call us at <Phone />.
+        </p>
+        <Link to="/testimonials" className={buttonStyle('navy', 'mt-6')}>
+          What customers tell us
+        </Link>
+      </Said>
+    )
+  }
+  if (!job.may_review) {
+    return (
+      <Said heading="This job is not completed yet">
+        <p>
+          {jobWords(job)}: once it is done, this same link takes your review. Is something wrong, or do you
+          think that it is done? Call us at <Phone />.
+        </p>
+      </Said>
+    )
+  }
+  return (
+    <>
+      <p className="mb-6 max-w-prose text-lg">
+        {job.first_name}, it is about your job with us: <strong>{jobWords(job)}</strong>. Say it as you would
+        to a neighbor, the good and the bad.
+      </p>
+      <ReviewForm
+        serviceRequestId={serviceRequestId}
+        firstName={job.first_name}
+        onSent={() => setSent(true)}
+      />
+    </>
+  )
+}
+
+const google = business.social.find(({ name }) => name === 'Google')
+
+/** The same words for everybody, whatever the rating: to ask only the happy ones for Google would be dishonest. */
+function Thanks({ job }: { job: Invitation }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="max-w-2xl rounded-xl border border-paper-300 bg-white p-6 sm:p-8">
+      <CircleCheck aria-hidden className="size-12 text-green-700" />
+      <h2 ref={heading} tabIndex={-1} className="mt-3 text-3xl text-navy-900 outline-none">
+        Thank you, {job.first_name}
+      </h2>
+      <p className="mt-4">
+        We have your review. A person here reads each one before it is shown on{' '}
+        <Link to="/testimonials" className="font-semibold text-navy-700 underline">
+          our testimonials page
+        </Link>
+        , the critical ones as well as the kind ones. We leave out only insults, advertising, private details
+        and what is not about our work.
+      </p>
+      {google && (
+        <>
+          <h3 className="mt-7 text-xl text-navy-900">Would you say it on Google too?</h3>
+          <p className="mt-2">
+            Only if you like, and in your own words: it helps neighbors who look there. You need a Google
+            account, and there is nothing in it for you but our thanks.
+          </p>
+          <a
+            href={google.url}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonStyle('navy', 'mt-5')}
+          >
+            Find us on Google
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Said({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <div className="max-w-prose text-lg">
+      <h2 className="mb-3 text-2xl text-navy-900 sm:text-3xl">{heading}</h2>
+      {children}
+    </div>
+  )
+}
+
+const Phone = () => (
+  <a href={phoneHref} className="font-semibold whitespace-nowrap text-navy-700 underline">
+    {business.phone.display}
+  </a>
+)

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+
+// The rules of a review for the form. submit_review() in supabase/migrations has the same rules with the same words; the
+// values in supabase/tests/review-values.ts are run through both.
+
+/** Characters (code points, as Postgres counts them) after trimming. */
+export const reviewLimits = {
+  title: { max: 100 },
+  body: { min: 10, max: 4000 },
+  display_name: { min: 2, max: 60 },
+} as const
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to refuse; \p{Cs} is half a character
+const unprintable = /[\u0000-\u001f\u007f-\u009f\p{Cs}]/u
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above, but for tab and newline
+const unprintableInLines = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\p{Cs}]/u
+
+type TextRule = { min?: number; max: number; whatToDo: string; whatItIs: string; severalLines?: boolean }
+
+/** A text: trimmed, every line break of several lines made one newline; what is wrong is said as what to do. */
+const text = ({ min = 0, max, whatToDo, whatItIs, severalLines = false }: TextRule) =>
+  z.string(whatToDo).check(
+    z.overwrite((value) => (severalLines ? value.replace(/\r\n?/g, '\n') : value).trim()),
+    z.check(({ value, issues }) => {
+      const length = [...value].length
+      const refuse = (message: string) => issues.push({ code: 'custom', input: value, message })
+      if (length < min) refuse(whatToDo)
+      else if (length > max) refuse(`Shorten ${whatItIs} to ${max} characters.`)
+      else if ((severalLines ? unprintableInLines : unprintable).test(value))
+        refuse(`Remove the characters that cannot be shown from ${whatItIs}.`)
+    }),
+  )
+
+const ratingToDo = 'Choose from 1 to 5 stars.'
+const idToDo = 'Open the link that we sent you again: a part of it is missing.'
+
+const serviceRequestId = z
+  .string(idToDo)
+  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, idToDo), z.toLowerCase())
+
+/** Whether an address holds what can be the id of a request at all. */
+export const isServiceRequestId = (id: string) => serviceRequestId.safeParse(id).success
+
+/** What a person fills in. */
+const fields = {
+  rating: z.literal([1, 2, 3, 4, 5], ratingToDo),
+  title: z.pipe(
+    z.nullish(
+      text({
+        ...reviewLimits.title,
+        whatToDo: 'Enter a title, or leave it empty.',
+        whatItIs: 'the title',
+      }),
+    ),
+    z.transform((title) => title || null),
+  ),
+  body: text({
+    ...reviewLimits.body,
+    whatToDo: 'Tell us how it went, in at least 10 characters.',
+    whatItIs: 'your review',
+    severalLines: true,
+  }),
+  display_name: text({
+    ...reviewLimits.display_name,
+    whatToDo: 'Enter the name to show, at least 2 characters.',
+    whatItIs: 'the name to show',
+  }),
+}
+
+const reviewObject = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `Remove the field ${issue.keys[0]}: it is not part of a review.`
+        : 'Send the review as one object with named fields.',
+  })
+
+/** The fields that a person fills in, for the form. Gives them cleaned: trimmed, no title as null. */
+export const reviewFormSchema = reviewObject(fields)
+
+/** The whole argument of `submit_review(review json)`: the form's fields and the id from the link. */
+export const reviewSchema = reviewObject({ service_request_id: serviceRequestId, ...fields })
+
+export type ReviewFormInput = z.input<typeof reviewFormSchema>
+export type ReviewForm = z.output<typeof reviewFormSchema>
+export type Review = z.output<typeof reviewSchema>
+
+/** A wrong field as submit_review() and moderate_review() name it in the `details` of their errors (a JSON array of these). */
+export type ReviewProblem = { field: string; message: string }

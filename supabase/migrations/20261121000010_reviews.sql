@@ -1,0 +1,365 @@
+-- Our own reviews: what customers tell us of a job that we did, once for each, and shown when staff have published it.
+
+-- reviews ----------------------------------------------------------------------------------------------------
+-- Written by submit_review() and moved by moderate_review(), both below, and by nobody else. The service and the
+-- town are those of the request, kept here because the public filters by them and must not see the request.
+
+create table public.reviews (
+  id uuid primary key default gen_random_uuid(),
+  service_request_id uuid not null references public.service_requests (id) on delete cascade,
+  rating smallint not null,
+  title text,
+  body text not null,
+  display_name text not null,
+  service text not null references private.services (slug),
+  town text not null references private.towns (slug),
+  status text not null default 'pending',
+  reason text,
+  moderated_at timestamptz,
+  moderated_by uuid references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  constraint reviews_service_request_id_key unique (service_request_id),
+  constraint reviews_rating check (rating between 1 and 5),
+  constraint reviews_title check (
+    char_length(title) <= 100 and char_length(btrim(title)) >= 1 and title !~ '[\u0001-\u001f\u007f-\u009f]'
+  ),
+  constraint reviews_body check (
+    char_length(body) <= 4000 and char_length(btrim(body)) >= 10
+    and body !~ '[\u0001-\u0008\u000b-\u001f\u007f-\u009f]'
+  ),
+  constraint reviews_display_name check (
+    char_length(display_name) <= 60 and char_length(btrim(display_name)) >= 2
+    and display_name !~ '[\u0001-\u001f\u007f-\u009f]'
+  ),
+  constraint reviews_status check (status in ('pending', 'published', 'rejected')),
+  constraint reviews_reason check (
+    (status = 'rejected') = (reason is not null)
+    and char_length(reason) <= 500 and char_length(btrim(reason)) >= 3 and reason !~ '[\u0001-\u001f\u007f-\u009f]'
+  ),
+  constraint reviews_moderated check (
+    case status when 'pending' then moderated_at is null and moderated_by is null else moderated_at is not null end
+  )
+);
+alter table public.reviews enable row level security;
+
+-- What the public reads: the newest of all, of a service, of a town.
+create index reviews_newest on public.reviews (created_at desc, id desc) where status = 'published';
+create index reviews_by_service on public.reviews (service, created_at desc, id desc) where status = 'published';
+create index reviews_by_town on public.reviews (town, created_at desc, id desc) where status = 'published';
+
+-- Customers and staff are one role to Postgres, so the columns are for everyone the public ones; which request a
+-- review is of, and what staff noted, is for staff through reviews_for_staff().
+revoke all on public.reviews from anon, authenticated;
+grant select (id, rating, title, body, display_name, service, town, status, created_at)
+  on public.reviews to anon, authenticated;
+grant all on public.reviews to service_role;
+
+create policy "everyone reads what is published" on public.reviews for select to anon, authenticated
+  using (status = 'published');
+
+-- own_review_summary() ---------------------------------------------------------------------------------------
+-- The average of the published reviews, 1 to 5 with one decimal, and how many they are; of one service, of one town,
+-- or of all. Null and 0 where there are none. Google's reviews are never part of it.
+
+create function public.own_review_summary(of_service text default null, of_town text default null)
+  returns table (average_rating numeric, review_count integer)
+  language sql stable security invoker set search_path = ''
+  as $$
+    select round(avg(r.rating), 1), count(*)::integer
+    from public.reviews r
+    where r.status = 'published'
+      and (of_service is null or r.service = of_service)
+      and (of_town is null or r.town = of_town)
+  $$;
+
+-- review_invitation(service_request_id) ----------------------------------------------------------------------
+-- What the link of a review page shows to whoever holds it: { service, town, other_town, first_name, may_review,
+-- reviewed }, and null for an id that is none. Never an address, an e-mail or a phone number (DESIGN.md §4).
+
+create function private.review_invitation(request_id uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_build_object(
+      'service', r.service,
+      'town', r.town,
+      'other_town', r.other_town,
+      'first_name', split_part(r.name, ' ', 1),
+      'may_review', r.status in ('completed', 'closed') and w.id is null,
+      'reviewed', w.id is not null
+    )
+    from public.service_requests r left join public.reviews w on w.service_request_id = r.id
+    where r.id = request_id
+  $$;
+
+create function public.review_invitation(service_request_id uuid) returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$ select private.review_invitation(service_request_id) $$;
+
+-- submit_review(review json) ---------------------------------------------------------------------------------
+-- The one way in which a review is written. src/features/reviews/schema.ts holds the same rules for the form, with the
+-- same words; the values in supabase/tests/review-values.ts are run through both.
+
+-- The review as a row, cleaned. If anything is wrong with it, raises PT400 (HTTP 400): the message names the first
+-- wrong field, the detail is a JSON array of { "field", "message" } with all of them.
+create function private.read_review(review jsonb) returns public.reviews
+  language plpgsql stable set search_path = ''
+  as $$
+    declare
+      known_fields constant text[] := array['service_request_id', 'rating', 'title', 'body', 'display_name'];
+      problems jsonb := '[]';
+      result public.reviews;
+    begin
+      if jsonb_typeof(review) is distinct from 'object' then
+        problems := private.field_problem('review', 'Send the review as one object with named fields.');
+      else
+        if coalesce(jsonb_typeof(review -> 'service_request_id') = 'string' and review ->> 'service_request_id'
+          ~* '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$', false) then
+          result.service_request_id := review ->> 'service_request_id';
+        else
+          problems := problems || private.field_problem(
+            'service_request_id', 'Open the link that we sent you again: a part of it is missing.'
+          );
+        end if;
+
+        if review -> 'rating' in ('1', '2', '3', '4', '5') then
+          result.rating := (review -> 'rating')::smallint;
+        else
+          problems := problems || private.field_problem('rating', 'Choose from 1 to 5 stars.');
+        end if;
+
+        result.title := nullif(private.clean_text(review -> 'title', false), '');
+        problems := problems || private.field_problem('title', private.text_problem(
+          review -> 'title', 0, 100, false, 'Enter a title, or leave it empty.', 'the title'
+        ));
+
+        result.body := private.clean_text(review -> 'body', true);
+        problems := problems || private.field_problem('body', private.text_problem(
+          review -> 'body', 10, 4000, true, 'Tell us how it went, in at least 10 characters.', 'your review'
+        ));
+
+        result.display_name := private.clean_text(review -> 'display_name', false);
+        problems := problems || private.field_problem('display_name', private.text_problem(
+          review -> 'display_name', 2, 60, false, 'Enter the name to show, at least 2 characters.', 'the name to show'
+        ));
+
+        problems := problems || coalesce((
+          select jsonb_agg(jsonb_build_object(
+            'field', key, 'message', format('Remove the field %s: it is not part of a review.', key)
+          ))
+          from (
+            select left(key, 40) as key from jsonb_object_keys(review) as key
+            where key <> all (known_fields) limit 20
+          ) unknown_fields
+        ), '[]');
+      end if;
+
+      if problems <> '[]' then
+        raise sqlstate 'PT400' using
+          message = format('%s: %s', problems #>> '{0,field}', problems #>> '{0,message}'),
+          detail = problems::text;
+      end if;
+      return result;
+    end
+  $$;
+
+-- Stores a review once and gives { id, created_at }.
+--
+-- Sending the same again, after cleaning, gives the same answer and stores nothing: a browser may send until it hears an
+-- answer. Refused: an id that is none (PT404), a request that is not completed or closed, and a second review with other
+-- contents (PT409), which tells nothing of the first. Errors have the shape that read_review() gives them.
+create function private.submit_review(review jsonb) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      given public.reviews := private.read_review(review);
+      reviewed public.service_requests;
+      stored public.reviews;
+      problem text;
+    begin
+      select * into reviewed from public.service_requests r where r.id = given.service_request_id;
+      if reviewed.id is null then
+        problem := 'This link leads to no job of ours. Check that it is complete, or call us.';
+        raise sqlstate 'PT404' using message = problem,
+          detail = private.field_problem('service_request_id', problem)::text;
+      end if;
+      if reviewed.status not in ('completed', 'closed') then
+        problem := 'This job is not completed yet. Once it is, this link takes your review.';
+        raise sqlstate 'PT409' using message = problem,
+          detail = private.field_problem('service_request_id', problem)::text;
+      end if;
+
+      insert into public.reviews (service_request_id, rating, title, body, display_name, service, town)
+        values (
+          reviewed.id, given.rating, given.title, given.body, given.display_name, reviewed.service, reviewed.town
+        )
+        on conflict (service_request_id) do nothing
+        returning * into stored;
+      if stored.id is null then
+        select * into stored from public.reviews r where r.service_request_id = reviewed.id;
+      end if;
+
+      if (stored.rating, stored.title, stored.body, stored.display_name)
+        is distinct from (given.rating, given.title, given.body, given.display_name) then
+        problem := 'We already have a review of this job. Call us if something in it should change.';
+        raise sqlstate 'PT409' using message = problem,
+          detail = private.field_problem('service_request_id', problem)::text;
+      end if;
+      return jsonb_build_object('id', stored.id, 'created_at', stored.created_at);
+    end
+  $$;
+
+-- The argument is json and not jsonb, so that what Postgres cannot hold reaches the function and is refused by name.
+create function public.submit_review(review json) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.submit_review(private.readable_request(review)) $$;
+
+-- reviews_to_write() -----------------------------------------------------------------------------------------
+-- The completed and closed requests of whoever is signed in that have no review yet, the latest first.
+
+create function private.reviews_to_write()
+  returns table (id uuid, reference text, service text, town text, status_changed_at timestamptz)
+  language sql stable security definer set search_path = ''
+  as $$
+    select r.id, r.reference, r.service, r.town, r.status_changed_at
+    from public.service_requests r
+    where r.status in ('completed', 'closed')
+      and (r.customer_id = (select auth.uid()) or r.email = (select private.confirmed_email()))
+      and not exists (select from public.reviews w where w.service_request_id = r.id)
+    order by r.status_changed_at desc, r.id
+  $$;
+
+create function public.reviews_to_write()
+  returns table (id uuid, reference text, service text, town text, status_changed_at timestamptz)
+  language sql stable security invoker set search_path = ''
+  as $$ select * from private.reviews_to_write() $$;
+
+-- reviews_for_staff(first_row) -------------------------------------------------------------------------------
+-- Everything about 50 reviews from row `first_row` (the first is 0), for staff and admins only: those that wait, the
+-- longest waiting first, then the decided ones, the latest decision first.
+
+create function private.reviews_for_staff(first_row integer)
+  returns table (
+    id uuid, service_request_id uuid, reference text, customer_name text, rating smallint, title text, body text,
+    display_name text, service text, town text, status text, reason text, moderated_at timestamptz,
+    moderator_name text, created_at timestamptz
+  )
+  language sql stable security definer set search_path = ''
+  as $$
+    select
+      w.id, w.service_request_id, r.reference, r.name, w.rating, w.title, w.body, w.display_name, w.service, w.town,
+      w.status, w.reason, w.moderated_at, p.full_name, w.created_at
+    from public.reviews w
+      join public.service_requests r on r.id = w.service_request_id
+      left join public.profiles p on p.user_id = w.moderated_by
+    where (select private.is_staff())
+    order by case when w.status = 'pending' then w.created_at end nulls last, w.moderated_at desc, w.id
+    limit 50 offset greatest(first_row, 0)
+  $$;
+
+create function public.reviews_for_staff(first_row integer default 0)
+  returns table (
+    id uuid, service_request_id uuid, reference text, customer_name text, rating smallint, title text, body text,
+    display_name text, service text, town text, status text, reason text, moderated_at timestamptz,
+    moderator_name text, created_at timestamptz
+  )
+  language sql stable security invoker set search_path = ''
+  as $$ select * from private.reviews_for_staff(first_row) $$;
+
+-- moderate_review(review_id, decision, reason) ---------------------------------------------------------------
+-- Staff publish a review, reject it with a reason, or put it back among those that wait; what the customer wrote stays as it
+-- was written. Gives { id, status }. Refused: anyone else (PT403), a decision that is none or a rejection without a
+-- reason (PT400), a review that is gone (PT404).
+
+create function private.moderate_review(review_id uuid, decision text, reason text) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      problems jsonb := '[]';
+      moved public.reviews;
+    begin
+      if not private.is_staff() then
+        raise sqlstate 'PT403' using message = 'Only staff publish or reject reviews.';
+      end if;
+      if coalesce(decision not in ('published', 'rejected', 'pending'), true) then
+        problems := private.field_problem('decision', 'Choose to publish the review, to reject it, or to let it wait.');
+      elsif decision = 'rejected' then
+        problems := private.field_problem('reason', private.text_problem(
+          to_jsonb(reason), 3, 500, false, 'Say why the review is not published, in at least 3 characters.', 'the reason'
+        ));
+      end if;
+      if problems <> '[]' then
+        raise sqlstate 'PT400' using message = problems #>> '{0,message}', detail = problems::text;
+      end if;
+
+      update public.reviews w set
+        status = decision,
+        reason = case when decision = 'rejected' then private.clean_text(to_jsonb(moderate_review.reason), false) end,
+        moderated_at = case when decision <> 'pending' then now() end,
+        moderated_by = case when decision <> 'pending' then (select auth.uid()) end
+        where w.id = review_id
+        returning * into moved;
+      if moved.id is null then
+        raise sqlstate 'PT404' using message = 'This review is not there any more.';
+      end if;
+      return jsonb_build_object('id', moved.id, 'status', moved.status);
+    end
+  $$;
+
+create function public.moderate_review(review_id uuid, decision text, reason text default null) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.moderate_review(review_id, decision, reason) $$;
+
+-- What the track link and the download of one's data say of reviews -------------------------------------------
+
+-- Once there is a review, the link to a request no longer asks for one.
+create or replace function public.track_service_request(request_id uuid) returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$
+    select private.track_service_request(request_id)
+      || jsonb_build_object('may_review', private.review_invitation(request_id) -> 'may_review')
+  $$;
+
+-- What the caller has written about their own requests, newest first.
+create function private.my_reviews() returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'reference', r.reference, 'rating', v.rating, 'title', v.title, 'body', v.body,
+          'display_name', v.display_name, 'status', v.status, 'reason', v.reason, 'created_at', v.created_at
+        )
+        order by v.created_at desc, v.id
+      ),
+      '[]'
+    )
+    from public.reviews v join public.service_requests r on r.id = v.service_request_id
+    where r.customer_id = (select auth.uid()) or r.email = (select private.confirmed_email())
+  $$;
+
+create or replace function public.my_data() returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$ select private.my_data() || jsonb_build_object('reviews', private.my_reviews()) $$;
+
+-- Who may call what ------------------------------------------------------------------------------------------
+
+revoke execute on function
+  public.own_review_summary(text, text),
+  private.review_invitation(uuid), public.review_invitation(uuid),
+  private.read_review(jsonb), private.submit_review(jsonb), public.submit_review(json),
+  private.my_reviews(),
+  private.reviews_to_write(), public.reviews_to_write(),
+  private.reviews_for_staff(integer), public.reviews_for_staff(integer),
+  private.moderate_review(uuid, text, text), public.moderate_review(uuid, text, text)
+  from public, anon, authenticated;
+grant execute on function
+  public.own_review_summary(text, text),
+  private.review_invitation(uuid), public.review_invitation(uuid),
+  private.submit_review(jsonb), public.submit_review(json)
+  to anon, authenticated;
+grant execute on function
+  private.my_reviews(),
+  private.reviews_to_write(), public.reviews_to_write(),
+  private.reviews_for_staff(integer), public.reviews_for_staff(integer),
+  private.moderate_review(uuid, text, text), public.moderate_review(uuid, text, text)
+  to authenticated;

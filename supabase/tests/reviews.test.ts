@@ -1,0 +1,598 @@
+import { randomUUID } from 'node:crypto'
+import type { TransactionSql } from 'postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
+import { reviewSchema } from '../../src/features/reviews/schema.ts'
+import { addAccount, anon, become, customer, type Person, staff, undone } from './act-as.ts'
+import { reviewCases, validReview } from './review-values.ts'
+
+let backend: TestBackend
+const tokens = { staff: '', admin: '', customer: '' }
+beforeAll(async () => {
+  backend = await startTestBackend()
+  for (const who of ['staff', 'admin', 'customer'] as const) {
+    const { data } = await (await backend.signIn(`${who}@demo.test`)).auth.getSession()
+    tokens[who] = data.session?.access_token ?? ''
+  }
+})
+afterAll(() => backend?.stop())
+
+type Problem = { field: string; message: string }
+const problemsOf = (details: string | null | undefined): Problem[] => JSON.parse(details ?? '[]')
+const fieldsOf = (problems: Problem[]) => [...new Set(problems.map(({ field }) => field))].sort()
+
+async function rest(
+  path: string,
+  { token, ...options }: { token?: string; method?: string; body?: unknown } = {},
+) {
+  const response = await backend.rest(path, { ...options, ...(token && { token }) })
+  const text = await response.text()
+  return { status: response.status, body: text ? JSON.parse(text) : null }
+}
+const call = (name: string, body: unknown, token?: string) =>
+  rest(`rpc/${name}`, { method: 'POST', body, ...(token && { token }) })
+const submit = (review: unknown, token?: string) => call('submit_review', { review }, token)
+
+type Job = { id: string; name: string; town: string; service: string }
+
+/** A request of its own for a test, put into a status past the rules. */
+async function job(status = 'completed', change: Record<string, unknown> = {}): Promise<Job> {
+  const row = {
+    id: randomUUID(),
+    status,
+    name: 'Demo Visitor Person',
+    phone: '+16315550142',
+    email: `visitor-${randomUUID()}@demo.test`,
+    address: '99 Demo Secret Street',
+    town: 'huntington',
+    service: 'panel-upgrade',
+    urgency: 'flexible',
+    preferred_contact: 'phone',
+    message: 'Demo: a secret message',
+    ...change,
+  }
+  await backend.sql`insert into public.service_requests ${backend.sql(row)}`
+  return row
+}
+
+const reviewOf = ({ id }: { id: string }, change: Record<string, unknown> = {}) => ({
+  ...validReview,
+  service_request_id: id,
+  ...change,
+})
+
+/** The stored reviews of a job, with every column. */
+const stored = ({ id }: { id: string }) => backend.sql`
+  select * from public.reviews where service_request_id = ${id}`
+
+async function countReviews(): Promise<number> {
+  const [row] = await backend.sql<{ count: number }[]>`select count(*)::int from public.reviews`
+  return row?.count ?? Number.NaN
+}
+
+/** A review that is stored, and what staff decide of it. */
+async function written(
+  change: Record<string, unknown> = {},
+  decision: 'published' | 'rejected' | 'pending' = 'published',
+) {
+  const of = await job()
+  const { body } = await submit(reviewOf(of, change))
+  const reason = 'Demo: a secret reason'
+  const decided = await call('moderate_review', { review_id: body.id, decision, reason }, tokens.staff)
+  expect(decided.status).toBe(200)
+  return { id: body.id as string, job: of }
+}
+
+describe('the database accepts and refuses what the form accepts and refuses, in the same words', () => {
+  /** What Postgres says to a visitor, with nothing kept; half a character and NUL arrive as JSON writes them. */
+  const verdict = (review: unknown) =>
+    undone(backend.sql, async (tx) => {
+      await tx.unsafe(`
+        create function pg_temp.try_submit(review text) returns jsonb language plpgsql as $$
+          declare
+            state text;
+            problem text;
+            problems text;
+          begin
+            perform set_config('role', 'anon', true);
+            perform public.submit_review(review::json);
+            perform set_config('role', 'none', true);
+            return jsonb_build_object('ok', true, 'stored', (
+              select to_jsonb(r) from public.reviews r
+              where r.service_request_id = '${validReview.service_request_id}'
+            ));
+          exception when others then
+            get stacked diagnostics state = returned_sqlstate, problem = message_text, problems = pg_exception_detail;
+            return jsonb_build_object('ok', false, 'state', state, 'message', problem, 'problems', problems);
+          end $$`)
+      const [row] = await tx<{ verdict: Record<string, unknown> }[]>`
+        select pg_temp.try_submit(${JSON.stringify(review)}) as verdict`
+      return row?.verdict
+    })
+
+  test.each(reviewCases)('$name', async ({ review, valid, fields, stored: columns }) => {
+    const said = await verdict(review)
+    expect(said?.ok, JSON.stringify(said)).toBe(valid)
+    const form = reviewSchema.safeParse(review)
+    if (form.success) {
+      expect(said?.stored).toMatchObject(form.data)
+      expect(said?.stored).toMatchObject(columns)
+      return
+    }
+    expect(said?.state).toBe('PT400')
+    const problems = problemsOf(String(said?.problems))
+    expect(fieldsOf(problems)).toEqual(fields)
+    expect(said?.message).toBe(`${problems[0]?.field}: ${problems[0]?.message}`)
+    const words = form.error.issues.map(({ message }) => message)
+    for (const { message } of problems) expect(words).toContain(message)
+  })
+
+  test('each refused value is an HTTP 400 that names its fields, and none is stored', async () => {
+    const before = await countReviews()
+    for (const { name, review, fields } of reviewCases.filter((one) => !one.valid)) {
+      const { status, body } = await submit(review)
+      expect(status, name).toBe(400)
+      expect(fieldsOf(problemsOf(body.details)), name).toEqual(fields)
+    }
+    expect(await countReviews()).toBe(before)
+  })
+})
+
+describe('writing a review', () => {
+  test('a visitor with the link of a completed job stores it once, to wait for staff', async () => {
+    const of = await job('completed', { town: 'babylon', service: 'lighting-installation' })
+    const { status, body } = await submit(reviewOf(of))
+    expect(status).toBe(200)
+    expect(Object.keys(body).sort()).toEqual(['created_at', 'id'])
+    expect(await stored(of)).toMatchObject([
+      {
+        id: body.id,
+        rating: 5,
+        title: 'Straight as a ruler',
+        display_name: 'Demo',
+        status: 'pending',
+        reason: null,
+        moderated_at: null,
+        moderated_by: null,
+        town: 'babylon',
+        service: 'lighting-installation',
+      },
+    ])
+  })
+
+  test('sent again, also in another writing and after it was published, it is stored once and answered alike', async () => {
+    const of = await job('closed')
+    const first = await submit(reviewOf(of))
+    expect(first.status).toBe(200)
+    expect(await submit(reviewOf(of, { title: ' Straight as a ruler ' }))).toEqual(first)
+    await call('moderate_review', { review_id: first.body.id, decision: 'published' }, tokens.staff)
+    expect(await submit(reviewOf(of, { service_request_id: of.id.toUpperCase() }))).toEqual(first)
+    expect(await stored(of)).toMatchObject([{ status: 'published' }])
+  })
+
+  test('sent 20 times at once, it is stored once, and each send hears the same answer', async () => {
+    const of = await job()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => submit(reviewOf(of))))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(answers[0]?.status).toBe(200)
+    expect(await stored(of)).toHaveLength(1)
+  })
+
+  test('of two different reviews of one job at once, one is stored and the other is refused', async () => {
+    for (let round = 0; round < 10; round++) {
+      const of = await job()
+      const answers = await Promise.all([
+        submit(reviewOf(of)),
+        submit(reviewOf(of, { rating: 1 }), tokens.customer),
+      ])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    }
+  })
+
+  test('a second review of a job is refused with a sentence that tells nothing of the first', async () => {
+    const of = await job()
+    expect((await submit(reviewOf(of, { body: 'Demo: a secret opinion' }))).status).toBe(200)
+    for (const change of [
+      { rating: 4 },
+      { title: null },
+      { body: 'Demo: another text' },
+      { display_name: 'Eve' },
+    ]) {
+      const { status, body } = await submit(reviewOf(of, { body: 'Demo: a secret opinion', ...change }))
+      expect(status).toBe(409)
+      expect(body.message).toBe(
+        'We already have a review of this job. Call us if something in it should change.',
+      )
+      expect(problemsOf(body.details)).toEqual([{ field: 'service_request_id', message: body.message }])
+    }
+    expect(await stored(of)).toMatchObject([{ rating: 5, body: 'Demo: a secret opinion' }])
+  })
+
+  test('an id of no request is refused with a sentence', async () => {
+    const { status, body } = await submit(reviewOf({ id: randomUUID() }))
+    expect(status).toBe(404)
+    expect(body.message).toBe('This link leads to no job of ours. Check that it is complete, or call us.')
+    expect(problemsOf(body.details)).toEqual([{ field: 'service_request_id', message: body.message }])
+  })
+
+  test.each(['new', 'contacted', 'scheduled', 'quoted', 'accepted', 'in_progress', 'declined', 'cancelled'])(
+    'a job that is %s is not reviewed yet, and the refusal says so',
+    async (status) => {
+      const of = await job(status)
+      const refused = await submit(reviewOf(of))
+      expect(refused.status).toBe(409)
+      expect(refused.body.message).toBe(
+        'This job is not completed yet. Once it is, this link takes your review.',
+      )
+      expect(await stored(of)).toEqual([])
+    },
+  )
+
+  test('nobody writes past the function, also not staff', async () => {
+    const { id } = await written()
+    for (const token of [undefined, tokens.customer, tokens.staff, tokens.admin]) {
+      const refused = token ? 403 : 401
+      const with_ = token ? { token } : {}
+      const row = {
+        ...reviewOf(await job()),
+        service: 'panel-upgrade',
+        town: 'huntington',
+        status: 'published',
+      }
+      expect((await rest('reviews', { method: 'POST', body: row, ...with_ })).status).toBe(refused)
+      const one = `reviews?id=eq.${id}`
+      for (const body of [
+        { rating: 5 },
+        { body: 'Demo: changed text' },
+        { status: 'rejected' },
+        { reason: 'x' },
+      ])
+        expect((await rest(one, { method: 'PATCH', body, ...with_ })).status).toBe(refused)
+      expect((await rest(one, { method: 'DELETE', ...with_ })).status).toBe(refused)
+    }
+  })
+})
+
+describe('what the link shows', () => {
+  const invitation = (id: string) => call('review_invitation', { service_request_id: id })
+
+  test('the service, the town and the first name, and nothing else of the customer', async () => {
+    const of = await job('completed', { town: 'other', other_town: 'Montauk' })
+    const { status, body } = await invitation(of.id)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      service: 'panel-upgrade',
+      town: 'other',
+      other_town: 'Montauk',
+      first_name: 'Demo',
+      may_review: true,
+      reviewed: false,
+    })
+  })
+
+  test('whether the job may be reviewed: once it is completed or closed, and until it has been', async () => {
+    expect((await invitation((await job('in_progress')).id)).body).toMatchObject({
+      may_review: false,
+      reviewed: false,
+    })
+    const of = await job('closed')
+    expect((await invitation(of.id)).body).toMatchObject({ may_review: true, reviewed: false })
+    await submit(reviewOf(of))
+    expect((await invitation(of.id)).body).toMatchObject({ may_review: false, reviewed: true })
+  })
+
+  test('an id that is none shows nothing, and one that cannot be is refused', async () => {
+    expect(await invitation(randomUUID())).toEqual({ status: 200, body: null })
+    expect((await invitation('hello')).status).toBe(400)
+  })
+})
+
+describe('what the public reads', () => {
+  const publicColumns = [
+    'body',
+    'created_at',
+    'display_name',
+    'id',
+    'rating',
+    'service',
+    'status',
+    'title',
+    'town',
+  ]
+
+  test.each(['anon', 'customer', 'staff'] as const)(
+    '%s reads what is published, and only that',
+    async (who) => {
+      const shown = await written()
+      const hidden = [await written({}, 'pending'), await written({}, 'rejected')]
+      const token = who === 'anon' ? {} : { token: tokens[who] }
+      const { status, body } = await rest(`reviews?select=${publicColumns}`, token)
+      expect(status).toBe(200)
+      const ids = body.map(({ id }: { id: string }) => id)
+      expect(ids).toContain(shown.id)
+      for (const { id } of hidden) expect(ids).not.toContain(id)
+      expect(new Set(body.map((row: { status: string }) => row.status))).toEqual(new Set(['published']))
+    },
+  )
+
+  test.each(['anon', 'customer', 'staff'] as const)(
+    'no answer to %s has the id of a request, a reason or who decided',
+    async (who) => {
+      const token = who === 'anon' ? {} : { token: tokens[who] }
+      for (const column of ['service_request_id', 'reason', 'moderated_at', 'moderated_by', '*']) {
+        const { status, body } = await rest(`reviews?select=${column}`, token)
+        expect(status, column).toBe(who === 'anon' ? 401 : 403)
+        expect(body.code, column).toBe('42501')
+      }
+      const { job: of } = await written()
+      for (const filter of [
+        `service_request_id=eq.${of.id}`,
+        'reason=not.is.null',
+        'order=service_request_id',
+      ]) {
+        expect((await rest(`reviews?select=id&${filter}`, token)).status, filter).toBe(
+          who === 'anon' ? 401 : 403,
+        )
+      }
+    },
+  )
+
+  test('of a service and of a town, newest first, through an index', async () => {
+    const { body } = await rest(
+      'reviews?select=id,service,town&service=eq.panel-upgrade&town=eq.huntington&order=created_at.desc',
+    )
+    expect(body.length).toBeGreaterThan(0)
+    for (const row of body) expect(row).toMatchObject({ service: 'panel-upgrade', town: 'huntington' })
+
+    const planOf = (filter: string) =>
+      undone(backend.sql, async (tx) => {
+        await tx`
+          insert into public.service_requests (id, name, phone, email, town, service, urgency, preferred_contact, message, status)
+          select gen_random_uuid(), 'Demo', '+16315550142', 'many@demo.test', t.slug, s.slug, 'flexible', 'phone', 'Demo', 'closed'
+          from private.towns t, private.services s, generate_series(1, 100) where t.slug <> 'other'`
+        await tx`
+          insert into public.reviews (service_request_id, rating, body, display_name, service, town, status, moderated_at, created_at)
+          select r.id, 5, 'Demo: good work', 'Demo', r.service, r.town, 'published', now(), now() - random() * interval '1 year'
+          from public.service_requests r where r.email = 'many@demo.test'`
+        await tx`analyze public.reviews`
+        await become(tx, anon)
+        const rows = await tx.unsafe(
+          `explain select id from public.reviews where ${filter} order by created_at desc, id desc limit 3`,
+        )
+        return rows.map((row) => row['QUERY PLAN']).join('\n')
+      })
+    expect(await planOf('true')).toContain('reviews_newest')
+    expect(await planOf(`town = 'huntington'`)).toContain('reviews_by_town')
+    expect(await planOf(`service = 'panel-upgrade'`)).toContain('reviews_by_service')
+  })
+})
+
+describe('the average of our own reviews', () => {
+  const summary = async (filter: object = {}) => (await call('own_review_summary', filter)).body
+
+  test('is of the published ones, with one decimal, and says how many they are', async () => {
+    const [row] = await backend.sql`
+      select round(avg(rating), 1)::float as average_rating, count(*)::int as review_count
+      from public.reviews where status = 'published'`
+    expect(await summary()).toEqual([{ ...row }])
+    await written({ rating: 1 }, 'pending')
+    await written({ rating: 1 }, 'rejected')
+    expect(await summary()).toEqual([{ ...row }])
+    await written({ rating: 1 })
+    expect(await summary()).toMatchObject([{ review_count: (row?.review_count ?? 0) + 1 }])
+  })
+
+  test('is that of a service or a town where one is named, and null of none', async () => {
+    const only = (of_service: string, of_town: string) => summary({ of_service, of_town })
+    expect(await only('smart-home-wiring', 'commack')).toEqual([{ average_rating: 5, review_count: 1 }])
+    expect(await only('smart-home-wiring', 'deer-park')).toEqual([{ average_rating: null, review_count: 0 }])
+    expect(await summary({ of_town: 'deer-park' })).toEqual([{ average_rating: null, review_count: 0 }])
+  })
+
+  test('knows nothing of Google’s', async () => {
+    const before = await summary()
+    await backend.sql`
+      insert into public.google_reviews (id, source, rating, time, author_name) values ('x', 'demo', 1, now(), 'Demo')`
+    expect(await summary()).toEqual(before)
+  })
+})
+
+describe('staff decide', () => {
+  const decide = (review_id: string, decision: unknown, reason?: unknown, token = tokens.staff) =>
+    call('moderate_review', { review_id, decision, ...(reason !== undefined && { reason }) }, token)
+
+  test('to publish, to reject with a reason, and to take it back; who and when is kept, what was written stays', async () => {
+    const { id, job: of } = await written({}, 'pending')
+    expect(await decide(id, 'published')).toEqual({ status: 200, body: { id, status: 'published' } })
+    expect(await stored(of)).toMatchObject([
+      { status: 'published', reason: null, moderated_by: staff.id, body: validReview.body },
+    ])
+    expect((await stored(of))[0]?.moderated_at).not.toBeNull()
+
+    await decide(id, 'rejected', '  Demo: an insult ')
+    expect(await stored(of)).toMatchObject([{ status: 'rejected', reason: 'Demo: an insult' }])
+    await decide(id, 'published', 'Demo: a reason that is not one')
+    expect(await stored(of)).toMatchObject([{ status: 'published', reason: null }])
+    await decide(id, 'pending')
+    expect(await stored(of)).toMatchObject([
+      { status: 'pending', reason: null, moderated_at: null, moderated_by: null, body: validReview.body },
+    ])
+    expect((await decide(id, 'published', undefined, tokens.admin)).status).toBe(200)
+  })
+
+  test.each([
+    ['a rejection without a reason', 'rejected', undefined, 'reason'],
+    ['an empty reason', 'rejected', '   ', 'reason'],
+    ['a reason of 501 characters', 'rejected', 'x'.repeat(501), 'reason'],
+    ['a reason of two lines', 'rejected', 'Demo\nagain', 'reason'],
+    ['a decision that is none', 'deleted', undefined, 'decision'],
+    ['no decision', null, undefined, 'decision'],
+  ])('%s is refused with a sentence', async (_, decision, reason, field) => {
+    const { id, job: of } = await written({}, 'pending')
+    const { status, body } = await decide(id, decision, reason)
+    expect(status).toBe(400)
+    expect(problemsOf(body.details)).toEqual([{ field, message: body.message }])
+    expect(body.message).toMatch(/^[A-Z].*\.$/)
+    expect(await stored(of)).toMatchObject([{ status: 'pending' }])
+  })
+
+  test('a review that is gone is said to be gone', async () => {
+    const { status, body } = await decide(randomUUID(), 'published')
+    expect(status).toBe(404)
+    expect(body.message).toBe('This review is not there any more.')
+  })
+
+  test('a customer and a visitor decide nothing, also not of their own review', async () => {
+    const { id, job: of } = await written({}, 'pending')
+    const refused = await decide(id, 'published', undefined, tokens.customer)
+    expect(refused.status).toBe(403)
+    expect(refused.body.message).toBe('Only staff publish or reject reviews.')
+    expect((await call('moderate_review', { review_id: id, decision: 'published' })).status).toBe(401)
+    expect(await stored(of)).toMatchObject([{ status: 'pending' }])
+  })
+})
+
+describe('the list for staff', () => {
+  const list = (token?: string, first_row?: number) => call('reviews_for_staff', { first_row }, token)
+
+  test('has the waiting ones first, the longest waiting on top, then the latest decisions', async () => {
+    await written({}, 'rejected')
+    await written({}, 'published')
+    await written({}, 'pending')
+    const { status, body } = await list(tokens.staff)
+    expect(status).toBe(200)
+    type Row = { status: string; created_at: string; moderated_at: string }
+    const waiting = body.filter((row: Row) => row.status === 'pending')
+    expect(body.slice(0, waiting.length)).toEqual(waiting)
+    const times = (rows: Row[], column: 'created_at' | 'moderated_at') =>
+      rows.map((row) => Date.parse(row[column]))
+    expect(times(waiting, 'created_at')).toEqual(times(waiting, 'created_at').sort((a, b) => a - b))
+    const decided = times(body.slice(waiting.length), 'moderated_at')
+    expect(decided).toEqual(decided.toSorted((a, b) => b - a))
+    expect((await list(tokens.admin)).body).toEqual(body)
+  })
+
+  test('tells them of which request each is, by whom, and why it was rejected', async () => {
+    const { id, job: of } = await written({}, 'rejected')
+    const { body } = await list(tokens.staff)
+    expect(body.find((row: { id: string }) => row.id === id)).toMatchObject({
+      service_request_id: of.id,
+      reference: expect.stringMatching(/^LI-/),
+      customer_name: 'Demo Visitor Person',
+      reason: 'Demo: a secret reason',
+      moderator_name: 'Demo Staff',
+    })
+  })
+
+  test('comes 50 at a time, each review once', async () => {
+    for (let count = await countReviews(); count <= 60; count++) await written({}, 'pending')
+    const ids = async (first: number) =>
+      (await list(tokens.staff, first)).body.map(({ id }: { id: string }) => id) as string[]
+    const all = [...(await ids(0)), ...(await ids(50)), ...(await ids(100))]
+    expect(await ids(0)).toHaveLength(50)
+    expect(new Set(all).size).toBe(await countReviews())
+    expect(all).toHaveLength(await countReviews())
+  })
+
+  test('is empty for a customer and closed to visitors', async () => {
+    expect(await list(tokens.customer)).toEqual({ status: 200, body: [] })
+    expect((await list()).status).toBe(401)
+  })
+})
+
+describe('the reviews that a customer may still write', () => {
+  const toWrite = (person: Person) =>
+    undone(backend.sql, async (tx: TransactionSql) => {
+      await become(tx, person)
+      const rows = await tx<{ id: string }[]>`select id from public.reviews_to_write()`
+      return rows.map(({ id }) => id)
+    })
+
+  test('are of their own completed and closed jobs, by account or confirmed address, until reviewed', async () => {
+    const person = await addAccount(backend.sql, 'reviewer@demo.test')
+    const byAccount = await job('completed', { customer_id: person.id })
+    const byAddress = await job('closed', { email: 'reviewer@demo.test' })
+    await job('in_progress', { customer_id: person.id })
+    await job('cancelled', { customer_id: person.id })
+    await job('completed')
+    expect((await toWrite(person)).sort()).toEqual([byAccount.id, byAddress.id].sort())
+    await submit(reviewOf(byAccount))
+    expect(await toWrite(person)).toEqual([byAddress.id])
+  })
+
+  test('an address that nobody has confirmed has none, and staff have only their own', async () => {
+    const unconfirmed = await addAccount(backend.sql, 'unconfirmed@demo.test', { confirmed: false })
+    await job('completed', { email: 'unconfirmed@demo.test' })
+    expect(await toWrite(unconfirmed)).toEqual([])
+    expect(await toWrite(staff)).toEqual([])
+  })
+
+  test('come over the API with what the dashboard shows, and not to visitors', async () => {
+    const { status, body } = await call('reviews_to_write', {}, tokens.customer)
+    expect(status).toBe(200)
+    expect(body).toEqual([
+      {
+        id: validReview.service_request_id,
+        reference: expect.stringMatching(/^LI-/),
+        service: 'residential-electrician',
+        town: 'babylon',
+        status_changed_at: expect.any(String),
+      },
+    ])
+    expect((await call('reviews_to_write', {})).status).toBe(401)
+    expect(await toWrite(customer)).toEqual([validReview.service_request_id])
+  })
+})
+
+test('the table refuses what is too long, too short or not ours, whoever writes', async () => {
+  const place = async (change: Record<string, unknown>) => {
+    const of = await job()
+    return undone(backend.sql, (tx) => {
+      const row = {
+        service_request_id: of.id,
+        rating: 5,
+        body: 'Demo: good work',
+        display_name: 'Demo',
+        service: 'panel-upgrade',
+        town: 'huntington',
+        ...change,
+      }
+      return tx`insert into public.reviews ${tx(row)} returning id`
+    })
+  }
+  expect(await place({})).toHaveLength(1)
+  const changes: Record<string, unknown>[] = [
+    { rating: 0 },
+    { rating: 6 },
+    { title: '' },
+    { title: 'x'.repeat(101) },
+    { title: 'a\nb' },
+    { body: 'x'.repeat(9) },
+    { body: ' '.repeat(20) },
+    { body: 'x'.repeat(4001) },
+    { body: `Demo: good ${'\u001b'} work` },
+    { display_name: 'x' },
+    { display_name: 'x'.repeat(61) },
+    { display_name: 'a\tb' },
+    { service: 'plumbing' },
+    { town: 'atlantis' },
+    { status: 'hidden' },
+    { status: 'rejected', moderated_at: new Date() },
+    { status: 'published' },
+    { status: 'published', moderated_at: new Date(), reason: 'Demo: why' },
+    { status: 'pending', moderated_at: new Date() },
+  ]
+  for (const change of changes) {
+    await expect(place(change), JSON.stringify(change)).rejects.toMatchObject({
+      code: expect.stringMatching(/^23/),
+    })
+  }
+})
+
+test('the seed’s reviews say that they are a demonstration, and stand in every status', async () => {
+  const reviews = await backend.sql<{ body: string; status: string }[]>`
+    select body, status from public.reviews where id::text like '00000000-0000-4000-d000-%'`
+  expect(reviews).toHaveLength(8)
+  for (const { body } of reviews) expect(body).toMatch(/^Demo review: /)
+  expect(new Set(reviews.map(({ status }) => status))).toEqual(new Set(['published', 'pending', 'rejected']))
+})
