@@ -135,7 +135,6 @@ isOneToOne: false
                 }
           }
           Functions: {
-<<<<<<< HEAD
             "cancel_service_request":
 { Args: { "request_id": string }; Returns: Json
                            },
@@ -147,14 +146,11 @@ isOneToOne: false
               "created_at": string,"email": string,"email_confirmed": boolean,"full_name": string,"has_second_factor": boolean,"last_here": string,"phone": string,"role": string,"total": number,"user_id": string
             }[]
                            },
+"moderate_review":
+{ Args: { "decision": string,"reason"?: string,"review_id": string }; Returns: Json
+                           },
 "my_data":
 { Args: Record<PropertyKey, never>; Returns: Json
-                           },
-"send_customer_message":
-{ Args: { "message": string,"request_id": string }; Returns: Json
-=======
-            "moderate_review":
-{ Args: { "decision": string,"reason"?: string,"review_id": string }; Returns: Json
                            },
 "own_review_summary":
 { Args: { "of_service"?: string,"of_town"?: string }; Returns: {
@@ -173,7 +169,9 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: {
               "id": string,"reference": string,"service": string,"status_changed_at": string,"town": string
             }[]
->>>>>>> 250a918 (Our own reviews: written by link, published by staff, in the built pages)
+                           },
+"send_customer_message":
+{ Args: { "message": string,"request_id": string }; Returns: Json
                            },
 "staff_names":
 { Args: Record<PropertyKey, never>; Returns: {

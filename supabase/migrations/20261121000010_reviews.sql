@@ -83,7 +83,7 @@ create function private.review_invitation(request_id uuid) returns jsonb
       'service', r.service,
       'town', r.town,
       'other_town', r.other_town,
-      'first_name', split_part(r.name, ' ', 1),
+      'first_name', private.first_name(r.name),
       'may_review', r.status in ('completed', 'closed') and w.id is null,
       'reviewed', w.id is not null
     )
