@@ -1,8 +1,10 @@
+import { tools } from '@/content/tools'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs } from '@/features/search-engines/structured-data'
 import { Illustration } from '@/ui/illustration'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
+import { LinkList } from '@/ui/sections/link-list'
 import { type TextSection, TextSections } from '@/ui/sections/text-sections'
 
 const sections: TextSection[] = [
@@ -23,6 +25,26 @@ const sections: TextSection[] = [
       'Write on the door what each breaker feeds. In an emergency nobody has time to try.',
     ],
   },
+  {
+    heading: 'Before you ask anyone for a quote',
+    paragraphs: [
+      'A quote over the phone is a guess until somebody knows these. Have them ready, as photographs where you can, and every electrician’s answer gets shorter and closer.',
+    ],
+    points: [
+      'The number on the main breaker, and a picture of the open panel door with its list of circuits',
+      'The label of the appliance: volts, amperes or watts, and what its maker asks for',
+      'The way from the panel to the place, in feet, and what is between: a finished ceiling, a crawl space, a driveway',
+      'How old the house is, and whether the outlets have two slots or three',
+    ],
+  },
+  {
+    heading: 'What the tools are for',
+    paragraphs: [
+      'Each of them answers one question that comes before a quote: is the panel large enough, what does the charger need, which generator, how thick a wire, is it worth it. Each shows its calculation line by line with the article of the National Electrical Code that the line follows, in the 2023 edition, to which New York’s 2025 Uniform Code refers.',
+      'What you enter stands in the address of the page. Keep it as a bookmark, send it to whoever decides with you, or print it and lay it beside the quotes that you compare. It takes no account and no e-mail address.',
+      'They inform. What may be built, the electrician who signs for it and the office that issues the permit decide, with the labels of your appliances before them.',
+    ],
+  },
 ]
 
 export default function ResourcesPage() {
@@ -30,8 +52,8 @@ export default function ResourcesPage() {
     <>
       <PageMetadata
         title="Resources and tools"
-        description="Where to report an outage on Long Island, whom to call before you dig, and how to read your own electrical panel."
-        keywords="outage, PSEG Long Island, electrical permit, panel"
+        description="Calculators for panel size, EV chargers, generators, wire and lighting, where to report an outage on Long Island, and how to read your panel."
+        keywords="electrical calculators, panel size, voltage drop, outage, PSEG Long Island, panel"
         canonical="/resources"
         image="tools"
         structuredData={import.meta.env.SSR && [breadcrumbs(['Resources and tools', '/resources'])]}
@@ -40,8 +62,18 @@ export default function ResourcesPage() {
         heading="Resources & tools"
         illustration={<Illustration name="generator" className="rounded-xl" />}
       >
-        <p>What to have at hand before you need it.</p>
+        <p>What to have at hand before you need it, and the calculations that come before a quote.</p>
       </PageHead>
+      <LinkList
+        heading="Five tools that show their work"
+        tone="sand"
+        lead="Enter your own figures; every line of the result names where it comes from."
+        links={Object.values(tools).map(({ path, name, summary }) => ({
+          to: path,
+          text: name,
+          note: summary,
+        }))}
+      />
       <TextSections sections={sections} />
       <CallToAction />
     </>

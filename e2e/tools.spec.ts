@@ -1,0 +1,206 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './site.ts'
+
+/** Each tool with a part of the answer that its page gives before anything is typed. */
+const tools = [
+  {
+    path: '/resources/panel-size',
+    heading: 'Panel size and house load',
+    answer: 'The calculated load is 96 A.',
+  },
+  {
+    path: '/resources/ev-charger',
+    heading: 'EV charger circuit and charging time',
+    answer: 'The charger needs a 50-ampere circuit of its own.',
+  },
+  { path: '/resources/generator-size', heading: 'Generator size', answer: 'A 30-ampere inlet carries it.' },
+  {
+    path: '/resources/voltage-drop',
+    heading: 'Voltage drop and wire size',
+    answer: 'Copper of 8 AWG loses 2.8 V',
+  },
+  {
+    path: '/resources/lighting-payback',
+    heading: 'Lighting energy and payback',
+    answer: 'The change saves $184 a year',
+  },
+]
+
+const status = (page: Page) => page.getByRole('main').getByRole('status')
+
+async function openTool(page: Page, address: string) {
+  await page.goto(address)
+  await page.locator('html[data-hydrated]').waitFor()
+}
+
+test('the resources page lists every tool and keeps the numbers for an outage', async ({ page }) => {
+  await page.goto('/resources')
+  for (const { path } of tools) {
+    await expect(page.getByRole('main').locator(`a[href="${path}"]`)).toBeVisible()
+  }
+  await expect(page.getByText('Before you dig: 811')).toBeVisible()
+})
+
+test.describe('with JavaScript switched off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const { path, heading, answer } of tools) {
+    test(`${path} shows its result with the initial inputs`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await expect(status(page)).toContainText(answer)
+      await expect(page.getByRole('row').first()).toBeVisible()
+    })
+  }
+
+  test('sending the form writes the inputs into the address', async ({ page }) => {
+    await page.goto('/resources/panel-size')
+    await page.getByLabel('Floor area (sq ft)').fill('1500')
+    await page.getByRole('button', { name: 'Show the result' }).click()
+    await expect(page).toHaveURL(/\/resources\/panel-size\?area=1500&main=150&.*ev=0/)
+  })
+})
+
+test('the result follows what is typed, the address keeps it, and the link opens the same result', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/resources')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Panel size/ })
+    .click()
+  await expect(status(page)).toContainText('The calculated load is 96 A.')
+  const entries = await page.evaluate(() => history.length)
+
+  // Annex D of the code, example D2(a).
+  await page.getByLabel('Floor area (sq ft)').fill('1,500')
+  await page.getByLabel('Water heater (W)').fill('2500')
+  await page.getByLabel('Other fixed appliances (W)').fill('')
+  await page.getByLabel('Air conditioning (W)').fill('1380')
+  await page.getByLabel('Other electric heat (W)').fill('9000')
+  await page.getByLabel('Thermostats of that heat').selectOption('Four or more')
+  await page.getByLabel('Your main breaker today').selectOption('100 A')
+  await expect(status(page)).toContainText('The calculated load is 90 A.')
+  await expect(page.getByRole('row', { name: /General loads together/ })).toContainText('29,700 VA')
+  await expect(page).toHaveURL(/area=1%2C500&.*controls=many&main=100/)
+  expect(await page.evaluate(() => history.length)).toBe(entries)
+
+  const other = await context.newPage()
+  await openTool(other, page.url())
+  await expect(status(other)).toContainText('The calculated load is 90 A.')
+  await expect(other.getByLabel('Floor area (sq ft)')).toHaveValue('1,500')
+  await other.close()
+
+  await page.goBack()
+  await expect(page).toHaveURL(/\/resources$/)
+  await page.goForward()
+  await expect(page.getByLabel('Other electric heat (W)')).toHaveValue('9000')
+  await expect(status(page)).toContainText('The calculated load is 90 A.')
+})
+
+test('what cannot be used is said at its box, and no figure is made of it', async ({ page }) => {
+  await openTool(page, '/resources/panel-size')
+  const area = page.getByLabel('Floor area (sq ft)')
+  await area.fill('a lot')
+  await expect(page.getByText('Enter the floor area in square feet, between 200 and 20,000.')).toBeVisible()
+  await expect(area).toHaveAttribute('aria-invalid', 'true')
+  await expect(status(page)).toHaveText('There is no result yet. Look at what is marked in red: Floor area.')
+  await expect(page.getByRole('main')).not.toContainText('NaN')
+  await page.getByRole('button', { name: 'Show the result' }).click()
+  await expect(area).toBeFocused()
+  await area.fill('1800')
+  await page.getByRole('button', { name: 'Show the result' }).click()
+  await expect(page.getByRole('heading', { name: 'Result' })).toBeFocused()
+  await expect(status(page)).toContainText('The calculated load is')
+})
+
+test('an address with inputs that cannot be says so and keeps working', async ({ page }) => {
+  await openTool(page, '/resources/ev-charger?amps=900&volts=12&from=90&to=20')
+  await expect(page.getByText('Enter the charging current in amperes, between 6 and 80.')).toBeVisible()
+  await page.getByLabel('Charging current (A)').fill('32')
+  await expect(
+    page.getByText('Enter a charge to reach that is higher than the one to start from.'),
+  ).toBeVisible()
+  await page.getByLabel('Charge to (%)').fill('100')
+  await expect(status(page)).toContainText('The charger needs a 40-ampere circuit of its own.')
+})
+
+test('a house that was entered for the panel goes on to the charger, and Back brings it back', async ({
+  page,
+}) => {
+  await openTool(page, '/resources/panel-size')
+  await page.getByLabel('Your main breaker today').selectOption('100 A')
+  await page.getByLabel('Floor area (sq ft)').fill('2400')
+  await expect(page).toHaveURL(/area=2400/)
+  await page.getByRole('link', { name: 'Would a car charger fit into this house?' }).click()
+  await expect(page.getByLabel('Floor area (sq ft)')).toHaveValue('2400')
+  await expect(status(page)).toContainText('Your 100-ampere main has no room for it')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Panel size and house load')
+  await expect(page.getByLabel('Floor area (sq ft)')).toHaveValue('2400')
+})
+
+test('what is typed before the page’s code is here stays and counts', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/react-dom-*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto('/resources/voltage-drop?amps=20&metal=aluminum', { waitUntil: 'commit' })
+  await page.getByLabel('Length, one way (ft)').fill('50')
+  await page.getByLabel('Circuit', { exact: true }).selectOption('240 V, single-phase')
+  resolve()
+  await page.locator('html[data-hydrated]').waitFor()
+  await expect(page.getByLabel('Length, one way (ft)')).toHaveValue('50')
+  await expect(page.getByLabel('Current of the load (A)')).toHaveValue('20')
+  await expect(page.getByLabel('Circuit', { exact: true })).toHaveValue('240')
+  await expect(status(page)).toContainText('Aluminum of 10 AWG loses')
+})
+
+test('on paper stand the result, what was entered and the address, and not the site around it', async ({
+  page,
+}) => {
+  await openTool(page, '/resources/generator-size?sump=2')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByRole('form', { name: 'Generator size' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(page.getByText('Sump pump: 2 × 1,050 W')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What was entered' })).toBeVisible()
+  await expect(page.getByText(/\/resources\/generator-size\?fridge=1&.*sump=2/)).toBeVisible()
+})
+
+test('the quote form opens with the tool’s service chosen', async ({ page }) => {
+  await openTool(page, '/resources/generator-size')
+  await page.getByRole('link', { name: 'Ask for a quote for a generator' }).click()
+  await expect(page.getByLabel('Service', { exact: true })).toHaveValue('generator-installation')
+})
+
+for (const width of [390, 1440]) {
+  test(`every tool at ${width} px: nothing that axe finds, nothing wider than the screen, no console message`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    const messages: string[] = []
+    page.on('console', (message) => messages.push(`${page.url()}: ${message.text()}`))
+    page.on('pageerror', (error) => messages.push(`${page.url()}: ${error.message}`))
+    await page.setViewportSize({ width, height: 900 })
+    for (const { path } of tools) {
+      await openTool(page, path)
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+      ).toEqual([])
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+        path,
+      ).toBeLessThanOrEqual(0)
+    }
+    expect(messages).toEqual([])
+  })
+}

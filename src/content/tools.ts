@@ -1,0 +1,133 @@
+import type { ServiceSlug } from './services/services'
+
+/** A tool of the resources page, with a page of its own. Its explanations are in tools/<slug>.ts. */
+export type Tool = {
+  path: `/resources/${string}`
+  /** Its short name, in lists. */
+  name: string
+  /** What it answers, in one sentence. */
+  summary: string
+  /** What stands on top of its page. */
+  heading: string
+  lead: string
+  /** What search engines are told. */
+  title: string
+  description: string
+  keywords: string
+  image: ServiceSlug | 'tools'
+  illustration: 'panel' | 'charger' | 'generator' | 'residential' | 'lights'
+  /** The service that a quote is asked for from here, and the words on the button. */
+  service: ServiceSlug
+  ask: string
+  /** What stands under every result: whose rules it follows, of which edition, and who decides. */
+  notice: string
+}
+
+/** Where the figures of a tool come from, when they do not hold, and what to do with them. */
+export type ToolText = {
+  how: string[]
+  limits: string[]
+  next: string[]
+  sources: { name: string; url?: string }[]
+}
+
+/** The edition of the code that the tools follow, as their sources name it. */
+export const codeSource = {
+  name: 'National Electrical Code, NFPA 70, 2023 edition, National Fire Protection Association',
+  url: 'https://www.nfpa.org/70',
+}
+
+/** Why that edition. */
+export const editionSource = {
+  name: 'New York State Department of State, Uniform Fire Prevention and Building Code, 2025 edition (19 NYCRR Parts 1219 to 1229), which refers to NFPA 70-2023',
+  url: 'https://dos.ny.gov/laws-and-regulations-division-building-standards-and-codes',
+}
+
+const edition =
+  'NEC is the National Electrical Code, NFPA 70, 2023 edition, to which New York’s 2025 Uniform Code refers.'
+const whoDecides =
+  'This informs, and stands in for nothing: a licensed electrician and the office that issues your permit decide.'
+
+export const tools = {
+  'panel-size': {
+    path: '/resources/panel-size',
+    name: 'Panel size and house load',
+    summary: 'What your house draws by section 220.82, and whether 100, 150 or 200 amperes carry it.',
+    heading: 'Panel size and house load',
+    lead: 'Enter what your house has. You get its load by the code’s own method, every line of it, and the service that carries it.',
+    title: 'Panel size calculator: house load by NEC 220.82',
+    description:
+      'Does your house need 100, 150 or 200 amperes? The load by NEC 220.82 line by line, with the article for each figure, to print or share.',
+    keywords: 'panel size calculator, load calculation, NEC 220.82, 200 amp service',
+    image: 'panel-upgrade',
+    illustration: 'panel',
+    service: 'panel-upgrade',
+    ask: 'Ask for a quote for a panel',
+    notice: `${edition} ${whoDecides}`,
+  },
+  'ev-charger': {
+    path: '/resources/ev-charger',
+    name: 'EV charger circuit and charging time',
+    summary:
+      'The breaker and wire for a charger, whether your panel has room for it, and how long charging takes.',
+    heading: 'EV charger circuit and charging time',
+    lead: 'A charger, a car and a house go in; the circuit, the room that your panel has for it and the hours come out.',
+    title: 'EV charger calculator: circuit, panel, charging time',
+    description:
+      'Breaker and wire size for a home EV charger by NEC 625, whether your panel has room for it by NEC 220.82, and how long charging takes.',
+    keywords: 'EV charger breaker size, EV charging time calculator, NEC 625, panel capacity',
+    image: 'ev-charger-installation',
+    illustration: 'charger',
+    service: 'ev-charger-installation',
+    ask: 'Ask for a quote for a charger',
+    notice: `${edition} ${whoDecides}`,
+  },
+  'generator-size': {
+    path: '/resources/generator-size',
+    name: 'Generator size',
+    summary: 'Running and starting watts for what you want to keep on, and the inlet that carries them.',
+    heading: 'Generator size',
+    lead: 'Count what has to keep running when the power is out. The sum of it, and the one motor that is hardest to start, are your generator.',
+    title: 'Generator size calculator: running and starting watts',
+    description:
+      'What size of generator keeps your sump pump, refrigerator and heat running in an outage: running watts, starting watts and the inlet for them.',
+    keywords: 'generator size calculator, starting watts, running watts, standby generator',
+    image: 'generator-installation',
+    illustration: 'generator',
+    service: 'generator-installation',
+    ask: 'Ask for a quote for a generator',
+    notice: `${edition} Watts are makers’ typical figures; the label on your appliance is right where it differs. ${whoDecides}`,
+  },
+  'voltage-drop': {
+    path: '/resources/voltage-drop',
+    name: 'Voltage drop and wire size',
+    summary: 'The wire for a long run to a garage, shed or pool: copper or aluminum, single- or three-phase.',
+    heading: 'Voltage drop and wire size',
+    lead: 'A long wire eats voltage. See how much, in volts and percent, and which size brings the rest to the far end.',
+    title: 'Voltage drop calculator and wire size by NEC Table 8',
+    description:
+      'Voltage drop of a long run in volts and percent, and the wire size that keeps it within 3 %: copper and aluminum, single- and three-phase.',
+    keywords: 'voltage drop calculator, wire size, NEC chapter 9 table 8, detached garage wiring',
+    image: 'tools',
+    illustration: 'residential',
+    service: 'residential-electrician',
+    ask: 'Ask for a quote for a long run',
+    notice: `${edition} The drop of 3 or 5 % is a recommendation there, not a rule. ${whoDecides}`,
+  },
+  'lighting-payback': {
+    path: '/resources/lighting-payback',
+    name: 'Lighting energy and payback',
+    summary: 'What your lights cost in a year, what LEDs save, and when the change has paid for itself.',
+    heading: 'Lighting energy and payback',
+    lead: 'Watts, hours and the price of a kilowatt-hour: what the lights cost you now, what new ones would, and when they have paid for themselves.',
+    title: 'LED payback calculator: lighting energy and cost',
+    description:
+      'What your lights take in a year in kilowatt-hours and dollars, what LEDs would save at your own rate, and after how many years they have paid.',
+    keywords: 'LED payback calculator, lighting energy cost, LED savings, kWh',
+    image: 'lighting-installation',
+    illustration: 'lights',
+    service: 'lighting-installation',
+    ask: 'Ask for a quote for lighting',
+    notice: `Energy and money are plain arithmetic; no article of the code is in it. The work itself follows the National Electrical Code, NFPA 70, 2023 edition (articles 404 and 410). ${whoDecides}`,
+  },
+} as const satisfies Record<string, Tool>

@@ -1,0 +1,28 @@
+import { codeSource, editionSource, type ToolText } from '../tools'
+
+export const voltageDropText: ToolText = {
+  how: [
+    'Wire resists. The current has to push through it on the way out and on the way back, and what it spends there is missing at the far end: a saw that stalls, a light that dims when the pump starts, a charger that slows down.',
+    'How much is Ohm’s law: current times resistance. The resistance of each size stands in Table 8 of the code’s chapter 9, in ohms for 1,000 feet at 75 °C, for stranded wire. On a single-phase circuit the length counts twice, there and back; on a balanced three-phase circuit 1.732 times, because the phases share their way back.',
+    'Before that comes the current itself. Whatever the length, the wire must be large enough for its breaker: by Table 310.16, with the column for 60 °C up to 100 amperes and for 75 °C above, and with the breakers of 15, 20 and 30 amperes that 14, 12 and 10 AWG copper may have at most. A load that runs for three hours or more counts with 125 percent. The answer is the larger of the two sizes.',
+    'The 3 percent for a circuit, and 5 together with the feeder in front of it, stand in informational notes to sections 210.19 and 215.2. The code calls it reasonable efficiency, and asks nobody for it. We size for it all the same: copper is bought once, the loss is paid for every month.',
+  ],
+  limits: [
+    'Table 8 is for direct current. Up to about 4/0 AWG in plastic conduit or cable that is close enough; for larger wire, steel conduit or motors with a low power factor Table 9 is closer, and the drop larger.',
+    'Heat, and more than three loaded wires in one pipe, reduce what a wire may carry (310.15). The size here is for neither.',
+    'A motor takes several times its current to start, and for that second loses several times as much.',
+    'Low-voltage landscape lighting loses a far larger share: 12 volts are not among the choices.',
+    'A wire that is made larger for its length asks for a larger equipment grounding wire (250.122(B)), and may not fit under the screw of its breaker.',
+  ],
+  next: [
+    'Measure the way as the cable will lie, around corners, up and down, with the depth of the trench at both ends. To a detached garage or a pool it is often half as much again as the distance.',
+    'Then compare three ways: thicker wire, 240 volts instead of 120, or a small panel at the far end. For more than one circuit the panel usually wins. We work it out, with the trench, the permit and the call to 811 before anyone digs.',
+  ],
+  sources: [
+    codeSource,
+    {
+      name: 'The same, chapter 9 Table 8, Table 310.16, sections 110.14(C), 210.19(A), 210.20(A), 215.2(A), 240.4(D), 240.6(A)',
+    },
+    editionSource,
+  ],
+}

@@ -1,0 +1,261 @@
+import { type FormEvent, useId, useRef } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { business } from '@/content/business'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
+import { Section } from '@/ui/section'
+import type { Explained } from './explained'
+import {
+  addressOf,
+  type ChoiceField,
+  type Fields,
+  longestText,
+  type NumberField,
+  type Problems,
+  type Texts,
+  type Values,
+} from './fields'
+import { CopyLinkButton, PrintButton } from './result-buttons'
+import { useCalculator } from './use-calculator'
+
+type CalculatorProps<F extends Fields> = {
+  name: string
+  fields: F
+  groups: readonly { legend: string; text?: string; names: readonly (keyof F & string)[] }[]
+  check?: (values: Values<F>) => Problems<F>
+  explain: (values: Values<F>) => Explained
+  /** What the code is, of which edition, and who decides: stands under every result, on paper too. */
+  notice: string
+}
+
+/** The boxes of a calculator beside its result, which is there in the page's HTML and follows what is typed. */
+export function Calculator<F extends Fields>(props: CalculatorProps<F>) {
+  return (
+    <Section className="print:py-0">
+      <BoxesAndResult {...props} />
+    </Section>
+  )
+}
+
+/** Inside the section, whose content React takes over at a time of its own: the boxes are read in that moment. */
+function BoxesAndResult<F extends Fields>({
+  name,
+  fields,
+  groups,
+  check,
+  explain,
+  notice,
+}: CalculatorProps<F>) {
+  const { form, texts, inputs, type, choose, finish } = useCalculator(fields, check)
+  const { pathname } = useLocation()
+  const result = useRef<HTMLHeadingElement>(null)
+  const explained = inputs.state === 'complete' ? explain(inputs.values) : undefined
+  const problems: Problems<F> = inputs.state === 'incomplete' ? inputs.problems : {}
+
+  function show(event: FormEvent) {
+    event.preventDefault()
+    finish()
+    // Once the boxes have been looked at: to the first that is wrong, else to the result.
+    setTimeout(() => {
+      const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+      const goal = wrong ?? result.current
+      goal?.focus({ preventScroll: true })
+      goal?.scrollIntoView({ block: wrong ? 'center' : 'start' })
+    })
+  }
+
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-10">
+      <form
+        ref={form}
+        noValidate
+        aria-label={name}
+        onSubmit={show}
+        className="grid gap-9 rounded-xl border border-paper-300 bg-paper-200 p-5 sm:p-8 lg:sticky lg:top-24 print:hidden"
+      >
+        {groups.map(({ legend, text, names }) => (
+          <fieldset key={legend}>
+            <legend className="font-display text-2xl font-bold text-navy-900">{legend}</legend>
+            {text && <p className="mt-1 text-ink-soft">{text}</p>}
+            <div className="mt-4 grid items-start gap-x-5 gap-y-6 sm:grid-cols-2">
+              {names.map((box) => {
+                const field = fields[box]
+                return (
+                  field && (
+                    <Box
+                      key={box}
+                      name={box}
+                      field={field}
+                      text={texts[box]}
+                      problem={problems[box]}
+                      onType={(text) => type(box, text)}
+                      onChoose={(text) => choose(box, text)}
+                    />
+                  )
+                )
+              })}
+            </div>
+          </fieldset>
+        ))}
+        <Button type="submit" look="navy" className="justify-self-start max-sm:w-full">
+          Show the result
+        </Button>
+      </form>
+
+      <div className="rounded-xl border border-navy-200 bg-white p-5 sm:p-8 lg:sticky lg:top-24 print:static print:border-0 print:p-0">
+        <p className="mb-4 hidden text-sm print:block">
+          {business.name}: {name}
+        </p>
+        <h2 ref={result} tabIndex={-1} className="scroll-mt-24 text-2xl text-navy-900">
+          Result
+        </h2>
+        <div
+          role="status"
+          className={`mt-3 rounded-md border-l-4 px-4 py-4 sm:px-5 ${outlooks[explained?.outlook ?? 'look']}`}
+        >
+          {explained ? (
+            <>
+              <p className="font-display text-4xl font-bold text-navy-900 sm:text-5xl">{explained.figure}</p>
+              <p className="mt-2 text-lg">{explained.answer}</p>
+            </>
+          ) : (
+            <p>
+              There is no result yet. Look at what is marked in red:{' '}
+              {Object.keys(problems)
+                .map((box) => fields[box]?.label)
+                .join(', ')}
+              .
+            </p>
+          )}
+        </div>
+        {explained && <Steps explained={explained} />}
+        <p className="mt-6 border-t border-paper-300 pt-4 text-sm text-ink-soft">{notice}</p>
+        <div className="mt-5 flex flex-wrap gap-3 print:hidden">
+          <PrintButton />
+          <CopyLinkButton />
+        </div>
+        <OnPaper fields={fields} texts={texts} path={pathname} />
+      </div>
+    </div>
+  )
+}
+
+type BoxProps = {
+  name: string
+  field: NumberField | ChoiceField
+  text: string
+  problem: string | undefined
+  onType: (text: string) => void
+  onChoose: (text: string) => void
+}
+
+function Box({ name, field, text, problem, onType, onChoose }: BoxProps) {
+  return (
+    <Field label={labelOf(field)} error={problem} {...(field.hint && { hint: field.hint })}>
+      {(box) =>
+        'options' in field ? (
+          <select {...box} name={name} value={text} onChange={(event) => onChoose(event.target.value)}>
+            {Object.entries(field.options).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <input
+            {...box}
+            name={name}
+            value={text}
+            inputMode={field.whole ? 'numeric' : 'decimal'}
+            autoComplete="off"
+            maxLength={longestText}
+            onChange={(event) => onType(event.target.value)}
+          />
+        )
+      }
+    </Field>
+  )
+}
+
+const labelOf = (field: NumberField | ChoiceField) =>
+  'unit' in field && field.unit ? `${field.label} (${field.unit})` : field.label
+
+const outlooks = {
+  fits: 'border-green-700 bg-green-100',
+  look: 'border-amber-500 bg-amber-100',
+} as const
+
+/** The way to the answer: what to keep in mind, the calculation line by line, and where to go on with it. */
+function Steps({ explained: { tables, notes = [], links = [] } }: { explained: Explained }) {
+  return (
+    <>
+      {notes.map((note) => (
+        <p key={note} className="mt-4">
+          {note}
+        </p>
+      ))}
+      {tables.map(({ caption, lines }) => (
+        <table key={caption} className="mt-7 w-full break-inside-avoid text-left print:mt-4 print:text-sm">
+          <caption className="pb-2 text-left text-lg font-bold text-navy-900">{caption}</caption>
+          <tbody>
+            {lines.map(({ what, figure, source, total }) => (
+              <tr
+                key={what}
+                className={`border-t align-top ${total ? 'border-navy-300 bg-navy-50' : 'border-paper-300'}`}
+              >
+                <th
+                  scope="row"
+                  className={`py-2 pr-4 pl-2 print:py-0.5 ${total ? 'font-bold' : 'font-normal'}`}
+                >
+                  {what}
+                  {source && (
+                    <span className="block text-sm font-normal text-ink-soft print:float-right">
+                      {source}
+                    </span>
+                  )}
+                </th>
+                <td
+                  className={`py-2 pr-2 text-right print:py-0.5 whitespace-nowrap tabular-nums ${total ? 'font-bold' : 'font-semibold'}`}
+                >
+                  {figure}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+      {links.map(({ to, text }) => (
+        <p key={text} className="mt-6 print:hidden">
+          <Link to={to} className="inline-flex min-h-tap items-center font-semibold text-navy-700 underline">
+            {text}
+          </Link>
+        </p>
+      ))}
+    </>
+  )
+}
+
+type OnPaperProps<F extends Fields> = { fields: F; texts: Texts<F>; path: string }
+
+/** What was entered, and where to find it again: on paper, where the boxes are left out. */
+function OnPaper<F extends Fields>({ fields, texts, path }: OnPaperProps<F>) {
+  const heading = useId()
+  return (
+    <section aria-labelledby={heading} className="mt-6 hidden break-inside-avoid text-sm print:block">
+      <h3 id={heading} className="text-base">
+        What was entered
+      </h3>
+      <dl className="mt-2 grid grid-cols-2 gap-x-8">
+        {Object.entries(fields).map(([name, field]) => (
+          <div key={name} className="flex justify-between gap-4 border-t border-paper-300 py-1">
+            <dt>{labelOf(field)}</dt>
+            <dd className="font-semibold">
+              {'options' in field ? (field.options[texts[name] ?? ''] ?? texts[name]) : texts[name] || '0'}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 break-all">{business.siteUrl + path + addressOf(fields, texts, '')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,233 @@
+import { dwellingFields, dwellingGroups, dwellingOf, dwellingQuery } from './dwelling-fields'
+import { evChargerLoad } from './dwelling-load'
+import {
+  type ChargerCircuit,
+  chargerCircuit,
+  chargingTime,
+  milesPerHour,
+  type RoomInPanel,
+  roomInPanel,
+} from './ev-charging'
+import type { Explained, Line } from './explained'
+import { choice, type Problems, type Values } from './fields'
+import { amperes, formatNumber, hoursAndMinutes, kilowattHours, kilowatts, voltAmperes } from './format'
+
+export const evChargerFields = {
+  amps: {
+    label: 'Charging current',
+    unit: 'A',
+    ask: 'the charging current in amperes',
+    hint: 'As the charger is set: 16, 24, 32, 40 and 48 are usual.',
+    initial: 40,
+    min: 6,
+    max: 80,
+  },
+  volts: choice({
+    label: 'Voltage',
+    initial: '240',
+    options: {
+      '120': '120 V (wall outlet)',
+      '208': '208 V (some shops and apartments)',
+      '240': '240 V (house)',
+    },
+  }),
+  battery: {
+    label: 'Battery',
+    unit: 'kWh',
+    ask: 'the size of the battery in kilowatt-hours',
+    initial: 75,
+    min: 1,
+    max: 250,
+  },
+  car: {
+    label: 'The car takes at most',
+    unit: 'kW',
+    ask: 'the power of the car’s onboard charger in kilowatts',
+    hint: 'Its onboard charger: often 7.2 to 11.5.',
+    initial: 11,
+    min: 1,
+    max: 25,
+  },
+  from: {
+    label: 'Charge from',
+    unit: '%',
+    ask: 'the charge to start from in percent',
+    initial: 20,
+    min: 0,
+    max: 99,
+  },
+  to: { label: 'Charge to', unit: '%', ask: 'the charge to reach in percent', initial: 80, min: 1, max: 100 },
+  losses: {
+    label: 'Lost while charging',
+    unit: '%',
+    ask: 'the losses in percent',
+    hint: 'About a tenth at 240 V, more at 120 V.',
+    initial: 10,
+    min: 0,
+    max: 40,
+  },
+  use: {
+    label: 'The car uses',
+    unit: 'kWh per 100 miles',
+    ask: 'the kilowatt-hours that the car uses for 100 miles',
+    hint: 'From its EPA label, which counts the losses too.',
+    initial: 30,
+    min: 10,
+    max: 100,
+  },
+  ...dwellingFields,
+}
+
+export const evChargerGroups = [
+  {
+    legend: 'The charger and the car',
+    names: ['amps', 'volts', 'battery', 'car', 'from', 'to', 'losses', 'use'],
+  },
+  ...dwellingGroups,
+] as const
+
+/** What cannot be true at one time. */
+export function checkEvCharger({
+  amps,
+  volts,
+  from,
+  to,
+}: Values<typeof evChargerFields>): Problems<typeof evChargerFields> {
+  return {
+    ...(volts === '120' && amps > 16 && { amps: 'At 120 volts, enter at most 16 amperes.' }),
+    ...(to <= from && { to: 'Enter a charge to reach that is higher than the one to start from.' }),
+  }
+}
+
+/** The circuit, whether the panel has room for it, and how long charging takes. */
+export function explainEvCharger(values: Values<typeof evChargerFields>): Explained {
+  const chargerVa = values.amps * Number(values.volts)
+  const main = Number(values.main)
+  const circuit = chargerCircuit(values.amps)
+  const room = roomInPanel(dwellingOf(values), chargerVa, main)
+  const time = chargingTime({ ...values, chargerPower: chargerVa / 1000, carPower: values.car })
+  const link = {
+    to: `/resources/panel-size?${dwellingQuery(values)}&ev=${chargerVa}`,
+    text: 'The load of this house with the charger, line by line',
+  }
+
+  return {
+    figure: circuit ? amperes(circuit.breaker) : 'No circuit',
+    answer: `${circuit ? `The charger needs a ${circuit.breaker}-ampere circuit of its own.` : 'No circuit of the tables fits.'} ${sentenceOn(room, main)} From ${formatNumber(values.from)} to ${formatNumber(values.to)} % takes about ${hoursAndMinutes(time.hours)}.`,
+    outlook: room.verdict === 'room' ? 'fits' : 'look',
+    tables: [
+      { caption: 'The circuit', lines: circuitLines(values.amps, Number(values.volts), circuit) },
+      {
+        caption: 'Room in the panel',
+        lines: [
+          {
+            what: 'The house without the charger',
+            figure: amperes(room.before),
+            source: 'NEC 220.82, see the panel calculator',
+          },
+          {
+            what: `The charger counts, ${formatNumber(values.amps)} A × ${values.volts} V, at least 7,200 VA`,
+            figure: voltAmperes(evChargerLoad(chargerVa)),
+            source: 'NEC 220.57, 625.42',
+          },
+          {
+            what: 'The house with the charger among its general loads',
+            figure: amperes(room.after),
+            source: 'NEC 220.82(B)',
+            total: true,
+          },
+          {
+            what: 'The house with the charger on top in full, to be careful',
+            figure: amperes(room.inFull),
+            source: 'No rule asks for it; some offices do',
+          },
+          { what: 'Your main breaker', figure: amperes(main) },
+        ],
+      },
+      {
+        caption: 'Charging',
+        lines: [
+          { what: 'Power: what the charger gives or the car takes', figure: kilowatts(time.power) },
+          {
+            what: `Into the battery: ${formatNumber(values.to - values.from, 1)} % of ${formatNumber(values.battery, 1)} kWh`,
+            figure: kilowattHours(time.energy),
+          },
+          {
+            what: `Through the meter, with ${formatNumber(values.losses, 1)} % lost on the way`,
+            figure: kilowattHours(time.metered),
+          },
+          { what: 'Time', figure: hoursAndMinutes(time.hours), total: true },
+          {
+            what: 'Range for each hour of charging',
+            figure: `${formatNumber(milesPerHour(time.power, values.use))} miles`,
+            source: 'Power ÷ kWh per 100 miles × 100',
+          },
+        ],
+      },
+    ],
+    notes: notesOn(values, room),
+    links: [link],
+  }
+}
+
+function sentenceOn({ verdict, after, inFull }: RoomInPanel, main: number) {
+  switch (verdict) {
+    case 'room':
+      return `Your ${main}-ampere main has room for it, even with the charger counted in full: ${inFull} of ${main} A.`
+    case 'room by 220.82':
+      return `By section 220.82 your ${main}-ampere main has room for it, but not much: ${after} of ${main} A, or ${inFull} A with the charger counted in full.`
+    case 'no room':
+      return `Your ${main}-ampere main has no room for it: the house would draw ${after} of ${main} A.`
+  }
+}
+
+function circuitLines(amps: number, volts: number, circuit: ChargerCircuit | undefined): Line[] {
+  const lines: Line[] = [
+    { what: 'Current of the charger', figure: amperes(amps, 1) },
+    ...(circuit
+      ? [
+          {
+            what: 'A continuous load, so the circuit is sized for 125 %',
+            figure: amperes(circuit.least, 1),
+            source: 'NEC 625.41, 625.42',
+          },
+          {
+            what: `The next standard breaker, ${volts === 120 ? 'one pole' : 'two poles'}`,
+            figure: amperes(circuit.breaker),
+            source: 'NEC 240.6(A)',
+            total: true,
+          },
+          {
+            what: 'Copper wire in NM cable',
+            figure: circuit.cable.size,
+            source: 'NEC 334.80, Table 310.16 at 60\u00a0°C',
+          },
+          {
+            what: 'Copper wire in conduit, terminals for 75 °C',
+            figure: circuit.conduit.size,
+            source: 'NEC 110.14(C), Table 310.16 at 75\u00a0°C',
+          },
+        ]
+      : []),
+  ]
+  return lines
+}
+
+function notesOn({ amps, car, volts }: Values<typeof evChargerFields>, { verdict }: RoomInPanel) {
+  const notes: string[] = []
+  if (verdict !== 'room')
+    notes.push(
+      'Before a larger service: a charger with energy management waits while the house draws much, and counts only what it allows itself (625.42(A), 750.30). A year of measured demand may also show more room than this calculation (220.87).',
+    )
+  if (verdict === 'no room' && amps * Number(volts) > 7200)
+    notes.push(
+      'A lower charging current helps as far as 30 A: below that the charger counts 7,200 VA all the same.',
+    )
+  if ((amps * Number(volts)) / 1000 > car)
+    notes.push('The car takes less than this charger gives. A smaller circuit would charge it as fast.')
+  if (amps > 40)
+    notes.push(
+      'Above 40 A the charger is wired in: receptacles for cars end at 50 A, which is 40 A of continuous load.',
+    )
+  return notes
+}

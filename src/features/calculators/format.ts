@@ -1,0 +1,32 @@
+// How figures are written: American English, and no more digits than are meant.
+
+/** `1,234.5`, with at most `digits` decimals. */
+export const formatNumber = (value: number, digits = 0) =>
+  value.toLocaleString('en-US', { maximumFractionDigits: digits })
+
+export const amperes = (value: number, digits = 0) => `${formatNumber(value, digits)} A`
+export const volts = (value: number, digits = 0) => `${formatNumber(value, digits)} V`
+export const watts = (value: number) => `${formatNumber(value)} W`
+export const voltAmperes = (value: number) => `${formatNumber(value)} VA`
+export const kilowatts = (value: number) => `${formatNumber(value, 1)} kW`
+export const kilowattHours = (value: number) => `${formatNumber(value)} kWh`
+/** `2.3 %`, not to be broken where a line ends. */
+export const percent = (value: number) => `${formatNumber(value, 1)}\u00a0%`
+export const feet = (value: number) => `${formatNumber(value)} ft`
+
+/** `$1,234`, or with cents below $100. */
+export function dollars(value: number) {
+  const digits = Math.abs(value) < 100 ? 2 : 0
+  return value.toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+}
+
+/** `5 h 13 min`. */
+export function hoursAndMinutes(hours: number) {
+  const minutes = Math.round(hours * 60)
+  return minutes < 60 ? `${minutes} min` : `${formatNumber(Math.floor(minutes / 60))} h ${minutes % 60} min`
+}

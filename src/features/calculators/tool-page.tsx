@@ -1,0 +1,89 @@
+import { Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { business, phoneHref } from '@/content/business'
+import { type Tool, type ToolText, tools } from '@/content/tools'
+import { buttonStyle } from '@/ui/button'
+import { Illustration } from '@/ui/illustration'
+import { PageHead } from '@/ui/page-head'
+import { Section } from '@/ui/section'
+import { LinkList } from '@/ui/sections/link-list'
+import { TextSections } from '@/ui/sections/text-sections'
+
+type ToolPageProps = { tool: Tool; text: ToolText; children: ReactNode }
+
+/** A tool's page: its head, the calculator, where the figures come from, what to do next, and the other tools. */
+export function ToolPage({ tool, text, children }: ToolPageProps) {
+  return (
+    <>
+      <div className="print:hidden">
+        <PageHead
+          heading={tool.heading}
+          eyebrow="Resources & tools"
+          illustration={<Illustration name={tool.illustration} className="rounded-xl" />}
+        >
+          <p>{tool.lead}</p>
+        </PageHead>
+      </div>
+      {children}
+      <div className="print:hidden">
+        <TextSections
+          sections={[
+            { heading: 'How the figure comes about', paragraphs: text.how },
+            { heading: 'When it does not apply', points: text.limits },
+          ]}
+        />
+        <NextStep tool={tool} text={text} />
+        <Sources sources={text.sources} />
+        <LinkList
+          heading="Other tools"
+          tone="sand"
+          links={Object.values(tools)
+            .filter(({ path }) => path !== tool.path)
+            .map(({ path, name, summary }) => ({ to: path, text: name, note: summary }))}
+        />
+      </div>
+    </>
+  )
+}
+
+function NextStep({ tool, text }: Omit<ToolPageProps, 'children'>) {
+  return (
+    <Section heading="What to do next" split tone="navy">
+      <div className="grid max-w-prose gap-4 text-lg">
+        {text.next.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <div className="mt-2 flex flex-wrap gap-3">
+          <Link to={`/contact?service=${tool.service}`} className={buttonStyle('amber', 'max-sm:w-full')}>
+            {tool.ask}
+          </Link>
+          <a href={phoneHref} className={buttonStyle('outline', 'max-sm:w-full')}>
+            <Phone aria-hidden className="size-5" />
+            {business.phone.display}
+          </a>
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+function Sources({ sources }: Pick<ToolText, 'sources'>) {
+  return (
+    <Section heading="Sources" split>
+      <ul className="grid max-w-prose list-disc gap-2 pl-5 marker:text-amber-600">
+        {sources.map(({ name, url }) => (
+          <li key={name}>
+            {url ? (
+              <a href={url} rel="noreferrer" className="underline">
+                {name}
+              </a>
+            ) : (
+              name
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,35 @@
+import { tools } from '@/content/tools'
+import { panelSizeText } from '@/content/tools/panel-size'
+import { Calculator } from '@/features/calculators/calculator'
+import { explainPanelSize, panelSizeFields, panelSizeGroups } from '@/features/calculators/panel-size'
+import { ToolPage } from '@/features/calculators/tool-page'
+import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { breadcrumbs } from '@/features/search-engines/structured-data'
+
+const tool = tools['panel-size']
+
+export default function PanelSizePage() {
+  return (
+    <>
+      <PageMetadata
+        title={tool.title}
+        description={tool.description}
+        keywords={tool.keywords}
+        canonical={tool.path}
+        image={tool.image}
+        structuredData={
+          import.meta.env.SSR && [breadcrumbs(['Resources & tools', '/resources'], [tool.name, tool.path])]
+        }
+      />
+      <ToolPage tool={tool} text={panelSizeText}>
+        <Calculator
+          name={tool.name}
+          fields={panelSizeFields}
+          groups={panelSizeGroups}
+          explain={explainPanelSize}
+          notice={tool.notice}
+        />
+      </ToolPage>
+    </>
+  )
+}
