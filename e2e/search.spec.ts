@@ -1,0 +1,117 @@
+import { expect, test } from './site.ts'
+
+const box = 'What is wrong, or what do you need?'
+
+test('a question with a town leads to the page about it in that town', async ({ page }) => {
+  await page.goto('/search')
+  await page.getByLabel(box).fill('outlet babylon')
+  await expect(page.getByRole('status')).toContainText('pages about “outlet babylon”')
+  await expect(page).toHaveURL('/search?q=outlet+babylon')
+  await page.getByRole('link', { name: 'Dead outlet in Babylon' }).click()
+  await expect(page).toHaveURL('/services/residential-electrician/babylon/dead-outlet')
+  await page.goBack()
+  await expect(page.getByLabel(box)).toHaveValue('outlet babylon')
+  await expect(page.getByRole('link', { name: 'Dead outlet in Babylon' })).toBeVisible()
+})
+
+test('a question in the address is answered, and a town can be chosen for it', async ({ page }) => {
+  await page.goto('/search?q=breaker%20trips')
+  await expect(page.getByLabel(box)).toHaveValue('breaker trips')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Breaker keeps tripping' }).first()).toBeVisible()
+  const town = page
+    .getByRole('navigation', { name: 'In which town' })
+    .getByRole('link', { name: 'Huntington' })
+  await town.click()
+  await expect(page).toHaveURL('/search?q=breaker+trips+Huntington')
+  await expect(town).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Breaker keeps tripping in Huntington' })).toBeVisible()
+})
+
+test('with the keyboard alone: a question is typed, sent with Enter, and its first answer opened', async ({
+  page,
+}) => {
+  await page.goto('/search')
+  await page.locator('html[data-hydrated]').waitFor()
+  await page.getByLabel(box).focus()
+  await page.keyboard.type('car charger')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?q=car+charger')
+  await expect(page.getByRole('status')).toContainText('pages about “car charger”')
+  await page.getByRole('list').filter({ hasText: 'Service' }).getByRole('link').first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL(/search/)
+})
+
+test('where nothing is found there is the telephone number, and there are other ways', async ({ page }) => {
+  await page.goto('/search?q=xyzzy')
+  await expect(page.getByRole('status')).toHaveText('Nothing here is about “xyzzy”.')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Call (631) 555-0142' })).toHaveAttribute(
+    'href',
+    'tel:+16315550142',
+  )
+  await expect(page.getByRole('main').getByRole('link', { name: /^Your town/ })).toBeVisible()
+})
+
+test('nothing is fetched for the search before its box is used', async ({ page }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+  await page.goto('/search')
+  await page.locator('html[data-hydrated]').waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(fetched).not.toContain('/search-index.json')
+  await page.getByLabel(box).focus()
+  await expect.poll(() => fetched).toContain('/search-index.json')
+})
+
+test('a search that does not load says so, and is tried again', async ({ page }) => {
+  await page.route('**/search-index.json', (route) => route.abort())
+  await page.goto('/search?q=outlet')
+  await expect(page.getByRole('alert')).toContainText('The search did not load')
+  await page.unroute('**/search-index.json')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('link', { name: 'Dead outlet' })).toBeVisible()
+})
+
+test('what was typed before the page’s code was here is answered', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/react-dom-*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto('/search', { waitUntil: 'commit' })
+  await page.getByLabel(box).fill('zinsco')
+  resolve()
+  await expect(page.getByRole('link', { name: 'Federal Pacific or Zinsco panel' })).toBeVisible()
+  await expect(page.getByLabel(box)).toHaveValue('zinsco')
+})
+
+test('search engines are told to leave the search page out', async ({ request }) => {
+  expect(await (await request.get('/search')).text()).toContain('<meta name="robots" content="noindex"')
+  expect(await (await request.get('/sitemap.xml')).text()).not.toContain('/search<')
+})
+
+test('a wrong address is answered with pages that it may have meant', async ({ page }) => {
+  await page.goto('/locations/babilon')
+  const meant = page.getByRole('region', { name: 'Did you mean one of these?' })
+  await expect(meant.getByRole('link').first()).toHaveAttribute('href', '/locations/babylon')
+})
+
+test('every page leads to the search', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Search' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search')
+})
+
+test.describe('with JavaScript switched off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the search page says what to do instead', async ({ page }) => {
+    await page.goto('/search?q=outlet')
+    await expect(page.getByText('This search needs JavaScript')).toBeVisible()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Your town/ })
+      .click()
+    await expect(page).toHaveURL('/locations')
+  })
+})

@@ -1,0 +1,99 @@
+import { business } from '../../src/content/business.ts'
+import type { ProblemInTownData, ServiceInTownData, TownData } from '../../src/content/page-data.ts'
+import type { Kind, SearchDocument, SearchIndex } from '../../src/features/search/search-index.ts'
+import { caseStudyOf, dataWith } from './page-content.ts'
+import { readHead, unescapeHtml, type WrittenPage } from './page-heads.ts'
+
+/** A page with the HTML of its body. Of pages for which isForTown() is true, the data suffice. */
+export type PageToFind = Pick<WrittenPage, 'path' | 'data' | 'head'> & { body: string }
+
+/** What people call a page that does not say so itself. */
+const alsoCalled: Record<string, string> = {
+  '/about': 'Who we are. Company, licensed, insured, team, history',
+  '/contact': 'Phone number, telephone, call, e-mail, address, opening hours, estimate, appointment',
+  '/projects': 'Our work, examples, portfolio, photos',
+  '/resources': 'Calculators, tools',
+  '/testimonials': 'Reviews, ratings, references',
+}
+
+/** A heading that stands on more pages than this is the site's way of ordering them, and finds none. */
+const MOST_PAGES_WITH_HEADING = 2
+
+/**
+ * The index of the site's own search. Each problem and each service is in it once, not once for each town. Left out are
+ * pages that are only lists of others, and pages that name no address of their own for search engines.
+ */
+export function searchIndex(pages: readonly PageToFind[]): SearchIndex {
+  const towns = pages.flatMap(({ data }) => dataWith<TownData>(data, 'town', 'text', 'towns')?.town ?? [])
+  const documents = new Map<string, SearchDocument>()
+  const headings = new Map<string, string[]>()
+  for (const page of pages) {
+    const document = documentOf(page)
+    if (!document || documents.has(document.path)) continue
+    documents.set(document.path, document)
+    if (!isForTown(page.path)) headings.set(document.path, headingsOf(page.body))
+  }
+  const times = new Map<string, number>()
+  for (const heading of [...headings.values()].flat()) times.set(heading, (times.get(heading) ?? 0) + 1)
+  return {
+    towns: towns.map(({ slug, name, zips }) => ({ slug, name, zips })),
+    documents: [...documents.values()].map((document) => {
+      const own = (headings.get(document.path) ?? []).filter(
+        (heading) => (times.get(heading) ?? 0) <= MOST_PAGES_WITH_HEADING && heading !== document.title,
+      )
+      return { ...document, words: [document.words, ...own].filter(Boolean).join('. ') }
+    }),
+  }
+}
+
+/** Whether `path` is one of the many pages that differ from others in their town alone; one of them says what all do. */
+export const isForTown = (path: string) => path.startsWith('/services/')
+
+function documentOf(page: PageToFind): SearchDocument | undefined {
+  const { path, data, head } = page
+  const problem = isForTown(path) && dataWith<ProblemInTownData>(data, 'problem', 'here')?.problem
+  if (problem)
+    return {
+      path: `/services/${problem.service}/:town/${problem.slug}`,
+      kind: 'problem',
+      title: problem.name,
+      text: problem.answer,
+      words: problem.causes.map(({ name }) => name).join('. '),
+    }
+  const service = isForTown(path) && dataWith<ServiceInTownData>(data, 'service', 'here')?.service
+  if (service)
+    return {
+      path: `/services/${service.slug}/:town`,
+      kind: 'service',
+      title: service.name,
+      text: service.text,
+      words: service.slug.replaceAll('-', ' '),
+    }
+  if (!head.includes('rel="canonical"') || path === '/' || path.startsWith('/blog/category/'))
+    return undefined
+  if (!head.includes('rel="canonical"') || path === '/' || path.startsWith('/blog/category/'))
+    return undefined
+  const { title, description } = readHead(page)
+  return {
+    path,
+    kind: kindOf(page),
+    title: title.replace(` | ${business.name}`, ''),
+    text: description,
+    words: alsoCalled[path] ?? '',
+  }
+}
+
+function kindOf({ path, data }: PageToFind): Kind {
+  if (dataWith<TownData>(data, 'town', 'text', 'towns')) return 'town'
+  if (path.startsWith('/resources/')) return 'tool'
+  if (path.startsWith('/blog/')) return 'guide'
+  return caseStudyOf({ data }) ? 'project' : 'page'
+}
+
+/** The page's heading and those of its parts, as text. */
+function headingsOf(body: string): string[] {
+  const [, main = ''] = /<main[^>]*>([\s\S]*)<\/main>/.exec(body) ?? []
+  return [...main.matchAll(/<(h[12])[ >][\s\S]*?<\/\1>/g)].map(([html]) =>
+    unescapeHtml(html.replace(/<[^>]+>/g, '')).trim(),
+  )
+}

@@ -1,0 +1,23 @@
+import { Link } from 'react-router-dom'
+import type { Hit } from './search'
+import { kinds } from './search-index'
+
+/** Pages that answer a question, the best first, each with what kind of page it is. */
+export function HitList({ hits }: { hits: Hit[] }) {
+  return (
+    <ol className="grid gap-3">
+      {hits.map(({ path, kind, title, text }) => (
+        <li key={path}>
+          <Link
+            to={path}
+            className="block rounded-lg border border-paper-300 bg-white p-4 hover:border-navy-600 hover:bg-navy-50 sm:px-5"
+          >
+            <span className="text-sm font-semibold text-amber-700">{kinds[kind]}</span>
+            <span className="block font-display text-xl font-bold text-navy-900">{title}</span>
+            <span className="mt-1 line-clamp-2 text-ink-soft">{text}</span>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  )
+}

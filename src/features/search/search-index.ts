@@ -1,0 +1,35 @@
+/*
+ * What the search knows of the site: written by the build from the pages (scripts/site-files/search-index.ts), and
+ * fetched when somebody searches.
+ */
+
+/** What a page is, as the list of results calls it. */
+export const kinds = {
+  problem: 'Problem',
+  service: 'Service',
+  town: 'Town',
+  tool: 'Tool',
+  guide: 'Guide',
+  project: 'Case study',
+  page: 'Page',
+} as const
+
+export type Kind = keyof typeof kinds
+
+export type SearchDocument = {
+  /** The page's address. `:town` stands in it where there is a page for each town: they are one document. */
+  path: string
+  kind: Kind
+  title: string
+  text: string
+  /** More of what it says, to be found by. */
+  words: string
+}
+
+export type SearchTown = { slug: string; name: string; zips: readonly string[] }
+
+/** The first town is the one that is shown where none was named. */
+export type SearchIndex = { towns: SearchTown[]; documents: SearchDocument[] }
+
+/** Where the index is. */
+export const searchIndexPath = '/search-index.json'

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { createSearch } from './search'
+import type { SearchDocument } from './search-index'
+import { questionOf, termsOf } from './words'
+
+const document = (path: string, title: string, more: Partial<SearchDocument> = {}): SearchDocument => ({
+  path,
+  kind: path.includes(':town') ? 'problem' : 'page',
+  title,
+  text: '',
+  words: '',
+  ...more,
+})
+const search = createSearch({
+  towns: [
+    { slug: 'ronkonkoma', name: 'Ronkonkoma', zips: ['11779'] },
+    { slug: 'bay-shore', name: 'Bay Shore', zips: ['11706'] },
+    { slug: 'babylon', name: 'Babylon', zips: ['11702', '11703'] },
+  ],
+  documents: [
+    document('/services/residential-electrician/:town/dead-outlet', 'Dead outlet'),
+    document('/services/residential-electrician/:town/breaker-keeps-tripping', 'Breaker keeps tripping'),
+    document('/services/residential-electrician/:town', 'Residential electrician', { kind: 'service' }),
+    document('/services/ev-charger-installation/:town', 'EV charger installation', { kind: 'service' }),
+    document('/locations/babylon', 'Electrician in Babylon, NY', { kind: 'town' }),
+    document('/blog/outlets', 'Outlets with two slots', { kind: 'guide' }),
+    document('/contact', 'Contact'),
+  ],
+})
+const paths = (question: string) => search(question).hits.map(({ path }) => path)
+
+test.each([
+  'dead outlet',
+  'outlets dead',
+  'dead plug',
+  'receptacle not working',
+  'DEAD  OUTLET!',
+  'dead outelt',
+  'dead outl',
+])('“%s” finds the dead outlet first', (question) => {
+  expect(paths(question)[0]).toBe('/services/residential-electrician/ronkonkoma/dead-outlet')
+})
+
+test.each(['breaker trips', 'tripped breaker', 'my breaker keeps going off', 'braeker triping'])(
+  '“%s” finds the breaker that keeps tripping first',
+  (question) => {
+    expect(paths(question)[0]).toBe('/services/residential-electrician/ronkonkoma/breaker-keeps-tripping')
+  },
+)
+
+test.each(['car charger', 'Tesla wall box', 'electric vehicle charging'])(
+  '“%s” finds EV chargers first',
+  (question) => {
+    expect(paths(question)[0]).toBe('/services/ev-charger-installation/ronkonkoma')
+  },
+)
+
+test.each(['dead outlet babylon', 'babylon dead outlet', 'dead outlet 11703', 'dead outlet in Babilon'])(
+  '“%s” leads to the page in Babylon, and says so',
+  (question) => {
+    expect(search(question)).toMatchObject({ town: { slug: 'babylon' }, isByTown: true })
+    expect(search(question).hits[0]).toMatchObject({
+      path: '/services/residential-electrician/babylon/dead-outlet',
+      title: 'Dead outlet in Babylon',
+    })
+    expect(paths(question)).toContain('/locations/babylon')
+  },
+)
+
+test('a town whose name has two words is found however it is written', () => {
+  for (const name of ['bay shore', 'Bayshore', 'bay-shore'])
+    expect(search(`${name} dead outlet`)).toMatchObject({ town: { slug: 'bay-shore' }, rest: 'dead outlet' })
+})
+
+test('who names only a town, or an electrician there, sees the town and what we do there', () => {
+  for (const question of ['babylon', 'electrician babylon', '11702'])
+    expect(paths(question)).toEqual([
+      '/locations/babylon',
+      '/services/residential-electrician/babylon',
+      '/services/ev-charger-installation/babylon',
+    ])
+})
+
+test('what is about nothing here finds nothing', () => {
+  expect(search('xyzzy').hits).toEqual([])
+  expect(search('   ').hits).toEqual([])
+  expect(search('?!').hits).toEqual([])
+})
+
+test('a page that has all the words comes before pages that have one', () => {
+  expect(paths('dead outlet').indexOf('/blog/outlets')).toBeGreaterThan(0)
+})
+
+test('words that say nothing count only where there are no others', () => {
+  const meant = (text: string) => termsOf(text).map(({ meant }) => meant)
+  expect(meant('why is my outlet')).toEqual(['outlet'])
+  expect(meant('who are you')).toEqual(['who', 'are', 'you'])
+})
+
+test('a wrong address is a question', () => {
+  expect(questionOf('/services/panel-upgrad/huntington.html')).toBe('panel upgrad huntington')
+  expect(questionOf('/locations/bay%20shor')).toBe('bay shor')
+  expect(questionOf('/100%')).toBe('100')
+  expect(questionOf('/locations/')).toBe('')
+})

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { Button } from '@/ui/button'
+import { PageHead } from '@/ui/page-head'
+import { SearchResults } from './search-results'
+import { useQuestion } from './use-question'
+
+/** The search page's box and what it finds. Without JavaScript it says where to look instead. */
+export function SiteSearch() {
+  const { asked, box, ask, type } = useQuestion()
+  const [isExpected, setExpected] = useState(false)
+  return (
+    <>
+      <PageHead heading="Search">
+        <search>
+          <form
+            action="/search"
+            className="flex flex-col gap-3 sm:flex-row sm:items-end"
+            onSubmit={(event) => {
+              event.preventDefault()
+              ask()
+              box.current?.blur() // puts a phone's keyboard away
+            }}
+          >
+            <label className="grow">
+              <span className="mb-1.5 block">What is wrong, or what do you need?</span>
+              <input
+                ref={box}
+                type="search"
+                name="q"
+                placeholder="outlet babylon"
+                maxLength={100}
+                autoComplete="off"
+                enterKeyHint="search"
+                onFocus={() => setExpected(true)}
+                onInput={type}
+                className="block min-h-12 w-full rounded-md border border-navy-300 bg-white px-3.5 text-ink placeholder:text-ink-soft"
+              />
+            </label>
+            <Button type="submit">Search</Button>
+          </form>
+        </search>
+        <noscript>
+          <p className="mt-4">
+            This search needs JavaScript, which is switched off in your browser. The links below lead to
+            everything that it would find.
+          </p>
+        </noscript>
+      </PageHead>
+      <div className={`page-width ${asked === '' ? '' : 'pt-10'}`}>
+        <SearchResults asked={asked} isExpected={isExpected} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+/*
+ * What a text is about, in words that can be compared: the same for what a page says and for what a visitor types, so that
+ * “plugs not working” finds the dead outlet.
+ */
+
+/** Said in several words, or spelled in several ways. The first that fits is put in the place of what was said. */
+const phrases: [said: RegExp, meant: string][] = [
+  [/\bground[- ]fault( circuit interrupters?)?\b|\bgfis?\b/g, 'gfci'],
+  [/\barc[- ]fault( circuit interrupters?)?\b/g, 'afci'],
+  [/\b(electric|e)[- ](cars?|vehicles?)\b|\bevs\b|\bteslas?\b|\bcar(?= charg)/g, 'ev'],
+  [/\b(wall ?box|level (2|two)|charging station)\b/g, 'ev charger'],
+  [/\bfuse (box|panel)(es|s)?\b/g, 'fuse'],
+  [/\b((circuit )?breaker|electric(al)?|circuit|main) (box|panel)(es|s)?\b|\bload cent(er|re)s?\b/g, 'panel'],
+  [/\bcircuit breakers?\b/g, 'breaker'],
+  [/\b(not|isn'?t|aren'?t|stopped|quit) working\b|\b(does ?n[o']?t|do ?n[o']?t|wo ?n[o']?t) work\b/g, 'dead'],
+  [/\b(going|goes|went|shuts?|shutting|turns?|turning) off\b/g, 'off trip'],
+  [
+    /\b(lost|losing|loses|no|without|lose) (electric(ity)?|power)\b|\b(power )?(outages?|cuts?|failures?)\b|\bblack ?outs?\b/g,
+    'power',
+  ],
+  [/\b(hi|high)[- ]?hats?\b|\b(can|pot) lights?\b/g, 'recessed light'],
+  [/\b(two|2)[- ]?(prong|wire|hole)(ed|s)?\b/g, 'two-prong'],
+  [/\b(three|3)[- ]way\b/g, 'three-way'],
+  [/\b(\d+) ?(a|amps?|amperes?)\b/g, '$1 amp'],
+  [/\b(smoke|co|carbon monoxide) detectors?\b/g, '$1 alarm'],
+  [/\bback ?up (power|generators?)\b/g, 'generator'],
+  [/\bwi-?fi\b/g, 'network'],
+]
+
+/** Words for one thing, by their stems: the first is the site's own. */
+const synonyms = [
+  'outlet receptacle plug socket',
+  'flicker blink flash pulse strobe',
+  'burn burnt scorch melt singe hot',
+  'smell odor odour stink',
+  'spark arc arcing sparky',
+  'trip pop blow blew',
+  'buzz hum noise noisy',
+  'dead broken defective faulty',
+  'network ethernet internet cat5 cat5e cat6 lan',
+  'generator genset generac kohler',
+  'charger charging charge',
+  'water wet leak flood rain',
+  'rust corrode corroded corrosion',
+  'upgrade bigger larger increase',
+  'aluminum aluminium',
+  'light lamp bulb fixture',
+  'outdoor outside exterior yard landscape garden',
+  'wire wiring rewire rewiring',
+  'doorbell ring',
+  'slow slowly',
+  'review testimonial rating',
+  'quote estimate bid',
+  'phone telephone',
+  'amp ampere amperage',
+  'panel board switchboard',
+  'house home',
+  'cable wires',
+]
+
+const stopWords = new Set(
+  (
+    'a about after all am an and any are as at be been but by can cost costs did do does for from get got had has have help how i ' +
+    'if in is it its just keep keeps kept me much my near need needs ny of on one or our out price should so some than that the their ' +
+    'them then there they this to too up want was we what when where which who why will with would you your'
+  ).split(' '),
+)
+
+/** A word without what English hangs on its end. Not always a word itself: `charging` and `charger` are both `charg`. */
+function stem(word: string): string {
+  if (word.length < 4 || /\d/.test(word)) return word
+  const singular = word
+    .replace(/'s?$/, '')
+    .replace(/ies$/, 'y')
+    .replace(/(ch|sh|x|ss)es$/, '$1')
+  const plain = singular.replace(/([^su])s$/, '$1')
+  const bare = plain.replace(/^(.*[aeiouy].*?)(ing|ed|er)$/, '$1')
+  if (bare.length < 3) return plain
+  return bare.replace(/([bdgmnprt])\1$/, '$1').replace(/(?<=..)e$/, '')
+}
+
+const meaning = new Map(
+  synonyms.flatMap((line) => {
+    const stems = line.split(' ').map(stem)
+    return stems.map((word) => [word, stems[0] ?? word] as const)
+  }),
+)
+
+/** `text` in lower case, without accents, its apostrophes straight and phrases with one meaning said in one way. */
+function plainText(text: string): string {
+  const lower = text.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase()
+  return phrases.reduce((said, [phrase, meant]) => said.replace(phrase, meant), lower)
+}
+
+/** The words of a text as they are written, in lower case. */
+export const spelledWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** A word by what it means, to be compared by, and as it is spelled. */
+export type Term = { meant: string; spelled: string }
+
+/** What a text is about: its words but for those that say nothing, which count only where there are no others. */
+export function termsOf(text: string): Term[] {
+  const words = plainText(text).match(/[\p{L}\p{N}']+/gu) ?? []
+  const telling = words.filter((word) => !stopWords.has(word))
+  return (telling.length > 0 ? telling : words).map((word) => ({
+    meant: meaning.get(stem(word)) ?? stem(word),
+    spelled: word,
+  }))
+}
+
+/** What a wrong address may have been meant to say: its words, without those that only say where the site keeps things. */
+export function questionOf(path: string): string {
+  const words = spelledWords(decode(path))
+  return words
+    .filter(
+      (word) => !/^(locations?|services?|blog|category|resources?|pages?|index|html?|php|www)$/.test(word),
+    )
+    .join(' ')
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path // a lone percent sign
+  }
+}
