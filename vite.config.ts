@@ -8,6 +8,7 @@ import { checkBitcoinAddress } from './scripts/check-bitcoin-address.ts'
 import { illustrations } from './scripts/illustrations-plugin.ts'
 import { localBackend } from './scripts/local-backend/vite-plugin.ts'
 import { pageData } from './scripts/page-data-plugin.ts'
+import { searchIndexInDevelopment } from './scripts/search-index-plugin.ts'
 
 const libraries =
   /node_modules\/(react|react-router|react-router-dom|react-helmet-async)\/|src\/app\/libraries/
@@ -15,7 +16,15 @@ const everyPageNeeds =
   /node_modules\/lucide-react\/|src\/(app\/(?!rich-menus|libraries)|lib\/(?!supabase-client|query-provider)|content\/business|ui\/(button|page-head|section|toast|illustrations\/(scene|bolt-mark))|features\/(search-engines|auth\/current-user))/
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), checkBitcoinAddress(), pageData(), illustrations(), localBackend()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    checkBitcoinAddress(),
+    pageData(),
+    illustrations(),
+    searchIndexInDevelopment(),
+    localBackend(),
+  ],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   server: { port: 5173 },
   build: {

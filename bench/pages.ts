@@ -22,6 +22,7 @@ const types = {
   service: '/(residential|commercial|ev-charger)',
   emergency: '/emergency',
   resources: '/resources',
+  tool: '/resources/*',
   'blog-list': '/blog',
   'blog-category': '/blog/category/*',
   'blog-post': '/blog/*',

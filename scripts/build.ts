@@ -4,11 +4,14 @@ import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, loadEnv, type Manifest, type Plugin } from 'vite'
 import type { OwnReview } from '../src/content/own-reviews.ts'
+import { searchIndexPath } from '../src/features/search/search-index.ts'
 import type * as Prerender from '../src/prerender.tsx'
-import { checkLinks } from './check-links.ts'
+import { checkLinks, type PageLinks, readLinks } from './check-links.ts'
 import { readOwnReviews } from './own-reviews.ts'
 import { readPalette } from './palette.ts'
 import type { WrittenPage } from './site-files/page-heads.ts'
+import { MIN_WORDS, mainWords } from './site-files/page-text.ts'
+import { isForTown, type PageToFind, searchIndex } from './site-files/search-index.ts'
 import { writeSiteFiles } from './site-files/write-site-files.ts'
 import { readTemplate, type Template } from './template.ts'
 
@@ -63,13 +66,21 @@ async function writePages(
 
   const start = performance.now()
   const pages = publicPages(ownReviews)
-  const documents = new Map<string, { html: string; file: string }>()
+  const links = new Map<string, PageLinks>()
   const written: WrittenPage[] = []
+  const toFind: PageToFind[] = []
+  const short: string[] = []
   for (const page of pages) {
     const rendered = await renderPage(page)
+    // A page that says little is there for who comes to it, but nobody is sent to it.
+    if (!/<meta name="robots"/.test(rendered.head) && mainWords(rendered.body).length < MIN_WORDS) {
+      rendered.head += '<meta name="robots" content="noindex" />'
+      short.push(page.path)
+    }
     const html = template.page(rendered, page.code)
     written.push({ ...page, head: rendered.head })
-    documents.set(page.path, { html, file: page.file })
+    toFind.push({ ...page, head: rendered.head, body: isForTown(page.path) ? '' : rendered.body })
+    links.set(page.path, readLinks(html, page.file))
     await write(join(page.path, 'index.html'), html)
     if (page.data !== undefined)
       await write(`data${page.path === '/' ? '/index' : page.path}.json`, JSON.stringify(page.data))
@@ -87,9 +98,10 @@ async function writePages(
   await write('_headers', headers(template))
   const inColor = await readPalette()
   for (const { name, svg } of drawings()) await write(`illustrations/${name}.svg`, inColor(svg))
+  await write(searchIndexPath, JSON.stringify(searchIndex(toFind)))
   await writeSiteFiles({ outDir, pages: written, privateRoutes: shellRoutes(), pictures: socialPictures() })
-  await checkLinks(documents, shellRoutes(), outDir)
-  return { pages: pages.length, seconds }
+  await checkLinks(links, shellRoutes(), outDir)
+  return { pages: pages.length, seconds, short }
 }
 
 /** Response headers in the syntax of Netlify and Cloudflare Pages. */
@@ -123,12 +135,17 @@ function headers({ inlineScripts }: Template) {
 
 /illustrations/*
   Cache-Control: public, max-age=86400
+
+${searchIndexPath}
+  Cache-Control: public, max-age=600
 `
 }
 
 if (import.meta.main) {
-  const { pages, seconds, reviews } = await buildSite()
+  const { pages, seconds, reviews, short } = await buildSite()
   console.log(
     `${pages} pages in ${seconds.toFixed(1)} s (${Math.round(pages / seconds)} a second), ${reviews} own reviews`,
   )
+  if (short.length > 0)
+    console.log(`Fewer than ${MIN_WORDS} words, so not to be found by search engines: ${short.join(' ')}`)
 }

@@ -2,12 +2,13 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { checkLinks } from './check-links.ts'
+import { checkLinks, readLinks } from './check-links.ts'
 
 const outDir = await mkdtemp(join(tmpdir(), 'check-links-'))
 await writeFile(join(outDir, 'manual.pdf'), '')
 
-const page = (html: string, file = 'src/content/blog/storm.md') => new Map([['/blog/storm', { html, file }]])
+const page = (html: string, file = 'src/content/blog/storm.md') =>
+  new Map([['/blog/storm', readLinks(html, file)]])
 
 test('a link to a page that does not exist stops the build and names the file', async () => {
   await expect(checkLinks(page('<a href="/blog/gone">Gone</a>'), [], outDir)).rejects.toThrow(

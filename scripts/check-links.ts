@@ -1,27 +1,43 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A written page and the file that says what it says. */
-type Written = { html: string; file: string }
+/** Where a page leads and what parts it has, and the file that says what it says. */
+export type PageLinks = { links: string[]; parts: Set<string>; file: string }
+
+/**
+ * Reads the links out of a page's HTML. Each is copied, or it would keep the whole page in memory, and thousands of pages are
+ * too much.
+ */
+export function readLinks(html: string, file: string): PageLinks {
+  const found = (pattern: RegExp) =>
+    [...new Set([...html.matchAll(pattern)].map(([, text = '']) => text))].map((text) =>
+      Buffer.from(text).toString(),
+    )
+  return {
+    links: found(/<a [^>]*?href="(\/[^"]*|#[^"]*)"/g),
+    parts: new Set(found(/ id="([^"]+)"/g)),
+    file,
+  }
+}
 
 /**
  * Throws where a link of a public page leads to a page, a file or a part of a page that the site does not have, and
  * names the file that it stands in. `shells` are the addresses of pages that are not public, as in the route table.
  */
 export async function checkLinks(
-  documents: Map<string, Written>,
+  pages: Map<string, PageLinks>,
   shells: string[],
   outDir: string,
 ): Promise<void> {
   const isShell = shells.map((shell) => new RegExp(`^${shell.replace(/:\w+/g, '[^/]+')}$`))
   const problems = new Set<string>()
   const files = new Map<string, boolean>()
-  for (const [path, { html, file }] of documents) {
-    for (const [, link = ''] of html.matchAll(/<a [^>]*?href="(\/[^"]*|#[^"]*)"/g)) {
+  for (const [path, { links, file }] of pages) {
+    for (const link of links) {
       const { pathname, hash } = new URL(link, `https://site.invalid${path}`)
-      const target = documents.get(pathname)
+      const target = pages.get(pathname)
       if (target) {
-        if (hash && !target.html.includes(`id="${decodeURIComponent(hash.slice(1))}"`)) {
+        if (hash && !target.parts.has(decodeURIComponent(hash.slice(1)))) {
           problems.add(`${file}: the page ${pathname} has no part named ${hash}`)
         }
         continue

@@ -27,7 +27,7 @@ export type PublicPage = {
  * published ones, newest first. Throws where content has an address that no route shows, or a route waits for content
  * that is not there.
  */
-export function publicPages(ownReviews: readonly OwnReview[]): PublicPage[] {
+export function publicPages(ownReviews: readonly OwnReview[] = []): PublicPage[] {
   const content = pagesWithData(ownReviews)
   const pages: PublicPage[] = []
   for (const [path, { data, file, date }] of content) {

@@ -9,8 +9,11 @@ const subtitle = 'Plain answers about wiring on Long Island from a licensed elec
 
 const urlOf = (post: Post) => `${blogUrl}/${post.slug}`
 
-/** A post's text with its links to this site in full: a feed reader is on another one. */
-const textOf = (post: Post) => post.html.replace(/ (href|src)="\//g, ` $1="${business.siteUrl}/`)
+/** A post's text with its links in full: a feed reader is on another site. */
+const textOf = (post: Post) =>
+  post.html
+    .replace(/ (href|src)="\//g, ` $1="${business.siteUrl}/`)
+    .replace(/ href="#/g, ` href="${urlOf(post)}#`)
 
 /** A post's date as RFC 822 has it in RSS. */
 const rfc822 = (date: string) => new Date(noonOf(date)).toUTCString()
@@ -51,7 +54,7 @@ export function atom(posts: readonly Post[]): string {
     <title>${escapeXml(post.title)}</title>
     <link rel="alternate" type="text/html" href="${escapeXml(urlOf(post))}"/>
     <published>${noonOf(post.date)}</published>
-    <updated>${noonOf(post.date)}</updated>
+    <updated>${noonOf(post.updated ?? post.date)}</updated>
     <category term="${escapeXml(post.categorySlug)}" label="${escapeXml(post.category)}"/>
     <summary>${escapeXml(post.description)}</summary>
     <content type="html">${escapeXml(textOf(post))}</content>

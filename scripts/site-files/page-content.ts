@@ -4,7 +4,7 @@ import type { WrittenPage } from './page-heads.ts'
 type Page = Pick<WrittenPage, 'data'>
 
 /** The page's data where it has the keys of `Data`. */
-const dataWith = <Data extends object>(data: unknown, ...keys: (keyof Data & string)[]) =>
+export const dataWith = <Data extends object>(data: unknown, ...keys: (keyof Data & string)[]) =>
   typeof data === 'object' && data !== null && keys.every((key) => key in data) ? (data as Data) : undefined
 
 /** The post that the page shows; undefined where it shows something else. */

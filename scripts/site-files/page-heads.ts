@@ -12,7 +12,7 @@ const DESCRIPTION = { min: 70, max: 160 }
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 
 /** Text as React escapes it, read back. */
-const unescapeHtml = (html: string) =>
+export const unescapeHtml = (html: string) =>
   html.replace(/&(amp|lt|gt|quot|#x27);/g, (entity, name: string) => entities[name] ?? entity)
 
 /** Reads a page's head. What is not there is empty text. */

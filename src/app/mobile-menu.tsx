@@ -65,6 +65,11 @@ export function MobileMenu({ closeIcon }: { closeIcon: ReactNode }) {
             </Link>
           </li>
           <li>
+            <Link to="/search" className={rowStyle} onClick={closeMenu}>
+              Search
+            </Link>
+          </li>
+          <li>
             <SessionButton className={rowStyle} onDone={closeMenu} />
           </li>
         </ul>

@@ -33,6 +33,7 @@ export const companyLinks: NavigationLink[] = [
   { to: '/contact', text: 'Contact' },
   { to: '/blog', text: 'Blog' },
   { to: '/resources', text: 'Resources & Tools' },
+  { to: '/search', text: 'Search' },
 ]
 
 export const legalLinks: NavigationLink[] = [

@@ -1,8 +1,12 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { business, phoneHref } from '@/content/business'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { Illustration } from '@/ui/illustration'
+import { NearViewport } from '@/ui/near-viewport'
 import { PageHead } from '@/ui/page-head'
+
+const DidYouMean = lazy(() => import('@/features/search/did-you-mean'))
 
 const waysOn = [
   { to: '/', text: 'Home' },
@@ -10,6 +14,7 @@ const waysOn = [
   { to: '/emergency', text: 'Emergency repair' },
   { to: '/locations', text: 'Towns we serve' },
   { to: '/contact', text: 'Ask for a quote' },
+  { to: '/search', text: 'Search' },
 ]
 
 /** For an address that names nothing here. */
@@ -42,6 +47,11 @@ export function NotFoundView() {
           ))}
         </ul>
       </PageHead>
+      <NearViewport margin={400}>
+        <Suspense>
+          <DidYouMean />
+        </Suspense>
+      </NearViewport>
     </>
   )
 }

@@ -6,17 +6,18 @@ export const routes: Route[] = [
   { path: '/', page: 'home', html: 'static', hasData: true },
 
   { path: '/about', page: 'about', html: 'static' },
-  { path: '/projects', page: 'projects', html: 'static' },
+  { path: '/projects', page: 'projects', html: 'static', hasData: true },
   { path: '/testimonials', page: 'testimonials', html: 'static', hasData: true },
   { path: '/contact', page: 'contact', html: 'static', hasData: true },
+  { path: '/search', page: 'search', html: 'static' },
   { path: '/privacy', page: 'privacy', html: 'static' },
   { path: '/terms', page: 'terms', html: 'static' },
   { path: '/accessibility', page: 'accessibility', html: 'static' },
 
-  { path: '/residential', page: 'residential', html: 'static' },
-  { path: '/commercial', page: 'commercial', html: 'static' },
-  { path: '/emergency', page: 'emergency', html: 'static' },
-  { path: '/ev-charger', page: 'ev-charger', html: 'static' },
+  { path: '/residential', page: 'residential', html: 'static', hasData: true },
+  { path: '/commercial', page: 'commercial', html: 'static', hasData: true },
+  { path: '/emergency', page: 'emergency', html: 'static', hasData: true },
+  { path: '/ev-charger', page: 'ev-charger', html: 'static', hasData: true },
 
   { path: '/blog', page: 'blog', html: 'static', hasData: true },
   {
@@ -27,6 +28,11 @@ export const routes: Route[] = [
   },
   { path: '/blog/:slug', page: 'blog-post', html: 'static', hasData: true },
   { path: '/resources', page: 'resources', html: 'static' },
+  { path: '/resources/panel-size', page: 'tool-panel-size', html: 'static' },
+  { path: '/resources/ev-charger', page: 'tool-ev-charger', html: 'static' },
+  { path: '/resources/generator-size', page: 'tool-generator-size', html: 'static' },
+  { path: '/resources/voltage-drop', page: 'tool-voltage-drop', html: 'static' },
+  { path: '/resources/lighting-payback', page: 'tool-lighting-payback', html: 'static' },
 
   {
     path: '/electrician-ronkonkoma',

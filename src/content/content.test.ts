@@ -1,28 +1,49 @@
 import { expect, test } from 'vitest'
-import { readPost } from './blog/posts'
-import { pagesWithData } from './page-data'
+import { type PostInFull, readPost, relatedPosts } from './blog/posts'
+import { caseStudies } from './case-studies/case-studies'
+import { type BlogPostData, type ProjectsData, pagesWithData } from './page-data'
+import { projects } from './projects/projects'
 
 const post = (head: string, body = 'Text.') => `---\n${head}\n---\n${body}\n`
 const complete = [
   'title: Before the storm comes',
-  'description: What to look at around the house before a storm reaches Long Island.',
+  'description: What to look at around the house before a storm reaches Long Island, and why.',
   'category: Storms',
   'date: 2026-08-17',
+  'sources: [{ name: PSEG Long Island, url: https://www.psegliny.com/ }]',
 ]
+const read = (body: string, ...head: string[]) =>
+  readPost('src/content/blog/storm.md', post([...complete, ...head].join('\n'), body))
 
-test('a post is read with its address, its reading time and its text as HTML', () => {
-  expect(
-    readPost('src/content/blog/storm.md', post(complete.join('\n'), `# Head\n\n${'word '.repeat(440)}`)),
-  ).toMatchObject({
+test('a post is read with its address, its reading time, who answers for it, and its text as HTML', () => {
+  expect(read(`## Head\n\n${'word '.repeat(440)}`)).toMatchObject({
     slug: 'storm',
     date: '2026-08-17',
     categorySlug: 'storms',
     readingMinutes: 2,
-    html: expect.stringContaining('<h1>Head</h1>'),
+    author: 'Kettle Lake Electric',
+    sources: [{ name: 'PSEG Long Island' }],
+    html: expect.stringContaining('<p>word word'),
   })
 })
 
-test.each(['title', 'description', 'category', 'date'])(
+test('every heading of a post has an anchor of its own, and is in the table of contents', () => {
+  const { html, contents } = read('## A & B\n\n### What *now*?\n\n## A & B\n\n#### Too deep for the table')
+  expect(contents).toEqual([
+    { id: 'a-b', text: 'A & B', depth: 2 },
+    { id: 'what-now', text: 'What now?', depth: 3 },
+    { id: 'a-b-2', text: 'A & B', depth: 2 },
+  ])
+  expect(html).toContain('<h2 id="a-b"><a href="#a-b">A &amp; B</a></h2>')
+  expect(html).toContain('<h3 id="what-now"><a href="#what-now">What <em>now</em>?</a></h3>')
+  expect(html).toContain('<h2 id="a-b-2">')
+})
+
+test('a second main heading in a post stops the build and is named', () => {
+  expect(() => read('# Storms')).toThrow('src/content/blog/storm.md: “Storms” must begin with ##')
+})
+
+test.each(['title', 'description', 'category', 'date', 'sources'])(
   'a post without a %s stops the build and is named',
   (missing) => {
     const head = complete.filter((line) => !line.startsWith(missing)).join('\n')
@@ -35,9 +56,37 @@ test.each(['title', 'description', 'category', 'date'])(
 test('a post whose date is none, or that has a field nobody knows, stops the build', () => {
   const wrongDate = complete.map((line) => line.replace('2026-08-17', '2026-02-31')).join('\n')
   expect(() => readPost('src/content/blog/storm.md', post(wrongDate))).toThrow('src/content/blog/storm.md')
-  expect(() => readPost('src/content/blog/storm.md', post(`${complete.join('\n')}\nauthor: nobody`))).toThrow(
-    'author',
+  expect(() => read('Text.', 'colour: blue')).toThrow('colour')
+})
+
+test('a post is written by the business, not by a person who may be nobody', () => {
+  expect(() => read('Text.', 'author: Jane Doe')).toThrow('The author is the business')
+  expect(read('Text.', 'author: Kettle Lake Electric').author).toBe('Kettle Lake Electric')
+})
+
+test('a post cannot have been updated before it was written', () => {
+  expect(() => read('Text.', 'updated: 2026-08-16')).toThrow('cannot be updated before its date')
+  expect(read('Text.', 'updated: 2026-08-18').updated).toBe('2026-08-18')
+})
+
+test('after a post come those of its category, then those that share the most tags, then the newest', () => {
+  const like = (slug: string, category: string, ...tags: string[]): PostInFull => ({
+    ...read('Text.'),
+    slug,
+    category,
+    tags,
+  })
+  const newestFirst = [
+    like('newest', 'Lighting'),
+    like('two-tags', 'Panels', 'outages', 'generators'),
+    like('this', 'Storms', 'outages', 'generators', 'flooding'),
+    like('one-tag', 'Panels', 'outages'),
+    like('same-category', 'Storms'),
+  ]
+  const slugs = relatedPosts(like('this', 'Storms', 'outages', 'generators', 'flooding'), newestFirst).map(
+    ({ slug }) => slug,
   )
+  expect(slugs).toEqual(['same-category', 'two-tags', 'one-tag'])
 })
 
 test('a file without front matter stops the build and is named', () => {
@@ -50,4 +99,27 @@ test('every town has a page, and one for each service there', () => {
   const pages = pagesWithData()
   expect(pages.has('/locations/ronkonkoma')).toBe(true)
   expect(pages.has('/services/panel-upgrade/farmingdale')).toBe(true)
+})
+
+test('every post leads to the one before and the one after it', () => {
+  const shown = [...pagesWithData().values()].flatMap(({ data }) =>
+    typeof data === 'object' && data !== null && 'post' in data ? [data as BlogPostData] : [],
+  )
+  expect(shown[0]?.newer).toBeUndefined()
+  expect(shown.at(-1)?.older).toBeUndefined()
+  for (const [place, { older }] of shown.entries()) expect(older?.slug).toBe(shown[place + 1]?.post.slug)
+})
+
+test('every project and case study is in a file of its own name', () => {
+  for (const { slug, file } of [...projects, ...caseStudies])
+    expect(file).toMatch(new RegExp(`/${slug}\\.ts$`))
+})
+
+test('every project is of a kind that can be chosen, and says where', () => {
+  const data = pagesWithData().get('/projects')?.data as ProjectsData
+  expect(data.kinds.reduce((sum, { count }) => sum + count, 0)).toBe(projects.length)
+  for (const { kind, kindName, town, townName } of data.projects) {
+    expect(kindName).not.toBe(kind)
+    expect(townName).not.toBe(town)
+  }
 })

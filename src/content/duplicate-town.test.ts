@@ -7,7 +7,5 @@ vi.mock('./towns/towns', async (importOriginal) => {
 
 test('two towns with one slug stop the build, and the file is named', async () => {
   const { pagesWithData } = await import('./page-data')
-  expect(() => pagesWithData()).toThrow(
-    /src\/content\/towns\/towns\.ts: two pieces of content have the address \/locations\/ronkonkoma/,
-  )
+  expect(() => pagesWithData()).toThrow('src/content/towns/towns.ts: two towns have the slug ronkonkoma.')
 })

@@ -11,15 +11,15 @@ export const whyUs = {
   reasons: [
     {
       title: 'A price before the work',
-      text: 'You get a written quote that says what is included. If we open a wall and find something else, we stop and show you first.',
+      text: 'You get a written quote that says what is included. If we open a wall and find something else, we stop and show you first. What has to be done now, what can wait and what is fine as it is stands in it separately.',
     },
     {
       title: 'Permits and inspections handled',
-      text: 'Where your town asks for a permit and an inspection, we file it, meet the inspector and hand you the certificate.',
+      text: 'Where your town asks for a permit and an inspection, we file it, meet the inspector and hand you the certificate. You will be glad of it on the day when you sell the house.',
     },
     {
       title: 'Houses like yours',
-      text: 'Post-war capes, split levels, summer cottages made year-round: since 2003 we have worked on the wiring that Long Island actually has.',
+      text: 'Post-war capes, split levels, summer cottages made year-round: since 2003 we have worked on the wiring that Long Island actually has, and know where it was usually extended.',
     },
   ],
 }
@@ -46,7 +46,7 @@ export const serviceCards = [
   {
     to: '/ev-charger',
     title: 'EV Charger Installation',
-    text: 'Level 2 charging at home, sized to your car and to what your panel has left.',
+    text: 'Level 2 charging at home, sized to your car and to what your panel has left, with the calculation that shows it.',
     illustration: 'charger',
   },
 ] as const
@@ -55,7 +55,7 @@ export const trustCards = [
   { title: '20+ Years Experience', text: 'In business on Long Island since 2003.' },
   { title: 'Licensed & Insured', text: 'New York license ME-44927.' },
   { title: '5-Star Rated Service', text: '5.0 from 200+ verified reviews.' },
-  { title: '24/7 Emergency Service', text: 'Nights, weekends and storms: call.' },
+  { title: '24/7 Emergency Service', text: 'Nights, weekends and storms: call, and a person answers.' },
 ] as const
 
 export const emergencyHazards = [

@@ -1,10 +1,20 @@
-import { type Post, posts } from './blog/posts'
+import { type AreaPage, areaPages } from './area-pages'
+import { type CategoryText, categoryTexts } from './blog/categories'
+import { type Post, type PostInFull, posts, relatedPosts } from './blog/posts'
 import { business } from './business'
 import { type CaseStudy, caseStudies } from './case-studies/case-studies'
+import { refuseDemoContent } from './demo'
 import { type OwnRating, type OwnReview, REVIEWS_AT_ONCE, ratingOf, reviewsOfPlace } from './own-reviews'
 import { type Problem, problems } from './problems/problems'
-import { type Service, services } from './services/services'
-import { type Town, towns } from './towns/towns'
+import { type Project, projects } from './projects/projects'
+import { type ServicePage, servicePages } from './service-pages'
+import { type ServiceText, serviceInTownTexts, serviceTexts } from './services/service-texts'
+import { type Service, type ServiceSlug, services } from './services/services'
+import { type MapPoint, townOnMap } from './towns/island'
+import type { Side } from './towns/places'
+import { type Place, places } from './towns/places'
+import { type TownFact, type TownText, type TownTopic, townTexts } from './towns/town-text'
+import { type Town, type TownSlug, towns } from './towns/towns'
 
 /*
  * What the pages say, by address, where that grows with the content. Runs when the site is built (and in the
@@ -12,56 +22,189 @@ import { type Town, towns } from './towns/towns'
  */
 
 export type TownLink = Pick<Town, 'slug' | 'name' | 'county'>
+/** A town with its place on the map of the island, where that is known. */
+export type MapTown = TownLink & { place?: (MapPoint & { side: Side }) | undefined }
 export type ProblemLink = Pick<Problem, 'slug' | 'service' | 'name'>
-export type PostLink = Omit<Post, 'html'>
+export type PostLink = Omit<Post, 'html' | 'updated'>
+export type CaseStudyLink = Pick<CaseStudy, 'slug' | 'title' | 'description' | 'demo'>
 
 type Names = { towns: Pick<Town, 'slug' | 'name'>[]; services: Pick<Service, 'slug' | 'name'>[] }
 
-export type HomeData = { towns: TownLink[]; rating: OwnRating }
+export type HomeData = { towns: MapTown[]; rating: OwnRating }
 export type TestimonialsData = Names & { rating: OwnRating; reviews: OwnReview[] }
 export type ContactData = Names
-export type AreaData = { towns: TownLink[] }
+export type AreaData = { page: AreaPage; towns: MapTown[] }
+export type ServicePageData = {
+  page: ServicePage
+  towns: TownLink[]
+  services: Pick<Service, 'slug' | 'name'>[]
+}
 export type TownData = {
   town: Town
-  services: Service[]
+  text: TownText
+  services: Pick<Service, 'slug' | 'name'>[]
   problems: ProblemLink[]
   towns: TownLink[]
   reviews: OwnReview[]
 }
+/** What is true of a town, as far as it matters for one kind of work. */
+type InTown = { intro: string; particular: string[]; facts: TownFact[] }
 export type ServiceInTownData = {
   town: Town
   service: Service
+  text: ServiceText
+  here: InTown
   problems: ProblemLink[]
-  services: Service[]
+  services: Pick<Service, 'slug' | 'name'>[]
   reviews: OwnReview[]
 }
-export type ProblemInTownData = { town: Town; service: Service; problem: Problem; towns: TownLink[] }
-export type BlogData = { posts: PostLink[]; categories: { slug: string; name: string }[] }
-export type BlogCategoryData = BlogData & { name: string; slug: string }
-export type BlogPostData = { post: Post; related: PostLink[] }
-export type CaseStudyData = { caseStudy: CaseStudy; town: Town | undefined; service: Service | undefined }
+export type ProblemInTownData = {
+  town: Town
+  service: Pick<Service, 'slug' | 'name'>
+  problem: Problem
+  here: InTown
+  /** Other problems with the same kind of work. */
+  problems: ProblemLink[]
+  towns: TownLink[]
+}
+export type BlogData = { posts: PostLink[]; categories: { slug: string; name: string; count: number }[] }
+export type BlogCategoryData = BlogData & { name: string; slug: string; text: CategoryText }
+export type BlogPostData = {
+  post: PostInFull
+  related: PostLink[]
+  newer: PostLink | undefined
+  older: PostLink | undefined
+}
+export type ProjectsData = {
+  projects: (Project & { kindName: string; serviceName: string; townName: string })[]
+  /** The kinds of work that there are projects of, in the site's order. */
+  kinds: { slug: Service['slug']; name: string; count: number }[]
+  caseStudies: CaseStudyLink[]
+}
+export type CaseStudyData = {
+  caseStudy: CaseStudy
+  town: Town | undefined
+  service: Service | undefined
+  others: CaseStudyLink[]
+}
 
 const townLinks: TownLink[] = towns.map(({ slug, name, county }) => ({ slug, name, county }))
+const mapTowns: MapTown[] = townLinks.map((town) => ({ ...town, place: townOnMap(town.slug) }))
 const problemLinks: ProblemLink[] = problems.map(({ slug, service, name }) => ({ slug, service, name }))
-const names: Names = {
-  towns: towns.map(({ slug, name }) => ({ slug, name })),
-  services: services.map(({ slug, name }) => ({ slug, name })),
-}
-const postLinks: PostLink[] = posts.map(({ html: _, ...link }) => link)
-const categories = [
-  ...new Map(
-    posts.map((post) => [post.categorySlug, { slug: post.categorySlug, name: post.category }]),
-  ).values(),
-]
-const inCounty = (county: Town['county']): AreaData => ({
-  towns: townLinks.filter((town) => town.county === county),
+const postLink = (post: Post): PostLink => ({
+  slug: post.slug,
+  title: post.title,
+  description: post.description,
+  category: post.category,
+  categorySlug: post.categorySlug,
+  date: post.date,
+  readingMinutes: post.readingMinutes,
 })
+const postLinks: PostLink[] = posts.map(postLink)
+const categories = [...new Set(posts.map((post) => post.categorySlug))].map((slug) => {
+  const inCategory = posts.filter((post) => post.categorySlug === slug)
+  return { slug, name: inCategory[0]?.category ?? slug, count: inCategory.length }
+})
+const caseStudyLinks: CaseStudyLink[] = caseStudies.map(({ slug, title, description, demo }) => ({
+  slug,
+  title,
+  description,
+  demo,
+}))
+const projectsData: ProjectsData = {
+  projects: projects.map(({ file: _, ...project }) => {
+    const service = services.find(({ slug }) => slug === project.kind)
+    return {
+      ...project,
+      kindName: service?.short ?? project.kind,
+      serviceName: service?.name ?? project.kind,
+      townName: towns.find(({ slug }) => slug === project.town)?.name ?? project.town,
+    }
+  }),
+  kinds: services
+    .map(({ slug, short }) => ({
+      slug,
+      name: short,
+      count: projects.filter(({ kind }) => kind === slug).length,
+    }))
+    .filter(({ count }) => count > 0),
+  caseStudies: caseStudyLinks,
+}
+const serviceLinks = services.map(({ slug, name }) => ({ slug, name }))
+const names: Names = { towns: towns.map(({ slug, name }) => ({ slug, name })), services: serviceLinks }
 
-/** A page that has data: what it says, and the file to look into when something is wrong with it. */
-export type ContentPage = { data: unknown; file: string; date?: string }
+/** The text of something, from its file; throws where there is none, and names the file that is missing. */
+function textOf<Slug, Text>(texts: Map<Slug, Text>, slug: Slug, folder: string): Text {
+  const text = texts.get(slug)
+  if (!text) throw new Error(`src/content/${folder}/${slug}.ts is missing: its page has nothing to say.`)
+  return text
+}
+
+/** What a category of posts says of its subject; throws where it has no text, and names it. */
+function categoryText(slug: string, name: string): CategoryText {
+  const text = categoryTexts[slug]
+  if (!text)
+    throw new Error(
+      `src/content/blog/categories.ts: the category “${name}” has no text; it is looked for under “${slug}”.`,
+    )
+  return text
+}
+
+const townText = (slug: TownSlug) => textOf(townTexts, slug, 'towns/texts')
+
+/** Which facts about a town matter for a kind of work, the most telling first. */
+const telling: Record<ServiceSlug, TownTopic[]> = {
+  'residential-electrician': ['wiring', 'housing', 'permits', 'utility', 'travel', 'outages'],
+  'commercial-electrician': ['business', 'permits', 'government', 'utility', 'travel', 'outages'],
+  'emergency-electrician': ['outages', 'travel', 'flooding', 'utility', 'wiring', 'housing'],
+  'ev-charger-installation': ['driving', 'utility', 'permits', 'housing', 'wiring', 'flooding'],
+  'panel-upgrade': ['wiring', 'utility', 'permits', 'housing', 'flooding', 'government'],
+  'lighting-installation': ['housing', 'wiring', 'permits', 'driving', 'business', 'outages'],
+  'generator-installation': ['outages', 'flooding', 'utility', 'permits', 'housing', 'travel'],
+  'smart-home-wiring': ['housing', 'wiring', 'outages', 'utility', 'travel', 'driving'],
+}
+
+/** What a page about a service in a town, or about one of its problems there, says of the place. */
+function inTown(service: ServiceSlug, town: TownSlug): InTown {
+  const { intro, facts } = townText(town)
+  const topics = telling[service]
+  return {
+    intro,
+    particular: textOf(serviceInTownTexts, service, 'services/in-towns')[town],
+    facts: facts
+      .filter(({ topic }) => topics.includes(topic))
+      .sort((a, b) => topics.indexOf(a.topic) - topics.indexOf(b.topic)),
+  }
+}
+
+/** As many links to other towns stand on a town's pages, however many towns there are. */
+const NEARBY = 9
+
+/** The towns that lie nearest to a town, the nearest first; those of which nobody knows where they lie come last. */
+function nearby(slug: TownSlug): TownLink[] {
+  const here = places[slug]
+  const away = ({ slug: other }: TownLink) => {
+    const there: Place | undefined = places[other]
+    // Degrees east are shorter than degrees north, by about a quarter at this latitude.
+    return here && there
+      ? Math.hypot(there.latitude - here.latitude, 0.76 * (there.longitude - here.longitude))
+      : Number.POSITIVE_INFINITY
+  }
+  return townLinks
+    .filter((other) => other.slug !== slug)
+    .map((link) => ({ link, distance: away(link) }))
+    .sort((a, b) => (a.distance === b.distance ? 0 : a.distance - b.distance))
+    .slice(0, NEARBY)
+    .map(({ link }) => link)
+}
+
+const inCounty = (county: Town['county']) => mapTowns.filter((town) => town.county === county)
 
 /** The seed's own reviews say so of themselves: a real business must not show them. */
 const isDemoReview = ({ body }: OwnReview) => body.startsWith('Demo review: ')
+
+/** A page that has data: what it says, and the file to look into when something is wrong with it. */
+export type ContentPage = { data: unknown; file: string; date?: string }
 
 /**
  * Every page that has data, by its address. Throws where two pieces of content have one address, and names their files;
@@ -87,46 +230,72 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
   }
 
   const rating = ratingOf(ownReviews)
-  add<HomeData>('/', 'towns/towns.ts', { towns: townLinks, rating })
+  add<HomeData>('/', 'towns/towns.ts', { towns: mapTowns, rating })
   add<TestimonialsData>('/testimonials', 'own-reviews.ts', {
     ...names,
     rating,
     reviews: ownReviews.slice(0, REVIEWS_AT_ONCE),
   })
   add<ContactData>('/contact', 'services/services.ts', names)
-  add<AreaData>('/locations', 'towns/towns.ts', { towns: townLinks })
-  add<AreaData>('/locations/suffolk-county', 'towns/towns.ts', inCounty('suffolk'))
-  add<AreaData>('/locations/nassau-county', 'towns/towns.ts', inCounty('nassau'))
-  add<AreaData>('/electrician-ronkonkoma', 'towns/towns.ts', inCounty('suffolk'))
-  add<AreaData>('/electrician-suffolk-county', 'towns/towns.ts', inCounty('suffolk'))
-  add<AreaData>('/electrician-long-island', 'towns/towns.ts', { towns: townLinks })
+  for (const page of Object.values(areaPages)) {
+    const county = page.path.endsWith('nassau-county')
+      ? 'nassau'
+      : page.path.endsWith('suffolk-county')
+        ? 'suffolk'
+        : undefined
+    add<AreaData>(page.path, 'area-pages.ts', { page, towns: county ? inCounty(county) : mapTowns })
+  }
+  for (const page of servicePages)
+    add<ServicePageData>(page.path, 'service-pages.ts', {
+      page,
+      towns: townLinks,
+      services: services
+        .filter((service) => service.page === page.path)
+        .map(({ slug, name }) => ({ slug, name })),
+    })
 
+  const slugs = new Set<string>()
+  for (const { slug } of towns) {
+    if (slugs.has(slug)) throw new Error(`src/content/towns/towns.ts: two towns have the slug ${slug}.`)
+    slugs.add(slug)
+  }
   for (const town of towns) {
-    const others = townLinks.filter((other) => other.slug !== town.slug && other.county === town.county)
-    add<TownData>(`/locations/${town.slug}`, 'towns/towns.ts', {
+    const others = nearby(town.slug)
+    add<TownData>(`/locations/${town.slug}`, `towns/texts/${town.slug}.ts`, {
       town,
-      services: [...services],
+      text: townText(town.slug),
+      services: serviceLinks,
       problems: problemLinks,
       towns: others,
       reviews: reviewsOfPlace(ownReviews, town.slug),
     })
     for (const service of services) {
-      add<ServiceInTownData>(`/services/${service.slug}/${town.slug}`, 'services/services.ts', {
-        town,
-        service,
-        problems: problemLinks.filter((problem) => problem.service === service.slug),
-        services: services.filter((other) => other !== service),
-        reviews: reviewsOfPlace(ownReviews, town.slug, service.slug),
-      })
+      add<ServiceInTownData>(
+        `/services/${service.slug}/${town.slug}`,
+        `services/in-towns/${service.slug}.ts`,
+        {
+          town,
+          service,
+          text: textOf(serviceTexts, service.slug, 'services/texts'),
+          here: inTown(service.slug, town.slug),
+          problems: problemLinks.filter((problem) => problem.service === service.slug),
+          services: serviceLinks.filter(({ slug }) => slug !== service.slug),
+          reviews: reviewsOfPlace(ownReviews, town.slug, service.slug),
+        },
+      )
     }
     for (const problem of problems) {
       const service = services.find(({ slug }) => slug === problem.service)
       if (!service) throw new Error(`src/content/${problem.file}: there is no service ${problem.service}.`)
       add<ProblemInTownData>(`/services/${service.slug}/${town.slug}/${problem.slug}`, problem.file, {
         town,
-        service,
+        service: { slug: service.slug, name: service.name },
         problem,
-        towns: townLinks.filter((other) => other.slug !== town.slug),
+        here: inTown(service.slug, town.slug),
+        problems: problemLinks.filter(
+          (other) => other.service === service.slug && other.slug !== problem.slug,
+        ),
+        towns: others,
       })
     }
   }
@@ -137,27 +306,33 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
     add<BlogCategoryData>(
       `/blog/category/${slug}`,
       'blog/posts.ts',
-      { name, slug, posts: inCategory, categories },
+      { name, slug, text: categoryText(slug, name), posts: inCategory, categories },
       inCategory[0]?.date,
     )
   }
-  for (const post of posts) {
+  for (const [place, post] of posts.entries()) {
     add<BlogPostData>(
       `/blog/${post.slug}`,
       `blog/${post.slug}.md`,
       {
         post,
-        related: postLinks.filter(({ slug }) => slug !== post.slug).slice(0, 3),
+        related: relatedPosts(post).map(postLink),
+        newer: postLinks[place - 1],
+        older: postLinks[place + 1],
       },
-      post.date,
+      post.updated ?? post.date,
     )
   }
-  for (const caseStudy of caseStudies) {
+
+  refuseDemoContent(business.demo, [...projects, ...caseStudies])
+  add<ProjectsData>('/projects', 'projects/projects.ts', projectsData)
+  for (const { file, ...caseStudy } of caseStudies) {
     add<CaseStudyData>(
       `/${caseStudy.slug}`,
-      caseStudy.file,
+      file,
       {
         caseStudy,
+        others: caseStudyLinks.filter(({ slug }) => slug !== caseStudy.slug),
         town: towns.find(({ slug }) => slug === caseStudy.town),
         service: services.find(({ slug }) => slug === caseStudy.service),
       },

@@ -1,37 +1,12 @@
+import { about } from '@/content/company/about'
 import { towns } from '@/content/towns/towns'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs, electrician } from '@/features/search-engines/structured-data'
+import { Illustration } from '@/ui/illustration'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
-import { type TextSection, TextSections } from '@/ui/sections/text-sections'
-
-const sections: TextSection[] = [
-  {
-    heading: 'Who comes to your door',
-    paragraphs: [
-      'An electrician who works under a New York license, with the number on the quote and on the van. Helpers never work alone.',
-      'We say when we come, call from the road, and wear shoe covers in your house.',
-    ],
-  },
-  {
-    heading: 'How a job goes',
-    steps: [
-      'You call or write. We ask what happens and since when; sometimes that is enough to solve it on the phone.',
-      'We look at it and find the cause before we name a price.',
-      'You get the price in writing. Nothing is done that you have not agreed to.',
-      'We file for the permit where one is needed, do the work, and meet the inspector.',
-      'You get the certificate, a list of what was done, and a panel with every breaker labeled.',
-    ],
-  },
-  {
-    heading: 'What we do not do',
-    points: [
-      'Scare you into work that can wait: we say what is dangerous, what is merely old, and what is fine.',
-      'Work without the permit that your town asks for.',
-      'Leave a wall open without telling you who closes it.',
-    ],
-  },
-]
+import { LinkList } from '@/ui/sections/link-list'
+import { TextSections } from '@/ui/sections/text-sections'
 
 export default function AboutPage() {
   return (
@@ -43,13 +18,24 @@ export default function AboutPage() {
         canonical="/about"
         structuredData={import.meta.env.SSR && [electrician(towns), breadcrumbs(['About us', '/about'])]}
       />
-      <PageHead heading="A licensed electrical contractor, since 2003">
+      <PageHead
+        heading="A licensed electrical contractor, since 2003"
+        illustration={<Illustration name="residential" className="rounded-xl" />}
+      >
         <p>
           Somebody you do not know comes into your house and works on what can burn it down. Here is who that
           is and how we work.
         </p>
       </PageHead>
-      <TextSections sections={sections} />
+      <TextSections sections={about} />
+      <LinkList
+        heading="See for yourself"
+        links={[
+          { to: '/projects', text: 'Projects', note: 'What was found, done, and the result' },
+          { to: '/testimonials', text: 'Testimonials', note: 'What customers say' },
+          { to: '/locations', text: 'Service areas', note: 'Where we work' },
+        ]}
+      />
       <CallToAction />
     </>
   )

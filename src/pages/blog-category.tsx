@@ -5,9 +5,10 @@ import { breadcrumbs } from '@/features/search-engines/structured-data'
 import { usePageData } from '@/lib/page-data'
 import { PageHead } from '@/ui/page-head'
 import { LinkList } from '@/ui/sections/link-list'
+import { TextSections } from '@/ui/sections/text-sections'
 
 export default function BlogCategoryPage() {
-  const { name, slug, posts, categories } = usePageData<BlogCategoryData>()
+  const { name, slug, text, posts, categories } = usePageData<BlogCategoryData>()
   return (
     <>
       <PageMetadata
@@ -23,12 +24,22 @@ export default function BlogCategoryPage() {
       />
       <PageHead heading={name} eyebrow="Blog" />
       <PostList posts={posts} />
+      <TextSections
+        sections={[
+          { heading: 'What to know first', paragraphs: text.intro },
+          ...text.points.map((point) => ({ heading: point.heading, paragraphs: [point.text] })),
+        ]}
+      />
       <LinkList
         heading="Other subjects"
         tone="sand"
         links={categories
           .filter((category) => category.slug !== slug)
-          .map((category) => ({ to: `/blog/category/${category.slug}`, text: category.name }))}
+          .map((category) => ({
+            to: `/blog/category/${category.slug}`,
+            text: category.name,
+            note: category.count === 1 ? '1 article' : `${category.count} articles`,
+          }))}
       />
     </>
   )

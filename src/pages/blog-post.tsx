@@ -1,4 +1,5 @@
 import type { BlogPostData } from '@/content/page-data'
+import { PostNeighbors } from '@/features/blog/post-neighbors'
 import { PostText } from '@/features/blog/post-text'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { blogPosting, breadcrumbs } from '@/features/search-engines/structured-data'
@@ -8,14 +9,14 @@ import { CallToAction } from '@/ui/sections/call-to-action'
 import { LinkList } from '@/ui/sections/link-list'
 
 export default function BlogPostPage() {
-  const { post, related } = usePageData<BlogPostData>()
+  const { post, related, newer, older } = usePageData<BlogPostData>()
   const path = `/blog/${post.slug}`
   return (
     <>
       <PageMetadata
         title={post.title}
         description={post.description}
-        keywords={`${post.category}, electrician, Long Island`}
+        keywords={[post.category, ...post.tags, 'electrician', 'Long Island'].join(', ')}
         canonical={path}
         type="article"
         image="blog"
@@ -23,7 +24,11 @@ export default function BlogPostPage() {
         structuredData={
           import.meta.env.SSR && [
             blogPosting({ ...post, path, image: 'blog' }),
-            breadcrumbs(['Blog', '/blog'], [post.title, path]),
+            breadcrumbs(
+              ['Blog', '/blog'],
+              [post.category, `/blog/category/${post.categorySlug}`],
+              [post.title, path],
+            ),
           ]
         }
       />
@@ -31,6 +36,7 @@ export default function BlogPostPage() {
         <p>{post.description}</p>
       </PageHead>
       <PostText post={post} />
+      <PostNeighbors newer={newer} older={older} />
       <LinkList
         heading="Read on"
         tone="sand"

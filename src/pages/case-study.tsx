@@ -1,28 +1,29 @@
 import type { CaseStudyData } from '@/content/page-data'
+import { CaseStudyStory } from '@/features/projects/case-study-story'
+import { DemoNotice } from '@/features/projects/demo-notice'
+import { KindIllustration } from '@/features/projects/kind-illustration'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs, caseStudyArticle } from '@/features/search-engines/structured-data'
 import { usePageData } from '@/lib/page-data'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { LinkList } from '@/ui/sections/link-list'
-import { TextSections } from '@/ui/sections/text-sections'
 
 export default function CaseStudyPage() {
-  const { caseStudy, town, service } = usePageData<CaseStudyData>()
+  const { caseStudy, town, service, others } = usePageData<CaseStudyData>()
   const path = `/${caseStudy.slug}`
-  const description = `${caseStudy.title}: what was found, what was done, and the result.`
   return (
     <>
       <PageMetadata
         title={caseStudy.title}
-        description={description}
+        description={caseStudy.description}
         keywords={[service?.name, town?.name, 'case study'].filter(Boolean).join(', ')}
         canonical={path}
         type="article"
         image="projects"
         structuredData={
           import.meta.env.SSR && [
-            caseStudyArticle({ ...caseStudy, description, path, image: 'projects' }),
+            caseStudyArticle({ ...caseStudy, path, image: 'projects' }),
             breadcrumbs(['Projects', '/projects'], [caseStudy.title, path]),
           ]
         }
@@ -30,23 +31,30 @@ export default function CaseStudyPage() {
       <PageHead
         heading={caseStudy.title}
         eyebrow={caseStudy.demo ? 'Case study (demonstration)' : 'Case study'}
-      />
-      <TextSections
-        sections={[
-          { heading: 'What was found', paragraphs: [caseStudy.found] },
-          { heading: 'What was done', paragraphs: [caseStudy.done] },
-          { heading: 'The result', paragraphs: [caseStudy.result] },
-        ]}
-      />
+        illustration={<KindIllustration kind={caseStudy.service} />}
+      >
+        <p>{caseStudy.description}</p>
+      </PageHead>
+      <DemoNotice demo={caseStudy.demo}>
+        This job was made up to show what a case study looks like. The rules and the arithmetic are real, the
+        house and its owners are not.
+      </DemoNotice>
+      <CaseStudyStory caseStudy={caseStudy} />
       {town && service && (
         <LinkList
           heading="More like this"
           links={[
             { to: `/services/${service.slug}/${town.slug}`, text: `${service.name} in ${town.name}` },
-            { to: '/projects', text: 'All projects' },
+            { to: `/locations/${town.slug}`, text: `Electrician in ${town.name}` },
+            { to: `/projects?kind=${service.slug}`, text: `${service.short} projects` },
           ]}
         />
       )}
+      <LinkList
+        heading="Other case studies"
+        tone="sand"
+        links={others.map(({ slug, title }) => ({ to: `/${slug}`, text: title }))}
+      />
       <CallToAction />
     </>
   )

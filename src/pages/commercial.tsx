@@ -1,31 +1,15 @@
+import type { ServicePageData } from '@/content/page-data'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs, offeredService } from '@/features/search-engines/structured-data'
+import { usePageData } from '@/lib/page-data'
 import { Illustration } from '@/ui/illustration'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
-import { type TextSection, TextSections } from '@/ui/sections/text-sections'
-
-const sections: TextSection[] = [
-  {
-    heading: 'What we do',
-    points: [
-      'Fit-outs: power, lighting and data from the plan to the inspection',
-      'Dedicated circuits for kitchens, refrigeration, compressors and machines',
-      'LED conversions, emergency and exit lights with their yearly test',
-      'Panels and services, single-phase and three-phase',
-      'Violations: what the inspector wrote, in plain words, and what it takes to close it',
-      'Chargers for customers and vehicles',
-    ],
-  },
-  {
-    heading: 'So that you can stay open',
-    paragraphs: [
-      'We plan every shutdown with you, in writing, with the hour and who is affected, and bring what is needed so that it is not two shutdowns.',
-    ],
-  },
-]
+import { LinkList } from '@/ui/sections/link-list'
+import { TextSections } from '@/ui/sections/text-sections'
 
 export default function CommercialPage() {
+  const { page, towns, services } = usePageData<ServicePageData>()
   return (
     <>
       <PageMetadata
@@ -47,16 +31,20 @@ export default function CommercialPage() {
         }
       />
       <PageHead
-        heading="Electrical work for shops, offices and restaurants"
+        heading={page.heading}
         eyebrow="Commercial"
         illustration={<Illustration name="commercial" className="rounded-xl" />}
       >
-        <p>
-          Done before you open or after you close, with the paperwork that your landlord, insurer and town ask
-          for.
-        </p>
+        <p>{page.lead}</p>
       </PageHead>
-      <TextSections sections={sections} />
+      <TextSections sections={page.sections} sources={page.sources} />
+      {services.map(({ slug, name }) => (
+        <LinkList
+          key={slug}
+          heading={`${name}, town by town`}
+          links={towns.map((town) => ({ to: `/services/${slug}/${town.slug}`, text: town.name }))}
+        />
+      ))}
       <CallToAction />
     </>
   )

@@ -1,3 +1,4 @@
+import { contactSections } from '@/content/contact'
 import type { ContactData } from '@/content/page-data'
 import { QuoteFormSection } from '@/features/quote-request/quote-form-section'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
@@ -6,6 +7,7 @@ import { usePageData } from '@/lib/page-data'
 import { PageHead } from '@/ui/page-head'
 import { Section } from '@/ui/section'
 import { BusinessProfile } from '@/ui/sections/business-profile'
+import { TextSections } from '@/ui/sections/text-sections'
 
 export default function ContactPage() {
   const { towns, services } = usePageData<ContactData>()
@@ -24,6 +26,7 @@ export default function ContactPage() {
       <Section>
         <QuoteFormSection towns={towns} services={services} />
       </Section>
+      <TextSections sections={contactSections} />
       <BusinessProfile />
     </>
   )

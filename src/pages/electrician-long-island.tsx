@@ -5,19 +5,10 @@ import { usePageData } from '@/lib/page-data'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { ServiceAreaGrid } from '@/ui/sections/service-area-grid'
-import { type TextSection, TextSections } from '@/ui/sections/text-sections'
-
-const sections: TextSection[] = [
-  {
-    heading: 'One island, many houses',
-    paragraphs: [
-      'A cape of 1950, a split level of 1965 and a summer cottage at the water have different wiring and different troubles. We have worked on all of them, and bring what they need.',
-    ],
-  },
-]
+import { TextSections } from '@/ui/sections/text-sections'
 
 export default function ElectricianLongIslandPage() {
-  const { towns } = usePageData<AreaData>()
+  const { page, towns } = usePageData<AreaData>()
   return (
     <>
       <PageMetadata
@@ -33,11 +24,11 @@ export default function ElectricianLongIslandPage() {
           ]
         }
       />
-      <PageHead heading="Your electrician on Long Island">
-        <p>In business since 2003, in both counties, at any hour when it cannot wait.</p>
+      <PageHead heading={page.heading}>
+        <p>{page.lead}</p>
       </PageHead>
-      <TextSections sections={sections} />
       <ServiceAreaGrid towns={towns} heading="Towns" />
+      <TextSections sections={page.sections} sources={page.sources} />
       <CallToAction />
     </>
   )

@@ -5,19 +5,10 @@ import { usePageData } from '@/lib/page-data'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { ServiceAreaGrid } from '@/ui/sections/service-area-grid'
-import { type TextSection, TextSections } from '@/ui/sections/text-sections'
-
-const sections: TextSection[] = [
-  {
-    heading: 'Close by',
-    paragraphs: [
-      'Most of the hamlet lies in the Town of Islip, the east of it in the Town of Brookhaven: which building department issues your permit depends on your street. We look it up before we quote.',
-    ],
-  },
-]
+import { TextSections } from '@/ui/sections/text-sections'
 
 export default function ElectricianRonkonkomaPage() {
-  const { towns } = usePageData<AreaData>()
+  const { page, towns } = usePageData<AreaData>()
   return (
     <>
       <PageMetadata
@@ -33,11 +24,11 @@ export default function ElectricianRonkonkomaPage() {
           ]
         }
       />
-      <PageHead heading="Electrician in Ronkonkoma">
-        <p>Our shop is here. In an emergency, that is what counts.</p>
+      <PageHead heading={page.heading}>
+        <p>{page.lead}</p>
       </PageHead>
-      <TextSections sections={sections} />
       <ServiceAreaGrid towns={towns} heading="Towns" />
+      <TextSections sections={page.sections} sources={page.sources} />
       <CallToAction />
     </>
   )

@@ -5,21 +5,10 @@ import { usePageData } from '@/lib/page-data'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { ServiceAreaGrid } from '@/ui/sections/service-area-grid'
-import { type TextSection, TextSections } from '@/ui/sections/text-sections'
-
-const sections: TextSection[] = [
-  {
-    heading: 'What to expect',
-    points: [
-      'A licensed electrician, not a call center',
-      'A written price before the work',
-      'The permit and the inspection of your town or village',
-    ],
-  },
-]
+import { TextSections } from '@/ui/sections/text-sections'
 
 export default function ElectricianSuffolkCountyPage() {
-  const { towns } = usePageData<AreaData>()
+  const { page, towns } = usePageData<AreaData>()
   return (
     <>
       <PageMetadata
@@ -35,11 +24,11 @@ export default function ElectricianSuffolkCountyPage() {
           ]
         }
       />
-      <PageHead heading="Your electrician in Suffolk County">
-        <p>Repairs, panels, chargers and generators, from Huntington to East Islip.</p>
+      <PageHead heading={page.heading}>
+        <p>{page.lead}</p>
       </PageHead>
-      <TextSections sections={sections} />
       <ServiceAreaGrid towns={towns} heading="Towns" />
+      <TextSections sections={page.sections} sources={page.sources} />
       <CallToAction />
     </>
   )

@@ -1,50 +1,15 @@
+import type { ServicePageData } from '@/content/page-data'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs, offeredService } from '@/features/search-engines/structured-data'
+import { usePageData } from '@/lib/page-data'
 import { Illustration } from '@/ui/illustration'
 import { PageHead } from '@/ui/page-head'
 import { EmergencyBanner } from '@/ui/sections/emergency-banner'
-import { type TextSection, TextSections } from '@/ui/sections/text-sections'
-
-const hazards: TextSection[] = [
-  {
-    heading: 'Sparking outlets',
-    steps: [
-      'Do not touch the outlet or what is plugged into it.',
-      'Switch off the breaker of that room; if you do not know which, the main breaker.',
-      'Smoke, flames or a warm wall: out, and 911.',
-      'Leave the breaker off and call us.',
-    ],
-  },
-  {
-    heading: 'Power outages',
-    steps: [
-      'Look outside. If the street is dark too, report it to PSEG Long Island: 1-800-490-0075.',
-      'If only you are dark, look at the main breaker. If it has tripped, reset it once.',
-      'If it trips again, or half of the house is dark or too bright, switch the main off and call us.',
-      'Run a portable generator outdoors only, at least 20 feet from windows and doors, and never into an outlet.',
-    ],
-  },
-  {
-    heading: 'Electrical fires',
-    steps: [
-      'Everybody out. Close doors behind you. Call 911 from outside.',
-      'Never put water on it. A small fire and a way out behind you: an extinguisher marked C, or ABC.',
-      'Do not go back in to switch anything off.',
-      'Afterwards nothing is switched on again until it has been looked at.',
-    ],
-  },
-  {
-    heading: 'Storm damage',
-    steps: [
-      'A line on the ground is live. Stay 30 feet away and call 911, then PSEG Long Island: 1-800-490-0075.',
-      'The pipe or cable torn from your house is yours to repair, the wire in the street is the utility’s: call us for the first.',
-      'Water near the panel: do not stand in it. Have the utility disconnect from outside.',
-      'What was under water is not safe because it has dried.',
-    ],
-  },
-]
+import { LinkList } from '@/ui/sections/link-list'
+import { TextSections } from '@/ui/sections/text-sections'
 
 export default function EmergencyPage() {
+  const { page, towns, services } = usePageData<ServicePageData>()
   return (
     <>
       <PageMetadata
@@ -66,14 +31,21 @@ export default function EmergencyPage() {
         }
       />
       <PageHead
-        heading="Electrical emergency: what to do first"
+        heading={page.heading}
         eyebrow="24/7 Emergency Service"
         illustration={<Illustration name="emergency" className="rounded-xl" />}
       >
-        <p>Flames, smoke or a person hurt: get out and call 911. Then call us, at any hour.</p>
+        <p>{page.lead}</p>
       </PageHead>
       <EmergencyBanner />
-      <TextSections sections={hazards} />
+      <TextSections sections={page.sections} sources={page.sources} />
+      {services.map(({ slug, name }) => (
+        <LinkList
+          key={slug}
+          heading={`${name}, town by town`}
+          links={towns.map((town) => ({ to: `/services/${slug}/${town.slug}`, text: town.name }))}
+        />
+      ))}
     </>
   )
 }

@@ -5,19 +5,10 @@ import { usePageData } from '@/lib/page-data'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { ServiceAreaGrid } from '@/ui/sections/service-area-grid'
-import { type TextSection, TextSections } from '@/ui/sections/text-sections'
-
-const sections: TextSection[] = [
-  {
-    heading: 'Your town is not on the list?',
-    paragraphs: [
-      'Ask all the same. If the way is long we say what it costs, and if we cannot come in time we say so at once.',
-    ],
-  },
-]
+import { TextSections } from '@/ui/sections/text-sections'
 
 export default function LocationsPage() {
-  const { towns } = usePageData<AreaData>()
+  const { page, towns } = usePageData<AreaData>()
   return (
     <>
       <PageMetadata
@@ -30,11 +21,11 @@ export default function LocationsPage() {
           import.meta.env.SSR && [electrician(towns), breadcrumbs(['Service areas', '/locations'])]
         }
       />
-      <PageHead heading="Where we work">
-        <p>Suffolk and Nassau counties, from our shop in Ronkonkoma.</p>
+      <PageHead heading={page.heading}>
+        <p>{page.lead}</p>
       </PageHead>
-      <TextSections sections={sections} />
       <ServiceAreaGrid towns={towns} heading="Towns" />
+      <TextSections sections={page.sections} sources={page.sources} />
       <CallToAction />
     </>
   )

@@ -5,19 +5,10 @@ import { usePageData } from '@/lib/page-data'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { ServiceAreaGrid } from '@/ui/sections/service-area-grid'
-import { type TextSection, TextSections } from '@/ui/sections/text-sections'
-
-const sections: TextSection[] = [
-  {
-    heading: 'Permits and power',
-    paragraphs: [
-      'Building permits are issued by the three towns, the two cities and the incorporated villages. The electric utility is PSEG Long Island; the villages of Freeport and Rockville Centre have utilities of their own.',
-    ],
-  },
-]
+import { TextSections } from '@/ui/sections/text-sections'
 
 export default function NassauCountyPage() {
-  const { towns } = usePageData<AreaData>()
+  const { page, towns } = usePageData<AreaData>()
   return (
     <>
       <PageMetadata
@@ -38,11 +29,11 @@ export default function NassauCountyPage() {
           ]
         }
       />
-      <PageHead heading="Nassau County">
-        <p>We come to the eastern side of Nassau every week.</p>
+      <PageHead heading={page.heading}>
+        <p>{page.lead}</p>
       </PageHead>
-      <TextSections sections={sections} />
       <ServiceAreaGrid towns={towns} heading="Towns" />
+      <TextSections sections={page.sections} sources={page.sources} />
       <CallToAction />
     </>
   )

@@ -1,23 +1,20 @@
+import { Link } from 'react-router-dom'
 import type { ProblemInTownData } from '@/content/page-data'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs, faqPage } from '@/features/search-engines/structured-data'
 import { usePageData } from '@/lib/page-data'
 import { PageHead } from '@/ui/page-head'
-import { Section } from '@/ui/section'
 import { CallToAction } from '@/ui/sections/call-to-action'
+import { InTown } from '@/ui/sections/in-town'
 import { LinkList } from '@/ui/sections/link-list'
+import { Causes, StopAndCall, TimeAndCost } from '@/ui/sections/problem'
 import { TextSections } from '@/ui/sections/text-sections'
-import { countyNames, TownFacts } from '@/ui/sections/town-facts'
+import { countyNames } from '@/ui/sections/town-facts'
 
 export default function ProblemInTownPage() {
-  const { town, service, problem, towns } = usePageData<ProblemInTownData>()
+  const { town, service, problem, here, problems, towns } = usePageData<ProblemInTownData>()
   const path = `/services/${service.slug}/${town.slug}/${problem.slug}`
-  const questions = [
-    { question: 'What does it look like?', answer: problem.symptoms, as: 'points' },
-    { question: 'What causes it, from the likeliest on?', answer: problem.causes, as: 'steps' },
-    { question: 'What is safe to check yourself?', answer: problem.safeToCheck, as: 'points' },
-    { question: 'What does the repair involve?', answer: [problem.repair], as: 'paragraphs' },
-  ] as const
+  const serviceHere = `/services/${service.slug}/${town.slug}`
   return (
     <>
       <PageMetadata
@@ -28,11 +25,20 @@ export default function ProblemInTownPage() {
         image={service.slug}
         structuredData={
           import.meta.env.SSR && [
-            faqPage(questions),
+            faqPage([
+              { question: 'What does it look like?', answer: problem.symptoms },
+              {
+                question: 'What causes it?',
+                answer: problem.causes.map(({ name, text }) => `${name}. ${text}`),
+              },
+              { question: 'What is safe to check yourself?', answer: problem.safeToCheck },
+              { question: 'When should you stop and call?', answer: problem.stopAndCall },
+              { question: 'What does the repair involve?', answer: problem.repair },
+            ]),
             breadcrumbs(
               ['Service areas', '/locations'],
               [town.name, `/locations/${town.slug}`],
-              [service.name, `/services/${service.slug}/${town.slug}`],
+              [service.name, serviceHere],
               [problem.name, path],
             ),
           ]
@@ -40,16 +46,35 @@ export default function ProblemInTownPage() {
       />
       <PageHead
         heading={`${problem.name} in ${town.name}`}
-        eyebrow={`${service.name}, ${countyNames[town.county]}`}
+        eyebrow={
+          <Link to={serviceHere} className="inline-flex min-h-tap items-center underline">
+            {service.name} in {town.name}, {countyNames[town.county]}
+          </Link>
+        }
       >
-        <p>{problem.stopAndCall}</p>
+        <p>{problem.answer}</p>
       </PageHead>
+      <StopAndCall points={problem.stopAndCall} />
       <TextSections
-        sections={questions.map(({ question, answer, as }) => ({ heading: question, [as]: answer }))}
+        sections={[
+          { heading: 'What it looks like', points: problem.symptoms },
+          { heading: 'Safe to check yourself', points: problem.safeToCheck },
+        ]}
       />
-      <Section heading={`Good to know in ${town.name}`}>
-        <TownFacts town={town} />
-      </Section>
+      <Causes causes={problem.causes} />
+      <TextSections sections={[{ heading: 'The repair', steps: problem.repair }]} />
+      <TimeAndCost time={problem.time} cost={problem.cost} code={problem.code} sources={problem.sources} />
+      <InTown
+        heading={`What is particular in ${town.name}`}
+        town={town}
+        intro={here.intro}
+        particular={here.particular}
+        facts={here.facts}
+      />
+      <LinkList
+        heading={`Also in ${town.name}`}
+        links={problems.map(({ slug, name }) => ({ to: `${serviceHere}/${slug}`, text: name }))}
+      />
       <LinkList
         heading="The same in other towns"
         tone="sand"

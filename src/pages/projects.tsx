@@ -1,41 +1,47 @@
-import { Link } from 'react-router-dom'
+import type { ProjectsData } from '@/content/page-data'
+import { DemoNotice } from '@/features/projects/demo-notice'
+import { ProjectList } from '@/features/projects/project-list'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs } from '@/features/search-engines/structured-data'
+import { usePageData } from '@/lib/page-data'
 import { Illustration } from '@/ui/illustration'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
-import { type TextSection, TextSections } from '@/ui/sections/text-sections'
-
-const sections: TextSection[] = [
-  {
-    heading: 'One job, told from the call to the result',
-    paragraphs: [
-      <>
-        <Link to="/huntington-cape-200-amp-service" className="font-semibold text-navy-700 underline">
-          A 200-ampere service for a 1950s cape in Huntington
-        </Link>{' '}
-        (a demonstration): a full panel, a heat pump and a charger to come, and the calculation that decided
-        it.
-      </>,
-    ],
-  },
-]
+import { LinkList } from '@/ui/sections/link-list'
 
 export default function ProjectsPage() {
+  const { projects, kinds, caseStudies } = usePageData<ProjectsData>()
   return (
     <>
       <PageMetadata
         title="Projects"
-        description="Electrical jobs on Long Island, each with what was found, what was done and the result."
+        description="Electrical jobs on Long Island by kind of work, each with what was found, what was done about it and how it turned out."
         keywords="electrical projects, Long Island, case study"
         canonical="/projects"
         image="projects"
         structuredData={import.meta.env.SSR && [breadcrumbs(['Projects', '/projects'])]}
       />
       <PageHead heading="Projects" illustration={<Illustration name="lights" className="rounded-xl" />}>
-        <p>What was found, what was done, and how it turned out.</p>
+        <p>
+          What was found, what was done about it, and how it turned out. Most electrical work disappears
+          behind plaster the day it is finished; this is what was there.
+        </p>
       </PageHead>
-      <TextSections sections={sections} />
+      <DemoNotice demo={projects.some(({ demo }) => demo)}>
+        The jobs marked so were made up to show how this page looks. The rules and the arithmetic in them are
+        real, the houses and their owners are not.
+      </DemoNotice>
+      <ProjectList projects={projects} kinds={kinds} />
+      <LinkList
+        heading="Jobs told in full"
+        lead="Case studies, from the call to what it teaches, with the calculation that decided."
+        tone="sand"
+        links={caseStudies.map(({ slug, title, demo }) => ({
+          to: `/${slug}`,
+          text: title,
+          note: demo ? 'Case study (demonstration)' : 'Case study',
+        }))}
+      />
       <CallToAction />
     </>
   )

@@ -1,32 +1,15 @@
+import type { ServicePageData } from '@/content/page-data'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs, offeredService } from '@/features/search-engines/structured-data'
+import { usePageData } from '@/lib/page-data'
 import { Illustration } from '@/ui/illustration'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
-import { type TextSection, TextSections } from '@/ui/sections/text-sections'
-
-const sections: TextSection[] = [
-  {
-    heading: 'What we are called for most',
-    points: [
-      'Breakers that trip, outlets that died, lights that flicker',
-      'Panels that are full, rusty or of a make that is known to fail',
-      'Kitchens, bathrooms, additions and finished basements',
-      'Two-prong outlets, cloth-covered cable and aluminum branch wiring',
-      'Standby generators and inlets for portable ones',
-      'Recessed and outdoor lighting, dimmers, smart switches',
-    ],
-  },
-  {
-    heading: 'What Long Island houses have in their walls',
-    paragraphs: [
-      'Many were built in the fifteen years after 1945, with 60 or 100 amperes for a house without air conditioning, two-wire cable without a ground, and one outlet to a wall. Summer cottages were made year-round by adding to what was there.',
-      'That wiring is not dangerous because it is old. It becomes so where it was extended without care, overloaded, or opened so often that the insulation broke. We tell you which of these you have.',
-    ],
-  },
-]
+import { LinkList } from '@/ui/sections/link-list'
+import { TextSections } from '@/ui/sections/text-sections'
 
 export default function ResidentialPage() {
+  const { page, towns, services } = usePageData<ServicePageData>()
   return (
     <>
       <PageMetadata
@@ -47,13 +30,20 @@ export default function ResidentialPage() {
         }
       />
       <PageHead
-        heading="Electrical work in your home"
+        heading={page.heading}
         eyebrow="Residential"
         illustration={<Illustration name="residential" className="rounded-xl" />}
       >
-        <p>From one dead outlet to a new service: found, priced in writing, and done to code.</p>
+        <p>{page.lead}</p>
       </PageHead>
-      <TextSections sections={sections} />
+      <TextSections sections={page.sections} sources={page.sources} />
+      {services.map(({ slug, name }) => (
+        <LinkList
+          key={slug}
+          heading={`${name}, town by town`}
+          links={towns.map((town) => ({ to: `/services/${slug}/${town.slug}`, text: town.name }))}
+        />
+      ))}
       <CallToAction />
     </>
   )

@@ -1,9 +1,11 @@
+import { Link } from 'react-router-dom'
 import type { ServiceInTownData } from '@/content/page-data'
 import { PlaceReviews } from '@/features/reviews/place-reviews'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import {
   breadcrumbs,
   customerReview,
+  faqPage,
   offeredService,
   townServed,
 } from '@/features/search-engines/structured-data'
@@ -11,11 +13,15 @@ import { usePageData } from '@/lib/page-data'
 import { PageHead } from '@/ui/page-head'
 import { Section } from '@/ui/section'
 import { CallToAction } from '@/ui/sections/call-to-action'
+import { InTown } from '@/ui/sections/in-town'
 import { LinkList } from '@/ui/sections/link-list'
-import { countyNames, TownFacts } from '@/ui/sections/town-facts'
+import { Questions } from '@/ui/sections/questions'
+import { Sources } from '@/ui/sections/sources'
+import { TextSections } from '@/ui/sections/text-sections'
+import { countyNames } from '@/ui/sections/town-facts'
 
 export default function ServiceInTownPage() {
-  const { town, service, problems, services, reviews } = usePageData<ServiceInTownData>()
+  const { town, service, text, here, problems, services, reviews } = usePageData<ServiceInTownData>()
   const path = `/services/${service.slug}/${town.slug}`
   const place = `${town.name}, NY`
   return (
@@ -34,6 +40,7 @@ export default function ServiceInTownPage() {
               path,
               areaServed: townServed(town),
             }),
+            faqPage(text.questions.map(({ question, answer }) => ({ question, answer: [answer] }))),
             ...reviews.map(customerReview),
             breadcrumbs(
               ['Service areas', '/locations'],
@@ -43,27 +50,48 @@ export default function ServiceInTownPage() {
           ]
         }
       />
-      <PageHead heading={`${service.name} in ${town.name}`} eyebrow={countyNames[town.county]}>
+      <PageHead
+        heading={`${service.name} in ${town.name}`}
+        eyebrow={
+          <Link to={`/locations/${town.slug}`} className="inline-flex min-h-tap items-center underline">
+            {town.name}, {countyNames[town.county]}
+          </Link>
+        }
+      >
         <p>{service.text}</p>
       </PageHead>
+      <InTown
+        heading={`In ${town.name}`}
+        town={town}
+        intro={here.intro}
+        particular={here.particular}
+        facts={here.facts}
+      />
       <LinkList
         heading="What people call about"
-        links={problems.map(({ slug, name }) => ({
-          to: `/services/${service.slug}/${town.slug}/${slug}`,
-          text: name,
-        }))}
+        links={problems.map(({ slug, name }) => ({ to: `${path}/${slug}`, text: name }))}
       />
-      <Section heading={`Good to know in ${town.name}`} tone="sand">
-        <TownFacts town={town} />
-      </Section>
       <PlaceReviews
         heading={`What customers in ${town.name} tell us`}
         reviews={reviews}
         town={town.slug}
         service={service.slug}
       />
+      <TextSections
+        sections={[
+          { heading: 'What it is about', paragraphs: text.about },
+          { heading: 'What is included', points: text.included },
+          { heading: 'How it goes', steps: text.steps },
+          { heading: 'Time and cost', paragraphs: [text.timeAndCost] },
+        ]}
+      />
+      <Section heading="What people ask" split>
+        <Questions questions={text.questions} />
+        <Sources sources={text.sources} />
+      </Section>
       <LinkList
         heading={`More in ${town.name}`}
+        tone="sand"
         links={[
           { to: `/locations/${town.slug}`, text: `Everything in ${town.name}` },
           ...services.map(({ slug, name }) => ({ to: `/services/${slug}/${town.slug}`, text: name })),

@@ -5,19 +5,10 @@ import { usePageData } from '@/lib/page-data'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { ServiceAreaGrid } from '@/ui/sections/service-area-grid'
-import { type TextSection, TextSections } from '@/ui/sections/text-sections'
-
-const sections: TextSection[] = [
-  {
-    heading: 'Permits and power',
-    paragraphs: [
-      'Building permits are issued by the towns and incorporated villages, not by the county. The electric utility is PSEG Long Island, which runs the grid of the Long Island Power Authority.',
-    ],
-  },
-]
+import { TextSections } from '@/ui/sections/text-sections'
 
 export default function SuffolkCountyPage() {
-  const { towns } = usePageData<AreaData>()
+  const { page, towns } = usePageData<AreaData>()
   return (
     <>
       <PageMetadata
@@ -38,11 +29,11 @@ export default function SuffolkCountyPage() {
           ]
         }
       />
-      <PageHead heading="Suffolk County">
-        <p>Our shop is in Ronkonkoma, in the middle of western Suffolk.</p>
+      <PageHead heading={page.heading}>
+        <p>{page.lead}</p>
       </PageHead>
-      <TextSections sections={sections} />
       <ServiceAreaGrid towns={towns} heading="Towns" />
+      <TextSections sections={page.sections} sources={page.sources} />
       <CallToAction />
     </>
   )

@@ -1,43 +1,26 @@
+import { terms, termsChanged } from '@/content/company/terms'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs } from '@/features/search-engines/structured-data'
 import { PageHead } from '@/ui/page-head'
-import { type TextSection, TextSections } from '@/ui/sections/text-sections'
-
-const sections: TextSection[] = [
-  {
-    heading: 'A request is not an order',
-    paragraphs: [
-      'Sending the form costs nothing and binds nobody. Work begins when you have agreed to a written quote.',
-    ],
-  },
-  {
-    heading: 'Quotes and changes',
-    paragraphs: [
-      'A quote says what is included and how long it holds. If we find something that changes it, we stop, show you, and go on when you have agreed in writing.',
-    ],
-  },
-  {
-    heading: 'What this site says',
-    paragraphs: [
-      'The articles and checklists inform; they do not replace an electrician who has seen your wiring. In an emergency call 911 first.',
-    ],
-  },
-]
+import { HowToReachUs } from '@/ui/sections/how-to-reach-us'
+import { TextSections } from '@/ui/sections/text-sections'
 
 export default function TermsPage() {
   return (
     <>
       <PageMetadata
         title="Terms"
-        description="What a request through this site means, how quotes and prices work, and what we stand for."
-        keywords="terms"
+        description="What a request through this site means, how quotes, changes, permits and payments work, Bitcoin included, and what we answer for."
+        keywords="terms, quotes, payment"
         canonical="/terms"
         structuredData={import.meta.env.SSR && [breadcrumbs(['Terms', '/terms'])]}
       />
       <PageHead heading="Terms">
-        <p>What a request means, and what a quote binds us to.</p>
+        <p>What a request means, what a quote binds us to, and how you pay.</p>
+        <p className="mt-3 text-base">Last changed on {termsChanged}.</p>
       </PageHead>
-      <TextSections sections={sections} />
+      <TextSections sections={terms} />
+      <HowToReachUs heading="Ask us" text="If something on this page is not clear, ask before you sign:" />
     </>
   )
 }

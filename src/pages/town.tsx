@@ -9,13 +9,13 @@ import {
 } from '@/features/search-engines/structured-data'
 import { usePageData } from '@/lib/page-data'
 import { PageHead } from '@/ui/page-head'
-import { Section } from '@/ui/section'
 import { CallToAction } from '@/ui/sections/call-to-action'
+import { InTown } from '@/ui/sections/in-town'
 import { LinkList } from '@/ui/sections/link-list'
-import { countyNames, TownFacts } from '@/ui/sections/town-facts'
+import { countyNames } from '@/ui/sections/town-facts'
 
 export default function TownPage() {
-  const { town, services, problems, towns, reviews } = usePageData<TownData>()
+  const { town, text, services, problems, towns, reviews } = usePageData<TownData>()
   const path = `/locations/${town.slug}`
   const title = `Electrician in ${town.name}, NY`
   const description = `Licensed electricians for ${town.name}, ${countyNames[town.county]}: repairs, panels, EV chargers, generators and 24/7 emergency service.`
@@ -36,23 +36,9 @@ export default function TownPage() {
         }
       />
       <PageHead heading={`Electrician in ${town.name}`} eyebrow={countyNames[town.county]}>
-        <p>Repairs, panels, chargers, generators, and somebody on the phone at any hour.</p>
+        <p>{text.intro}</p>
       </PageHead>
-      <Section heading={`Good to know in ${town.name}`}>
-        <TownFacts town={town} />
-      </Section>
-      <LinkList
-        heading={`What we do in ${town.name}`}
-        tone="sand"
-        links={services.map(({ slug, name }) => ({ to: `/services/${slug}/${town.slug}`, text: name }))}
-      />
-      <LinkList
-        heading="What people call about"
-        links={problems.map(({ slug, service, name }) => ({
-          to: `/services/${service}/${town.slug}/${slug}`,
-          text: name,
-        }))}
-      />
+      <InTown heading={`Good to know in ${town.name}`} town={town} facts={text.facts} />
       <PlaceReviews
         heading={`What customers in ${town.name} tell us`}
         reviews={reviews}
@@ -60,8 +46,19 @@ export default function TownPage() {
         about={(review) => services.find(({ slug }) => slug === review.service)?.name ?? review.service}
       />
       <LinkList
-        heading="Nearby"
+        heading={`What we do in ${town.name}`}
+        links={services.map(({ slug, name }) => ({ to: `/services/${slug}/${town.slug}`, text: name }))}
+      />
+      <LinkList
+        heading="What people call about"
         tone="sand"
+        links={problems.map(({ slug, service, name }) => ({
+          to: `/services/${service}/${town.slug}/${slug}`,
+          text: name,
+        }))}
+      />
+      <LinkList
+        heading="Nearby"
         links={towns.map(({ slug, name }) => ({ to: `/locations/${slug}`, text: name }))}
       />
       <CallToAction />

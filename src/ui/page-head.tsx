@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 type PageHeadProps = {
   heading: string
   /** A short line above the heading: the kind of page, or the place. */
-  eyebrow?: string
+  eyebrow?: ReactNode
   illustration?: ReactNode
   children?: ReactNode
 }

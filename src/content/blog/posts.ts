@@ -1,15 +1,38 @@
-import { marked } from 'marked'
+import { Marked } from 'marked'
 import { parse } from 'yaml'
 import * as z from 'zod'
+import { business } from '../business'
 
-const frontMatter = z.strictObject({
-  title: z.string().min(10).max(65),
-  description: z.string().min(50).max(200),
-  category: z.string().min(3).max(30),
-  date: z.iso.date(),
-})
+// Titles and descriptions have the lengths that the build asks of a page's head (scripts/site-files/page-heads.ts).
+const frontMatter = z
+  .strictObject({
+    title: z.string().min(10).max(65),
+    description: z.string().min(70).max(160),
+    category: z.string().min(3).max(30),
+    date: z.iso.date(),
+    updated: z.iso.date().optional(),
+    author: z
+      .literal(business.name, `The author is the business: leave it out, or write ${business.name}.`)
+      .default(business.name),
+    tags: z.array(z.string().min(2).max(30)).max(8).default([]),
+    sources: z
+      .array(
+        z.strictObject({ name: z.string().min(3).max(160), url: z.url({ protocol: /^https$/ }).optional() }),
+      )
+      .min(1),
+  })
+  .refine(({ date, updated }) => updated === undefined || updated >= date, {
+    path: ['updated'],
+    error: 'A post cannot be updated before its date.',
+  })
 
-export type Post = z.infer<typeof frontMatter> & {
+type FrontMatter = z.infer<typeof frontMatter>
+
+/** A heading of a post, for its table of contents: `id` is its anchor, `depth` 2 or 3. */
+export type PostHeading = { id: string; text: string; depth: number }
+
+/** A post as lists and feeds show it. */
+export type Post = Pick<FrontMatter, 'title' | 'description' | 'category' | 'date' | 'updated'> & {
   slug: string
   categorySlug: string
   /** The text as HTML, made from the Markdown of our own files. */
@@ -17,12 +40,15 @@ export type Post = z.infer<typeof frontMatter> & {
   readingMinutes: number
 }
 
+/** A post as its own page shows it: with who answers for it, what it is about, and where its facts come from. */
+export type PostInFull = Post & Pick<FrontMatter, 'author' | 'tags' | 'sources'> & { contents: PostHeading[] }
+
 const WORDS_PER_MINUTE = 220
 
 const files = import.meta.glob<string>('./*.md', { eager: true, query: '?raw', import: 'default' })
 
-/** Reads one Markdown file; throws an error that names it and what is wrong with its front matter. */
-export function readPost(file: string, source: string): Post {
+/** Reads one Markdown file; throws an error that names it and what is wrong with its front matter or its headings. */
+export function readPost(file: string, source: string): PostInFull {
   const slug = /([^/]+)\.md$/.exec(file)?.[1] ?? ''
   const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? []
   if (head === undefined || body === undefined)
@@ -32,17 +58,57 @@ export function readPost(file: string, source: string): Post {
   if (!checked.success) throw new Error(`${file}: ${z.prettifyError(checked.error)}`)
   return {
     ...checked.data,
+    ...renderPost(file, body),
     slug,
-    categorySlug: categorySlug(checked.data.category),
-    html: marked.parse(body, { async: false }),
+    categorySlug: slugOf(checked.data.category),
     readingMinutes: Math.max(1, Math.round(body.split(/\s+/).length / WORDS_PER_MINUTE)),
   }
 }
 
-/** The address of a category: `EV charging` is at `ev-charging`. */
-export const categorySlug = (category: string) => category.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+/** The Markdown as HTML, each heading with an anchor that links to itself, and the list of those headings. */
+function renderPost(file: string, markdown: string): { html: string; contents: PostHeading[] } {
+  const contents: PostHeading[] = []
+  const taken = new Set(['main', 'root']) // ids of what stands around the post
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth }) {
+        const text = this.parser.parseInline(tokens, this.parser.textRenderer)
+        if (depth === 1)
+          throw new Error(`${file}: “${text}” must begin with ##, since the title is the page's one #`)
+        let id = slugOf(text)
+        for (let count = 2; taken.has(id); count++) id = `${slugOf(text)}-${count}`
+        taken.add(id)
+        if (depth <= 3) contents.push({ id, text, depth })
+        return `<h${depth} id="${id}"><a href="#${id}">${this.parser.parseInline(tokens)}</a></h${depth}>\n`
+      },
+    },
+  })
+  return { html: marked.parse(markdown, { async: false }), contents }
+}
+
+/** A text as part of an address: `EV charging` is `ev-charging`. */
+const slugOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
 
 /** All posts, newest first. */
-export const posts: Post[] = Object.entries(files)
+export const posts: PostInFull[] = Object.entries(files)
   .map(([file, source]) => readPost(file.replace('./', 'src/content/blog/'), source))
   .sort((a, b) => b.date.localeCompare(a.date))
+
+const RELATED = 3
+
+/**
+ * What to read after `post`: posts of its category come first, then those that share the most tags with it, then the
+ * newest. `all` is newest first.
+ */
+export function relatedPosts(post: PostInFull, all: readonly PostInFull[] = posts): PostInFull[] {
+  const likeness = (other: PostInFull) =>
+    (other.category === post.category ? 100 : 0) + other.tags.filter((tag) => post.tags.includes(tag)).length
+  return all
+    .filter(({ slug }) => slug !== post.slug)
+    .toSorted((a, b) => likeness(b) - likeness(a)) // keeps the order of those that are equally alike
+    .slice(0, RELATED)
+}

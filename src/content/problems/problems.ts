@@ -1,15 +1,32 @@
 import type { ServiceSlug } from '@/content/services/services'
 
-/** A question that people search for, answered: what it looks like, what may be checked, and when to stop and call. */
+/** A question that people search for, answered: what it looks like, what may be checked, when to stop, and what comes next. */
 export type Problem = {
+  /** Its address, below each town; of several problems of one service no two alike. */
   slug: string
   service: ServiceSlug
+  /** As people say it, at most 42 characters: `Outlet not working`. */
   name: string
+  /** The answer in one or two sentences, for whoever reads no further. */
+  answer: string
+  /** What it looks like, sounds like or smells like. */
   symptoms: string[]
-  causes: string[]
+  /** The likeliest first. */
+  causes: { name: string; text: string }[]
+  /** What anyone may look at without a tool and without opening anything. */
   safeToCheck: string[]
-  stopAndCall: string
-  repair: string
+  /** When to stop, and whom to call then. */
+  stopAndCall: string[]
+  /** What the electrician does, in order. */
+  repair: string[]
+  /** How long it takes, in words: `One to two hours`, and what makes it longer. */
+  time: string
+  /** What it usually costs with us, in whole dollars, and why that varies. The owner's own prices. */
+  cost: { from: number; to: number; why: string }
+  /** The articles of the National Electrical Code that decide it, of the edition that New York has in force. */
+  code: { article: string; text: string }[]
+  /** Where the facts come from; shown at the end of the page. */
+  sources: { name: string; url?: string }[]
 }
 
 const files = import.meta.glob<{ default: Problem }>('./*/*.ts', { eager: true })

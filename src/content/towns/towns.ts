@@ -60,3 +60,4 @@ type TownEntry = {
 }
 
 export type Town = (typeof towns)[number]
+export type TownSlug = Town['slug']

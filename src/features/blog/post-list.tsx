@@ -11,7 +11,7 @@ export function PostList({ posts }: { posts: PostLink[] }) {
         {posts.map((post) => (
           <li key={post.slug} className="rounded-xl border border-paper-300 bg-white p-6">
             <p className="text-sm text-ink-soft">
-              {post.category} · <PostDate date={post.date} /> · {post.readingMinutes} min
+              {post.category} · <PostDate date={post.date} /> · {post.readingMinutes} min read
             </p>
             <h2 className="mt-2 text-2xl">
               <Link to={`/blog/${post.slug}`} className="text-navy-900 hover:underline">

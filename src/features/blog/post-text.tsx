@@ -1,19 +1,51 @@
-import type { Post } from '@/content/blog/posts'
+import { Link } from 'react-router-dom'
+import type { PostInFull } from '@/content/blog/posts'
 import { Section } from '@/ui/section'
+import { Sources } from '@/ui/sections/sources'
+import { PostContents } from './post-contents'
 import { PostDate } from './post-date'
 
-/** The text of a post. */
-export function PostText({ post }: { post: Post }) {
+// What the site's Markdown styles (main.css) leave open: smaller headings, headings that link to themselves, tables.
+const looks = [
+  '[&_h2]:scroll-mt-24 [&_h3]:mt-8! [&_h3]:scroll-mt-24 [&_h3]:text-xl',
+  '[&_:is(h2,h3)_a]:no-underline! [&_:is(h2,h3)_a:hover]:underline!',
+  '[&_table]:w-full [&_table]:border-collapse [&_table]:text-base',
+  '[&_:is(th,td)]:border-b [&_:is(th,td)]:border-paper-300 [&_:is(th,td)]:py-2 [&_:is(th,td)]:pr-3 [&_:is(th,td)]:text-left [&_:is(th,td)]:align-top',
+].join(' ')
+
+/** The text of a post: who wrote it and when, what is in it, the text itself, and where its facts come from. */
+export function PostText({ post }: { post: PostInFull }) {
   return (
     <Section>
       <p className="mb-8 text-ink-soft">
-        <PostDate date={post.date} /> · {post.readingMinutes} min
+        By {post.author} · <PostDate date={post.date} />
+        {post.updated && (
+          <>
+            , updated <PostDate date={post.updated} />
+          </>
+        )}{' '}
+        · {post.readingMinutes} min read ·{' '}
+        <Link to={`/blog/category/${post.categorySlug}`} className="underline">
+          {post.category}
+        </Link>
       </p>
-      <article
-        className="prose-text max-w-prose text-lg"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: made at build time from the Markdown of our own files
-        dangerouslySetInnerHTML={{ __html: post.html }}
-      />
+      <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,44rem)_minmax(14rem,20rem)] lg:justify-between">
+        <PostContents contents={post.contents} />
+        <article className="min-w-0 lg:col-start-1 lg:row-start-1">
+          <div
+            className={`prose-text text-lg ${looks}`}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: made at build time from the Markdown of our own files
+            dangerouslySetInnerHTML={{ __html: post.html }}
+          />
+          <footer className="mt-12 border-t border-paper-300 pt-2 text-sm text-ink-soft">
+            <Sources sources={post.sources} />
+            <p className="mt-4">
+              An article informs. What your house needs is decided by an electrician who has seen it, and by
+              the inspector of your town.
+            </p>
+          </footer>
+        </article>
+      </div>
     </Section>
   )
 }

@@ -4,6 +4,7 @@ import { CommercialIllustration } from './commercial'
 import { EmergencyIllustration } from './emergency'
 import { GeneratorIllustration } from './generator'
 import { HeroHouse } from './hero-house'
+import { IslandIllustration } from './island'
 import { LightsIllustration } from './lights'
 import { NotFoundIllustration } from './not-found'
 import { PanelIllustration } from './panel'
@@ -17,6 +18,7 @@ export const illustrations = {
   emergency: EmergencyIllustration,
   generator: GeneratorIllustration,
   'hero-house': HeroHouse,
+  island: IslandIllustration,
   lights: LightsIllustration,
   'not-found': NotFoundIllustration,
   panel: PanelIllustration,

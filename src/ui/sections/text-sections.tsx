@@ -1,15 +1,22 @@
 import type { ReactNode } from 'react'
 import { Section } from '@/ui/section'
+import { type Source, Sources } from './sources'
 
 export type TextSection = {
   heading: string
-  paragraphs?: ReactNode[]
+  paragraphs?: readonly ReactNode[]
   points?: readonly string[]
   steps?: readonly string[]
 }
 
+type TextSectionsProps = {
+  sections: readonly TextSection[]
+  /** Where the facts come from, below the last of them. */
+  sources?: readonly Source[]
+}
+
 /** Plain text under headings: paragraphs, then points or numbered steps. */
-export function TextSections({ sections }: { sections: TextSection[] }) {
+export function TextSections({ sections, sources }: TextSectionsProps) {
   return sections.map(({ heading, paragraphs = [], points, steps }, index) => (
     <Section key={heading} heading={heading} split tone={index % 2 === 0 ? 'paper' : 'sand'}>
       <div className="grid max-w-prose gap-4 text-lg">
@@ -31,6 +38,7 @@ export function TextSections({ sections }: { sections: TextSection[] }) {
             ))}
           </ol>
         )}
+        {sources && index === sections.length - 1 && <Sources sources={sources} />}
       </div>
     </Section>
   ))

@@ -4,22 +4,81 @@ export default {
   slug: 'flickering-shop-lights',
   service: 'commercial-electrician',
   name: 'Flickering shop lights',
+  answer:
+    'In a shop, one flickering row is far more often a worn driver or ballast than bad wiring. Lights that pulse when a compressor starts, or that flare up, point to the circuit and deserve a visit soon.',
   symptoms: [
-    'A row of tubes or panels flickers, hums or starts late.',
-    'The lights dim when the compressor or the air conditioning starts.',
+    'A row of tubes or panels strobes, hums or takes minutes to settle.',
+    'Lights dip each time the walk-in cooler or the roof unit starts.',
+    'Panels blink only when dimmed, or glow after closing.',
+    'Phone videos show dark bands although the eye sees little.',
   ],
   causes: [
-    'A ballast or driver at the end of its life.',
-    'A dimmer that does not suit the LED drivers.',
-    'A loose neutral on a shared circuit.',
-    'Motors on the same circuit as the lights.',
+    {
+      name: 'Worn-out driver or ballast',
+      text: 'Capacitors dry out, sooner above a hot drop ceiling. Fixtures bought together tend to fail within the same season.',
+    },
+    {
+      name: 'LED tubes on the wrong ballast',
+      text: 'A plug-in tube works only with ballasts on its maker’s list. Others start it and then let it blink.',
+    },
+    {
+      name: 'Mismatched controls',
+      text: 'A low-voltage dimmer, a wall station and an occupancy sensor from three makers may disagree about what “off” means.',
+    },
+    {
+      name: 'Motors on the lighting circuit',
+      text: 'Starting current pulls the voltage down for an instant, and electronics show that more than old lamps did.',
+    },
+    {
+      name: 'Shared neutral working loose',
+      text: 'Three-phase panels often feed three lighting circuits over one neutral. If its splice opens, part of the fixtures get well over 120 volts.',
+    },
   ],
   safeToCheck: [
-    'Note which fixtures flicker together: they share a driver or a circuit.',
-    'Note whether it happens when a machine starts.',
+    'Sketch which fixtures misbehave: a group hints at one driver, switch or breaker.',
+    'Compare the times with refrigeration cycles, roof units and the sign’s timer.',
+    'Set the dimmer to full and see whether things calm down.',
+    'Keep a tube’s carton, since its model number tells which ballast it expects.',
   ],
-  stopAndCall:
-    'Stop and call if lights become brighter than usual, if a fixture smells or drips, or if several circuits act up at once: a loose neutral can damage everything that is plugged in.',
-  repair:
-    'We measure at the panel and at the fixture, replace drivers or convert to LED, separate motors from lighting, and can work outside your opening hours.',
+  stopAndCall: [
+    'Close off the aisle and call us if a fixture smells, drips a tarry compound or has a browned lens.',
+    'Lights that flare while registers reboot: have those lighting breakers turned off, and use our emergency line.',
+    'Smoke above the ceiling tiles: clear the store, 911.',
+    'The whole block blinks? Tell the utility, PSEG Long Island, on 1-800-490-0075.',
+  ],
+  repair: [
+    'Record the voltage at the panel and at the last fixture while the motors cycle.',
+    'Open one fixture of the group and identify driver, ballast and lamp.',
+    'Replace drivers, or convert the row with a listed retrofit kit and label it.',
+    'Remake the neutral splices and move motors to their own circuits.',
+    'Work before opening or after closing, an aisle at a time.',
+  ],
+  time: 'Two hours for a single row. Sixty fixtures take two or three nights.',
+  cost: {
+    from: 240,
+    to: 4800,
+    why: 'Fixture count, ceiling height and the need for a lift decide. Night work adds to it; a full LED conversion is quoted by the fixture.',
+  },
+  code: [
+    {
+      article: 'NEC 2023, 410.6',
+      text: 'Luminaires and retrofit kits have to be listed, so a conversion is more than any tube that happens to fit.',
+    },
+    {
+      article: 'NEC 2023, 300.13(B)',
+      text: 'On a multiwire circuit, removing a device must not interrupt the neutral for the others.',
+    },
+    {
+      article: 'NEC 2023, 210.4(B)',
+      text: 'All hot conductors of such a circuit must be disconnected together at the panel, which old installations often lack.',
+    },
+  ],
+  sources: [
+    { name: 'NFPA 70 (NEC 2023)' },
+    { name: 'Lamp makers’ ballast compatibility lists' },
+    {
+      name: 'U.S. Department of Energy, LED lighting',
+      url: 'https://www.energy.gov/energysaver/led-lighting',
+    },
+  ],
 } satisfies Problem

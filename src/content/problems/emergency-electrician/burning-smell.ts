@@ -4,22 +4,76 @@ export default {
   slug: 'burning-smell',
   service: 'emergency-electrician',
   name: 'Burning smell from an outlet or the panel',
+  answer:
+    'Treat a smell of hot plastic or fish as a fire that has not started yet. Shut off the breaker of that room if you can reach it safely, leave hot plugs where they are, and call us. With smoke or a hot wall, get out first and dial 911.',
   symptoms: [
-    'A smell of hot plastic or fish near an outlet, a switch or the panel.',
-    'Brown marks, a warm cover plate, crackling.',
+    'An acrid, fishy or varnish-like odor near an outlet, a switch, a fixture or the panel.',
+    'Brown or shiny marks on a plate; a plug that sticks or has gone soft.',
+    'Crackling, sizzling, a steady buzz.',
+    'It fades when the heater or dryer stops, and returns with it.',
   ],
   causes: [
-    'A loose connection that heats up under load.',
-    'An overloaded extension cord or outlet.',
-    'A breaker that no longer trips.',
-    'Water in the panel.',
+    {
+      name: 'A loose joint under load',
+      text: 'A terminal with poor contact can glow while the current stays normal, so no ordinary breaker notices. Space heaters and window units bring it out.',
+    },
+    {
+      name: 'An overloaded strip or cord',
+      text: 'A thin cord under a rug, or a heater on a power strip, cooks its own insulation.',
+    },
+    {
+      name: 'A worn-out receptacle',
+      text: 'Weak springs heat the blades of the plug until the plastic chars.',
+    },
+    {
+      name: 'Trouble in the panel',
+      text: 'A breaker that has lost its grip on the bus bar arcs behind the cover. Some old makes are also known for breakers that fail to trip.',
+    },
+    {
+      name: 'A hidden splice or gnawed cable',
+      text: 'Joints buried behind paneling and insulation chewed in the attic smell in places where nothing is plugged in.',
+    },
+    {
+      name: 'A fixture or fan motor',
+      text: 'Old ballasts, seized bath fans and bulbs too strong for their shade scorch what surrounds them.',
+    },
   ],
   safeToCheck: [
-    'Nothing behind a cover. If it is safe to reach, switch off the breaker of that room.',
-    'Feel the wall with the back of your hand: a warm wall means call 911 and go out.',
+    'Lay the back of one hand on the wall, away from the plate: is it warm?',
+    'Turn the appliance off at its own control, then the breaker of that room.',
+    'Go from room to room and note where the odor is strongest and what was running. Dust on baseboard heaters smells for an hour in October, then stops.',
+    'Keep the way to the door free.',
   ],
-  stopAndCall:
-    'Smoke, flames or a wall that is warm to the touch: leave, close the door and call 911 from outside. Call us next.',
-  repair:
-    'We make the circuit safe first, find the burned connection, replace damaged cable as far as it goes, and check the rest of the circuit before it is switched on again.',
+  stopAndCall: [
+    'Smoke, flames or a hot wall: everyone out, doors closed behind you, 911 from outside. No water on anything live.',
+    'A smoking or hot panel is not to be touched, not even its main. Firefighters can have the utility cut the supply.',
+    'Odor alone: breaker off, call us at any hour, and do not go to sleep on it.',
+  ],
+  repair: [
+    'Make the circuit dead and keep the rest of the house running where that is safe.',
+    'Find the hot spot with a thermal camera and by opening boxes.',
+    'Cut burned conductors back to bright copper; replace device, box, breaker or bus.',
+    'Follow the cable for as far as its insulation is brittle, and renew that length.',
+    'Load it again and watch the temperature before we leave.',
+  ],
+  time: 'The first minutes happen on the phone. Making it safe takes about an hour on site, and most repairs are finished the same day.',
+  cost: {
+    from: 285,
+    to: 1650,
+    why: 'Nights and weekends begin higher. One outlet stays near the low figure; a burned bus bar, or cable in a closed wall, costs the most.',
+  },
+  code: [
+    {
+      article: 'NEC 2023, 110.12(B)',
+      text: 'Equipment with parts damaged by overheating may not stay in use where safety or strength suffers.',
+    },
+    {
+      article: 'NEC 2023, 240.4',
+      text: 'Wire is protected according to its ampacity, which is why a bigger breaker cures nothing.',
+    },
+  ],
+  sources: [
+    { name: 'NFPA 70 (NEC 2023)' },
+    { name: 'ESFI, home wiring tips', url: 'https://www.esfi.org/home-wiring-safety-tips-2/' },
+  ],
 } satisfies Problem

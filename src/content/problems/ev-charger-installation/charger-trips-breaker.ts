@@ -4,22 +4,79 @@ export default {
   slug: 'charger-trips-breaker',
   service: 'ev-charger-installation',
   name: 'EV charger trips the breaker',
+  answer:
+    'Read two numbers first: the breaker has to be a quarter larger than the charging current. If they fit, suspect a ground-fault breaker ahead of a charger that tests itself, or a hot receptacle. Lower the current for tonight and have the circuit checked.',
   symptoms: [
-    'Charging starts and stops after minutes or hours.',
-    'The breaker is hot, or trips again at once.',
+    'Charging runs for an hour or two and stops with the breaker tripped.',
+    'It trips at the instant the car is connected.',
+    'Plug, receptacle or breaker gets uncomfortably hot.',
+    'It fails only in summer, or only in the rain.',
   ],
   causes: [
-    'A breaker or wire too small for a continuous load: a charger needs 125 % of its current.',
-    'A ground-fault breaker in front of a charger that has its own protection.',
-    'A worn 240-volt receptacle made for a dryer.',
-    'The charger or the cable itself.',
+    {
+      name: 'Breaker too small for a load of many hours',
+      text: 'Charging at 32 amperes needs a 40-ampere breaker, and 48 needs 60. A unit set to 40 on a 40-ampere breaker will trip sooner or later.',
+    },
+    {
+      name: 'Two ground-fault devices in a row',
+      text: 'Chargers test themselves by leaking a trace of current. The ground-fault breaker that a plug-in unit must have can take this for a person.',
+    },
+    {
+      name: 'Light-duty receptacle',
+      text: 'A bargain 14-50 was made for ranges used now and then. Hours at 40 amperes slacken its grip, and the heat travels along the wire into the breaker.',
+    },
+    {
+      name: 'Terminal never torqued',
+      text: 'Thick wire settles in the weeks after installation. The hot joint makes a breaker trip at a current that it should carry.',
+    },
+    {
+      name: 'Water in connector or unit',
+      text: 'A cracked holster or a cable lying in a puddle leaks to ground; drying it hides the damage for a while.',
+    },
+    {
+      name: 'Fault in the car',
+      text: 'Its onboard charger can leak too. The same wall unit then works with another car.',
+    },
   ],
   safeToCheck: [
-    'Read the amperage on the breaker and on the charger’s label and write both down.',
-    'Lower the charging current in the car or the charger’s app for tonight.',
+    'Note the breaker’s size, the charger’s model and the current in its app.',
+    'Halve the charging current and watch whether it holds.',
+    'Charge elsewhere once, or let a friend’s car try your unit.',
+    'Record how long each attempt lasts.',
   ],
-  stopAndCall:
-    'Stop charging if the plug, the receptacle or the breaker is hot or smells. Do not put in a larger breaker: the wire would burn before it trips.',
-  repair:
-    'We check wire, breaker and receptacle against the charger’s rating, usually hard-wire it on a circuit of its own, and set its current to what the panel can give.',
+  stopAndCall: [
+    'Browned plug, softened plastic, a smell: breaker off, leave the plug in, call us.',
+    'Do not swap in a larger breaker, nor one without ground-fault protection, to be rid of the trips.',
+    'Smoke from wall or car: get away, 911, and mention that the car is electric.',
+  ],
+  repair: [
+    'Compare wire gauge, cable type and breaker with the rating plate.',
+    'Measure insulation and voltage, and scan the terminals while it charges.',
+    'Hard-wire the unit where that suits, which leaves its built-in protection in charge.',
+    'Otherwise fit an industrial-grade receptacle behind the required ground-fault breaker.',
+    'Set the current to what the circuit carries, and label it.',
+  ],
+  time: 'One to three hours; a day if the cable in the wall has to be replaced.',
+  cost: {
+    from: 195,
+    to: 1450,
+    why: 'A setting or a terminal costs one visit. Receptacle and breaker lie in the middle; a new cable through finished rooms is the most.',
+  },
+  code: [
+    {
+      article: 'NEC 2023, 625.41',
+      text: 'The overcurrent device for charging equipment is rated at 125 percent of the maximum load or more.',
+    },
+    {
+      article: 'NEC 2023, 625.54',
+      text: 'Receptacles for charging have ground-fault protection. Hard-wired units fall outside this rule, though 210.8(F) may ask for it at a dwelling, up to 50 amperes: outdoors, and as some inspectors read it in a garage too.',
+    },
+  ],
+  sources: [
+    { name: 'NFPA 70 (NEC 2023)' },
+    {
+      name: 'Emporia, GFCI breaker installation',
+      url: 'https://help.emporiaenergy.com/en/articles/9084257-gfci-breaker-installation',
+    },
+  ],
 } satisfies Problem

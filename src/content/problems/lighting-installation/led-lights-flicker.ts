@@ -4,20 +4,80 @@ export default {
   slug: 'led-lights-flicker',
   service: 'lighting-installation',
   name: 'LED lights flicker on the dimmer',
-  symptoms: ['Lights flicker, buzz or will not go dim.', 'They glow faintly when they are off.'],
+  answer:
+    'Flicker on a dimmer is usually a mismatch: a control built for 600 watts of filament now steers 40 watts of electronics. If lights flicker without any dimmer, or in several rooms, suspect the wiring first.',
+  symptoms: [
+    'The light shimmers at low settings and is steady at full.',
+    'Bulbs go out before the slider reaches the bottom, or come on late.',
+    'A faint glow remains after switching off.',
+    'Everything dips together when a pump or compressor starts.',
+  ],
   causes: [
-    'A dimmer made for incandescent bulbs.',
-    'Too few watts on the dimmer for it to work.',
-    'Bulbs of different makes on one dimmer.',
-    'A loose connection at the switch or a fixture.',
+    {
+      name: 'A dimmer made for filaments',
+      text: 'Older controls cut the front of every wave and expect a heavy, simple load. An LED driver reads the chopped wave as a row of interruptions.',
+    },
+    {
+      name: 'Too little load',
+      text: 'Four 9-watt bulbs draw 36 watts. A dimmer that wants 40 or more to hold itself on keeps dropping out.',
+    },
+    {
+      name: 'Bulbs that cannot dim, or do not match',
+      text: 'One undimmable bulb in a group, or drivers of three makes, pull the control in different directions.',
+    },
+    {
+      name: 'A loose joint',
+      text: 'A wire pushed into the back of a switch, or a tired wire nut, lets go for milliseconds. Filaments glowed through that; electronics shows each gap.',
+    },
+    {
+      name: 'A failing service neutral',
+      text: 'Rare but serious: some rooms brighten while others fade, and appliances get more voltage than they can stand.',
+    },
   ],
   safeToCheck: [
-    'Read on the package whether the bulb is dimmable.',
-    'Put bulbs of one make in all sockets of that dimmer.',
-    'Look whether lights on other circuits flicker too.',
+    'Move the slider to full. Steady there, shaky below: the control is the suspect.',
+    'Look for the word “dimmable” on the base or the box of each bulb.',
+    'Switch off, let the bulbs cool, and try one make in all sockets of that group.',
+    'Ask next door whether their lights do it too, above all in wind.',
   ],
-  stopAndCall:
-    'If lights flicker in several rooms, or get brighter and dimmer by turns, call: that is not the dimmer but a connection in the panel or the utility’s line.',
-  repair:
-    'We fit a dimmer that the bulb’s maker lists, set its low end, and remake the connections. Usually one visit.',
+  stopAndCall: [
+    'Lights that swing between bright and dim across the house: unplug electronics and have PSEG Long Island (1-800-490-0075) check pole and meter, then us the panel.',
+    'A switch that crackles or smells stays off until we have seen it.',
+    'Smoke from a fixture or the ceiling: leave, and dial 911.',
+  ],
+  repair: [
+    'We measure voltage at the switch, the fixture and the panel while the flicker is going on.',
+    'The dimmer is exchanged for one that the bulb’s maker has tested and lists.',
+    'Its low-end trim is set, so that no lamp is driven below what it can hold.',
+    'Pushed-in wires move to screw terminals, and old splices are remade.',
+  ],
+  time: 'About an hour for a dimmer and its lamps. Tracing a bad joint through several boxes can fill half a day.',
+  cost: {
+    from: 165,
+    to: 650,
+    why: 'A new control on a single group is the small job. Multi-way dimming, many lamps, or a fault hidden in a ceiling box cost more.',
+  },
+  code: [
+    {
+      article: 'NEC 2023, 404.14',
+      text: 'General-use dimmers are for fixed incandescent lighting unless listed for another kind of load, such as LED.',
+    },
+    {
+      article: 'NEC 2023, 110.14',
+      text: 'Splices and terminals have to suit the conductor and be tightened as the maker says.',
+    },
+    {
+      article: 'NEC 2023, 110.3(B)',
+      text: 'Listed equipment is used within its listing; for a dimmer that includes the smallest and largest load.',
+    },
+  ],
+  sources: [
+    { name: 'U.S. Department of Energy, Dimming LEDs with Phase-Cut Dimmers (2013)' },
+    { name: 'NEMA SSL 7A, Phase Cut Dimming for Solid State Lighting: Basic Compatibility' },
+    { name: 'NFPA 70 (2023), 404.14' },
+    {
+      name: 'Energy Saver, LED Lighting',
+      url: 'https://www.energy.gov/energysaver/led-lighting',
+    },
+  ],
 } satisfies Problem

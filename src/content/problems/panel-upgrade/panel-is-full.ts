@@ -3,21 +3,82 @@ import type { Problem } from '../problems'
 export default {
   slug: 'panel-is-full',
   service: 'panel-upgrade',
-  name: 'The panel is full',
+  name: 'The electrical panel is full',
+  answer:
+    'A full panel is first a question of spaces and only then of amperes. Where the load calculation leaves room, a subpanel is enough; where it does not, the service has to grow before anything is added.',
   symptoms: [
-    'No free space for another breaker.',
-    'Two wires under one screw, or many slim tandem breakers.',
+    'Every space holds a breaker, and the next circuit has nowhere to go.',
+    'Slim tandem breakers sit two to a space, often in whole rows.',
+    'The directory on the door no longer matches what the breakers switch.',
+    'On a hot evening the main trips with air conditioning, dryer and oven running together.',
   ],
   causes: [
-    'A 100-ampere panel from when a house had one air conditioner and no dryer.',
-    'Circuits added over the years without a plan.',
+    {
+      name: 'Too few spaces from the start',
+      text: 'A 100-ampere panel with 16 or 20 spaces suited a house with one air conditioner and a gas dryer. Nothing was left over.',
+    },
+    {
+      name: 'Circuits added one at a time',
+      text: 'Each new appliance got the breaker that still fit. After thirty years the spaces are gone, although half of the circuits carry very little.',
+    },
+    {
+      name: 'Two wires under one screw',
+      text: 'When spaces run out, somebody doubles up. Most breakers are made for a single conductor; the second loosens the first, and the joint heats.',
+    },
+    {
+      name: 'A calculated load above the service',
+      text: 'Heat pump, car charger, induction range, hot tub: their sum can pass what the main breaker and the service cable may carry.',
+    },
   ],
   safeToCheck: [
-    'Read the number on the main breaker: 60, 100, 150 or 200.',
-    'Count the circuits and list what each one feeds. Leave the cover on.',
+    'Read the figure on the handle of the main breaker: 60, 100, 150 or 200.',
+    'With the inner cover left on, count the handles and the blank filler plates.',
+    'Write down what each circuit feeds, and which large appliances you intend to buy within five years.',
   ],
-  stopAndCall:
-    'Call before you add a heat pump, a charger or a hot tub. Call at once if the panel is warm, rusty, buzzing, or made by Federal Pacific or Zinsco.',
-  repair:
-    'A load calculation tells whether a subpanel is enough or the service has to grow. For a new service the utility disconnects, we change meter pan, cable and panel in a day, and the inspector looks at it.',
+  stopAndCall: [
+    'Smoke, sparks or flames at the panel: get out and dial 911 without reaching for the main switch.',
+    'A panel that is hot, buzzing or wet should be looked at the same day; call us and keep its cover closed.',
+    'The overhead line and the meter are PSEG Long Island’s; report damage there at 1-800-490-0075.',
+  ],
+  repair: [
+    'We calculate the load from floor area and fixed appliances or, where it helps, from a year of metered demand.',
+    'Doubled-up wires are separated, and circuits with little on them are combined where wire size allows.',
+    'A subpanel of 12 to 20 spaces is fed from a two-pole breaker, its neutrals and grounds kept apart.',
+    'If the sum is too high, we quote load management and a larger service side by side.',
+    'The job ends with a new directory, tightened terminals and the inspection.',
+  ],
+  time: 'About four hours for a subpanel beside the main one. In a garage or on an upper floor it takes a full day, because the feeder has to be fished.',
+  cost: {
+    from: 450,
+    to: 2600,
+    why: 'Freeing two spaces in a panel that permits it is the low figure. A subpanel costs more with every foot of feeder and every wall that must be opened.',
+  },
+  code: [
+    {
+      article: 'NEC 2023, 408.54',
+      text: 'A panelboard must refuse more breakers than it was built for, which is why tandems belong only where its label shows them.',
+    },
+    {
+      article: 'NEC 2023, 110.14(A)',
+      text: 'A terminal takes one conductor unless it is marked for more.',
+    },
+    {
+      article: 'NEC 2023, 220.83 and 220.87',
+      text: 'Two ways to learn what an existing house can still add: by calculation, or from measured demand.',
+    },
+    {
+      article: 'NEC 2023, 408.4(A)',
+      text: 'A directory tells each circuit from all others.',
+    },
+  ],
+  sources: [
+    {
+      name: 'NFPA 70 (NEC), 2023 edition: 110, 220 and 408',
+      url: 'https://www.nfpa.org/codes-and-standards/nfpa-70-standard-development/70',
+    },
+    {
+      name: 'New York State Department of State, Building Standards and Codes',
+      url: 'https://dos.ny.gov/building-standards-and-codes',
+    },
+  ],
 } satisfies Problem

@@ -4,23 +4,72 @@ export default {
   slug: 'dead-outlet',
   service: 'residential-electrician',
   name: 'Dead outlet',
+  answer:
+    'Most dead outlets hang on a ground-fault outlet or a breaker that has tripped somewhere else in the house. When resetting both brings nothing back, a connection has opened inside a box, and that is work for an electrician.',
   symptoms: [
-    'Nothing plugged into one outlet works, while the rest of the room does.',
-    'Two or three outlets in a row went dead together.',
+    'A lamp that works elsewhere stays dark here, while the other outlets of the room are fine.',
+    'Two or more outlets along one wall quit at the same moment.',
+    'Plugs sag or fall out, and power comes and goes when the cord is moved.',
+    'Only the upper or the lower half works.',
   ],
   causes: [
-    'A tripped ground-fault outlet somewhere before it, often in a bathroom, the garage or outdoors.',
-    'A tripped breaker.',
-    'A wire that has come loose behind this outlet or the one before it.',
-    'A worn outlet whose contacts no longer grip.',
+    {
+      name: 'Tripped ground-fault outlet',
+      text: 'One outlet with TEST and RESET buttons often protects everything wired after it. The one that tripped may sit in the garage, a bathroom, the basement or on an outside wall, a floor away from the outlet that died.',
+    },
+    {
+      name: 'Tripped breaker',
+      text: 'A tripped handle rests between ON and OFF and is easily taken for on. Arc-fault breakers also trip when a cord or a connection sparks.',
+    },
+    {
+      name: 'Push-in wire that let go',
+      text: 'Many outlets were wired by pushing the conductor into a spring clip at the back. Years of heating and cooling loosen the spring, and every outlet downstream goes dead with it.',
+    },
+    {
+      name: 'Worn contacts',
+      text: 'The blades of a plug are held by spring metal that tires. A weak grip arcs a little each time a load is switched on and finally burns open.',
+    },
+    {
+      name: 'Switched half',
+      text: 'In rooms without a ceiling light, one half of an outlet is often fed by the wall switch, which someone turned off.',
+    },
   ],
   safeToCheck: [
-    'Press RESET on every ground-fault outlet, in the garage, the basement and outdoors too.',
-    'Look for a breaker that stands between ON and OFF: push it fully off, then on, once.',
-    'Try another appliance that you know to work.',
+    'Press RESET firmly on each ground-fault outlet you can find, including those outdoors and behind the freezer.',
+    'At the panel, with its cover on, push a handle that stands in the middle fully to OFF, then to ON, one time.',
+    'Plug a lamp in and try every wall switch of the room.',
+    'Move the lamp to an outlet that works, so you know the lamp is not to blame.',
   ],
-  stopAndCall:
-    'Stop if the outlet is warm, discolored, buzzing or smells, or if the breaker trips again. Switch that breaker off and leave it off.',
-  repair:
-    'We find the point where the circuit is broken, remake the connection on a screw terminal, replace the outlet where it is worn, and test the whole run.',
+  stopAndCall: [
+    'Keep that circuit off and call us if the plate is warm, brown or buzzing, or smells of hot plastic.',
+    'Call if the breaker or the ground-fault outlet trips a second time.',
+    'Smoke or a glow in the wall: everyone out of the house, then 911.',
+  ],
+  repair: [
+    'Trace which outlets, switches and lights share the circuit and where the power ends.',
+    'Shut the circuit off, prove it dead, and open the last live box and the first dead one.',
+    'Rejoin the conductors with pigtails, so that the outlet no longer carries the current of those after it.',
+    'Fit a new tamper-resistant outlet, ground-fault protected where the place calls for it.',
+    'Test polarity, ground and voltage under load at every outlet of the run.',
+  ],
+  time: 'An hour or two for one outlet; half a day when the break is in a buried box or in the cable itself.',
+  cost: {
+    from: 185,
+    to: 475,
+    why: 'The low end is one visit and one device. Tracing takes longer in finished basements and behind kitchen cabinets; a cable that has to be fished anew adds drywall work.',
+  },
+  code: [
+    {
+      article: 'NEC 2023, 406.4(D)',
+      text: 'A replacement outlet has to suit today’s rules for its spot: ground-fault or arc-fault protected where the code now asks for that, and tamper-resistant.',
+    },
+    {
+      article: 'NEC 2023, 110.14',
+      text: 'Splices and terminals must be made with parts meant for the conductor, so that they stay mechanically and electrically sound.',
+    },
+  ],
+  sources: [
+    { name: 'NFPA 70 (NEC 2023)' },
+    { name: 'ESFI, home wiring tips', url: 'https://www.esfi.org/home-wiring-safety-tips-2/' },
+  ],
 } satisfies Problem

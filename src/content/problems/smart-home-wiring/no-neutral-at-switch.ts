@@ -4,20 +4,75 @@ export default {
   slug: 'no-neutral-at-switch',
   service: 'smart-home-wiring',
   name: 'No neutral wire at the switch',
+  answer:
+    'Older houses often send only two wires down to a switch, and most smart switches need a third to stay awake. You can choose a model that does without, put the intelligence at the light, or have a new cable pulled.',
   symptoms: [
-    'A smart switch asks for a white wire that is not in the box.',
-    'The smart switch loses its connection or makes the light glow.',
+    'The instructions want a white wire that is not joined to the switch you have.',
+    'A smart switch was put in anyway, and the bulbs glow or pulse at night.',
+    'It restarts whenever the light is turned off.',
+    'A bundle of whites sits capped in the back, or none can be seen at all.',
   ],
   causes: [
-    'A switch loop: in older houses power goes to the light first and only two wires come down to the switch.',
-    'A neutral that is there but tucked away and joined in the back of the box.',
+    {
+      name: 'A switch loop',
+      text: 'Power goes to the ceiling box first; one cable brings it down and back. Its white wire is then a hot one, whatever its color suggests.',
+    },
+    {
+      name: 'A neutral that is present but unused',
+      text: 'Where the feed enters at the switch, whites are joined behind it without touching the old device. Nothing new is needed then.',
+    },
+    {
+      name: 'Three-way wiring',
+      text: 'Of two boxes on a stair, one may have a neutral and the other only travelers, so the place of the smart part matters.',
+    },
+    {
+      name: 'Older cable',
+      text: 'Knob-and-tube and early armored cable ran the hot side alone to the switch. Brittle covering makes each extra bend a risk.',
+    },
   ],
   safeToCheck: [
-    'With the breaker off, look up the model’s wiring sheet: some work without a neutral.',
-    'Note how old the house is and whether the cable is cloth-covered.',
+    'Look up the exact model: “no neutral required” often comes with a minimum wattage or a capacitor at the lamp.',
+    'Note how old that part of the house is, and whether the cellar shows cloth-covered cable.',
+    'Count the switches that operate this light.',
+    'Consider smart bulbs with a battery remote beside the switch, if you rent.',
   ],
-  stopAndCall:
-    'Never use the bare ground wire as a neutral. Call if the insulation is brittle or the box is so full that the switch does not fit.',
-  repair:
-    'We either fit a switch that needs no neutral, move the smart part to the fixture, or run a new cable; new switch boxes get a neutral as the code asks.',
+  stopAndCall: [
+    'A bare or green wire used as neutral puts current on every grounded metal part. If someone did it, that circuit stays off until we have corrected it.',
+    'Insulation that crumbles when touched: close the plate, leave it, and ask for an appointment.',
+    'Sparks followed by smoke inside the wall mean 911.',
+  ],
+  repair: [
+    'We open the box, identify each conductor with a meter, and tell you what is there.',
+    'If a neutral waits in the back, a short tail brings it to the new device.',
+    'With none, a listed two-wire dimmer is matched to the bulbs and tried at its lowest level.',
+    'Or a relay goes into the fixture box, and the wall keeps a wireless control.',
+    'Where walls permit, a three-wire cable is fished, which serves any future device.',
+  ],
+  time: 'Under an hour for a device that suits the existing wires. A fished cable is two to four hours a location.',
+  cost: {
+    from: 175,
+    to: 850,
+    why: 'Devices that need no neutral cost more to buy and less to install. Cable through finished walls is the reverse, and deeper boxes add to it.',
+  },
+  code: [
+    {
+      article: 'NEC 2023, 404.2(C)',
+      text: 'New lighting switches in habitable rooms, baths, halls and stairs get a neutral in the box, unless one can be added later without opening the finish.',
+    },
+    {
+      article: 'NEC 2023, 404.22',
+      text: 'Electronic controls may not use the equipment ground for standby current; models listed and marked for replacement in old boxes are the exception.',
+    },
+    {
+      article: 'NEC 2023, 200.7(C)',
+      text: 'A white wire that serves as hot in a loop is re-marked, and is not used for the return.',
+    },
+  ],
+  sources: [
+    {
+      name: 'EC&M, Switches, Receptacles and Panelboards',
+      url: 'https://ecmweb.com/national-electrical-code/code-basics/article/20896448/switches-receptacles-and-panelboards',
+    },
+    { name: 'NFPA 70 (2023), 200.7, 404.2 and 404.22' },
+  ],
 } satisfies Problem

@@ -1,0 +1,47 @@
+import { towns } from '../../src/content/towns/towns.ts'
+
+/** A public page says at least this many words, or it is not worth finding. */
+export const MIN_WORDS = 500
+
+/** What a page says between its bar and its footer, in words, lower case. `html` is a whole document or its body. */
+export function mainWords(html: string): string[] {
+  const [, main = html] = /<main[^>]*>([\s\S]*)<\/main>/.exec(html) ?? []
+  return (
+    main
+      .replace(/<(script|style|svg)[\s\S]*?<\/\1>/g, ' ')
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/&(?:#x27|rsquo);/g, '’')
+      .replace(/&\w+;/g, ' ')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}][\p{L}\p{N}’'.,-]*/gu)
+      ?.map((word) => word.replace(/[.,'’-]+$/, '')) ?? []
+  )
+}
+
+const counties = ['suffolk', 'nassau', 'long island']
+const municipalities = ['islip', 'brookhaven', 'oyster bay']
+const names = [...towns.map(({ name }) => name.toLowerCase()), ...municipalities, ...counties].sort(
+  (a, b) => b.length - a.length,
+)
+const places = new RegExp(`\\b(?:${names.join('|')})\\b`, 'g')
+
+/**
+ * The runs of five words in a page's text, with places and ZIP codes masked, so that two pages which differ in the name of
+ * the town alone have the same ones.
+ */
+export function shingles(words: readonly string[]): Set<string> {
+  const masked = words
+    .join(' ')
+    .replace(places, '□')
+    .replace(/\b11\d{3}\b/g, '□')
+    .split(' ')
+  return new Set(masked.slice(0, -4).map((_, start) => masked.slice(start, start + 5).join(' ')))
+}
+
+/** How much of the shorter of two texts stands in the other too, 0 to 1. */
+export function shared(one: ReadonlySet<number>, other: ReadonlySet<number>): number {
+  const [short, long] = one.size < other.size ? [one, other] : [other, one]
+  let both = 0
+  for (const shingle of short) if (long.has(shingle)) both++
+  return short.size === 0 ? 0 : both / short.size
+}

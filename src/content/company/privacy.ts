@@ -1,0 +1,83 @@
+import { business } from '../business'
+import type { TextBlock } from './text-block'
+
+/** The last change of the text below. */
+export const privacyChanged = 'November 21, 2026'
+
+/**
+ * What the site keeps about people: the page /privacy. It follows supabase/migrations and what src/ puts into the
+ * browser's storage: whoever changes one of those looks here too.
+ */
+export const privacy: TextBlock[] = [
+  {
+    heading: 'In short',
+    points: [
+      'No advertising, no tracking, no analytics, and no cookies.',
+      'What you send us is used to answer you and to do the work. It is not sold, lent or used to advertise to you.',
+      'You can ask at any time what we have about you, and have it corrected or deleted.',
+    ],
+  },
+  {
+    heading: 'Reading this site',
+    paragraphs: [
+      'Fonts, drawings and code come from this site’s own address: nobody who collects such things learns which pages you read here. The Google reviews on the home page are read from our own database, into which they were copied; your browser does not talk to Google for them. The QR code for Bitcoin is drawn by your own browser.',
+      'Links to other sites (our profiles, a map, the sources below an article) lead there only when you follow them. From then on their rules apply. They are told at most this site’s address as the place where you came from, never the page.',
+      'The servers that deliver the site and its database keep technical logs of requests for a short time: time, address of the page, IP address, kind of browser. They are for finding faults and fending off attacks. We do not put them together with what you send us.',
+    ],
+  },
+  {
+    heading: 'What is kept in your browser',
+    paragraphs: [
+      'Three things, in your browser’s local storage. They are not cookies: your browser does not send them along with every request, and they stay on your device until the time named here or until you clear them.',
+    ],
+    points: [
+      '“quote-request-draft”: what you have typed into the quote form and not yet sent, so that a lost connection or an empty battery costs you nothing. Deleted when the request has been received; not used any more after two weeks.',
+      '“fonts”: the one word “cached”, once the site’s fonts have been fetched, so that the next page shows them at once.',
+      'A name that ends in “auth-token”: your session, only if you sign in. Deleted when you sign out.',
+    ],
+  },
+  {
+    heading: 'Asking for a quote',
+    paragraphs: [
+      'We keep what you type into the form: your name, phone number and e-mail address, the town and, if you give it, the street address, what kind of work it is, how soon, how and when you would like to be reached, and your message. To it belong a number that you can say on the phone, the time, where the request stands, and notes that our staff write about it. What you tell us on the phone is written down in the same place.',
+      'It is read by our staff and, if you have an account with the same confirmed e-mail address, by you. Against automatic spam the form notes how long it took to fill in; that number is checked and not kept. No more than five requests an hour are taken from one e-mail address.',
+      'We keep a request as long as we need it for the work, the warranty and the papers that the law wants kept (invoices, permits, tax records). A request that never became a job is deleted when you ask for it.',
+    ],
+  },
+  {
+    heading: 'An account',
+    paragraphs: [
+      'You need none to ask for a quote. If you make one, we keep your e-mail address, your name and phone number if you add them, and a scrambled form of your password from which nobody can read it. An e-mail is sent to confirm the address. To show you your own requests is all that the account is for.',
+    ],
+  },
+  {
+    heading: 'Who works for us in this',
+    paragraphs: [
+      'The database and the sign-in are run by Supabase, the site’s files are delivered by a hosting company, and mail to you goes through an e-mail provider. They handle data for us and on our instructions, and may not use them for themselves. Inside the database each row is guarded by rules of its own: visitors read nothing of it, customers what is theirs, and our staff what they need to do the work.',
+      'To do a job we pass on what it takes: your name and address to the town’s building department, to the inspection agency and to the utility when a permit, an inspection or a disconnection is filed. We give data to authorities where the law obliges us, and to nobody else.',
+    ],
+  },
+  {
+    heading: 'Paying with Bitcoin',
+    paragraphs: [
+      'The dialog shows an address and stores nothing. But a payment in Bitcoin is public by its nature: the amount, the time and the addresses stand in the blockchain for everybody to see, for good, and neither you nor we can take them out.',
+    ],
+  },
+  {
+    heading: 'Your rights',
+    paragraphs: [
+      'Write or call, and we tell you what we have about you, correct it, send you a copy or delete it, unless the law makes us keep it. We may ask something that shows that it is you. We answer within 30 days. If data about you should ever fall into wrong hands, we tell you without delay, as New York’s law asks of us (General Business Law § 899-aa).',
+      'The site is made for people who own or rent a house or run a business, not for children, and we do not knowingly keep anything about a child under 13.',
+    ],
+  },
+  ...(business.demo
+    ? [
+        {
+          heading: 'This is a demonstration',
+          paragraphs: [
+            'The business on this site is made up, and nobody waits for your request. The text says truthfully what the software stores. Do not send real personal data, and whoever makes this site their own should have the text read by a lawyer and put in the names of their providers.',
+          ],
+        },
+      ]
+    : []),
+]

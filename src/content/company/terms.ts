@@ -1,0 +1,78 @@
+import { business } from '../business'
+import type { TextBlock } from './text-block'
+
+/** The last change of the text below. */
+export const termsChanged = 'November 21, 2026'
+
+/** What a request, a quote and a payment mean: the page /terms. */
+export const terms: TextBlock[] = [
+  {
+    heading: 'A request is not an order',
+    paragraphs: [
+      'Sending the form, writing or calling costs nothing and binds nobody. You get a reference number so that both of us know what we are talking about. Work begins when you have agreed to a written quote, or, in an emergency, when you have said yes on the phone to the price of the visit.',
+    ],
+  },
+  {
+    heading: 'Quotes and changes',
+    paragraphs: [
+      'A quote says what will be done, with which materials, what is not included, what it costs, when it begins and ends, and how long the price holds. It is made after somebody has looked, or says plainly that it rests on photographs.',
+      'If we find something that changes it, we stop, show you, and go on when you have agreed in writing. If you would rather not go on, you pay for what has been done until then, and we leave the place safe.',
+      'Prices on this site, in its articles and its tools are examples. Only the written quote is an offer.',
+    ],
+  },
+  {
+    heading: 'Your right to cancel',
+    paragraphs: [
+      'Where New York’s law on home improvement contracts applies (General Business Law, article 36-A), you may cancel in writing until midnight of the third business day after the day on which you signed, and owe nothing. If you ask us to begin at once because of an emergency, the law lets you give up that right in writing; we ask you only where it cannot wait.',
+      'An appointment can be moved or called off free of charge until the evening before. After that we may ask for the cost of the trip, never for more.',
+    ],
+  },
+  {
+    heading: 'Permits, inspections and the utility',
+    paragraphs: [
+      'Where the town or village asks for a permit or an inspection, we file for it, and the quote says who pays the fee. We do not do work without a permit that it needs. What an inspector finds wrong with our work we correct at our own cost; what he finds in older work around it is a new job, for which you get a quote.',
+      'When the utility must disconnect or connect, its appointment decides the day. We tell you when it changes.',
+    ],
+  },
+  {
+    heading: 'Your part',
+    points: [
+      'Somebody of age is at home or has given us the key, and knows which rooms we may enter.',
+      'The panel and the place of the work can be reached. Three feet in front of a panel is what the code asks for too.',
+      'You tell us what we cannot see: earlier damage, hidden pipes, medical equipment that needs power, animals.',
+      'You own the building, or have the owner’s consent.',
+    ],
+  },
+  {
+    heading: 'Paying',
+    paragraphs: [
+      'As the quote says: usually a part when material is ordered, a part when the rough work has been inspected, and the rest when the job is finished. By check, card or bank transfer.',
+      'Bitcoin is accepted by arrangement. That means: agreed upon in writing beforehand, for an amount in dollars. The rate is the one of an exchange that the invoice names, at the moment the invoice is sent, and holds for the time written on it. Send only to the address on the invoice or in this site’s dialog, after comparing its first and last characters with us on the phone: a payment to a wrong address cannot be called back by anybody. You bear the network’s fee; the invoice counts as paid after the number of confirmations that it names. If money is to be returned, it is returned in dollars, in the amount that was owed.',
+      'If the dialog says “test network”, do not send real bitcoin.',
+    ],
+  },
+  {
+    heading: 'What we answer for',
+    paragraphs: [
+      'We do the work to the National Electrical Code as New York has it in force, and to the rules of your town. The quote names the warranty on labor; equipment comes with its maker’s warranty, which we pass on to you. We are insured for damage that we cause.',
+      'We do not answer for wiring that was there before and that we did not touch, or for what others change afterwards. Nothing on this page takes away a right that the law gives you.',
+    ],
+  },
+  {
+    heading: 'What this site says',
+    paragraphs: [
+      'The articles, checklists and calculators inform. They follow the edition of the code that they name, are made with care, and do not replace an electrician who has seen your wiring. Electrical work can kill: what these pages call safe to check yourself never includes opening a panel or an outlet. In an emergency call 911 first.',
+      'Texts and drawings are ours; you may quote them with a link. Reviews belong to those who wrote them. If we cannot settle a dispute with each other, New York law applies and the courts of the county in which the work was done decide.',
+    ],
+  },
+  ...(business.demo
+    ? [
+        {
+          heading: 'This is a demonstration',
+          paragraphs: [
+            'The business on this site is made up and concludes no contracts. The text shows what such a page can look like. It is not legal advice: whoever makes this site their own should have it read by a lawyer.',
+          ],
+        },
+      ]
+    : []),
+]

@@ -1,0 +1,2 @@
+/** A heading with what stands below it: paragraphs, then points or numbered steps. */
+export type TextBlock = { heading: string; paragraphs?: string[]; points?: string[]; steps?: string[] }

@@ -1,0 +1,36 @@
+/** What the contact page says below the form. */
+export const contactSections = [
+  {
+    heading: 'What happens after you send it',
+    steps: [
+      'You get a reference number at once, such as LI-7K3M9Q: letters and digits that cannot be mistaken for one another on the phone.',
+      'An emergency is called back at once, day or night. Anything else is answered within one working day, in the way that you chose.',
+      'We ask what we need to know. Often a photograph of the panel with its door open, and of the place where the work is to be, saves a visit.',
+      'You get a price in writing, with what it includes and what it does not. It is free, and nothing is agreed until you say so.',
+    ],
+  },
+  {
+    heading: 'Good to have at hand',
+    paragraphs: ['None of this is required. Each of it makes the first answer better.'],
+    points: [
+      'The number on your main breaker: 60, 100, 150 or 200. It is printed on the handle of the largest one.',
+      'The name of the maker on the panel door, and roughly when the house was built.',
+      'What happens, since when, and what was switched on at that moment.',
+      'For a charger: the car, where it parks, and how far that is from the panel. For a generator: what has to keep running, and whether there is gas at the house.',
+      'Who owns the building, if it is not you. Permits are filed in the name of the owner.',
+    ],
+  },
+  {
+    heading: 'When not to write but to call',
+    paragraphs: [
+      'Smoke, flames, or somebody who got a shock: out of the house first, then 911. A line on the ground: stay at least 30 feet away and call 911, then PSEG Long Island, 1-800-490-0075.',
+      'Sparks, a burning smell, a warm panel, water near anything electric, or lights that are suddenly far too bright: call us instead of filling in a form. The phone is answered at any hour, and the first thing that you hear is what to switch off.',
+    ],
+  },
+  {
+    heading: 'How to pay',
+    paragraphs: [
+      'By check, card or bank transfer when the work is done and inspected, or by Bitcoin by arrangement: ask us first, so that amount and address are agreed on. For larger work we ask for a part in advance, and the quote says how much.',
+    ],
+  },
+]

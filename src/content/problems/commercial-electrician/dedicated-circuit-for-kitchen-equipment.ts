@@ -1,0 +1,80 @@
+import type { Problem } from '../problems'
+
+export default {
+  slug: 'dedicated-circuit-for-kitchen-equipment',
+  service: 'commercial-electrician',
+  name: 'Dedicated circuit for kitchen equipment',
+  answer:
+    'Commercial ovens, fryers, ice makers and dishwashers each want a circuit sized from the nameplate. If yours trips, shares an outlet or came with an unfamiliar plug, do not adapt the plug: have the supply built for the machine.',
+  symptoms: [
+    'A breaker drops in the lunch rush, when oven and warmer run together.',
+    'The new machine’s plug fits no receptacle in the kitchen.',
+    'Cord or plug is hot to hold after an hour.',
+    'The oven takes too long to reach its temperature.',
+  ],
+  causes: [
+    {
+      name: 'Two machines on one circuit',
+      text: 'Twenty amperes feed a prep counter well, but not a panini press and a coffee brewer at once.',
+    },
+    {
+      name: 'Heat that runs for hours',
+      text: 'Loads that last three hours or longer count at 125 percent. A 24-ampere steamer therefore needs at least a 30-ampere circuit.',
+    },
+    {
+      name: 'Phase or voltage mismatch',
+      text: 'The unit was ordered for three phases and the building has one; or it expects 240 volts and gets 208, which makes it weak and slow.',
+    },
+    {
+      name: 'Worn elements behind ground-fault protection',
+      text: 'Heating elements soak up moisture overnight and leak as they start. The protection is right; the element is not.',
+    },
+    {
+      name: 'Grease and steam in the receptacle',
+      text: 'Contacts corrode, the grip weakens and the plug turns brown.',
+    },
+  ],
+  safeToCheck: [
+    'Copy the nameplate: volts, amperes or kilowatts, phase, and the largest fuse or breaker if it is stated.',
+    'Note what else stops when that breaker goes.',
+    'Move dry cords off the floor and away from the fryer.',
+    'Use one of the two machines at a time until the new circuit exists.',
+  ],
+  stopAndCall: [
+    'A tingle from stainless steel, a browned plug, a breaker too warm to touch: switch it off and ring us.',
+    'No adapters, no missing ground pins, no extension cords behind the line.',
+    'Fire under the hood: pull the manual station, get guests and staff out, 911.',
+  ],
+  repair: [
+    'Check nameplates against the panel’s capacity and phases.',
+    'Run conduit or metal-clad cable suited to heat, grease and washing down.',
+    'Set the matching receptacle, or a disconnect for hard-wired units, with ground-fault protection where required.',
+    'Tie electric cooking equipment under the hood into the fire-suppression shutdown.',
+    'Balance the phases, label the breaker, run everything at full heat.',
+  ],
+  time: 'Four to eight hours per circuit, before opening or on your closed day. The hood shutdown is tested together with the suppression contractor.',
+  cost: {
+    from: 480,
+    to: 3900,
+    why: 'Distance to the panel, amperage and phases set the price. A full panel, and with it a new kitchen subpanel, is the usual reason for the upper end.',
+  },
+  code: [
+    {
+      article: 'NEC 2023, 210.8(B)',
+      text: 'Kitchen receptacles of a business need ground-fault protection up to 50 amperes single-phase and 100 amperes three-phase, at 150 volts or less to ground.',
+    },
+    {
+      article: 'NEC 2023, 210.20(A)',
+      text: 'Breakers are sized for the short loads plus 125 percent of the continuous ones.',
+    },
+    {
+      article: 'NEC 2023, 220.56',
+      text: 'Grants a reduced demand where three or more pieces of cooking equipment share a feeder.',
+    },
+  ],
+  sources: [
+    { name: 'NFPA 70 (NEC 2023)' },
+    { name: 'NFPA 96, commercial cooking operations' },
+    { name: 'Leviton, Captain Code 2023', url: 'http://captaincode2023.leviton.com/node/304' },
+  ],
+} satisfies Problem

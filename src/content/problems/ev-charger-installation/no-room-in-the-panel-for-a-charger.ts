@@ -1,0 +1,78 @@
+import type { Problem } from '../problems'
+
+export default {
+  slug: 'no-room-in-the-panel-for-a-charger',
+  service: 'ev-charger-installation',
+  name: 'Panel too full for an EV charger',
+  answer:
+    'Free slots and spare capacity are two different things. A load calculation comes first; then a subpanel, a lower charger setting or load management often avoids a new service, even on 100 amperes.',
+  symptoms: [
+    'No two blank spaces lie together for a double breaker.',
+    'An installer says “you need 200 amps” without having calculated.',
+    'The main says 60, 100 or 125, and the house has electric cooking or central air.',
+    'Slim tandem breakers already fill the rows.',
+  ],
+  causes: [
+    {
+      name: 'Slots gone, capacity left',
+      text: 'Years of small circuits for lights and outlets use up positions but few amperes. A subpanel cures that.',
+    },
+    {
+      name: 'Capacity gone',
+      text: 'Electric heat, a hot tub or a heat pump has eaten the reserve. Forty more amperes for hours on end would overload the main.',
+    },
+    {
+      name: 'Small original service',
+      text: 'Houses of the 1950s got 60 or 100 amperes, enough for a gas range and one window unit.',
+    },
+    {
+      name: 'Solar in the same panel',
+      text: 'A solar breaker takes positions as well as part of the bus bar’s rating.',
+    },
+    {
+      name: 'Panel unfit for additions',
+      text: 'Rust, a burned bus or a make with unreliable breakers ends the discussion: such a panel is replaced first.',
+    },
+  ],
+  safeToCheck: [
+    'Read the main breaker’s number and count blank positions, cover on.',
+    'List range, dryer, water heater, pool, heat pump, with gas or electric for each.',
+    'Work out your daily miles. At 16 amperes and 240 volts a car gains roughly 14 miles an hour, going by EPA’s figure for Level 2, or about 140 in ten hours.',
+    'Download a year of usage from your utility account.',
+  ],
+  stopAndCall: [
+    'A main that trips, or is hot to the touch, is overloaded as it is. Add nothing and call.',
+    'No splitter on the dryer’s outlet unless an electrician has approved that very device and circuit.',
+    'Buzzing, scorching or rust water at the panel: use the emergency line; 911 once there is smoke.',
+  ],
+  repair: [
+    'Calculate the load, or take the true peak from a year of meter data.',
+    'Pick the smallest cure: subpanel, lower setting, load management, new service.',
+    'Fit a controller that watches the main and throttles the charger while the house is busy.',
+    'For a new service, arrange utility disconnect, meter pan, grounding and outdoor disconnect.',
+    'Permit, inspection, and a trial with oven and dryer on.',
+  ],
+  time: 'Subpanel or load management and the charger: one day. A new service is also a day of work, after weeks of paperwork with town and utility.',
+  cost: {
+    from: 850,
+    to: 5900,
+    why: 'Everything turns on the calculation. A setting and a short circuit lie at one end, 200 amperes with panel, cable and charger circuit at the other.',
+  },
+  code: [
+    {
+      article: 'NEC 2023, 220.83 and 220.87',
+      text: 'Two ways to establish what an existing house uses before a load is added: by calculation, or from recorded demand.',
+    },
+    {
+      article: 'NEC 2023, 625.42 and 750.30',
+      text: 'Where listed load management or a fixed setting limits the charger, that limit counts rather than its nameplate.',
+    },
+  ],
+  sources: [
+    { name: 'NFPA 70 (NEC 2023)' },
+    {
+      name: 'EPA, Charging My Electric Vehicle',
+      url: 'https://www.epa.gov/greenvehicles/charging-my-electric-vehicle-text-only',
+    },
+  ],
+} satisfies Problem

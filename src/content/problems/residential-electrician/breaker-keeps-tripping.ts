@@ -1,0 +1,79 @@
+import type { Problem } from '../problems'
+
+export default {
+  slug: 'breaker-keeps-tripping',
+  service: 'residential-electrician',
+  name: 'Breaker keeps tripping',
+  answer:
+    'A breaker that trips after minutes is usually carrying too much; one that snaps off at once points to a short or to current leaking to ground. Unplug everything it feeds, reset it a single time, and leave it off if it goes again.',
+  symptoms: [
+    'The same rooms go dark whenever the heater, the hair dryer or the microwave joins in.',
+    'The handle refuses to stay up and drops with a click.',
+    'It holds for days, then lets go in the rain or when the air conditioner starts.',
+    'A breaker with a TEST button trips although hardly anything is running.',
+  ],
+  causes: [
+    {
+      name: 'Overload',
+      text: 'A 15-ampere circuit at 120 volts carries 1,800 watts. One space heater takes about 1,500 of them, so a second appliance in the next room is enough.',
+    },
+    {
+      name: 'A faulty appliance',
+      text: 'Worn cords, damp irons and old refrigerator compressors leak or short inside. Trouble comes the moment that one thing is plugged in or starts.',
+    },
+    {
+      name: 'Moisture',
+      text: 'Outdoor boxes, bathroom fans and post lights take in water, and a ground-fault breaker reacts to a few thousandths of an ampere.',
+    },
+    {
+      name: 'Loose connection',
+      text: 'A terminal that has worked loose warms the breaker it belongs to, or sparks in a way that an arc-fault breaker recognizes.',
+    },
+    {
+      name: 'Damaged cable',
+      text: 'A picture nail, a shelf bracket or a mouse can reach the wires in the wall. Such a fault stays even with everything unplugged.',
+    },
+    {
+      name: 'Tired breaker',
+      text: 'The mechanism weakens after many trips under heavy current. It is the last suspect, not the first.',
+    },
+  ],
+  safeToCheck: [
+    'Write down what was running in the minute before it tripped.',
+    'Unplug or switch off all that the circuit feeds, then move the handle fully off and back on.',
+    'If it stays on, return the appliances one at a time, the largest last, until you meet the culprit.',
+    'Plug portable heaters straight into a wall outlet on a circuit with little else, never into a power strip.',
+  ],
+  stopAndCall: [
+    'Nothing plugged in and still it trips: do not reset it again, call us.',
+    'Let nobody fit a larger breaker. The wire in the wall would overheat before it reacts.',
+    'A hot or buzzing panel calls for our emergency line at any hour. With smoke, 911 comes first.',
+  ],
+  repair: [
+    'Measure load and insulation of the circuit with everything disconnected.',
+    'Separate the suspects: appliance, fixture, cable, breaker.',
+    'Open the boxes along the run and remake what is loose.',
+    'Replace the damaged part, or give the hungry appliance a circuit to itself.',
+    'Torque the breaker terminal and repeat the load that used to trip it.',
+  ],
+  time: 'Finding the fault takes one to two hours. A new circuit adds half a day, and longer where the basement ceiling is closed.',
+  cost: {
+    from: 185,
+    to: 950,
+    why: 'A bad device or breaker sits near the bottom. The top is a new 20-ampere circuit with an arc-fault breaker through finished walls, permit included.',
+  },
+  code: [
+    {
+      article: 'NEC 2023, 240.4(D)',
+      text: 'Limits the protection of small copper wire: normally 15 amperes for 14 AWG and 20 amperes for 12 AWG.',
+    },
+    {
+      article: 'NEC 2023, 210.12',
+      text: 'Asks for arc-fault protection of most circuits in the living areas of a dwelling, also when they are extended by more than a few feet.',
+    },
+  ],
+  sources: [
+    { name: 'NFPA 70 (NEC 2023)' },
+    { name: 'ESFI, home wiring tips', url: 'https://www.esfi.org/home-wiring-safety-tips-2/' },
+  ],
+} satisfies Problem

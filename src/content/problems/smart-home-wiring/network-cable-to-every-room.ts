@@ -1,0 +1,80 @@
+import type { Problem } from '../problems'
+
+export default {
+  slug: 'network-cable-to-every-room',
+  service: 'smart-home-wiring',
+  name: 'Network cable to every room',
+  answer:
+    'One cable from each room to one central spot, Cat 6 at least, outlasts any router you will buy. In a finished house the attic, the basement and stacked closets decide how much can be done without opening walls.',
+  symptoms: [
+    'Video calls freeze upstairs while the den has full speed.',
+    'Mesh units show green and still halve the speed with each hop.',
+    'Cameras under the eaves drop out in rain.',
+    'Old telephone jacks are in every bedroom, and nothing uses them.',
+  ],
+  causes: [
+    {
+      name: 'Radio has to share and to penetrate',
+      text: 'Brick fireplaces, plaster on metal lath, radiant foil and the neighbors’ networks all take their part. Copper in the wall takes none.',
+    },
+    {
+      name: 'Telephone wire in a daisy chain',
+      text: 'Phone cable ran from jack to jack. Data wants one unbroken run each, and a chain cannot be converted.',
+    },
+    {
+      name: 'Cable of poor copper',
+      text: 'Bargain rolls of copper-clad aluminum do not meet the category printed on them and heat up when they carry power.',
+    },
+    {
+      name: 'Distance and damage',
+      text: 'A channel ends at 328 feet, cords included. Staples driven tight, kinks, and pairs untwisted too far at the jack cost speed well before that.',
+    },
+    {
+      name: 'Nowhere to end',
+      text: 'Without a dry cabinet that has an outlet and air, the switch and modem live on a shelf above the oil burner.',
+    },
+  ],
+  safeToCheck: [
+    'Run the same speed test beside the router by cord, then upstairs by radio.',
+    'Mark on a sketch where televisions, desks, access points and cameras should be.',
+    'Look for a chase, such as a laundry chute or closets above each other; a chimney flue is not one.',
+    'Read the print on any blue or gray cable that you find.',
+  ],
+  stopAndCall: [
+    'Do not drill blind into a wall with outlets or plumbing; ask us for the route first.',
+    'Hit a power cable? Let go of the drill, turn off the main, call us, and 911 if anything smolders.',
+    'Cable meant for a shed or a pole must stay far from the overhead service: PSEG Long Island, 1-800-490-0075, answers for that line.',
+  ],
+  repair: [
+    'We walk the house, agree on locations, and quote for each drop.',
+    'Holes in plates are drilled clear of wiring, and sealed again where they pass a fire block.',
+    'Solid-copper Cat 6 or 6A is pulled two to a room, with a string left for the next one.',
+    'Everything ends on a patch panel in a ventilated cabinet with its own outlet.',
+    'Each run is tested, labeled at both ends, and shown on a plan.',
+  ],
+  time: 'Three or four drops a day in a one-story house with attic and basement. Two finished floors halve that.',
+  cost: {
+    from: 480,
+    to: 3900,
+    why: 'A pair of easy drops is the first figure; a whole house with cabinet, access points and cameras the second. Cat 6A, masonry and patched ceilings weigh most.',
+  },
+  code: [
+    {
+      article: 'NEC 2023, 800.24',
+      text: 'Communications cable is installed neatly, supported by the structure, and guarded from nails and damage.',
+    },
+    {
+      article: 'NEC 2023, Article 725',
+      text: 'Low-voltage wiring shares neither box nor pipe with power conductors, unless a barrier divides them.',
+    },
+    {
+      article: 'NEC 2023, 722.24',
+      text: 'The like holds for power-limited cable, such as a line that feeds a camera.',
+    },
+  ],
+  sources: [
+    { name: 'ANSI/TIA-568, balanced twisted-pair cabling: 90 m link, 100 m channel' },
+    { name: 'Wikipedia, Category 6 cable', url: 'https://en.wikipedia.org/wiki/Category_6_cable' },
+    { name: 'NFPA 70 (2023), Articles 722, 725 and 800' },
+  ],
+} satisfies Problem

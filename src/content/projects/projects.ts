@@ -1,0 +1,25 @@
+import type { ServiceSlug } from '../services/services'
+import type { TownSlug } from '../towns/towns'
+
+/** One job in short: what was found, what was done about it, and how it turned out. */
+export type Project = {
+  /** Its file's name; the job is at `/projects#<slug>`. */
+  slug: string
+  /** Made up to show how a project looks; must be gone before `demo: false` in business.ts. */
+  demo: boolean
+  title: string
+  kind: ServiceSlug
+  town: TownSlug
+  /** When it was finished: `2026-05`. */
+  month: `${number}-${number}`
+  found: string
+  done: string
+  result: string
+}
+
+const files = import.meta.glob<{ default: Project }>(['./*.ts', '!./projects.ts'], { eager: true })
+
+/** All projects, newest first. Each is a file of its own: projects/<slug>.ts. */
+export const projects: (Project & { file: string })[] = Object.entries(files)
+  .map(([path, file]) => ({ ...file.default, file: path.replace('./', 'projects/') }))
+  .sort((a, b) => b.month.localeCompare(a.month))

@@ -1,0 +1,351 @@
+/** What one of the four service pages says, from its head to its sources. */
+export type ServicePage = {
+  path: '/residential' | '/commercial' | '/emergency' | '/ev-charger'
+  heading: string
+  lead: string
+  sections: { heading: string; paragraphs?: string[]; points?: string[]; steps?: string[] }[]
+  sources: { name: string; url?: string }[]
+}
+
+const residential: ServicePage = {
+  path: '/residential',
+  heading: 'Electrical work in your home',
+  lead: 'From one dead outlet to a new service: found, priced in writing, and done to code.',
+  sections: [
+    {
+      heading: 'What we are called for most',
+      points: [
+        'Breakers that trip, outlets that died, lights that flicker',
+        'Panels that are full, rusty or of a make with a bad record',
+        'Kitchens, bathrooms, additions and finished basements',
+        'Two-prong outlets, cloth-covered cable and aluminum branch wiring',
+        'Standby generators and inlets for portable ones',
+        'Recessed and outdoor lighting, dimmers, smart switches',
+      ],
+    },
+    {
+      heading: 'What Long Island houses have in their walls',
+      paragraphs: [
+        'Many were built in the fifteen years after 1945, with 60 or 100 amperes for a house without air conditioning, two-wire cable without a ground, and one outlet to a wall. Before the war, wires ran on porcelain knobs. From about 1965 to 1973 some builders used aluminum for the branch circuits. Summer cottages were made year-round by adding to what was there.',
+        'None of it is dangerous merely because it is old. It becomes so where it was extended without care, overloaded, buried in insulation, or opened so often that the covering broke. We tell you which of these you have, and in what order we would spend your money.',
+      ],
+    },
+    {
+      heading: 'What is worth doing first',
+      paragraphs: [
+        'Few people renew everything at once, and few have to. If the house were ours, the order would be this:',
+      ],
+      steps: [
+        'Whatever is warm, discolored, buzzing or smells: this week.',
+        'The panel, if its breakers are not to be trusted or water has been in it.',
+        'The grounding: rods, the connection to the water pipe, bonding of the gas pipe.',
+        'Ground-fault protection for kitchen, baths, laundry, basement, garage and outdoors.',
+        'Arc-fault protection, with each circuit that is renewed or extended.',
+        'Tamper-resistant outlets wherever small children live or visit.',
+        'Comfort: more outlets, more light, fewer extension cords.',
+      ],
+    },
+    {
+      heading: 'What the code asks today',
+      paragraphs: [
+        'New York’s Uniform Code refers to the National Electrical Code, now in its edition of 2023. It does not make you rebuild what was lawful when it was made. It applies to what is new, and to some things when they are replaced: a new receptacle in a bathroom needs ground-fault protection, a renewed service needs surge protection, and new service equipment of a one- or two-family house needs a disconnect outdoors that firefighters can reach.',
+        'Which office issues the permit depends on where you live, a village or a town. You find it on the page of your town. Where a permit is needed, we file it, meet the inspector and give you the certificate; you will want it on the day you sell.',
+      ],
+    },
+    {
+      heading: 'How a visit goes',
+      steps: [
+        'You describe what happens. We ask for photographs where they save a trip.',
+        'We come in the window that we agreed on and call from the road.',
+        'The cause is found with instruments, and shown to you.',
+        'You get a written price, with what could change it. If we open a wall and find something else, we stop and show you first.',
+        'We work clean, and switch off no more than we must.',
+        'Everything is tested in front of you, and the panel says what it feeds.',
+      ],
+    },
+    {
+      heading: 'What you can do yourself, and what not',
+      paragraphs: [
+        'Press the test button of every ground-fault outlet once a month. Try a tripped breaker once. Replace lamps, batteries and filters. Label what you find out about your panel. Look at the gray cable and the meter box outside after every storm, from the ground.',
+        'Leave the cover of the panel on. The large wires above the main breaker stay live when it is off, and only the utility can cut them.',
+      ],
+    },
+  ],
+  sources: [
+    {
+      name: 'NFPA 70-2023, National Electrical Code, sections 210.8, 210.12, 230.67, 230.85, 250.50 and 406.12',
+    },
+    {
+      name: 'New York Electrical Inspection Agency on the 2023 code in New York State',
+      url: 'https://www.nyeia.com/when-an-exterior-emergency-disconnect-is-and-is-not-required-according-to-the-2023-nec',
+    },
+    {
+      name: 'U.S. Consumer Product Safety Commission, Repairing Aluminum Wiring (publication 516)',
+      url: 'https://www.cpsc.gov/s3fs-public/516.pdf',
+    },
+  ],
+}
+
+const commercial: ServicePage = {
+  path: '/commercial',
+  heading: 'Electrical work for shops, offices and restaurants',
+  lead: 'Done before you open or after you close, with the paperwork that your landlord, insurer and town ask for.',
+  sections: [
+    {
+      heading: 'What we do',
+      points: [
+        'Fit-outs: power, lighting and data from the plan to the inspection',
+        'Dedicated circuits for kitchens, refrigeration, compressors and machines',
+        'LED conversions, emergency and exit lights with their yearly test',
+        'Panels and services, single-phase and three-phase',
+        'Violations: what the inspector wrote, in plain words, and what it takes to close it',
+        'Chargers for customers and vehicles',
+      ],
+    },
+    {
+      heading: 'So that you can stay open',
+      paragraphs: [
+        'We plan every shutdown with you, in writing, with the hour and who is affected, and bring what is needed so that it is not two shutdowns. Refrigeration is moved to another circuit or a generator first. Registers and servers are shut down by you, not by us. If something has to stay dark until morning, you hear it before you go home.',
+      ],
+    },
+    {
+      heading: 'Before you sign the lease',
+      paragraphs: [
+        'An hour in the empty space is the cheapest hour of a fit-out. We look at the panel and its label, the size of the service, whether there are three phases, who else hangs on the meter, where the transformer stands, and what the last tenant left above the ceiling. Then you know whether your ovens will run, and whether a larger service is a matter for you or for the landlord to pay.',
+        'If the service must grow, ask early. The utility needs a load letter and time, and a transformer is not a shelf item.',
+      ],
+    },
+    {
+      heading: 'By kind of business',
+      points: [
+        'Restaurants: ground-fault protection for kitchen receptacles, hood and suppression interlocks, walk-ins on their own circuits, outdoor tables with proper outlets.',
+        'Shops: show-window receptacles, a sign circuit at the entrance, lighting that flatters cloth and does not flicker on a telephone’s camera.',
+        'Offices: floor boxes, data, circuits that computers do not share with the copier, sensors that do not switch off a quiet meeting.',
+        'Medical and dental: patient-care rooms with their second grounding path, equipment circuits after the maker’s drawing.',
+        'Workshops: three-phase machines, disconnects in sight, phase-loss relays, chargers for forklifts.',
+        'Marinas: leakage protection on shore power, corrosion-proof fittings, yearly inspection.',
+      ],
+    },
+    {
+      heading: 'When there is a violation',
+      steps: [
+        'Send us the notice. The deadline on it comes first.',
+        'We translate each item into what is wrong and what would cure it.',
+        'You get a price per item, so that the landlord’s and yours can be separated.',
+        'Permit, repair, and photographs of what was behind the cover.',
+        'We meet the inspector and stay until the item is signed off.',
+        'The papers go into one file, for your insurer and the next inspection.',
+      ],
+    },
+    {
+      heading: 'Lights that must work when nothing else does',
+      paragraphs: [
+        'Exit signs and emergency lights are tested for thirty seconds every month and for ninety minutes once a year, and the record is kept. The monthly test your staff can do: press the button and look. For the yearly one we come after hours, run everything on battery, replace what fades, and leave the log where the fire marshal looks for it.',
+      ],
+    },
+    {
+      heading: 'How we price',
+      paragraphs: [
+        'Service work goes by the hour: $165 on weekdays; $225 at night and on weekends, for two hours at least. Everything that can be drawn has a fixed price by line. What we cannot see before a ceiling is open is named in the quote with a unit price, so that a surprise has a number before it happens. Certificates of insurance with your landlord as additional insured are sent the same day.',
+      ],
+    },
+  ],
+  sources: [
+    { name: 'NFPA 70-2023, National Electrical Code, sections 210.8(B), 210.62, 517.13, 555.35 and 600.5' },
+    {
+      name: 'Town of Brighton, NY, Fire Marshal: required testing of emergency lights and exit signs',
+      url: 'https://www.townofbrighton.org/756/Emergency-Lighting-EXIT-Signage',
+    },
+    {
+      name: 'Electrical Safety Foundation International, tips for marina owners',
+      url: 'https://www.esfi.org/electrical-safety-tips-for-marina-owners/',
+    },
+  ],
+}
+
+const emergency: ServicePage = {
+  path: '/emergency',
+  heading: 'Electrical emergency: what to do first',
+  lead: 'Flames, smoke or a person hurt: get out and call 911. Then call us, at any hour.',
+  sections: [
+    {
+      heading: 'Whom to call',
+      points: [
+        '911: flames, smoke, a hot wall, a person who got a shock or passed out, a wire on the ground, or a headache while an engine runs.',
+        'PSEG Long Island, 1-800-490-0075, day and night: no power in the street, a wire down or hanging low, sparks on a pole, the meter to be disconnected.',
+        'Us, day and night: everything on your side, from the weatherhead to the last outlet.',
+        'If you smell gas, touch no switch and use no telephone indoors. Go out and call 911 from there.',
+      ],
+    },
+    {
+      heading: 'If somebody got a shock',
+      steps: [
+        'Do not touch a person who is still in contact. You would be next.',
+        'Switch off the power at the breaker, or the main.',
+        'Call 911, and do what the dispatcher says.',
+        'Anyone who got more than a tingle should be seen by a physician, even if they feel well.',
+      ],
+    },
+    {
+      heading: 'Sparking outlets',
+      steps: [
+        'Do not touch the outlet or what is plugged into it.',
+        'Smoke, flames or a warm wall: out, and 911.',
+        'Otherwise switch off the breaker of that room; if you do not know which, the main breaker.',
+        'Stay for a while and watch whether smell or sound goes on.',
+        'Leave the breaker off and call us.',
+      ],
+    },
+    {
+      heading: 'Power outages',
+      steps: [
+        'Look outside. If the street is dark too, report it to PSEG Long Island: 1-800-490-0075.',
+        'If only you are dark, look at the main breaker. If it has tripped, reset it once.',
+        'If it trips again, or half of the house is dark or too bright, switch the main off and call us.',
+        'Switch off range, dryer and air conditioners, and leave one lamp on as a sign.',
+        'Run a portable generator outdoors only, at least 20 feet from windows and doors, and never into an outlet.',
+        'Keep refrigerator and freezer shut.',
+      ],
+    },
+    {
+      heading: 'Electrical fires',
+      steps: [
+        'Everybody out. Close doors behind you. Call 911 from outside.',
+        'Never put water on it. Use an extinguisher marked C, or ABC, only on a small fire, when the others are out, 911 has been called, and the way out is behind you.',
+        'Do not go back in to switch anything off.',
+        'Tell the firefighters where panel, meter and outdoor disconnect are, and whether there are batteries, solar panels or a car on a charger.',
+        'Afterward nothing is switched on again until it has been looked at.',
+      ],
+    },
+    {
+      heading: 'Storm damage',
+      steps: [
+        'A line on the ground is live. Stay 30 feet away and call 911, then PSEG Long Island: 1-800-490-0075.',
+        'If it lies on your car, stay inside until the utility says otherwise.',
+        'Water near the panel: do not stand in it. Have the utility disconnect from outside.',
+        'Look from a distance at the wall where the wire arrives. Mast, cable or meter box torn off: that is yours to repair, the wire in the street is the utility’s. Call us for the first.',
+        'What was under water is not safe because it has dried. Salt goes on working in it.',
+        'An electric car that stood in salt water goes at least 50 feet from any building, and is not charged.',
+      ],
+    },
+    {
+      heading: 'What you hear when you call us',
+      paragraphs: [
+        'Is everybody safe? What do you see, hear and smell? Where is your panel, and can you reach it with dry feet? Which things went off together? With those answers we tell you what to switch off. Often the house is then safe until morning, and we say so.',
+        'A call at night, on a weekend or a holiday is $285 with the first hour, on weekdays from 7 to 7 it is $160. You know the price of the repair before it begins.',
+      ],
+    },
+    {
+      heading: 'Do not wait with these',
+      paragraphs: ['A tiny blue spark as a plug goes in can be harmless. These signs are not:'],
+      points: [
+        'A breaker that trips again as soon as it is reset',
+        'Plates or plugs that are warm, brown or melted',
+        'A smell of hot plastic or of fish that nobody can place',
+        'Lights that brighten when something else starts',
+        'A tingle from a faucet, a washing machine or a pool ladder',
+        'A panel that hums, is rusty or has been wet',
+      ],
+    },
+  ],
+  sources: [
+    {
+      name: 'PSEG Long Island, storm safety',
+      url: 'https://www.psegliny.com/safetyandreliability/stormsafety',
+    },
+    {
+      name: 'PSEG Long Island, electric service equipment: who owns what',
+      url: 'https://psegliny.com/myaccount/serviceandrates/equipment',
+    },
+    {
+      name: 'Electrical Safety Foundation International, flood safety',
+      url: 'https://www.esfi.org/resource/flood-safety-253',
+    },
+    {
+      name: 'U.S. Consumer Product Safety Commission, carbon monoxide and generators',
+      url: 'https://www.cpsc.gov/Safety-Education/Safety-Education-Centers/Carbon-Monoxide-Information-Center',
+    },
+    {
+      name: 'U.S. Fire Administration, electric vehicles flooded by salt water',
+      url: 'https://www.usfa.fema.gov/blog/ig-102022.html',
+    },
+    { name: 'National Fire Protection Association, portable fire extinguishers at home' },
+  ],
+}
+
+const evCharger: ServicePage = {
+  path: '/ev-charger',
+  heading: 'EV charger installation',
+  lead: 'A Level 2 charger fills the car overnight. Whether your panel has room for it is a calculation, not a guess: we do it first.',
+  sections: [
+    {
+      heading: 'What it takes',
+      steps: [
+        'A load calculation after section 220.82 of the National Electrical Code: what your house draws, and what is left.',
+        'A circuit of its own, rated for 125 percent of the charger’s current, because it runs for hours.',
+        'A place where the cable reaches the car without crossing a walkway, and a cable run that is not longer than it must be.',
+        'The permit of your town, and the inspection.',
+      ],
+    },
+    {
+      heading: 'How much charging you need',
+      paragraphs: [
+        'Count the miles of an ordinary day, not of the longest trip. Most cars go three to four miles on a kilowatt-hour. A charger of 24 amperes delivers 5.8 kilowatts, about 20 miles of range in an hour, or 160 in an eight-hour night. At 48 amperes it is twice that, which few households use.',
+        'A lower current is not a poor choice. It may save you the new service, it is gentler on every connection, and the car stands there all night anyway.',
+      ],
+      points: [
+        '16 amperes on a 20-ampere circuit: about 13 miles of range an hour',
+        '24 amperes on a 30-ampere circuit: about 20 miles',
+        '32 amperes on a 40-ampere circuit: about 27 miles',
+        '40 amperes on a 50-ampere circuit: about 33 miles',
+        '48 amperes on a 60-ampere circuit, hard-wired: about 40 miles',
+      ],
+    },
+    {
+      heading: 'If the panel has no room',
+      points: [
+        'A lower charging current, set in the charger behind a cover and written on its label',
+        'Load management: the charger waits or slows down while the oven and the dryer run',
+        'One circuit shared by two cars, with chargers that divide the current between them',
+        'A 200-ampere service, where a heat pump or an induction range is coming too',
+      ],
+      paragraphs: [
+        'A full panel and an overloaded one are different things. If only the spaces are used up, a subpanel gives new ones. If the amperes are used up, one of these helps, in the order of their price.',
+      ],
+    },
+    {
+      heading: 'Where to put it',
+      paragraphs: [
+        'In a garage, beside the door on the side of the car’s port, with the holster at about four feet. Outdoors, on a wall or a post out of the way of bumpers and snow, in a housing made for rain, and near the shore with stainless screws. In a flood zone it goes above the elevation that the town requires, together with its disconnect.',
+        'Hard-wired is our advice for most houses. A plug and receptacle add a connection that carries full current for hours; cheap receptacles have melted under it. If you want a plug, we use an industrial-grade receptacle and the ground-fault breaker that the code asks for.',
+      ],
+    },
+    {
+      heading: 'What it costs to run',
+      paragraphs: [
+        'PSEG Long Island offers time-of-day rates. The peak is on weekdays from 3 to 7 p.m.; with the plan that has three levels, the lowest runs from 10 p.m. to 6 a.m. A charger or car with a schedule does the rest, and we set it with you. Rates and rebates change, so we look them up with you on the day of the quote instead of printing them here.',
+      ],
+    },
+    {
+      heading: 'What we charge',
+      paragraphs: [
+        '$850 to $1,600 when the panel is in the garage or on the same wall, without the charger. $1,600 to $2,900 when the cable crosses a finished house, and as much as $6,200 with a long trench to a detached garage. Load management $450 to $900 more. Permit and inspection fees are passed on as they are. The job itself is usually half a day.',
+      ],
+    },
+    {
+      heading: 'Apartments, condominiums and businesses',
+      paragraphs: [
+        'Here the first drawing decides. We look at the transformer, the meters and the whole lot once, plan how many spaces can be served with managed charging, and lay pipe for all of them while the ground is open. Each unit can bill the one who uses it. For a fleet that sleeps at night, slow chargers and many of them are nearly always the right answer.',
+      ],
+    },
+  ],
+  sources: [
+    {
+      name: 'NFPA 70-2023, National Electrical Code, sections 220.82, 625.40, 625.42, 625.54 and article 750',
+    },
+    { name: 'PSEG Long Island, time-of-day rates', url: 'https://www.psegliny.com/en/TimeOfDay' },
+  ],
+}
+
+/** The four pages that tell about a kind of work everywhere. */
+export const servicePages: ServicePage[] = [residential, commercial, emergency, evCharger]

@@ -1,0 +1,34 @@
+import type { TownSlug } from '@/content/towns/towns'
+import type { ServiceSlug } from './services'
+
+/** What a kind of work involves, wherever it is done, in a file of its own: services/texts/<service>.ts. */
+export type ServiceText = {
+  slug: ServiceSlug
+  /** Who needs it and when, in two or three paragraphs, together about 150 words. */
+  about: string[]
+  /** What is included, as points. */
+  included: string[]
+  /** How such a job goes, from the first call to the inspection, as steps. */
+  steps: string[]
+  /** How long it takes and what it usually costs with us, and why that varies. */
+  timeAndCost: string
+  /** What people ask before they decide. */
+  questions: { question: string; answer: string }[]
+  sources: { name: string; url?: string }[]
+}
+
+/** What is particular to one service in one town: 90 to 150 words in two or three paragraphs. services/in-towns/<service>.ts. */
+export type ServiceInTowns = { slug: ServiceSlug; towns: Record<TownSlug, string[]> }
+
+const texts = import.meta.glob<{ default: ServiceText }>('./texts/*.ts', { eager: true })
+const inTowns = import.meta.glob<{ default: ServiceInTowns }>('./in-towns/*.ts', { eager: true })
+
+/** The texts of all services, by slug. */
+export const serviceTexts = new Map(
+  Object.values(texts).map(({ default: text }) => [text.slug, text] as const),
+)
+
+/** What is particular to each service in each town, by the service's slug. */
+export const serviceInTownTexts = new Map(
+  Object.values(inTowns).map(({ default: text }) => [text.slug, text.towns] as const),
+)

@@ -1,0 +1,58 @@
+import type { ServiceText } from '../service-texts'
+
+export default {
+  slug: 'emergency-electrician',
+  about: [
+    'Flames, smoke, a wall that is hot to the touch, a person who got a shock: leave, and call 911 from outside. The fire department comes first and we come after it.',
+    'For the rest there is this number, at any hour. An outlet that sparks, a smell of hot plastic or of fish, half of the house dark and the other half too bright, water running down to the panel, a mast torn off the wall by a branch. An electrician answers, asks four or five questions and tells you what to switch off, or to keep your hands away and stand clear. Often that makes the house safe until morning, and then we say so, because a daytime visit costs you less.',
+    'When we do come at night, the aim is a safe house, with heat, refrigerator and some light if possible. The lasting repair follows by day, when parts and inspectors can be had.',
+  ],
+  included: [
+    'Advice on the phone while you stand at the panel',
+    'Making the fault dead, isolated and marked',
+    'Lost neutral, burned meter pan, failed main breaker',
+    'Torn service entrance: mast, cable and meter pan',
+    'Wiring after water, checked before it is switched on',
+    'Photographs and a written finding for your insurer',
+  ],
+  steps: [
+    'Call. Say what you see, hear or smell, and whether anyone is hurt.',
+    'We tell you what to switch off and what to leave alone.',
+    'If the fault is on the utility’s side, we say so, and you call PSEG Long Island at 1-800-490-0075.',
+    'We arrive, measure, and cut off only what is unsafe.',
+    'What can be restored tonight is restored.',
+    'You get the finding and a price for the permanent repair before it begins.',
+  ],
+  timeAndCost:
+    'Weekdays from 7 to 7 a call costs what any visit costs: $160 with the first hour. At night, on weekends and on holidays it is $285 with the first hour and $225 for each further one. Making safe takes one to two hours as a rule. A torn-off service entrance, $1,450 to $4,900 with material, takes most of a day and waits for the utility to reconnect.',
+  questions: [
+    {
+      question: 'My street is lit and I am dark. Whose fault is it?',
+      answer:
+        'Look at the main breaker first. If it stands at ON, the trouble may be the utility’s wire or your own entrance cable. Report it, then call us.',
+    },
+    {
+      question: 'May I reset a tripped breaker?',
+      answer: 'Once. If it trips again it is telling you something, and you leave it off.',
+    },
+    {
+      question: 'Some lights are very bright, others dim. What is that?',
+      answer: 'Often a lost neutral. Switch the main off at once: it can destroy whatever is plugged in.',
+    },
+    {
+      question: 'The water has gone down. Can I turn the power on?',
+      answer:
+        'Not before it has been looked at. Breakers, outlets and cable that were under water may have to be replaced.',
+    },
+  ],
+  sources: [
+    {
+      name: 'PSEG Long Island, electric service equipment: who owns what',
+      url: 'https://psegliny.com/myaccount/serviceandrates/equipment',
+    },
+    {
+      name: 'Electrical Safety Foundation International, flood safety',
+      url: 'https://www.esfi.org/resource/flood-safety-253',
+    },
+  ],
+} satisfies ServiceText

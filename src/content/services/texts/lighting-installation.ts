@@ -1,0 +1,53 @@
+import type { ServiceText } from '../service-texts'
+
+export default {
+  slug: 'lighting-installation',
+  about: [
+    'Good lighting is three things in the right order: where the light falls, how it is switched, and only then which fixture. A kitchen with twelve recessed lights can still leave the counter in your own shadow; four along its edge and a strip under the cabinets will not.',
+    'Most complaints that we hear are about dimmers. An LED lamp and an old dimmer do not know each other, and the result is flicker, hum, or a glow that never goes out. The cure is a pair that the makers have tested together, enough load on the dimmer, and now and then a neutral that was missing.',
+    'Outside, the work is about water. Boxes, covers and connections rated for wet places, cable at its proper depth, and light aimed at the step and not at the neighbor.',
+  ],
+  included: [
+    'A plan on paper: positions, beam, color of light, switching',
+    'Recessed, surface, pendant, under-cabinet and closet lights',
+    'Dimmers, three-way switches, sensors and timers',
+    'Post lights, step lights, floodlights and low-voltage landscape lighting',
+    'Ceiling boxes rated for fans and heavy fixtures',
+    'Exchange of fluorescent tubes and ballasts for LED',
+  ],
+  steps: [
+    'We visit toward evening if we can, and see the room as you see it.',
+    'Lights are marked on the ceiling with tape before anything is cut.',
+    'You try a sample of the color and the dimmer.',
+    'We check what is above the ceiling: joists, insulation, old cable.',
+    'Openings are cut with a dust shroud, wired and closed.',
+    'At dusk we aim the outdoor lights and set the timer with you.',
+  ],
+  timeAndCost:
+    'A fixture exchanged for another: $160 to $240, and less for each further one. A recessed LED in a ceiling that can be reached: $185 to $260, from four pieces; more where there is plaster or no attic above. Under-cabinet lighting for a kitchen: $700 to $1,400. Landscape lighting with eight fixtures and transformer begins at $2,400. A room takes half a day to a day.',
+  questions: [
+    {
+      question: 'Which color should I choose?',
+      answer:
+        'Around 2700 K for bedrooms and living rooms, 3000 K for kitchens and baths. Mixing them in one view looks like a mistake.',
+    },
+    {
+      question: 'Can recessed lights touch the insulation?',
+      answer: 'Only those marked IC. Others must keep half an inch from wood and three from insulation.',
+    },
+    {
+      question: 'My ceiling fan wobbles. Is it the box?',
+      answer: 'It may be. A fan needs a box or brace listed to carry a fan; one made for a lamp loosens.',
+    },
+    {
+      question: 'How deep is an outdoor cable buried?',
+      answer:
+        'Depending on the method, from 6 inches for low voltage to 24 for ordinary direct-burial cable.',
+    },
+  ],
+  sources: [
+    {
+      name: 'NFPA 70-2023, National Electrical Code, table 300.5(A) and sections 314.27, 404.2, 410.10 and 410.116',
+    },
+  ],
+} satisfies ServiceText

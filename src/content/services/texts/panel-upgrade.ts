@@ -1,0 +1,64 @@
+import type { ServiceText } from '../service-texts'
+
+export default {
+  slug: 'panel-upgrade',
+  about: [
+    'Two different jobs go by this name. One is a new panel of the same size, because the old one is rusty, burned, full, or of a make whose breakers are in doubt. The other is a larger service: new cable from the weatherhead, a new meter pan and a new panel, usually 200 amperes, because the house is to get a heat pump, an induction range or a charger.',
+    'Which one you need follows from a load calculation. A full panel is not the same as an overloaded service: a subpanel sometimes does it for a fraction of the price, and then we tell you.',
+    'The utility’s part ends at the point where its wire meets yours. Weatherhead, entrance cable, meter pan and panel belong to the house. We arrange the disconnection and the inspection around a single day without power.',
+  ],
+  included: [
+    'Load calculation and a drawing of the new arrangement',
+    'Panel, breakers, meter pan and entrance cable, as the job needs',
+    'Outdoor emergency disconnect where the code asks for it',
+    'Surge protection at the service',
+    'Ground rods, water-pipe connection and bonding',
+    'A typed directory of circuits',
+  ],
+  steps: [
+    'We look at meter, panel, grounding and attic or basement route.',
+    'You get two prices where there are two sensible ways.',
+    'Permit filed, and the utility’s date requested.',
+    'In the morning the power goes off, and the new service is built by late afternoon.',
+    'Every circuit is moved, tested and named.',
+    'Inspection, final connection by the utility, certificate to you.',
+  ],
+  timeAndCost:
+    'A panel exchanged at the same rating: $2,400 to $4,800, one day. From 100 to 200 amperes: $3,900 where the wire arrives on a low wall, up to $8,800 with a mast, a moved meter or a trench; one day without power and two to five weeks before it for papers and the utility. Moving the panel adds $900 to $2,000. A 320-ampere meter with two panels begins at $8,500.',
+  questions: [
+    {
+      question: 'How long are we without power?',
+      answer:
+        'Six to nine hours. Keep the refrigerator shut; a freezer is fine. We can feed one circuit from a portable generator.',
+    },
+    {
+      question: 'Do I have to replace a Federal Pacific or Zinsco panel?',
+      answer:
+        'The code does not order it. We advise it: Federal Pacific breakers failed some of the tests a breaker must pass, Zinsco’s are known to burn at the bus, and insurers ask.',
+    },
+    {
+      question: 'Why is there to be a switch outside?',
+      answer:
+        'So that firefighters can cut the power without entering. The 2023 code asks for it when service equipment is replaced.',
+    },
+    {
+      question: 'Will 200 amperes raise my bill?',
+      answer: 'No. You pay for what you use, not for what the panel could carry.',
+    },
+  ],
+  sources: [
+    { name: 'NFPA 70-2023, National Electrical Code, sections 220.82, 230.67, 230.85 and 250.50' },
+    {
+      name: 'New York Electrical Inspection Agency on section 230.85 of the 2023 code',
+      url: 'https://www.nyeia.com/when-an-exterior-emergency-disconnect-is-and-is-not-required-according-to-the-2023-nec',
+    },
+    {
+      name: 'U.S. Consumer Product Safety Commission, release 83-008 (1983, revised 2011) on Federal Pacific circuit breakers',
+      url: 'https://www.cpsc.gov/Newsroom/News-Releases/1983/Commission-Closes-Investigation-Of-FPE-Circuit-Breakers-And-Provides-Safety-Information-For-Consumers',
+    },
+    {
+      name: 'PSEG Long Island, electric service equipment: who owns what',
+      url: 'https://psegliny.com/myaccount/serviceandrates/equipment',
+    },
+  ],
+} satisfies ServiceText

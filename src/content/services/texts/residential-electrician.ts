@@ -1,0 +1,55 @@
+import type { ServiceText } from '../service-texts'
+
+export default {
+  slug: 'residential-electrician',
+  about: [
+    'Most calls begin with something small: an outlet that died, a breaker that trips on cold evenings, a switch that crackles. The fault is seldom where you notice it. One loose wire can darken everything behind it, so we follow the circuit from the panel until we have the cause, and show it to you before we repair it.',
+    'The rest is work that you plan: a kitchen, a bathroom, a finished basement, an addition, or old wiring before the walls are closed again. A house on Long Island may hold three generations of cable, from cloth-covered wire without a ground to last year’s extension. Old is not the same as dangerous. What matters is whether it is overloaded, damaged, or joined where nobody can reach it.',
+    'We repair what is wrong, tell you what can wait, and leave behind a labeled panel.',
+  ],
+  included: [
+    'Finding the fault with a meter, not by replacing parts',
+    'Outlets, switches, fixtures and ceiling fans',
+    'Ground-fault and arc-fault protection where the code asks for it',
+    'New circuits for kitchens, baths, laundry, workshops and air conditioners',
+    'Rewiring of a room or a whole house',
+    'A panel directory that says what each breaker feeds',
+  ],
+  steps: [
+    'You tell us what happens, where and when. Photographs of the panel help.',
+    'We test on site and write down the finding and the price.',
+    'You decide. Where your town wants a permit, we file for it.',
+    'We protect floors, switch off only what we must, and do the work.',
+    'Every outlet on the circuit is tested, with you present.',
+    'Where an inspection is due, we meet the inspector and send you the certificate.',
+  ],
+  timeAndCost:
+    'A repair usually takes one to three hours: $160 for the visit with the first hour, $145 for each hour after that, and material. A new circuit is $450 to $950, depending on how far the cable must travel and whether the ceiling below is open. Rewiring is quoted by the room after we have looked into the walls.',
+  questions: [
+    {
+      question: 'Must two-prong outlets go?',
+      answer:
+        'Not by themselves. When one is replaced and the box has no ground, the code accepts a ground-fault outlet marked “No Equipment Ground”. It protects people, though not electronics.',
+    },
+    {
+      question: 'Is aluminum wire in the walls a reason to rewire?',
+      answer:
+        'Not always. The weak points are the connections. They can be repaired by joining copper to the aluminum with connectors made for it.',
+    },
+    {
+      question: 'Will you open my walls?',
+      answer: 'We fish cable wherever we can. If a hole is needed, you know where and how large beforehand.',
+    },
+    {
+      question: 'Do you repair work that somebody else began?',
+      answer: 'Yes, after testing it. What we cannot stand behind is redone, and the quote says so.',
+    },
+  ],
+  sources: [
+    { name: 'NFPA 70-2023, National Electrical Code, sections 210.8, 210.12, 406.4(D) and 408.4' },
+    {
+      name: 'U.S. Consumer Product Safety Commission, Repairing Aluminum Wiring (publication 516)',
+      url: 'https://www.cpsc.gov/s3fs-public/516.pdf',
+    },
+  ],
+} satisfies ServiceText

@@ -1,0 +1,24 @@
+import { Link } from 'react-router-dom'
+import type { BlogPostData, PostLink } from '@/content/page-data'
+
+/** The posts written just before and just after this one; nothing at the end where there is none. */
+export function PostNeighbors({ newer, older }: Pick<BlogPostData, 'newer' | 'older'>) {
+  if (!newer && !older) return null
+  return (
+    <nav aria-label="Earlier and later articles" className="border-t border-paper-300 py-8">
+      <ul className="page-width grid gap-4 sm:grid-cols-2">
+        <li>{older && <Neighbor label="Earlier" post={older} />}</li>
+        <li className="sm:text-right">{newer && <Neighbor label="Later" post={newer} />}</li>
+      </ul>
+    </nav>
+  )
+}
+
+function Neighbor({ label, post }: { label: string; post: PostLink }) {
+  return (
+    <Link to={`/blog/${post.slug}`} className="group inline-block py-1">
+      <span className="block text-sm text-ink-soft">{label}</span>
+      <span className="font-semibold text-navy-900 group-hover:underline">{post.title}</span>
+    </Link>
+  )
+}

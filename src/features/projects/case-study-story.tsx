@@ -1,0 +1,74 @@
+import type { Calculation, CaseStudy } from '@/content/case-studies/case-studies'
+import { Section } from '@/ui/section'
+import { Sources } from '@/ui/sections/sources'
+
+/** A case study from the call to what it teaches: six bands, with the calculation as a table where there is one. */
+export function CaseStudyStory({ caseStudy }: { caseStudy: CaseStudy }) {
+  const { call, found, decision, done, result, lesson, sources } = caseStudy
+  return (
+    <>
+      <Band heading="The call" text={call} />
+      <Band heading="What we found" text={found} sand />
+      <Band heading={decision.heading} text={decision.text} calculation={decision.calculation} />
+      <Band heading="What was done" steps={done} sand />
+      <Band heading="The result" text={result} />
+      <Band heading="What it teaches" text={lesson} sources={sources} sand />
+    </>
+  )
+}
+
+type BandProps = {
+  heading: string
+  text?: string[]
+  steps?: string[]
+  calculation?: Calculation | undefined
+  sources?: CaseStudy['sources']
+  sand?: boolean
+}
+
+function Band({ heading, text = [], steps, calculation, sources, sand }: BandProps) {
+  return (
+    <Section heading={heading} split tone={sand ? 'sand' : 'paper'}>
+      <div className="grid max-w-prose gap-4 text-lg">
+        {text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {calculation && <CalculationTable calculation={calculation} />}
+        {steps && (
+          <ol className="grid list-decimal gap-2 pl-6 marker:font-bold marker:text-amber-700">
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        )}
+        {sources && <Sources sources={sources} />}
+      </div>
+    </Section>
+  )
+}
+
+function CalculationTable({ calculation: { caption, lines, total } }: { calculation: Calculation }) {
+  return (
+    <table className="mt-2 w-full border-collapse rounded-xl bg-white text-base">
+      <caption className="pb-2 text-left font-semibold">{caption}</caption>
+      <tbody>
+        {lines.map(({ name, value }) => (
+          <tr key={name} className="border-b border-paper-300">
+            <th scope="row" className="px-4 py-2 text-left font-normal">
+              {name}
+            </th>
+            <td className="px-4 py-2 text-right whitespace-nowrap tabular-nums">{value}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="bg-navy-900 text-white">
+          <th scope="row" className="px-4 py-3 text-left">
+            {total.name}
+          </th>
+          <td className="px-4 py-3 text-right font-bold whitespace-nowrap tabular-nums">{total.value}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

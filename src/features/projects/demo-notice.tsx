@@ -1,0 +1,11 @@
+/** Says that the work shown here was made up, for whoever reads no small print; nothing where none of it was. */
+export function DemoNotice({ demo, children }: { demo: boolean; children: string }) {
+  if (!demo) return null
+  return (
+    <div className="border-b border-paper-300 bg-amber-100 py-4">
+      <p className="page-width">
+        <strong>A demonstration.</strong> {children}
+      </p>
+    </div>
+  )
+}

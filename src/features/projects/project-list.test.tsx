@@ -1,0 +1,75 @@
+import { render, screen, within } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter, StaticRouter } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import type { ProjectsData } from '@/content/page-data'
+import { ProjectList } from './project-list'
+
+const project = (slug: string, kind: 'panel-upgrade' | 'lighting-installation') => ({
+  slug,
+  kind,
+  demo: true,
+  title: `Title of ${slug}`,
+  town: 'huntington' as const,
+  townName: 'Huntington',
+  kindName: kind === 'panel-upgrade' ? 'Panel upgrade' : 'Lighting',
+  serviceName: kind === 'panel-upgrade' ? 'Panel upgrade' : 'Lighting installation',
+  month: '2026-05' as const,
+  found: 'Found.',
+  done: 'Done.',
+  result: 'Result.',
+})
+
+const data: Pick<ProjectsData, 'projects' | 'kinds'> = {
+  projects: [
+    project('one', 'panel-upgrade'),
+    project('two', 'lighting-installation'),
+    project('three', 'panel-upgrade'),
+  ],
+  kinds: [
+    { slug: 'panel-upgrade', name: 'Panel upgrade', count: 2 },
+    { slug: 'lighting-installation', name: 'Lighting', count: 1 },
+  ],
+}
+
+const show = (address: string) =>
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <ProjectList {...data} />
+    </MemoryRouter>,
+  )
+const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+
+test('the address says which kind of work is shown, and the count is announced', () => {
+  show('/projects?kind=panel-upgrade')
+  expect(titles()).toEqual(['Title of one', 'Title of three'])
+  expect(screen.getByRole('status').textContent).toBe('2 of 3 projects: Panel upgrade.')
+  const filter = within(screen.getByRole('navigation', { name: 'Projects by kind of work' }))
+  expect(filter.getByRole('link', { current: true }).textContent).toBe('Panel upgrade 2')
+  expect(filter.getByRole('link', { name: 'Lighting 1' }).getAttribute('href')).toBe(
+    '/projects?kind=lighting-installation',
+  )
+})
+
+test('without a kind in the address, or with one that there is not, all projects are shown', () => {
+  for (const address of ['/projects', '/projects?kind=plumbing']) {
+    const { unmount } = show(address)
+    expect(titles()).toHaveLength(3)
+    expect(screen.getByRole('status').textContent).toBe('All 3 projects.')
+    unmount()
+  }
+})
+
+test('the HTML has all projects whatever the address asks for, so that nothing is lost without JavaScript', () => {
+  const html = renderToString(
+    <StaticRouter location="/projects?kind=panel-upgrade">
+      <ProjectList {...data} />
+    </StaticRouter>,
+  )
+  for (const { title } of data.projects) expect(html).toContain(title)
+})
+
+test('work that was made up is marked so', () => {
+  show('/projects')
+  expect(screen.getAllByText('demonstration')).toHaveLength(3)
+})
