@@ -51,7 +51,7 @@ async function openDesk(browser: Browser, baseURL: string) {
   const page = await context.newPage()
   await page.goto('/auth?next=/admin/reviews')
   await page.getByLabel('E-mail').fill('staff@demo.test')
-  await page.getByLabel('Password').fill('demo-password-2003')
+  await page.getByLabel('Password', { exact: true }).fill('demo-password-2003')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { name: /^Waiting/ })).toBeVisible()
   return page
@@ -138,12 +138,12 @@ test('a customer reviews a job with the keyboard alone, staff publish it, and ev
 
   // Where the page was built without a review of the place, it appears when near.
   await page.goto('/locations/deer-park')
-  await page.getByRole('heading', { name: 'Nearby' }).scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: 'What we do in Deer Park' }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('region', { name: 'What customers in Deer Park tell us' })).toContainText(
     'The pad is a bit large.',
   )
   await page.goto('/services/generator-installation/deer-park')
-  await page.getByRole('heading', { name: 'More in Deer Park' }).scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: 'What it is about' }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('region', { name: 'What customers in Deer Park tell us' })).toBeVisible()
 
   // Taken back, it is gone for everybody.
@@ -428,11 +428,11 @@ test.describe('a site that was built with reviews', () => {
       await page.goto(built.url + path)
       await page.locator('html[data-hydrated]').waitFor()
       const own = page.getByRole('region', { name: /^What customers .*tell us$/ })
-      const before = await own.innerText()
+      const before = await own.textContent() // innerText leaves out what is not drawn yet
       await own.scrollIntoViewIfNeeded()
       await asked
       await page.waitForLoadState('networkidle')
-      expect(await own.innerText(), path).toBe(before)
+      expect(await own.textContent(), path).toBe(before)
       expect(messages, path).toEqual([])
       expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0), path).toBeLessThan(0.001)
       await noViolations(page)

@@ -107,7 +107,7 @@ test.describe('with JavaScript switched off', () => {
 
   test('the search page says what to do instead', async ({ page }) => {
     await page.goto('/search?q=outlet')
-    await expect(page.locator('noscript')).toContainText('This search needs JavaScript')
+    expect(await page.getByRole('main').innerText()).toContain('This search needs JavaScript')
     await page
       .getByRole('main')
       .getByRole('link', { name: /^Your town/ })

@@ -1,4 +1,5 @@
 import type { TestimonialsData } from '@/content/page-data'
+import { testimonialSections } from '@/content/testimonials'
 import { GoogleReviewsSection } from '@/features/google-reviews/google-reviews-section'
 import { CustomerReviews } from '@/features/reviews/customer-reviews'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
@@ -6,22 +7,7 @@ import { breadcrumbs, customerReview, electrician } from '@/features/search-engi
 import { usePageData } from '@/lib/page-data'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
-import { type TextSection, TextSections } from '@/ui/sections/text-sections'
-
-const sections: TextSection[] = [
-  {
-    heading: 'How to read them',
-    paragraphs: [
-      'Our customers write to us through a link that belongs to their job, so nobody else can. A person here reads each review before it is shown, and leaves out insults, advertising, private details and what is not about our work: never a review because it is critical.',
-      'Reviews on Google are written by people with a Google account. We can answer them; we cannot choose which of them are shown, and we do not pay for any.',
-    ],
-    points: [
-      'Look at the dates: a business changes with the people who work there.',
-      'Read the three-star reviews first. They say what could have gone better.',
-      'Look for a job like yours: a panel upgrade tells you little about a lighting plan.',
-    ],
-  },
-]
+import { TextSections } from '@/ui/sections/text-sections'
 
 export default function TestimonialsPage() {
   const { reviews, rating, services, towns } = usePageData<TestimonialsData>()
@@ -48,7 +34,7 @@ export default function TestimonialsPage() {
       </PageHead>
       <CustomerReviews reviews={reviews} rating={rating} services={services} towns={towns} />
       <GoogleReviewsSection />
-      <TextSections sections={sections} />
+      <TextSections sections={testimonialSections} />
       <CallToAction />
     </>
   )

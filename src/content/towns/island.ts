@@ -12,10 +12,11 @@ type Topology = Parameters<typeof merge>[0]
 type Shape = Extract<Parameters<typeof merge>[1], unknown[]>[number] & { id: string }
 type Point = [x: number, y: number]
 
+const require = createRequire(import.meta.url)
+
 /** Counties of the United States, as the Census Bureau draws them at 1:10,000,000 (npm package us-atlas). */
-const atlas: Topology & { objects: { counties: { geometries: Shape[] } } } = createRequire(import.meta.url)(
-  'us-atlas/counties-10m.json',
-)
+const atlas: Topology & { objects: { counties: { geometries: Shape[] } } } =
+  require('us-atlas/counties-10m.json')
 
 /** The map's own units. */
 export const mapSize = { width: 1200, height: 570 }

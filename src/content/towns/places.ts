@@ -18,7 +18,7 @@ export const places: Record<TownSlug, Place & { side: Side }> = {
   babylon: { latitude: 40.69566, longitude: -73.32568, side: 'left' },
   'bay-shore': { latitude: 40.7251, longitude: -73.24539, side: 'below' },
   commack: { latitude: 40.84288, longitude: -73.29289, side: 'left' },
-  'deer-park': { latitude: 40.76177, longitude: -73.32929, side: 'right' },
+  'deer-park': { latitude: 40.76177, longitude: -73.32929, side: 'above' },
   'east-islip': { latitude: 40.73204, longitude: -73.18567, side: 'right' },
   farmingdale: { latitude: 40.7326, longitude: -73.4454, side: 'left' },
 }

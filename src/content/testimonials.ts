@@ -1,0 +1,40 @@
+/** What the page of testimonials says about them. */
+export const testimonialSections = [
+  {
+    heading: 'Where these come from',
+    paragraphs: [
+      'Our customers write to us through a link that belongs to their job, so nobody else can, and only once. A person here reads each review before it is shown, and leaves out insults, advertising, private details and what is not about our work: never a review because it is critical.',
+      'Reviews on Google are written by people with a Google account. We can answer them; we cannot choose which of them are shown, and we do not pay for any. The two lists are kept apart, each with its own average, because they are written by different people in different ways.',
+      'We do not ask only those who were happy. Everybody whose work is finished gets the same link.',
+    ],
+  },
+  {
+    heading: 'How to read them',
+    points: [
+      'Look at the dates: a business changes with the people who work there.',
+      'Read the three-star reviews first. They say what could have gone better, and the answer tells you how the business takes it.',
+      'Look for a job like yours. A panel upgrade tells you little about a lighting plan, and a Sunday emergency little about how a kitchen is wired.',
+      'Count what is said about the estimate. Did the bill match it? If it did not, was that explained before the work or after it?',
+      'Be careful with an average of very few reviews: one person’s bad day moves it a long way.',
+    ],
+  },
+  {
+    heading: 'What a review cannot tell you',
+    paragraphs: [
+      'Whether wiring is safe does not show in how friendly somebody was. Ask any electrician, us included, for things that can be checked:',
+    ],
+    points: [
+      'the license number, and in whose name the permit will be filed;',
+      'a certificate of insurance, sent by the insurer and not as a photocopy;',
+      'who will be in your house, and whether an electrician is there all of the time;',
+      'a quote that says what is included, what is not, and what happens when a wall is opened and there is something else behind it;',
+      'the inspection certificate, which you should have in hand before the last payment.',
+    ],
+  },
+  {
+    heading: 'If something went wrong',
+    paragraphs: [
+      'Call before you write, or write to us through your request: most of what annoys people can be put right within a day or two, and we would rather do that than answer a review about it. If you have told us and it was not put right, say so here or on Google. It will stay, and our answer will stand below it.',
+    ],
+  },
+]
