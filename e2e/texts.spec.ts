@@ -14,7 +14,9 @@ const words = new Map(
 
 test('every page that search engines are told of has something to say', () => {
   expect(paths.length).toBeGreaterThan(500)
-  const short = [...words].filter(([, { length }]) => length < MIN_WORDS).map(([path, { length }]) => `${path}: ${length}`)
+  const short = [...words]
+    .filter(([, { length }]) => length < MIN_WORDS)
+    .map(([path, { length }]) => `${path}: ${length}`)
   expect(short).toEqual([])
 })
 

@@ -90,6 +90,9 @@ step('Formatting, lint and the direction of imports', () =>
   run('biome', ['check', '--error-on-warnings', '.']),
 )
 step('Types', () => run('tsc', ['--noEmit']))
+step('Spelling of what the site and the documentation say', () =>
+  run('cspell', ['--no-progress', '--no-summary', '--dot']),
+)
 step('Unused files, exports and dependencies', () => run('knip', ['--no-config-hints']))
 step('Unit tests', () => vitest('unit'))
 step('Database types are those of the migrations', () => run('node', ['scripts/db-types.ts', '--check']))

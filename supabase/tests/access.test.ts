@@ -39,6 +39,8 @@ const withoutRole = '00000000-0000-4000-a000-000000000105'
 const demoRequest = (number: number) => `00000000-0000-4000-b000-${String(number).padStart(12, '0')}`
 const ofOwner = [2, 6, 9].map(demoRequest)
 const openOfOwner = demoRequest(2)
+const doneOfOwner = demoRequest(9)
+const pendingReview = '00000000-0000-4000-d000-000000000019'
 const ofAnother = demoRequest(101)
 const ofUnconfirmedAddress = demoRequest(3)
 
@@ -82,6 +84,8 @@ function visibleEventsOf(requests: string[]) {
 
 interface Relation {
   key: string
+  /** The columns that everyone who may read rows may read; all of them where nothing is said. */
+  columns?: string
   select: Each<Rows>
   insert: { row: () => object; by: Each<'written' | 'refused'> }
   /** Of every row, in one go. */
@@ -90,6 +94,11 @@ interface Relation {
   /** Tables that an allowed change writes to as well. */
   alsoWrites?: string[]
 }
+
+const publishedReviews = known(async () => {
+  const rows = await backend.sql<{ id: string }[]>`select id from public.reviews where status = 'published'`
+  return ids(rows)
+})
 
 const relations: Record<string, Relation> = {
   user_roles: {
@@ -163,6 +172,26 @@ const relations: Record<string, Relation> = {
       by: { ...everyone(refused), ...office('written') },
     },
     update: { to: { body: 'Demo: changed' }, by: everyone(refused) },
+    delete: everyone(refused),
+  },
+
+  // Staff read all of them through reviews_for_staff() and decide through moderate_review().
+  reviews: {
+    key: 'id',
+    columns: 'id,rating,title,body,display_name,service,town,status,created_at',
+    select: everyone(publishedReviews),
+    insert: {
+      row: () => ({
+        service_request_id: doneOfOwner,
+        rating: 5,
+        body: 'Demo: very neat work.',
+        display_name: 'Demo',
+        service: 'residential-electrician',
+        town: 'babylon',
+      }),
+      by: everyone(refused),
+    },
+    update: { to: { status: 'published' }, by: everyone(refused) },
     delete: everyone(refused),
   },
 
@@ -281,6 +310,55 @@ const functions: Record<string, DatabaseFunction> = {
     ]),
   },
 
+  review_invitation: {
+    with: () => ({ service_request_id: doneOfOwner }),
+    gives: (body) => Object.keys(body).sort(),
+    to: everyone(['first_name', 'may_review', 'other_town', 'reviewed', 'service', 'town']),
+  },
+
+  submit_review: {
+    with: () => ({
+      review: {
+        service_request_id: doneOfOwner,
+        rating: 5,
+        body: 'Demo: very neat work.',
+        display_name: 'Demo',
+      },
+    }),
+    gives: (body) => Object.keys(body).sort(),
+    to: everyone(['created_at', 'id']),
+    writes: ['public.reviews'],
+  },
+
+  own_review_summary: {
+    with: () => ({}),
+    gives: (body) => JSON.stringify(body).match(/\d+/g)?.at(-1),
+    to: everyone('6'),
+  },
+
+  reviews_to_write: {
+    with: () => ({}),
+    gives: ids,
+    to: { ...everyone([]), 'a visitor': refused, 'the owner': [doneOfOwner] },
+  },
+
+  reviews_for_staff: {
+    with: () => ({}),
+    gives: (rows) => rows.length,
+    to: { ...everyone(0), 'a visitor': refused, ...office(8) },
+  },
+
+  moderate_review: {
+    with: () => ({ review_id: pendingReview, decision: 'published' }),
+    gives: (body) => body,
+    to: {
+      ...everyone(status(403)),
+      'a visitor': refused,
+      ...office({ id: pendingReview, status: 'published' }),
+    },
+    writes: ['public.reviews'],
+  },
+
   my_data: {
     with: () => ({}),
     gives: ({ account, service_requests }) => [account.id, ...ids(service_requests)],
@@ -312,6 +390,7 @@ const functions: Record<string, DatabaseFunction> = {
       'public.user_roles',
       'public.service_requests',
       'public.service_request_events',
+      'public.reviews',
     ],
   },
 }
@@ -412,10 +491,11 @@ describe('every table and view', () => {
   })
 
   describe.each(Object.entries(relations))('%s', (name, relation) => {
-    const every = `${name}?${relation.key}=not.is.null`
+    const { columns = '*' } = relation
+    const every = `${name}?${relation.key}=not.is.null&select=${columns}`
 
     test.each(people)('is read by %s as far as it is theirs', async (person) => {
-      const answer = await rest(backend, `${name}?select=*`, tokenFor(person))
+      const answer = await rest(backend, `${name}?select=${columns}`, tokenFor(person))
       await expectRows(answer, relation.select[person], name, relation, person)
     })
 
@@ -447,6 +527,14 @@ describe('every table and view', () => {
     })
   })
 })
+
+test.each(people)(
+  'which request a review is of, and why it was rejected, is not read by %s',
+  async (person) => {
+    for (const column of ['service_request_id', 'reason', 'moderated_by', '*'])
+      expectRefused(await rest(backend, `reviews?select=${column}`, tokenFor(person)), person)
+  },
+)
 
 describe('every function', () => {
   afterEach(() => snapshot.restore())

@@ -646,7 +646,7 @@ describe('my data', () => {
   test('is everything that we keep about someone, and nothing of anyone else', async () => {
     const { status, body } = await own(tokens.customer)
     expect(status).toBe(200)
-    expect(Object.keys(body).sort()).toEqual(['account', 'profile', 'role', 'service_requests'])
+    expect(Object.keys(body).sort()).toEqual(['account', 'profile', 'reviews', 'role', 'service_requests'])
     expect(body.account).toMatchObject({
       id: customer.id,
       email: 'customer@demo.test',

@@ -207,7 +207,7 @@ export const categoryTexts: Record<string, CategoryText> = {
       },
       {
         heading: 'Before the first visit',
-        text: 'Make a list of complaints and wishes, the large appliances, and plans for the coming five years. Find your survey and any earlier certificates. Send photographs of the panel with its door open and of the meter outside. An hour of this turns a vague estimate into a firm price, and lets three firms bid on one job instead of three.',
+        text: 'Make a list of complaints and wishes, the large appliances, and plans for the coming five years. Find your survey and any earlier certificates. Send photographs of the panel with its door open and of the meter outside. An hour of this turns a vague estimate into a firm price, and lets three firms bid on one job instead of three. Say as well who decides with you, and by when you need an answer: nobody can plan around a maybe.',
       },
       {
         heading: 'Estimate, quote, time and material',

@@ -6,7 +6,7 @@ const icons = [CalendarCheck, BadgeCheck, Star, Clock]
 /** Four reasons to trust us, in a dark band. */
 export function TrustCards() {
   return (
-    <section aria-label="Experience, licence, reviews and hours" className="bg-navy-900 py-12 text-white">
+    <section aria-label="Experience, license, reviews and hours" className="bg-navy-900 py-12 text-white">
       <ul className="page-width grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-4">
         {trustCards.map(({ title, text }, index) => {
           const Icon = icons[index] ?? Star
