@@ -1,5 +1,12 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Mail, TestBackend } from '../scripts/local-backend/testing.ts'
+import { startSite } from '../scripts/preview.ts'
 import { authenticatorCode, withSecondFactor } from './second-factor.ts'
 import { expect, fillQuote, referenceOn, sendQuote, test } from './site.ts'
 
@@ -240,10 +247,83 @@ test.describe('signing in', () => {
     await expect(page.getByText('Caps Lock is on.')).toBeVisible()
   })
 
-  test('with another provider is offered where the configuration names one', async ({ page }) => {
+  test('with another provider goes there and comes back signed in, where the configuration names one', async ({
+    page,
+    site,
+  }) => {
+    test.setTimeout(120_000)
     await page.goto('/auth')
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: /Continue with/ })).toHaveCount(0)
+
+    const email = await account(site.backend)
+    const dist = await mkdtemp(join(tmpdir(), 'dist-'))
+    const script = `await (await import('./scripts/build.ts')).buildSite({ outDir: ${JSON.stringify(dist)} })`
+    await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
+      env: { ...process.env, VITE_OAUTH_PROVIDERS: 'google' },
+    })
+    const built = await startSite({ dist, port: 0, backend: site.backend.backend })
+    // What Google and the provider do between them ends in this redirect.
+    const { data } = await (await site.backend.signIn(email, password)).auth.getSession()
+    await page.route('**/auth/v1/authorize?*', (route) => {
+      const asked = new URL(route.request().url()).searchParams
+      const session = new URLSearchParams({
+        access_token: data.session?.access_token ?? '',
+        refresh_token: data.session?.refresh_token ?? '',
+        expires_in: '3600',
+        token_type: 'bearer',
+      })
+      return route.fulfill({
+        status: 302,
+        headers: { location: `${asked.get('redirect_to')}&provider=${asked.get('provider')}#${session}` },
+      })
+    })
+    await page.goto(`${built.url}/auth?next=/dashboard/security`)
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await page.waitForURL('**/dashboard/security')
+    await expect(page.getByText(`You sign in with ${email}`)).toBeVisible()
+
+    // Linked accounts: another way in is shown, and taken away again.
+    await site.backend.sql`
+      insert into auth.identities (id, provider, provider_id, user_id, identity_data, created_at, updated_at)
+      select gen_random_uuid(), 'google', 'of-google', id, jsonb_build_object('sub', 'of-google', 'email', ${email}::text), now(), now()
+      from auth.users where email = ${email}`
+    await page.route('**/auth/v1/user/identities/*', async (route) => {
+      await site.backend.sql`
+        delete from auth.identities where provider = 'google' and user_id = (select id from auth.users where email = ${email})`
+      await route.fulfill({ json: {} })
+    })
+    await page.reload()
+    await page.getByRole('button', { name: 'Unlink Google' }).click()
+    await expect(page.getByRole('button', { name: 'Link Google' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Unlink/ })).toHaveCount(0)
+    await built.close()
+    await rm(dist, { recursive: true })
+  })
+
+  test('lasts: a token that the server refuses is renewed, and where it cannot be, sign-in is offered', async ({
+    page,
+    site,
+  }) => {
+    const email = await account(site.backend)
+    await signedIn(page, email)
+    const spoilToken = () =>
+      page.evaluate(() => {
+        const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
+        const session = JSON.parse(localStorage.getItem(key) ?? '{}')
+        localStorage.setItem(key, JSON.stringify({ ...session, access_token: `${session.access_token}x` }))
+      })
+    await spoilToken()
+    await page.reload()
+    await expect(page.getByText('You have no requests with us yet.')).toBeVisible()
+
+    await spoilToken()
+    await site.backend
+      .sql`delete from auth.sessions where user_id = (select id from auth.users where email = ${email})`
+    await site.backend
+      .sql`delete from auth.refresh_tokens where user_id::text = (select id::text from auth.users where email = ${email})`
+    await page.reload()
+    await expect(page.getByText('This page is for people who are signed in.')).toBeVisible()
   })
 })
 
@@ -558,3 +638,30 @@ test.describe('people', () => {
     await expect(page.getByLabel('Role of Demo Admin')).toHaveValue('admin')
   })
 })
+
+for (const width of [390, 1440]) {
+  test(`pages for signed-in people at ${width} px: nothing that axe finds, and no scrolling sideways`, async ({
+    page,
+    signInAs,
+  }) => {
+    test.setTimeout(90_000)
+    await page.setViewportSize({ width, height: 900 })
+    const look = async (path: string) => {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      const { violations } = await new AxeBuilder({ page })
+        .exclude('header') // axe scrolls and measures before the bar has changed its look; the public pages look at it
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+        path,
+      ).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width)
+    }
+    for (const view of ['', '?view=sign-up', '?view=link', '?view=forgot']) await look(`/auth${view}`)
+    await signInAs('admin@demo.test')
+    const pages = ['/dashboard', '/dashboard/profile', '/dashboard/security', '/admin', '/admin/people']
+    for (const path of [...pages, '/track/00000000-0000-4000-b000-000000000006']) await look(path)
+  })
+}

@@ -45,7 +45,8 @@ function newCheckout(): string {
   folders.push(checkout)
   mkdirSync(join(checkout, 'supabase/migrations'), { recursive: true })
   mkdirSync(join(checkout, 'supabase/functions/greet'), { recursive: true })
-  cpSync(join(thisCheckout, 'supabase/config.toml'), join(checkout, 'supabase/config.toml'))
+  for (const name of ['config.toml', 'templates'])
+    cpSync(join(thisCheckout, 'supabase', name), join(checkout, 'supabase', name), { recursive: true })
   writeFileSync(join(checkout, 'supabase/migrations/20260101000000_notes.sql'), notes)
   writeFileSync(
     join(checkout, 'supabase/functions/greet/index.ts'),
@@ -206,7 +207,7 @@ describe('the backend', () => {
     await expect(backend.signIn(email, password)).rejects.toThrow('Email not confirmed')
 
     const [mail] = await backend.mails()
-    expect(mail).toMatchObject({ to: email, subject: 'Confirm Your Signup' })
+    expect(mail).toMatchObject({ to: email, subject: 'Confirm your address' })
     const link = /http\S+/.exec(mail?.text ?? '')?.[0] ?? ''
     const answer = await fetch(link, { redirect: 'manual' })
     expect(answer.headers.get('location')).toMatch(`${backend.url}/dashboard#access_token=`)
@@ -310,7 +311,7 @@ describe('the backend', () => {
 
   test('mail is listed on a page', async () => {
     const list = await fetch(`${backend.url}/_mail`)
-    expect(await list.text()).toContain('Confirm Your Signup')
+    expect(await list.text()).toContain('Confirm your address')
   })
 
   test('with its connections cut or the server gone it answers 503, and works again afterwards', async () => {

@@ -1,8 +1,32 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { BackendError, loadSupabase, mayBeSignedIn } from './backend'
 
-/** React Query as it comes: kept for 5 minutes, 3 retries with a back-off of at most 30 s (SPEC.md §9). */
-const queryClient = new QueryClient()
+/** Whether the backend does not take the session's token any more: it has expired, or the session was ended elsewhere. */
+const isRefused = (error: unknown) => error instanceof BackendError && error.status === 401 && mayBeSignedIn()
+
+/**
+ * Asks for a new token where the old one is refused, and asks everything again with it. Where there is none to be had
+ * either, the session is over: it is forgotten here, and the pages lead to signing in.
+ */
+async function renewSession(error: unknown) {
+  if (!isRefused(error)) return
+  const { auth } = await loadSupabase()
+  const { error: lost } = await auth.refreshSession()
+  if (!lost) await queryClient.invalidateQueries()
+  // supabase-js keeps a session whose token has not run out by the clock, although nobody takes it any more.
+  else if (lost.status !== undefined && lost.status >= 400 && lost.status < 500)
+    await auth.signOut({ scope: 'local' })
+}
+
+const onError = (error: unknown) => void renewSession(error).catch(() => {}) // nobody answered: the page says so already
+
+/** React Query as it comes: kept for 5 minutes, 3 retries with a back-off of at most 30 s (SPEC.md §9), none where the session is refused. */
+const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError }),
+  mutationCache: new MutationCache({ onError }),
+  defaultOptions: { queries: { retry: (tries, error) => tries < 3 && !isRefused(error) } },
+})
 
 /**
  * What asks the backend stands in one of these. They share one cache; it is not around the whole site, so that a page that
