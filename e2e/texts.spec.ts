@@ -40,3 +40,14 @@ test('no two pages say the same: at most 60 % of the shorter one stands in the o
   })
   expect(alike.sort().reverse().slice(0, 20), `${alike.length} pairs`).toEqual([])
 })
+
+test('every page is at most four clicks away from the home page', async () => {
+  const clicks = new Map([['/', 0]])
+  for (const [path, distance] of clicks) {
+    const html = await readFile(`dist${path}/index.html`, 'utf8').catch(() => '')
+    for (const [, link = ''] of html.matchAll(/<a [^>]*?href="(\/[^"#?]*)/g))
+      if (!clicks.has(link)) clicks.set(link, distance + 1)
+  }
+  const far = paths.filter((path) => (clicks.get(path) ?? Number.POSITIVE_INFINITY) > 4)
+  expect(far).toEqual([])
+})

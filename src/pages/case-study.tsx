@@ -1,13 +1,13 @@
 import type { CaseStudyData } from '@/content/page-data'
 import { CaseStudyStory } from '@/features/projects/case-study-story'
 import { DemoNotice } from '@/features/projects/demo-notice'
-import { KindIllustration } from '@/features/projects/kind-illustration'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs, caseStudyArticle } from '@/features/search-engines/structured-data'
 import { usePageData } from '@/lib/page-data'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { LinkList } from '@/ui/sections/link-list'
+import { ServiceIllustration } from '@/ui/service-illustration'
 
 export default function CaseStudyPage() {
   const { caseStudy, town, service, others } = usePageData<CaseStudyData>()
@@ -31,7 +31,7 @@ export default function CaseStudyPage() {
       <PageHead
         heading={caseStudy.title}
         eyebrow={caseStudy.demo ? 'Case study (demonstration)' : 'Case study'}
-        illustration={<KindIllustration kind={caseStudy.service} />}
+        illustration={<ServiceIllustration service={caseStudy.service} />}
       >
         <p>{caseStudy.description}</p>
       </PageHead>

@@ -10,6 +10,7 @@ import { LinkList } from '@/ui/sections/link-list'
 import { Causes, StopAndCall, TimeAndCost } from '@/ui/sections/problem'
 import { TextSections } from '@/ui/sections/text-sections'
 import { countyNames } from '@/ui/sections/town-facts'
+import { ServiceIllustration } from '@/ui/service-illustration'
 
 export default function ProblemInTownPage() {
   const { town, service, problem, here, problems, towns } = usePageData<ProblemInTownData>()
@@ -51,6 +52,7 @@ export default function ProblemInTownPage() {
             {service.name} in {town.name}, {countyNames[town.county]}
           </Link>
         }
+        illustration={<ServiceIllustration service={service.slug} />}
       >
         <p>{problem.answer}</p>
       </PageHead>

@@ -19,6 +19,7 @@ import { Questions } from '@/ui/sections/questions'
 import { Sources } from '@/ui/sections/sources'
 import { TextSections } from '@/ui/sections/text-sections'
 import { countyNames } from '@/ui/sections/town-facts'
+import { ServiceIllustration } from '@/ui/service-illustration'
 
 export default function ServiceInTownPage() {
   const { town, service, text, here, problems, services, reviews } = usePageData<ServiceInTownData>()
@@ -57,6 +58,7 @@ export default function ServiceInTownPage() {
             {town.name}, {countyNames[town.county]}
           </Link>
         }
+        illustration={<ServiceIllustration service={service.slug} />}
       >
         <p>{service.text}</p>
       </PageHead>

@@ -10,6 +10,7 @@ import { NotFoundIllustration } from './not-found'
 import { PanelIllustration } from './panel'
 import { ResidentialIllustration } from './residential'
 import type { IllustrationProps } from './scene'
+import { SmartHomeIllustration } from './smart-home'
 
 /** The drawings that are written as files, by name. For the build and the development server: pages name them only. */
 export const illustrations = {
@@ -23,6 +24,7 @@ export const illustrations = {
   'not-found': NotFoundIllustration,
   panel: PanelIllustration,
   residential: ResidentialIllustration,
+  'smart-home': SmartHomeIllustration,
 } satisfies Record<string, ComponentType<IllustrationProps>>
 
 export type IllustrationName = keyof typeof illustrations

@@ -1,6 +1,6 @@
 import type { ServiceSlug } from '@/content/services/services'
-import { Illustration } from '@/ui/illustration'
-import type { IllustrationName } from '@/ui/illustrations/all'
+import { Illustration } from './illustration'
+import type { IllustrationName } from './illustrations/all'
 
 const drawings: Record<ServiceSlug, IllustrationName> = {
   'residential-electrician': 'residential',
@@ -10,10 +10,10 @@ const drawings: Record<ServiceSlug, IllustrationName> = {
   'panel-upgrade': 'panel',
   'lighting-installation': 'lights',
   'generator-installation': 'generator',
-  'smart-home-wiring': 'residential',
+  'smart-home-wiring': 'smart-home',
 }
 
 /** The drawing of a kind of work. */
-export function KindIllustration({ kind }: { kind: ServiceSlug }) {
-  return <Illustration name={drawings[kind]} className="rounded-xl" />
+export function ServiceIllustration({ service }: { service: ServiceSlug }) {
+  return <Illustration name={drawings[service]} className="rounded-xl" />
 }
