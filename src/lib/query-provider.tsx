@@ -6,20 +6,29 @@ import { BackendError, loadSupabase, mayBeSignedIn } from './backend'
 const isRefused = (error: unknown) => error instanceof BackendError && error.status === 401 && mayBeSignedIn()
 
 /**
- * Asks for a new token where the old one is refused, and asks everything again with it. Where there is none to be had
- * either, the session is over: it is forgotten here, and the pages lead to signing in.
+ * Asks for a new token and then for everything again. Where there is none to be had either, the session is over: it is
+ * forgotten here, and the pages lead to signing in.
  */
-async function renewSession(error: unknown) {
-  if (!isRefused(error)) return
+async function renewSession() {
   const { auth } = await loadSupabase()
-  const { error: lost } = await auth.refreshSession()
-  if (!lost) await queryClient.invalidateQueries()
+  const { error } = await auth.refreshSession()
+  if (!error) await queryClient.invalidateQueries()
   // supabase-js keeps a session whose token has not run out by the clock, although nobody takes it any more.
-  else if (lost.status !== undefined && lost.status >= 400 && lost.status < 500)
+  else if (error.name === 'AuthApiError' && error.status && [400, 401, 403].includes(error.status))
     await auth.signOut({ scope: 'local' })
 }
 
-const onError = (error: unknown) => void renewSession(error).catch(() => {}) // nobody answered: the page says so already
+/** One page asks several things: all that are refused wait for the same new token. */
+let isRenewing = false
+const onError = (error: unknown) => {
+  if (!isRefused(error) || isRenewing) return
+  isRenewing = true
+  renewSession()
+    .catch(() => {}) // nobody answered: the page says so already
+    .finally(() => {
+      isRenewing = false
+    })
+}
 
 /** React Query as it comes: kept for 5 minutes, 3 retries with a back-off of at most 30 s (SPEC.md §9), none where the session is refused. */
 const queryClient = new QueryClient({
