@@ -100,8 +100,8 @@ type Fault = { code?: string; name?: string; status?: number; message?: string; 
 /** The sentence for an error of the sign-in provider; an unknown one still gets a sentence, and the code to quote. */
 export function authErrorSentence(error: unknown): string {
   const { code, name, status, message = '', reasons = [] } = error as Fault
-  const toDo = reasons.flatMap((reason) => weaknesses[reason] ?? [])
-  if (toDo.length > 0) return `This password is too easy to guess: ${toDo.join('; ')}.`
+  const advice = reasons.flatMap((reason) => weaknesses[reason] ?? [])
+  if (advice.length > 0) return `This password is too easy to guess: ${advice.join('; ')}.`
   // "For security purposes, you can only request this after 47 seconds."
   const [, seconds] = /after (\d+) seconds?/.exec(message) ?? []
   if (seconds)
