@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { checkoutSecrets, publishableKey, stateFolder, thisCheckout } from './checkout.ts'
 import { readConfig } from './config.ts'
 import { openMainDatabase } from './database.ts'
+import { startFunctionCalls } from './function-calls.ts'
 import { answerFunction, type LoadFunction } from './functions.ts'
 import { sendResponse, toRequest } from './http.ts'
 import { answerMail, type Mail, mailFolder } from './mail.ts'
@@ -21,6 +22,8 @@ export interface LocalBackendOptions {
   storageFolder?: string
   /** How an edge function's file becomes a module. Vite's way reloads it when it has changed. */
   loadFunction?: LoadFunction
+  /** Whether functions are called by the clock and by the database, as in production. Without a word, they are. */
+  callsFunctions?: boolean
 }
 
 export interface LocalBackend {
@@ -60,20 +63,36 @@ export async function startLocalBackend(options: LocalBackendOptions = {}): Prom
       mails,
       storageFolder: options.storageFolder ?? stateFolder(checkout, 'storage'),
     })
+    const functions = join(supabaseFolder, 'functions')
+    // Where the site is being used: only its requests tell.
+    let origin: string | undefined
+    const callFunction = async (name: string) => {
+      if (!origin) return
+      const request = new Request(`${origin}/functions/v1/${name}`, {
+        method: 'POST',
+        headers: { apikey: secretKey },
+      })
+      const response = await answerFunction(request, functions, loadFunction, keys)
+      if (response.status >= 500) throw new Error(`${response.status} ${await response.text()}`)
+    }
+    const stopCalls =
+      options.callsFunctions === false ? null : await startFunctionCalls(databaseUrl, callFunction)
     return {
       ...keys,
       databaseUrl,
       mails: () => mails.list(),
       async handle(request, peerAddress) {
-        const { pathname } = new URL(request.url)
-        if (!isBackendPath(pathname)) return null
-        if (pathname.startsWith('/_mail')) return answerMail(request, mails, secretKey)
-        if (pathname.startsWith('/functions/')) {
-          return answerFunction(request, join(supabaseFolder, 'functions'), loadFunction, keys)
+        const url = new URL(request.url)
+        if (!isBackendPath(url.pathname)) return null
+        origin = url.origin
+        if (url.pathname.startsWith('/_mail')) return answerMail(request, mails, secretKey)
+        if (url.pathname.startsWith('/functions/')) {
+          return answerFunction(request, functions, loadFunction, keys)
         }
         return supabase.handle(request, peerAddress)
       },
       async stop() {
+        await stopCalls?.()
         await supabase.stop()
         await server.release()
       },

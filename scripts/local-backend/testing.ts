@@ -52,17 +52,24 @@ export interface TestBackend {
 export interface TestBackendOptions {
   checkout?: string
   supabaseFolder?: string
+  /** Whether functions are called by the clock and by the database. Without a word, a test calls them itself. */
+  callsFunctions?: boolean
 }
 
 /** Starts a real HTTP server in front of a copy of the migrated and seeded database. */
 export async function startTestBackend(options: TestBackendOptions = {}): Promise<TestBackend> {
-  const { checkout = thisCheckout, supabaseFolder = join(checkout, 'supabase') } = options
+  const {
+    checkout = thisCheckout,
+    supabaseFolder = join(checkout, 'supabase'),
+    callsFunctions = false,
+  } = options
   const server = await leasePostgres(checkout)
   const database = await createTestDatabase(server, checkout, supabaseFolder)
   const backend = await startLocalBackend({
     checkout,
     supabaseFolder,
     databaseUrl: database.url,
+    callsFunctions,
     mailFolder: join(database.folder, 'mail'),
     storageFolder: join(database.folder, 'storage'),
   })

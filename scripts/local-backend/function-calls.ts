@@ -1,0 +1,59 @@
+import postgres from 'postgres'
+
+/** Calls the edge function of that name, with the secret key. */
+export type CallFunction = (name: string) => Promise<void>
+
+interface Scheduled {
+  name: string
+  every_minutes: number
+}
+
+/**
+ * Does what pg_net and pg_cron do in production: calls the functions that the database asks for (`private.call_function()`)
+ * and those of `private.scheduled_functions` when their time has come. One call of a function runs at a time; what is asked
+ * for meanwhile makes one more afterwards.
+ * @returns a way to stop, which waits for the calls under way
+ */
+export async function startFunctionCalls(databaseUrl: string, call: CallFunction) {
+  const sql = postgres(databaseUrl, { max: 1, onnotice() {} })
+  const underWay = new Map<string, Promise<void>>()
+  const askedAgain = new Set<string>()
+  let stopped = false
+
+  function ask(name: string) {
+    if (stopped) return
+    if (underWay.has(name)) {
+      askedAgain.add(name)
+      return
+    }
+    const done = call(name)
+      .catch((error: unknown) => {
+        if (!stopped) console.error(`Edge function ${name}:`, error)
+      })
+      .finally(() => {
+        underWay.delete(name)
+        if (askedAgain.delete(name)) ask(name)
+      })
+    underWay.set(name, done)
+  }
+
+  await sql.listen('call_function', ask)
+  const scheduled = await sql<Scheduled[]>`select name, every_minutes from private.scheduled_functions`
+  const turnOf = ({ every_minutes }: Scheduled) => Math.floor(Date.now() / (every_minutes * 60_000))
+  const lastTurns = new Map(scheduled.map((one) => [one.name, turnOf(one)]))
+  const clock = setInterval(() => {
+    for (const one of scheduled) {
+      const turn = turnOf(one)
+      if (lastTurns.get(one.name) === turn) continue
+      lastTurns.set(one.name, turn)
+      ask(one.name)
+    }
+  }, 1000).unref()
+
+  return async function stop() {
+    stopped = true
+    clearInterval(clock)
+    await Promise.all(underWay.values())
+    await sql.end({ timeout: 2 })
+  }
+}
