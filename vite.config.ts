@@ -5,26 +5,15 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { checkBitcoinAddress } from './scripts/check-bitcoin-address.ts'
-import { illustrations } from './scripts/illustrations-plugin.ts'
 import { localBackend } from './scripts/local-backend/vite-plugin.ts'
-import { pageData } from './scripts/page-data-plugin.ts'
-import { searchIndexInDevelopment } from './scripts/search-index-plugin.ts'
+import { siteInDevelopment } from './scripts/site-in-development.ts'
 
-const libraries =
-  /node_modules\/(react|react-router|react-router-dom|react-helmet-async)\/|src\/app\/libraries/
+const libraries = /node_modules\/(react|react-router|react-router-dom)\/|src\/app\/libraries/
 const everyPageNeeds =
-  /node_modules\/lucide-react\/|src\/(app\/(?!rich-menus|libraries)|lib\/(?!supabase-client|query-provider)|content\/business|ui\/(button|page-head|section|toast|illustrations\/(scene|bolt-mark))|features\/(search-engines|auth\/current-user))/
+  /node_modules\/lucide-react\/|src\/(app\/(?!rich-menus|libraries)|lib\/(?!supabase-client|query-provider|fields)|content\/business|ui\/(button|page-head|section\.|toast|illustrations\/(scene|bolt-mark))|features\/(search-engines|auth\/current-user))/
 
 export default defineConfig({
-  plugins: [
-    react(),
-    tailwindcss(),
-    checkBitcoinAddress(),
-    pageData(),
-    illustrations(),
-    searchIndexInDevelopment(),
-    localBackend(),
-  ],
+  plugins: [react(), tailwindcss(), checkBitcoinAddress(), siteInDevelopment(), localBackend()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   server: { port: 5173 },
   build: {

@@ -33,8 +33,3 @@ test('the form asks a person for nothing that only programs send', () => {
   expect(quoteFormSchema.safeParse(typed).success).toBe(true)
   expect(quoteFormSchema.safeParse({ ...typed, id, website, filled_in_ms }).success).toBe(false)
 })
-
-test('a phone number is read as people write it', () => {
-  expect(schema.usPhone('(631) 555-0142')).toBe('+16315550142')
-  expect(schema.usPhone('555-0142')).toBeUndefined()
-})

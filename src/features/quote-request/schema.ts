@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
 import { services } from '@/content/services/services'
+import {
+  cleanText,
+  emailAddressField,
+  optionalTextField,
+  phoneField,
+  textField,
+  textProblem,
+} from '@/lib/fields'
 import { otherTown, preferredContacts, preferredTimes, quoteRequestLimits, urgencies } from './options'
 
 // The rules of a quote request for the form. submit_service_request() in supabase/migrations has the same rules
@@ -7,57 +15,6 @@ import { otherTown, preferredContacts, preferredTimes, quoteRequestLimits, urgen
 
 const serviceSlugs = services.map((service) => service.slug)
 
-const countCharacters = (text: string) => [...text].length
-
-/** Trims, and makes every line break of a text of several lines one newline, as browsers send `\r\n`. */
-const cleanText = (text: string, severalLines = false) =>
-  (severalLines ? text.replace(/\r\n?/g, '\n') : text).trim()
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to refuse; \p{Cs} is half a character
-const unprintable = /[\u0000-\u001f\u007f-\u009f\p{Cs}]/u
-// biome-ignore lint/suspicious/noControlCharactersInRegex: as above, but for tab and newline
-const unprintableInLines = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\p{Cs}]/u
-
-type TextRule = { min?: number; max: number; whatToDo: string; whatItIs: string; severalLines?: boolean }
-
-/** What is wrong with a cleaned text, as a sentence that says what to do. */
-function textProblem(text: string, { min = 0, max, whatToDo, whatItIs, severalLines }: TextRule) {
-  const length = countCharacters(text)
-  if (length < min) return whatToDo
-  if (length > max) return `Shorten ${whatItIs} to ${max} characters.`
-  if ((severalLines ? unprintableInLines : unprintable).test(text)) {
-    return `Remove the characters that cannot be shown from ${whatItIs}.`
-  }
-  return undefined
-}
-
-const text = (rule: TextRule) =>
-  z.string(rule.whatToDo).check(
-    z.overwrite((value) => cleanText(value, rule.severalLines)),
-    z.check((payload) => {
-      const message = textProblem(payload.value, rule)
-      if (message) payload.issues.push({ code: 'custom', input: payload.value, message })
-    }),
-  )
-
-/**
- * A US phone number in E.164 from its usual writings, such as `(631) 555-0142`, `631.555.0142` or
- * `+1 631 555 0142`; undefined if it is not one.
- */
-export function usPhone(written: string): string | undefined {
-  if (countCharacters(written) > quoteRequestLimits.phone.max) return undefined
-  if (!/^\+?[0-9 ()./\u00a0\u2010-\u2015-]+$/.test(written)) return undefined
-  const digits = written.replace(/[^0-9]/g, '')
-  const national = /^1?([2-9][0-9]{2}[2-9][0-9]{6})$/.exec(digits)?.[1]
-  return national && (!written.startsWith('+') || digits.length === 11) ? `+1${national}` : undefined
-}
-
-/** HTML's own rule for e-mail fields, and a dot in the domain. */
-const emailPattern =
-  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9][A-Za-z0-9-]{0,61}[A-Za-z0-9]$/
-
-const phoneToDo = 'Enter a phone number with area code, such as (631) 555-0142.'
-const emailToDo = 'Enter an e-mail address, such as name@example.com.'
 const townToDo = 'Choose your town, or another town.'
 const otherTownToDo = 'Enter the name of your town.'
 const timesToDo = 'Choose from morning, afternoon, evening and weekend.'
@@ -65,38 +22,22 @@ const patienceToDo = 'Take a moment to check the form, then send it again.'
 
 /** What a person fills in; `townSlugs` are the towns that we serve. */
 const fieldsFor = (townSlugs: readonly string[]) => ({
-  name: text({
+  name: textField({
     ...quoteRequestLimits.name,
     whatToDo: 'Enter your name, at least 2 characters.',
     whatItIs: 'your name',
   }),
-  phone: z.pipe(
-    z.string(phoneToDo),
-    z.transform((written, ctx) => {
-      const phone = usPhone(written.trim())
-      if (!phone) ctx.issues.push({ code: 'custom', input: written, message: phoneToDo })
-      return phone ?? ''
-    }),
-  ),
-  email: z.string(emailToDo).check(
-    z.trim(),
-    z.refine((email) => email.length <= quoteRequestLimits.email.max && emailPattern.test(email), emailToDo),
-    z.toLowerCase(),
-  ),
+  phone: phoneField,
+  email: emailAddressField,
   town: z
     .string(townToDo)
     .check(z.refine((town) => town === otherTown || townSlugs.includes(town), townToDo)),
   other_town: z.nullish(z.string(otherTownToDo)),
-  address: z.pipe(
-    z.nullish(
-      text({
-        ...quoteRequestLimits.address,
-        whatToDo: 'Enter the address, or leave it empty.',
-        whatItIs: 'the address',
-      }),
-    ),
-    z.transform((address) => address || null),
-  ),
+  address: optionalTextField({
+    ...quoteRequestLimits.address,
+    whatToDo: 'Enter the address, or leave it empty.',
+    whatItIs: 'the address',
+  }),
   service: z.enum(serviceSlugs, 'Choose the service that you need.'),
   urgency: z.enum(urgencies, 'Choose how soon you need us.'),
   preferred_contact: z.enum(preferredContacts, 'Choose how we should reach you.'),
@@ -104,7 +45,7 @@ const fieldsFor = (townSlugs: readonly string[]) => ({
     z.nullish(z.array(z.enum(preferredTimes, timesToDo), timesToDo).check(z.maxLength(4, timesToDo))),
     z.transform((chosen) => preferredTimes.filter((time) => chosen?.includes(time))),
   ),
-  message: text({
+  message: textField({
     ...quoteRequestLimits.message,
     whatToDo: 'Tell us what you need.',
     whatItIs: 'your message',

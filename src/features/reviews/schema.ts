@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { optionalTextField, textField } from '@/lib/fields'
 
 // The rules of a review for the form. submit_review() in supabase/migrations has the same rules with the same words; the
 // values in supabase/tests/review-values.ts are run through both.
@@ -9,27 +10,6 @@ export const reviewLimits = {
   body: { min: 10, max: 4000 },
   display_name: { min: 2, max: 60 },
 } as const
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to refuse; \p{Cs} is half a character
-const unprintable = /[\u0000-\u001f\u007f-\u009f\p{Cs}]/u
-// biome-ignore lint/suspicious/noControlCharactersInRegex: as above, but for tab and newline
-const unprintableInLines = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\p{Cs}]/u
-
-type TextRule = { min?: number; max: number; whatToDo: string; whatItIs: string; severalLines?: boolean }
-
-/** A text: trimmed, every line break of several lines made one newline; what is wrong is said as what to do. */
-const text = ({ min = 0, max, whatToDo, whatItIs, severalLines = false }: TextRule) =>
-  z.string(whatToDo).check(
-    z.overwrite((value) => (severalLines ? value.replace(/\r\n?/g, '\n') : value).trim()),
-    z.check(({ value, issues }) => {
-      const length = [...value].length
-      const refuse = (message: string) => issues.push({ code: 'custom', input: value, message })
-      if (length < min) refuse(whatToDo)
-      else if (length > max) refuse(`Shorten ${whatItIs} to ${max} characters.`)
-      else if ((severalLines ? unprintableInLines : unprintable).test(value))
-        refuse(`Remove the characters that cannot be shown from ${whatItIs}.`)
-    }),
-  )
 
 const ratingToDo = 'Choose from 1 to 5 stars.'
 const idToDo = 'Open the link that we sent you again: a part of it is missing.'
@@ -44,23 +24,18 @@ export const isServiceRequestId = (id: string) => serviceRequestId.safeParse(id)
 /** What a person fills in. */
 const fields = {
   rating: z.literal([1, 2, 3, 4, 5], ratingToDo),
-  title: z.pipe(
-    z.nullish(
-      text({
-        ...reviewLimits.title,
-        whatToDo: 'Enter a title, or leave it empty.',
-        whatItIs: 'the title',
-      }),
-    ),
-    z.transform((title) => title || null),
-  ),
-  body: text({
+  title: optionalTextField({
+    ...reviewLimits.title,
+    whatToDo: 'Enter a title, or leave it empty.',
+    whatItIs: 'the title',
+  }),
+  body: textField({
     ...reviewLimits.body,
     whatToDo: 'Tell us how it went, in at least 10 characters.',
     whatItIs: 'your review',
     severalLines: true,
   }),
-  display_name: text({
+  display_name: textField({
     ...reviewLimits.display_name,
     whatToDo: 'Enter the name to show, at least 2 characters.',
     whatItIs: 'the name to show',

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+
+// The fields that forms have in common, as the database's private.clean_text(), text_problem() and us_phone() have them, with
+// the same words. Not for code that every page loads: it brings zod.
+
+const countCharacters = (text: string) => [...text].length
+
+/** Trims, and makes every line break of a text of several lines one newline, as browsers send `\r\n`. */
+export const cleanText = (text: string, severalLines = false) =>
+  (severalLines ? text.replace(/\r\n?/g, '\n') : text).trim()
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to refuse; \p{Cs} is half a character
+const unprintable = /[\u0000-\u001f\u007f-\u009f\p{Cs}]/u
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above, but for tab and newline
+const unprintableInLines = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\p{Cs}]/u
+
+export type TextRule = {
+  /** Characters after cleaning (code points, as Postgres counts them). */
+  min?: number
+  max: number
+  /** Said where there is too little. */
+  whatToDo: string
+  /** As in "Shorten your message to 4000 characters." */
+  whatItIs: string
+  severalLines?: boolean
+}
+
+/** What is wrong with a cleaned text, as a sentence that says what to do. */
+export function textProblem(text: string, { min = 0, max, whatToDo, whatItIs, severalLines }: TextRule) {
+  const length = countCharacters(text)
+  if (length < min) return whatToDo
+  if (length > max) return `Shorten ${whatItIs} to ${max} characters.`
+  if ((severalLines ? unprintableInLines : unprintable).test(text)) {
+    return `Remove the characters that cannot be shown from ${whatItIs}.`
+  }
+  return undefined
+}
+
+/** A text, cleaned. */
+export const textField = (rule: TextRule) =>
+  z.string(rule.whatToDo).check(
+    z.overwrite((value) => cleanText(value, rule.severalLines)),
+    z.check(({ value, issues }) => {
+      const message = textProblem(value, rule)
+      if (message) issues.push({ code: 'custom', input: value, message })
+    }),
+  )
+
+/** A text that may be missing or empty: then null. */
+export const optionalTextField = (rule: TextRule) =>
+  z.pipe(
+    z.nullish(textField(rule)),
+    z.transform((text) => text || null),
+  )
+
+const PHONE_LENGTH = 40
+
+/**
+ * A US phone number in E.164 from its usual writings, such as `(631) 555-0142`, `631.555.0142` or
+ * `+1 631 555 0142`; undefined if it is not one.
+ */
+function usPhone(written: string): string | undefined {
+  if (countCharacters(written) > PHONE_LENGTH) return undefined
+  if (!/^\+?[0-9 ()./\u00a0\u2010-\u2015-]+$/.test(written)) return undefined
+  const digits = written.replace(/[^0-9]/g, '')
+  const national = /^1?([2-9][0-9]{2}[2-9][0-9]{6})$/.exec(digits)?.[1]
+  return national && (!written.startsWith('+') || digits.length === 11) ? `+1${national}` : undefined
+}
+
+const phoneToDo = 'Enter a phone number with area code, such as (631) 555-0142.'
+
+/** A US phone number as people write it; gives it in E.164. */
+export const phoneField = z.pipe(
+  z.string(phoneToDo),
+  z.transform((written, ctx) => {
+    const phone = usPhone(written.trim())
+    if (!phone) ctx.issues.push({ code: 'custom', input: written, message: phoneToDo })
+    return phone ?? ''
+  }),
+)
+
+/** HTML's own rule for e-mail fields, and a dot in the domain. */
+const emailPattern =
+  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9][A-Za-z0-9-]{0,61}[A-Za-z0-9]$/
+const EMAIL_LENGTH = 254
+const emailToDo = 'Enter an e-mail address, such as name@example.com.'
+
+/** An e-mail address; gives it in lower case. */
+export const emailAddressField = z.string(emailToDo).check(
+  z.trim(),
+  z.refine((email) => email.length <= EMAIL_LENGTH && emailPattern.test(email), emailToDo),
+  z.toLowerCase(),
+)
