@@ -1,5 +1,4 @@
 import { Suspense, useEffect } from 'react'
-import { HelmetProvider } from 'react-helmet-async'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { CurrentUserProvider } from '@/features/auth/current-user'
 import { useOurFonts } from '@/ui/fonts/our-fonts'
@@ -20,14 +19,12 @@ import { useSettledLayout } from './use-settled-layout'
  */
 export function App({ missing }: { missing?: string | undefined }) {
   return (
-    <HelmetProvider>
-      <CurrentUserProvider>
-        <Layout>
-          <CurrentPage missing={missing} />
-        </Layout>
-        <LazyToaster />
-      </CurrentUserProvider>
-    </HelmetProvider>
+    <CurrentUserProvider>
+      <Layout>
+        <CurrentPage missing={missing} />
+      </Layout>
+      <LazyToaster />
+    </CurrentUserProvider>
   )
 }
 

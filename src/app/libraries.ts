@@ -1,5 +1,4 @@
-import { HelmetProvider } from 'react-helmet-async'
 import { BrowserRouter } from 'react-router-dom'
 
 /** What the app stands on: imported by src/main.tsx first, so that running it is a task of its own. */
-export const libraries = [HelmetProvider, BrowserRouter]
+export const libraries = [BrowserRouter]

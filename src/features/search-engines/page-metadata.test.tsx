@@ -1,14 +1,13 @@
 import { act } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { HelmetProvider } from 'react-helmet-async'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { documentTitle, PageMetadata } from './page-metadata'
 import { breadcrumbs } from './structured-data'
 
 /** A page as src/pages writes it: what it is about is made only where the site is built. */
 const page = (path: string) => (
-  <HelmetProvider>
+  <>
     <PageMetadata
       title="Contact"
       description="Call us."
@@ -18,7 +17,7 @@ const page = (path: string) => (
       structuredData={import.meta.env.SSR && [breadcrumbs(['Contact', path])]}
     />
     <h1>Contact</h1>
-  </HelmetProvider>
+  </>
 )
 
 function builtHtml(path: string) {

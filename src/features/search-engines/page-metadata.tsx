@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Helmet } from 'react-helmet-async'
 import type { Thing } from 'schema-dts'
 import { business } from '@/content/business'
 import { type SocialPicture, socialPicturePath, socialPictureSize, socialPictures } from './social-pictures'
@@ -33,7 +32,7 @@ export function documentTitle(title: string) {
   return title.includes(business.name) || withName.length > TITLE_LENGTH ? title : withName
 }
 
-/** Puts a page's metadata into the document's head, and its JSON-LD beside the page. */
+/** A page's metadata, which React moves into the document's head, and its JSON-LD. */
 export function PageMetadata(metadata: Metadata) {
   const {
     description,
@@ -48,24 +47,22 @@ export function PageMetadata(metadata: Metadata) {
   const url = canonical === undefined ? undefined : business.siteUrl + canonical
   return (
     <>
-      <Helmet>
-        <title>{title}</title>
-        <meta name="description" content={description} />
-        <meta name="keywords" content={keywords} />
-        {url ? <link rel="canonical" href={url} /> : <meta name="robots" content="noindex" />}
-        {url ? <meta property="og:url" content={url} /> : null}
-        <meta property="og:title" content={title} />
-        <meta property="og:description" content={description} />
-        <meta property="og:type" content={type} />
-        <meta property="og:site_name" content={business.name} />
-        <meta property="og:image" content={business.siteUrl + socialPicturePath(image)} />
-        <meta property="og:image:width" content={String(socialPictureSize.width)} />
-        <meta property="og:image:height" content={String(socialPictureSize.height)} />
-        <meta property="og:image:alt" content={socialPictures[image].join(' ')} />
-        <meta name="twitter:card" content="summary_large_image" />
-        {feeds ? <link rel="alternate" type="application/rss+xml" href="/blog/rss.xml" /> : null}
-        {feeds ? <link rel="alternate" type="application/atom+xml" href="/blog/atom.xml" /> : null}
-      </Helmet>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <meta name="keywords" content={keywords} />
+      {url ? <link rel="canonical" href={url} /> : <meta name="robots" content="noindex" />}
+      {url ? <meta property="og:url" content={url} /> : null}
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:type" content={type} />
+      <meta property="og:site_name" content={business.name} />
+      <meta property="og:image" content={business.siteUrl + socialPicturePath(image)} />
+      <meta property="og:image:width" content={String(socialPictureSize.width)} />
+      <meta property="og:image:height" content={String(socialPictureSize.height)} />
+      <meta property="og:image:alt" content={socialPictures[image].join(' ')} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {feeds ? <link rel="alternate" type="application/rss+xml" href="/blog/rss.xml" /> : null}
+      {feeds ? <link rel="alternate" type="application/atom+xml" href="/blog/atom.xml" /> : null}
       {canonical && <StructuredData key={canonical} path={canonical} things={structuredData} />}
     </>
   )
