@@ -13,11 +13,15 @@ export interface Build extends z.infer<typeof buildResult> {
   outDir: string
 }
 
-/** Builds the site into `outDir`, which is emptied first. Throws where the build fails; it has said why. */
-export async function buildWithTowns(outDir: string, factor: number): Promise<Build> {
+/**
+ * Builds the site into `outDir`, which is emptied first, with the reviews of the database that it is served with. Throws where
+ * the build fails; it has said why.
+ */
+export async function buildWithTowns(outDir: string, factor: number, databaseUrl: string): Promise<Build> {
   await rm(outDir, { recursive: true, force: true })
   const child = fork(join(import.meta.dirname, 'build-with-towns.ts'), [outDir, `${factor}`], {
     cwd: join(import.meta.dirname, '..'),
+    env: { ...process.env, VITE_SUPABASE_URL: '', DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const result = await new Promise<unknown>((resolve, reject) => {

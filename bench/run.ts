@@ -84,7 +84,7 @@ async function measureBuilds(): Promise<{ all: Build[]; checks: Check[] }> {
   return twiceIfMissed(isAsked('builds'), async () => {
     const all: Build[] = []
     for (const factor of wanted) {
-      all.push(await buildWithTowns(folderOf(factor), factor))
+      all.push(await buildWithTowns(folderOf(factor), factor, backend.databaseUrl))
       progress(`Built the site with ${factor} × the towns.`)
     }
     return { all, checks: buildChecks(all) }

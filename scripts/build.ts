@@ -62,7 +62,11 @@ async function writePages(
 
   const manifest: Manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'))
   await rm(join(outDir, '.vite'), { recursive: true })
-  const template = await readTemplate(outDir, manifest)
+  const inColor = await readPalette()
+  const pictures = new Map(
+    drawings().map(({ name, svg }) => [`/illustrations/${name}.svg`, inColor(svg)] as const),
+  )
+  const template = await readTemplate(outDir, manifest, pictures)
 
   const start = performance.now()
   const pages = publicPages(ownReviews)
@@ -96,8 +100,7 @@ async function writePages(
       .join(''),
   )
   await write('_headers', headers(template))
-  const inColor = await readPalette()
-  for (const { name, svg } of drawings()) await write(`illustrations/${name}.svg`, inColor(svg))
+  for (const [address, svg] of pictures) await write(address, svg)
   await write(searchIndexPath, JSON.stringify(searchIndex(toFind)))
   await writeSiteFiles({ outDir, pages: written, privateRoutes: shellRoutes(), pictures: socialPictures() })
   await checkLinks(links, shellRoutes(), outDir)

@@ -15,21 +15,40 @@ export type Template = {
   inlineScripts: string[]
 }
 
+/** Milliseconds after which a page that no part was reported of is taken for shown: it may be blank, or in a hidden tab. */
+const SHOWN_AT_THE_LATEST = 1000
+
 /**
- * Starts the code after the first paint, so that the page is there as soon as its HTML is: the same code loaded from the
- * head made it wait twice as long (DESIGN.md §7). All files are asked for at once, the whole style sheet among them: what
- * React draws later needs more of it than stands in the page.
+ * Starts the code after the page has been shown, so that it is there as soon as its HTML is: the same code loaded from the
+ * head made it wait twice as long (DESIGN.md §7). Its largest part is reported once it is on the screen; two frames later
+ * everything is. Where a browser reports nothing, the frames alone count. All files are asked for at once, the whole style
+ * sheet among them: what React draws later needs more of it than stands in the page; and what an installed site is called.
  */
 const starter =
-  'requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(()=>{' +
+  '{let begun;const begin=()=>{' +
+  'if(begun)return;begun=1;' +
   'const{main,modules,styles}=document.getElementById("start").dataset;' +
   'const link=(rel,href)=>document.head.append(Object.assign(document.createElement("link"),{rel,href}));' +
   'link("stylesheet",styles);' +
+  'link("manifest","/manifest.webmanifest");' +
   'for(const href of modules.split(" "))link("modulepreload",href);' +
-  'import(main)})))'
+  'import(main)},' +
+  'shown=()=>requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(begin))),' +
+  'type="largest-contentful-paint";' +
+  'if(window.PerformanceObserver?.supportedEntryTypes?.includes(type)&&!document.hidden){' +
+  'new PerformanceObserver((_,all)=>{all.disconnect();shown()}).observe({type,buffered:true});' +
+  `setTimeout(shown,${SHOWN_AT_THE_LATEST})` +
+  '}else shown()}'
 
-/** Reads the index.html that Vite has written into `outDir` and makes it the template of all documents. */
-export async function readTemplate(outDir: string, manifest: Manifest): Promise<Template> {
+/**
+ * Reads the index.html that Vite has written into `outDir` and makes it the template of all documents. `drawings` are the
+ * pages' pictures, by their addresses: one that is marked with `data-in-page` comes within the document.
+ */
+export async function readTemplate(
+  outDir: string,
+  manifest: Manifest,
+  drawings: ReadonlyMap<string, string>,
+): Promise<Template> {
   const html = await readFile(join(outDir, 'index.html'), 'utf8')
   const stylesheet = /\s*<link rel="stylesheet"[^>]* href="\/([^"]+)">/.exec(html)
   if (!stylesheet?.[1]) throw new Error('The built index.html has no style sheet.')
@@ -47,8 +66,9 @@ export async function readTemplate(outDir: string, manifest: Manifest): Promise<
     const modules = filesOf(manifest, ['src/main.tsx', ...startedBy(manifest), ...(code ? [code] : [])])
     const script = `<script id="start" data-main="/${entryOf(manifest).file}" data-modules="${modules.join(' ')}" data-styles="/${stylesheet[1]}">${starter}</script>`
     const filled = document
+      .replace(/<link rel="manifest"[^>]*>/, '') // the script adds it
       .replace('<!--head-->', () => page.head)
-      .replace('<div id="root"></div>', () => page.body + script)
+      .replace('<div id="root"></div>', () => withDrawings(page.body, drawings) + script)
     return filled.replace(styleLink, () => `<style>${stylesFor(filled)}</style>`)
   }
 
@@ -65,6 +85,17 @@ export async function readTemplate(outDir: string, manifest: Manifest): Promise<
       .concat(starter),
   }
 }
+
+/** Puts the pictures that are the first that one sees of a page into it: no request, no empty place. */
+const withDrawings = (body: string, drawings: ReadonlyMap<string, string>) =>
+  body.replace(/(?<=<img )([^>]*)(?=data-in-page)/g, (attributes) =>
+    attributes.replace(/src="([^"]+)"/, (_, address: string) => {
+      const svg = drawings.get(address)
+      if (!svg) throw new Error(`A page shows ${address}, which is no drawing.`)
+      const inAddress = svg.replaceAll('%', '%25').replaceAll('#', '%23').replaceAll('"', "'")
+      return `src="data:image/svg+xml,${inAddress}"`
+    }),
+  )
 
 function entryOf(manifest: Manifest) {
   const entry = manifest['index.html'] ?? manifest['src/main.tsx']

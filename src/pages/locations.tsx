@@ -24,7 +24,7 @@ export default function LocationsPage() {
       <PageHead heading={page.heading}>
         <p>{page.lead}</p>
       </PageHead>
-      <ServiceAreaGrid towns={towns} heading="Towns" />
+      <ServiceAreaGrid towns={towns} heading="Towns" firstSight />
       <TextSections sections={page.sections} sources={page.sources} />
       <CallToAction />
     </>

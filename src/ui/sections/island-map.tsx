@@ -9,8 +9,9 @@ const at = (x: number, y: number) => ({ '--x': x, '--y': y }) as CSSProperties
  * The island, drawn as a picture when the site is built, and the towns as links: on a wide screen each name stands at its
  * place; on a narrow one the map shows the west of the island, its dots have numbers, and the names are listed below. It
  * is one list of links either way, and a dot belongs to its link. A town whose place is not known is listed below.
+ * At `firstSight` the picture comes within the page's HTML (scripts/template.ts), so that nobody looks at an empty place.
  */
-export function IslandMap({ towns }: { towns: MapTown[] }) {
+export function IslandMap({ towns, firstSight = false }: { towns: MapTown[]; firstSight?: boolean }) {
   return (
     <div className="island-map">
       <div className="picture">
@@ -19,9 +20,10 @@ export function IslandMap({ towns }: { towns: MapTown[] }) {
           width={1200}
           height={570}
           alt="Map of Long Island: Nassau County in the west, next to Queens, and Suffolk County from there to Montauk Point."
-          loading="lazy"
-          decoding="async"
           fetchPriority="low"
+          {...(firstSight
+            ? { 'data-in-page': '', suppressHydrationWarning: true }
+            : { loading: 'lazy', decoding: 'async' })}
         />
       </div>
       <Link className="county" to="/locations/nassau-county" style={at(11, 26)}>

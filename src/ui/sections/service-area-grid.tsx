@@ -3,20 +3,21 @@ import type { MapTown } from '@/content/page-data'
 import { Section } from '@/ui/section'
 import { IslandMap } from './island-map'
 
-/** The towns we serve, each a link to its page, on a map of the island. */
-export function ServiceAreaGrid({
-  towns,
-  heading = 'Where we work',
-}: {
+type ServiceAreaGridProps = {
   towns: MapTown[]
   heading?: string
-}) {
+  /** Whether this is the first that one sees of the page. */
+  firstSight?: boolean
+}
+
+/** The towns we serve, each a link to its page, on a map of the island. */
+export function ServiceAreaGrid({ towns, heading = 'Where we work', firstSight }: ServiceAreaGridProps) {
   return (
     <Section
       heading={heading}
       lead="Suffolk and Nassau counties, with the shortest drive to these towns. Somewhere else on the island? Ask: we will tell you honestly."
     >
-      <IslandMap towns={towns} />
+      <IslandMap towns={towns} firstSight={firstSight} />
       <p className="mt-6">
         <Link
           to="/locations"
