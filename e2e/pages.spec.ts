@@ -72,9 +72,12 @@ test('pages for signed-in people are served as the shell, and not to be indexed'
   }
 })
 
-/** How the page is drawn at this moment: the name and the styles of one element of each kind. */
-const everyStyle = (page: Page) =>
-  page.evaluate(() => {
+/**
+ * How the page is drawn: the styles of one element of each kind, kept in the page under a name, since they are some megabytes.
+ * Gives how many kinds there are.
+ */
+const rememberStyles = (page: Page, name: 'before' | 'after') =>
+  page.evaluate((name) => {
     const kind = (element: Element) => `<${element.localName} class="${element.getAttribute('class')}">`
     const kinds = new Map(
       [...document.querySelectorAll('body *:not(script)')].map((element) => [
@@ -82,11 +85,22 @@ const everyStyle = (page: Page) =>
         element,
       ]),
     )
-    return [...kinds.values()].map((element) => {
+    const drawn = [...kinds.values()].map((element) => {
       const style = getComputedStyle(element)
-      const drawn = [...style].filter((name) => !name.startsWith('--'))
-      return [kind(element), ...drawn.map((name) => `${name}: ${style.getPropertyValue(name)}`)]
+      const names = [...style].filter((property) => !property.startsWith('--'))
+      return names.map((property) => `${kind(element)} ${property}: ${style.getPropertyValue(property)}`)
     })
+    Object.assign(globalThis, { [name]: drawn })
+    return drawn.length
+  }, name)
+
+/** What is drawn otherwise in the second look than in the first. */
+const differentStyles = (page: Page) =>
+  page.evaluate(() => {
+    const { before, after } = globalThis as unknown as Record<'before' | 'after', string[][]>
+    return after.flatMap((styles, place) =>
+      styles.filter((style, which) => style !== before[place]?.[which]).slice(0, 5),
+    )
   })
 
 test('what stands in a page of the style sheet draws it as the whole sheet would', async ({
@@ -106,16 +120,11 @@ test('what stands in a page of the style sheet draws it as the whole sheet would
     await page.route(/\.(js|css|svg)$/, (route) => route.abort()) // nothing arrives between the two looks
     await page.goto(path)
     await page.addStyleTag({ content: '* { content-visibility: visible !important }' }) // drawn now and not when near
-    const before = await everyStyle(page)
-    expect(before.length, path).toBeGreaterThan(50)
+    const kinds = await rememberStyles(page, 'before')
+    expect(kinds, path).toBeGreaterThan(50)
     await page.addStyleTag({ content: whole })
-    const after = await everyStyle(page)
-    const different = after.flatMap(([element, ...styles], place) =>
-      styles
-        .filter((style, which) => style !== before[place]?.[which + 1])
-        .map((style) => `${element} ${style}`),
-    )
-    expect(different.slice(0, 5), `${path} at ${width} px`).toEqual([])
+    expect(await rememberStyles(page, 'after'), path).toBe(kinds)
+    expect((await differentStyles(page)).slice(0, 5), `${path} at ${width} px`).toEqual([])
     await page.close()
   }
 })
