@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { findChromium } from './testing/chromium.ts'
+import { denoEnvironment, denoPackages } from './testing/deno-function.ts'
 
 /*
  * `npm test`: every check that has to hold before something is merged, in the order in which they fail fastest. The last
@@ -68,6 +69,15 @@ function playwright(): Count {
   return { passed: stats.expected, failed: ok ? 0 : Math.max(1, stats.unexpected + stats.flaky) }
 }
 
+/** Checks the types of every edge function as Deno sees them, with the `deno.json` beside it. */
+function edgeFunctions(): Count {
+  const files = globSync('supabase/functions/*/index.ts').sort()
+  const failed = files.filter((file) => {
+    return !run('deno', ['check', '--quiet', ...denoPackages(dirname(file)), file], denoEnvironment)
+  })
+  return { passed: files.length - failed.length, failed: failed.length }
+}
+
 /** A Chromium for the end-to-end tests: the machine's own, else one that is installed here. */
 function ensureChromium(): boolean {
   if (findChromium()) return true
@@ -90,6 +100,7 @@ step('Formatting, lint and the direction of imports', () =>
   run('biome', ['check', '--error-on-warnings', '.']),
 )
 step('Types', () => run('tsc', ['--noEmit']))
+step('Types of the edge functions, in Deno', edgeFunctions)
 step('Spelling of what the site and the documentation say', () =>
   run('cspell', ['--no-progress', '--no-summary', '--dot']),
 )

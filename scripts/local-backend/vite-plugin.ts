@@ -22,7 +22,8 @@ export function localBackend(): Plugin {
       // By its URL, so that Node loads it as it is, when it is needed, and Vite does not bundle it into its config.
       const location = new URL('./index.ts', import.meta.url).href
       const module = import(/* @vite-ignore */ location) as Promise<typeof import('./index.ts')>
-      const backend = module.then(({ startLocalBackend }) =>
+      const googleDemo = process.env.GOOGLE_REVIEWS_DEMO === '1' ? startGoogleDemo() : Promise.resolve(null)
+      const backend = Promise.all([module, googleDemo]).then(([{ startLocalBackend }]) =>
         startLocalBackend({
           loadFunction: async (file) => (await vite.ssrLoadModule(file)) as FunctionModule,
         }),
@@ -46,7 +47,19 @@ export function localBackend(): Plugin {
         await close()
         const running = await backend.catch(() => null)
         await running?.stop()
+        await (await googleDemo)?.stop()
       }
     },
   }
+}
+
+/** With `GOOGLE_REVIEWS_DEMO=1`, sync-google-reviews asks a stand-in, whose reviews are marked as a demonstration. */
+async function startGoogleDemo() {
+  const location = new URL('../testing/google-stand-in.ts', import.meta.url).href
+  const { startGoogleStandIn, demoReviews } = (await import(
+    /* @vite-ignore */ location
+  )) as typeof import('../testing/google-stand-in.ts')
+  const google = await startGoogleStandIn({ reviews: demoReviews(60), grows: true })
+  Object.assign(process.env, google.env('business_profile'))
+  return google
 }

@@ -7,14 +7,14 @@ export type Database = {
           Tables: {
             "google_review_syncs": {
                   Row: {
-                    "error": string | null,"fetched": number,"finished_at": string | null,"google_average": number | null,"google_count": number | null,"id": string,"inserted": number,"removed": number,"started_at": string,"updated": number
+                    "error": string | null,"error_code": string | null,"fetched": number,"finished_at": string | null,"google_average": number | null,"google_count": number | null,"id": string,"inserted": number,"is_complete": boolean | null,"removed": number,"source": string | null,"started_at": string,"updated": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "error"?: string | null,"fetched"?: number,"finished_at"?: string | null,"google_average"?: number | null,"google_count"?: number | null,"id"?: string,"inserted"?: number,"removed"?: number,"started_at"?: string,"updated"?: number
+                    "error"?: string | null,"error_code"?: string | null,"fetched"?: number,"finished_at"?: string | null,"google_average"?: number | null,"google_count"?: number | null,"id"?: string,"inserted"?: number,"is_complete"?: boolean | null,"removed"?: number,"source"?: string | null,"started_at"?: string,"updated"?: number
                   }
                   Update: {
-                    "error"?: string | null,"fetched"?: number,"finished_at"?: string | null,"google_average"?: number | null,"google_count"?: number | null,"id"?: string,"inserted"?: number,"removed"?: number,"started_at"?: string,"updated"?: number
+                    "error"?: string | null,"error_code"?: string | null,"fetched"?: number,"finished_at"?: string | null,"google_average"?: number | null,"google_count"?: number | null,"id"?: string,"inserted"?: number,"is_complete"?: boolean | null,"removed"?: number,"source"?: string | null,"started_at"?: string,"updated"?: number
                   }
                   Relationships: [
                     
@@ -141,10 +141,19 @@ isOneToOne: false
 "delete_my_account":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
+"fail_google_review_sync":
+{ Args: { "code": string,"message": string,"run": string }; Returns: undefined
+                           },
 "find_people":
 { Args: { "only_role"?: string,"search"?: string,"skip"?: number }; Returns: {
               "created_at": string,"email": string,"email_confirmed": boolean,"full_name": string,"has_second_factor": boolean,"last_here": string,"phone": string,"role": string,"total": number,"user_id": string
             }[]
+                           },
+"finish_google_review_sync":
+{ Args: { "listing": Json,"run": string }; Returns: Json
+                           },
+"google_review_sync_status":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "moderate_review":
 { Args: { "decision": string,"reason"?: string,"review_id": string }; Returns: Json
@@ -156,6 +165,9 @@ isOneToOne: false
 { Args: { "of_service"?: string,"of_town"?: string }; Returns: {
               "average_rating": number,"review_count": number
             }[]
+                           },
+"report_google_review_sync":
+{ Args: { "fetched": number,"run": string,"total": number }; Returns: undefined
                            },
 "review_invitation":
 { Args: { "service_request_id": string }; Returns: Json
@@ -177,6 +189,9 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: {
               "full_name": string,"role": string,"user_id": string
             }[]
+                           },
+"start_google_review_sync":
+{ Args: { "source": string }; Returns: string
                            },
 "submit_review":
 { Args: { "review": Json }; Returns: Json

@@ -1,6 +1,7 @@
 import { AreaNav } from '@/features/auth/areas'
 import { StaffOnly } from '@/features/auth/gate'
 import { GoogleReviews } from '@/features/google-reviews/google-reviews'
+import { SyncSetup } from '@/features/google-reviews/sync-setup'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { QueryProvider } from '@/lib/query-provider'
 import { PageHead } from '@/ui/page-head'
@@ -11,17 +12,23 @@ export default function GoogleReviewsSetupPage() {
     <>
       <PageMetadata
         title="Google reviews"
-        description="The reviews that the site shows from Google."
+        description="Where the reviews from Google come from, and how they are brought over."
         keywords=""
       />
       <PageHead heading="Google reviews">
-        <p>What the site shows from Google at this moment.</p>
+        <p>Set up once, they come to the site by themselves.</p>
       </PageHead>
       <Section>
         <QueryProvider>
           <StaffOnly>
             <AreaNav area="admin" />
-            <GoogleReviews />
+            <SyncSetup />
+            <section aria-labelledby="shown" className="mt-14">
+              <h2 id="shown" className="mb-5 text-2xl text-navy-900">
+                What visitors see now
+              </h2>
+              <GoogleReviews />
+            </section>
           </StaffOnly>
         </QueryProvider>
       </Section>

@@ -359,6 +359,38 @@ const functions: Record<string, DatabaseFunction> = {
     writes: ['public.reviews'],
   },
 
+  start_google_review_sync: {
+    with: () => ({ source: 'places' }),
+    gives: (run) => typeof run,
+    to: { ...everyone(status(403)), 'a visitor': refused, ...office('string') },
+    writes: ['public.google_review_syncs'],
+  },
+
+  google_review_sync_status: {
+    with: () => ({}),
+    gives: (body) => body.every_minutes,
+    to: { ...everyone(status(403)), 'a visitor': refused, ...office(360) },
+  },
+
+  // For the function that asks Google, which has the secret key.
+  report_google_review_sync: {
+    with: () => ({ run: randomUUID(), fetched: 1, total: 1 }),
+    gives: (body) => body,
+    to: everyone(refused),
+  },
+
+  finish_google_review_sync: {
+    with: () => ({ run: randomUUID(), listing: { is_complete: true, reviews: [] } }),
+    gives: (body) => body,
+    to: everyone(refused),
+  },
+
+  fail_google_review_sync: {
+    with: () => ({ run: randomUUID(), code: 'quota', message: 'Demo' }),
+    gives: (body) => body,
+    to: everyone(refused),
+  },
+
   my_data: {
     with: () => ({}),
     gives: ({ account, service_requests }) => [account.id, ...ids(service_requests)],

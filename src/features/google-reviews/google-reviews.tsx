@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '@/ui/button'
+import { googleProfile } from '@/content/google-profile'
+import { Button, buttonStyle } from '@/ui/button'
 import { Stars } from '@/ui/stars'
 import { googleReviewSummaryQuery, googleReviewsQuery } from './api'
 import { averageRating } from './average'
+import { GoogleReviewCard } from './google-review-card'
 
 const AT_FIRST = 6
 
@@ -31,35 +33,32 @@ export function GoogleReviews() {
   const rating = averageRating(summary.data, reviews.data)
   return (
     <>
-      {rating && (
-        <p className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <strong className="font-display text-4xl text-navy-900">{rating.average}</strong>
-          <Stars rating={Number(rating.average)} />
-          <span className="text-ink-soft">from {rating.count} reviews on Google</span>
-        </p>
-      )}
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div>
+          {rating && (
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <strong className="font-display text-4xl text-navy-900">{rating.average}</strong>
+              <Stars rating={Number(rating.average)} />
+              <span className="text-ink-soft">from {rating.count} reviews on Google</span>
+            </p>
+          )}
+          <Attribution isDemo={reviews.data.some(({ source }) => source === 'demo')} />
+        </div>
+        {googleProfile.writeUrl && (
+          <a
+            href={googleProfile.writeUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonStyle('navy', 'max-sm:w-full')}
+          >
+            {googleProfile.placeId ? 'Write a review on Google' : 'Find us on Google'}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        )}
+      </div>
       <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
         {reviews.data.slice(0, shown).map((review) => (
-          <li key={review.id} className="flex flex-col rounded-xl border border-paper-300 bg-white p-5">
-            <div className="flex flex-wrap items-center justify-between gap-2">
-              <Stars rating={review.rating} />
-              <time dateTime={review.time} className="text-sm text-ink-soft">
-                {day.format(new Date(review.time))}
-              </time>
-            </div>
-            <p className="mt-3 grow">{review.text}</p>
-            {review.reply_text && (
-              <p className="mt-3 border-l-4 border-amber-300 pl-3 text-sm text-ink-soft">
-                <strong className="text-ink">Our answer:</strong> {review.reply_text}
-              </p>
-            )}
-            <p className="mt-4 font-semibold text-navy-900">
-              {review.author_name}
-              {review.source === 'demo' && (
-                <span className="ml-2 rounded bg-amber-100 px-1.5 py-0.5 text-xs text-amber-700">demo</span>
-              )}
-            </p>
-          </li>
+          <GoogleReviewCard key={review.id} review={review} />
         ))}
       </ul>
       {shown < reviews.data.length && (
@@ -71,7 +70,21 @@ export function GoogleReviews() {
   )
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+/**
+ * Where they are from and in which order they stand, as Google asks of whoever shows them: “Google Maps” on one line, never
+ * translated. https://developers.google.com/maps/documentation/places/web-service/policies
+ */
+function Attribution({ isDemo }: { isDemo: boolean }) {
+  return (
+    <p className="mt-1 text-sm text-ink-soft">
+      {isDemo ? 'Made up for the demonstration; real ones would come from ' : 'From '}
+      <span translate="no" className="whitespace-nowrap">
+        Google Maps
+      </span>
+      , newest first.
+    </p>
+  )
+}
 
 function LoadingReviews() {
   return (

@@ -1,4 +1,5 @@
 import type { OwnReview } from '@/content/own-reviews'
+import { LongText } from '@/ui/long-text'
 import { Stars } from '@/ui/stars'
 
 /** The business's own calendar, so that a date is the same in the page as it is built and in every browser. */
@@ -27,7 +28,7 @@ export function ReviewCards({ reviews, about }: ReviewCardsProps) {
           </div>
           <div className="mt-3 grow">
             {review.title && <h3 className="mb-2 text-lg text-navy-900">{review.title}</h3>}
-            <ReviewText text={review.body} />
+            <LongText text={review.body} />
           </div>
           <p className="mt-4">
             <strong className="font-semibold text-navy-900">{review.display_name}</strong>
@@ -38,22 +39,5 @@ export function ReviewCards({ reviews, about }: ReviewCardsProps) {
         </li>
       ))}
     </ul>
-  )
-}
-
-/** What somebody wrote; of a long text the beginning, the rest one press away, also without JavaScript. */
-function ReviewText({ text }: { text: string }) {
-  const beginning = text.length > 420 ? /^[\s\S]{200,340}(?=\s)|^[\s\S]{340}/u.exec(text)?.[0] : undefined
-  if (!beginning) return <p className="whitespace-pre-line">{text}</p>
-  return (
-    <>
-      <p className="whitespace-pre-line">{beginning} …</p>
-      <details>
-        <summary className="inline-flex min-h-tap items-center font-semibold text-navy-700 underline">
-          Read the rest
-        </summary>
-        <p className="whitespace-pre-line">… {text.slice(beginning.length).trimStart()}</p>
-      </details>
-    </>
   )
 }

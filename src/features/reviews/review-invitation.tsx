@@ -3,6 +3,7 @@ import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { business, phoneHref } from '@/content/business'
+import { googleProfile } from '@/content/google-profile'
 import { Button, buttonStyle } from '@/ui/button'
 import { type Invitation, invitationQuery } from './api'
 import { jobWords } from './job'
@@ -76,8 +77,6 @@ export function ReviewInvitation({ serviceRequestId }: { serviceRequestId: strin
   )
 }
 
-const google = business.social.find(({ name }) => name === 'Google')
-
 /** The same words for everybody, whatever the rating: to ask only the happy ones for Google would be dishonest. */
 function Thanks({ job }: { job: Invitation }) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -96,7 +95,7 @@ function Thanks({ job }: { job: Invitation }) {
         , the critical ones as well as the kind ones. We leave out only insults, advertising, private details
         and what is not about our work.
       </p>
-      {google && (
+      {googleProfile.writeUrl && (
         <>
           <h3 className="mt-7 text-xl text-navy-900">Would you say it on Google too?</h3>
           <p className="mt-2">
@@ -104,12 +103,12 @@ function Thanks({ job }: { job: Invitation }) {
             account, and there is nothing in it for you but our thanks.
           </p>
           <a
-            href={google.url}
+            href={googleProfile.writeUrl}
             target="_blank"
             rel="noopener noreferrer"
             className={buttonStyle('navy', 'mt-5')}
           >
-            Find us on Google
+            {googleProfile.placeId ? 'Write it on Google' : 'Find us on Google'}
             <span className="sr-only"> (opens in a new tab)</span>
           </a>
         </>

@@ -1,0 +1,37 @@
+import type { SyncRun } from './api'
+
+const count = new Intl.NumberFormat('en-US')
+
+type Numbers = Pick<SyncRun, 'fetched' | 'inserted' | 'updated' | 'removed'> & {
+  isComplete: boolean | null
+  total: number | null
+}
+
+/** What a run has done, in one or two sentences. */
+export function doneWords({ fetched, inserted, updated, removed, isComplete, total }: Numbers): string {
+  const changes = [
+    inserted > 0 && `${count.format(inserted)} new`,
+    updated > 0 && `${count.format(updated)} changed`,
+    removed > 0 && `${count.format(removed)} removed`,
+  ].filter(Boolean)
+  const listed = `Google listed ${count.format(fetched)} ${fetched === 1 ? 'review' : 'reviews'}`
+  const done = changes.length > 0 ? `${listed}: ${changes.join(', ')}.` : `${listed}; nothing has changed.`
+  if (isComplete !== false) return done
+  return `${done} It says that there are ${count.format(total ?? 0)}, so that none was removed.`
+}
+
+/** The numbers of a run in the history. */
+export const wordsOf = (run: SyncRun): Numbers => ({
+  ...run,
+  isComplete: run.is_complete,
+  total: run.google_count,
+})
+
+const sources: Record<string, string> = {
+  places: 'Places API',
+  business_profile: 'Business Profile',
+  demo: 'Demonstration',
+}
+
+/** The name of a source for people; empty for runs that did not note it. */
+export const sourceWords = (source: string | null) => (source ? (sources[source] ?? source) : '')

@@ -1,0 +1,307 @@
+-- Bringing Google's reviews over: what the edge function sync-google-reviews calls, one run at a time.
+
+-- google_review_syncs ----------------------------------------------------------------------------------------
+-- `source` is which of Google's interfaces was asked ('demo' for the demonstration), `error_code` the short name of
+-- `error`, `is_complete` whether Google listed all that it has: only then is removed what is not listed. `fetched` and
+-- `google_count` grow while a run is under way. Runs from before these columns have none of them.
+
+alter table public.google_review_syncs
+  add column source text,
+  add column error_code text,
+  add column is_complete boolean,
+  add constraint google_review_syncs_source check (source ~ '^[a-z_]{2,40}$'),
+  add constraint google_review_syncs_error_code check (error_code ~ '^[a-z_]{2,40}$');
+
+-- One run at a time: the second one finds the first's row here, and waits for it if both begin at once.
+create unique index google_review_syncs_one_at_a_time on public.google_review_syncs ((true))
+  where finished_at is null;
+
+comment on column public.google_reviews.fetched_at is
+  'When this wording was brought over. A run that finds nothing changed leaves the row alone, so that this is not when Google was last asked: google_review_syncs knows that.';
+
+-- Reviews from Places ----------------------------------------------------------------------------------------
+-- The terms of Google's Places API do not let its content be kept. Its reviews, and its average and count, are shown for
+-- 24 hours after it last gave them, and deleted then.
+
+create function private.places_reviews_are_fresh() returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select exists (
+      select from public.google_review_syncs
+      where source = 'places' and error is null and finished_at > now() - interval '24 hours'
+    )
+  $$;
+
+drop policy "everyone reads Google reviews" on public.google_reviews;
+create policy "everyone reads Google reviews, those from Places while they are fresh"
+  on public.google_reviews for select to anon, authenticated
+  using (source <> 'places' or (select private.places_reviews_are_fresh()));
+
+create or replace function private.google_review_summary()
+  returns table (average_rating numeric, review_count integer)
+  language sql stable security definer set search_path = ''
+  as $$
+    select google_average, google_count
+    from public.google_review_syncs
+    where finished_at is not null and error is null and google_average is not null and google_count is not null
+      and (source is distinct from 'places' or finished_at > now() - interval '24 hours')
+    order by finished_at desc
+    limit 1
+  $$;
+
+create function private.drop_stale_places_reviews() returns void
+  language sql volatile security definer set search_path = ''
+  as $$
+    delete from public.google_reviews where source = 'places' and not private.places_reviews_are_fresh();
+    update public.google_review_syncs set google_average = null, google_count = null
+      where source = 'places' and finished_at <= now() - interval '24 hours'
+        and (google_average is not null or google_count is not null);
+  $$;
+
+-- Each run does it as well. Where there is pg_cron, it does not depend on a run.
+do $$
+  begin
+    if to_regprocedure('cron.schedule(text, text, text)') is not null then
+      perform cron.schedule(
+        'drop-stale-places-reviews', '7 * * * *', 'select private.drop_stale_places_reviews()'
+      );
+    end if;
+  end
+$$;
+
+-- start_google_review_sync(source) ---------------------------------------------------------------------------
+-- Begins a run and gives its id; for staff, and for the clock, which comes with the secret key. PT409 while another one is
+-- under way. One that has not ended after five minutes has died: its row says so, and the new one takes over.
+
+create function private.may_sync_google_reviews() returns boolean
+  language sql stable security definer set search_path = ''
+  as $$ select coalesce(current_setting('role', true), '') = 'service_role' or private.is_staff() $$;
+
+create function private.start_google_review_sync(run_source text) returns uuid
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      run uuid;
+    begin
+      if not private.may_sync_google_reviews() then
+        raise sqlstate 'PT403' using message = 'Only staff bring reviews over from Google.';
+      end if;
+      update public.google_review_syncs
+        set finished_at = now(), error_code = 'interrupted', error = 'The run ended before it was done.'
+        where finished_at is null and started_at < now() - interval '5 minutes';
+      perform private.drop_stale_places_reviews();
+      insert into public.google_review_syncs (source) values (run_source)
+        on conflict ((true)) where finished_at is null do nothing
+        returning id into run;
+      if run is null then
+        raise sqlstate 'PT409' using message = 'The reviews are being brought over already. Wait for that run to end.';
+      end if;
+      return run;
+    end
+  $$;
+
+create function public.start_google_review_sync(source text) returns uuid
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.start_google_review_sync(source) $$;
+
+-- report_google_review_sync(run, fetched, total) -------------------------------------------------------------
+-- How far a run has come, for those who watch it.
+
+create function private.report_google_review_sync(run uuid, fetched_so_far integer, total integer) returns void
+  language sql volatile security definer set search_path = ''
+  as $$
+    update public.google_review_syncs set fetched = fetched_so_far, google_count = total
+      where id = run and finished_at is null
+  $$;
+
+create function public.report_google_review_sync(run uuid, fetched integer, total integer) returns void
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.report_google_review_sync(run, fetched, total) $$;
+
+-- finish_google_review_sync(run, listing) --------------------------------------------------------------------
+-- Makes the stored reviews those that Google listed, and ends the run, both or neither. `listing` is
+-- { is_complete, average_rating, total_review_count, reviews: [{ id, rating, time, author_name, author_uri, text,
+-- reply_text, reply_time }] }. Only what has changed is written. What is not in the listing is removed if the listing is
+-- complete, whichever source it came from. Gives { fetched, inserted, updated, removed, averageRating,
+-- totalReviewCount }. PT409 where the run is over: another one has taken over, and this one changes nothing.
+
+create function private.finish_google_review_sync(run uuid, listing jsonb) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      run_source text;
+      numbers record;
+      average numeric := (listing ->> 'average_rating')::numeric;
+      total integer := (listing ->> 'total_review_count')::integer;
+    begin
+      select source into run_source from public.google_review_syncs where id = run and finished_at is null for update;
+      if not found then
+        raise sqlstate 'PT409' using message = 'This run is over: another one has taken its place.';
+      end if;
+
+      with listed as materialized (
+        select distinct on (id) * from jsonb_to_recordset(listing -> 'reviews') as r (
+          id text, rating smallint, "time" timestamptz, author_name text, author_uri text, text text,
+          reply_text text, reply_time timestamptz
+        ) order by id
+      ),
+      updated as (
+        update public.google_reviews g set
+          source = run_source, rating = l.rating, time = l.time, author_name = l.author_name,
+          author_uri = l.author_uri, text = l.text, reply_text = l.reply_text, reply_time = l.reply_time,
+          fetched_at = now()
+        from listed l
+        where g.id = l.id and (
+          g.source, g.rating, g.time, g.author_name, g.author_uri, g.text, g.reply_text, g.reply_time
+        ) is distinct from (
+          run_source, l.rating, l.time, l.author_name, l.author_uri, l.text, l.reply_text, l.reply_time
+        )
+        returning 1
+      ),
+      inserted as (
+        insert into public.google_reviews (
+          id, source, rating, time, author_name, author_uri, text, reply_text, reply_time
+        )
+        select id, run_source, rating, time, author_name, author_uri, text, reply_text, reply_time
+        from listed l where not exists (select from public.google_reviews g where g.id = l.id)
+        returning 1
+      ),
+      removed as (
+        delete from public.google_reviews g
+        where (listing ->> 'is_complete')::boolean and not exists (select from listed l where l.id = g.id)
+        returning 1
+      )
+      select
+        (select count(*) from listed) as fetched,
+        (select count(*) from inserted) as inserted,
+        (select count(*) from updated) as updated,
+        (select count(*) from removed) as removed
+        into numbers;
+
+      update public.google_review_syncs s set
+        finished_at = clock_timestamp(), is_complete = (listing ->> 'is_complete')::boolean,
+        fetched = numbers.fetched, inserted = numbers.inserted, updated = numbers.updated, removed = numbers.removed,
+        google_average = average, google_count = total
+        where s.id = run;
+      return jsonb_build_object(
+        'fetched', numbers.fetched, 'inserted', numbers.inserted, 'updated', numbers.updated,
+        'removed', numbers.removed, 'averageRating', average, 'totalReviewCount', total
+      );
+    end
+  $$;
+
+create function public.finish_google_review_sync(run uuid, listing jsonb) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.finish_google_review_sync(run, listing) $$;
+
+-- fail_google_review_sync(run, code, message) ----------------------------------------------------------------
+-- Ends a run that could not be done, with the reason for staff to read. No review changes, but for those from Places that
+-- are too old by now.
+
+create function private.fail_google_review_sync(run uuid, code text, message text) returns void
+  language sql volatile security definer set search_path = ''
+  as $$
+    update public.google_review_syncs
+      set finished_at = clock_timestamp(), error_code = code, error = left(message, 4000), google_count = null
+      where id = run and finished_at is null;
+    select private.drop_stale_places_reviews();
+  $$;
+
+create function public.fail_google_review_sync(run uuid, code text, message text) returns void
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.fail_google_review_sync(run, code, message) $$;
+
+-- google_review_sync_status() --------------------------------------------------------------------------------
+-- For the page on which staff set it up: { checked_at, running, next_run_at, every_minutes, clock, last_success_at,
+-- stored_reviews, newest_review_at }. `running` is { started_at, fetched, total } or null. `clock` is 'ready',
+-- 'not_scheduled', or 'no_vault' where the project's address and key are missing from the Vault. PT403 for others.
+
+create function private.function_clock(function_name text) returns text
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    declare
+      entries integer;
+      is_scheduled boolean;
+    begin
+      if not exists (select from private.scheduled_functions where name = function_name) then
+        return 'not_scheduled';
+      end if;
+      -- Without pg_net, the local backend calls by the table alone.
+      if to_regprocedure('net.http_post(text, jsonb, jsonb, jsonb, integer)') is null then
+        return 'ready';
+      end if;
+      if to_regclass('cron.job') is null then
+        return 'not_scheduled';
+      end if;
+      execute 'select exists (select from cron.job where jobname = $1)' into is_scheduled using function_name;
+      if not is_scheduled then
+        return 'not_scheduled';
+      end if;
+      execute $vault$
+        select count(distinct name) from vault.decrypted_secrets where name in ('project_url', 'secret_key')
+      $vault$ into entries;
+      return case when entries = 2 then 'ready' else 'no_vault' end;
+    end
+  $$;
+
+create function private.google_review_sync_status() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    begin
+      if not private.may_sync_google_reviews() then
+        raise sqlstate 'PT403' using message = 'Only staff bring reviews over from Google.';
+      end if;
+      return (
+        select jsonb_build_object(
+          'checked_at', now(),
+          'running', (
+            select jsonb_build_object('started_at', started_at, 'fetched', fetched, 'total', google_count)
+            from public.google_review_syncs
+            where finished_at is null and started_at >= now() - interval '5 minutes'
+          ),
+          'every_minutes', every_minutes,
+          -- Its turns are counted from midnight, UTC.
+          'next_run_at', date_trunc('day', now(), 'UTC') + make_interval(mins => every_minutes * (
+            1 + floor(extract(epoch from now() - date_trunc('day', now(), 'UTC')) / 60 / every_minutes)::integer
+          )),
+          'clock', private.function_clock('sync-google-reviews'),
+          'last_success_at', (
+            select max(finished_at) from public.google_review_syncs where finished_at is not null and error is null
+          ),
+          'stored_reviews', (select count(*) from public.google_reviews),
+          'newest_review_at', (select max(r.time) from public.google_reviews r)
+        )
+        from (select 'sync-google-reviews' as name) f left join private.scheduled_functions using (name)
+      );
+    end
+  $$;
+
+create function public.google_review_sync_status() returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$ select private.google_review_sync_status() $$;
+
+-- Who may call what ------------------------------------------------------------------------------------------
+
+revoke execute on function
+  private.places_reviews_are_fresh(), private.drop_stale_places_reviews(), private.may_sync_google_reviews(),
+  private.function_clock(text),
+  private.start_google_review_sync(text), public.start_google_review_sync(text),
+  private.report_google_review_sync(uuid, integer, integer), public.report_google_review_sync(uuid, integer, integer),
+  private.finish_google_review_sync(uuid, jsonb), public.finish_google_review_sync(uuid, jsonb),
+  private.fail_google_review_sync(uuid, text, text), public.fail_google_review_sync(uuid, text, text),
+  private.google_review_sync_status(), public.google_review_sync_status()
+  from public, anon, authenticated;
+-- The policy on the reviews asks it for everyone who reads them.
+grant execute on function private.places_reviews_are_fresh() to anon, authenticated, service_role;
+grant execute on function
+  private.start_google_review_sync(text), public.start_google_review_sync(text),
+  private.google_review_sync_status(), public.google_review_sync_status()
+  to authenticated, service_role;
+grant execute on function
+  private.report_google_review_sync(uuid, integer, integer), public.report_google_review_sync(uuid, integer, integer),
+  private.finish_google_review_sync(uuid, jsonb), public.finish_google_review_sync(uuid, jsonb),
+  private.fail_google_review_sync(uuid, text, text), public.fail_google_review_sync(uuid, text, text)
+  to service_role;
+
+-- Every six hours: Places' reviews have to be fresh within 24.
+select private.schedule_function('sync-google-reviews', 360);
