@@ -63,7 +63,8 @@ test('an address that is not in the sitemap answers 404 with the not-found page'
 })
 
 test('pages for signed-in people are served as the shell, and not to be indexed', async ({ request }) => {
-  for (const path of ['/auth', '/dashboard', '/admin', '/review/00000000-0000-4000-8000-000000000000']) {
+  const paths = ['/auth', '/dashboard', '/admin', '/admin/on-call', '/unsubscribe']
+  for (const path of [...paths, '/review/00000000-0000-4000-8000-000000000000']) {
     const response = await request.get(path)
     expect(response.status(), path).toBe(200)
     const html = await response.text()

@@ -19,7 +19,7 @@ export const test = base.extend<{ signInAs: (email: string) => Promise<void> }, 
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
     async ({}, use) => {
-      const backend = await startTestBackend()
+      const backend = await startTestBackend({ callsFunctions: true })
       let server = await startSite({ dist: 'dist', port: 0, backend: backend.backend })
       const origin = server.url
       await use({

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
@@ -19,40 +19,66 @@ export interface Secrets {
   secretKey: string
   jwtSecret: string
   postgresPassword: string
+  /** The account of the text messages that go nowhere. */
+  texts: { accountSid: string; authToken: string }
+  /** Signs notifications (RFC 8292). A browser subscribes to one key, so it stays the same. */
+  vapid: { publicKey: string; privateKey: string }
 }
 
 /** This checkout's own secrets, made once, so that sessions survive a restart. Readable by their owner only. */
 export function checkoutSecrets(checkout: string): Secrets {
-  const file = join(stateFolder(checkout), 'secrets.json')
-  return readSecrets(file) ?? createSecrets(file)
-}
-
-function readSecrets(file: string): Secrets | null {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Secrets
-  } catch {
-    return null
+  const folder = stateFolder(checkout)
+  return {
+    ...madeOnce(join(folder, 'secrets.json'), () => ({
+      secretKey: `sb_secret_${random()}`,
+      jwtSecret: random(),
+      postgresPassword: random(),
+    })),
+    ...madeOnce(join(folder, 'message-secrets.json'), () => ({
+      texts: { accountSid: `AC${randomBytes(16).toString('hex')}`, authToken: random() },
+      vapid: vapidKeys(),
+    })),
   }
 }
 
-function createSecrets(file: string): Secrets {
-  const random = () => randomBytes(32).toString('base64url')
-  const secrets: Secrets = {
-    secretKey: `sb_secret_${random()}`,
-    jwtSecret: random(),
-    postgresPassword: random(),
+const random = () => randomBytes(32).toString('base64url')
+
+/** A pair of keys on the curve P-256 as Web Push writes them: the point and the number, base64url. */
+function vapidKeys() {
+  const {
+    x = '',
+    y = '',
+    d = '',
+  } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' }).privateKey.export({
+    format: 'jwk',
+  })
+  const point = Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])
+  return { publicKey: point.toString('base64url'), privateKey: d }
+}
+
+/** What stands in a file, or what is made now and stands there from then on. */
+function madeOnce<T>(file: string, make: () => T): T {
+  const read = (): T | null => {
+    try {
+      return JSON.parse(readFileSync(file, 'utf8')) as T
+    } catch {
+      return null
+    }
   }
+  const there = read()
+  if (there) return there
+  const made = make()
   // Linked into place, whole or not at all: where two processes meet here, the first one's secrets count.
   const draft = `${file}.${process.pid}`
-  writeFileSync(draft, JSON.stringify(secrets, null, 2), { mode: 0o600 })
+  writeFileSync(draft, JSON.stringify(made, null, 2), { mode: 0o600 })
   try {
     linkSync(draft, file)
   } catch (error) {
-    const theirs = readSecrets(file)
+    const theirs = read()
     if (!theirs) throw error
     return theirs
   } finally {
     rmSync(draft)
   }
-  return secrets
+  return made
 }

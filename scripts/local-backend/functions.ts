@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Secrets } from './checkout.ts'
 
 /** An edge function's module: `export default { fetch }`, as Supabase and Deno run it. */
 export interface FunctionModule {
@@ -14,15 +15,27 @@ const cors = {
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
 }
 
-interface Keys {
-  publishableKey: string
-  secretKey: string
-  jwtSecret: string
+type Keys = Pick<Secrets, 'secretKey' | 'jwtSecret' | 'texts' | 'vapid'> & { publishableKey: string }
+
+/** What this module has put into the environment, so as not to take it for somebody's setting. */
+const ownValues: Record<string, string> = {}
+
+/** Sets a group of variables, unless somebody has set one of them: then the group is theirs. */
+function provide(group: Record<string, string>): void {
+  const isTheirs = (name: string) => process.env[name] !== undefined && process.env[name] !== ownValues[name]
+  if (Object.keys(group).some(isTheirs)) {
+    for (const name of Object.keys(group)) {
+      if (!isTheirs(name)) delete process.env[name]
+    }
+    return
+  }
+  Object.assign(process.env, group)
+  Object.assign(ownValues, group)
 }
 
 /**
  * Answers `/functions/v1/<name>` by the function in `<functionsFolder>/<name>/index.ts`, with the environment
- * that hosted functions have and mail going to `/_mail`.
+ * that hosted functions have. Mail and text messages go to `/_mail`, unless the environment names a provider.
  */
 export async function answerFunction(
   request: Request,
@@ -54,9 +67,16 @@ export async function answerFunction(
         },
       ],
     }),
-    MAIL_API_URL: `${origin}/_mail`,
-    MAIL_API_KEY: keys.secretKey,
   })
+  provide({ SITE_URL: origin })
+  provide({ MAIL_API_URL: `${origin}/_mail`, MAIL_API_KEY: keys.secretKey })
+  provide({
+    TWILIO_API_URL: `${origin}/_mail/twilio`,
+    TWILIO_ACCOUNT_SID: keys.texts.accountSid,
+    TWILIO_AUTH_TOKEN: keys.texts.authToken,
+    TWILIO_FROM: '+16315550100',
+  })
+  provide({ VAPID_PUBLIC_KEY: keys.vapid.publicKey, VAPID_PRIVATE_KEY: keys.vapid.privateKey })
   try {
     const { default: handler } = await load(file)
     return await handler.fetch(request)

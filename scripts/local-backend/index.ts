@@ -7,9 +7,11 @@ import { openMainDatabase } from './database.ts'
 import { startFunctionCalls } from './function-calls.ts'
 import { answerFunction, type LoadFunction } from './functions.ts'
 import { sendResponse, toRequest } from './http.ts'
-import { answerMail, type Mail, mailFolder } from './mail.ts'
+import { type Mail, mailApi, mailFolder } from './mail.ts'
+import { mailPage } from './mail-pages.ts'
 import { leasePostgres } from './postgres.ts'
 import { startSupabase } from './supabase.ts'
+import { textApi, textFolder } from './texts.ts'
 
 export interface LocalBackendOptions {
   /** The checkout whose server, keys and functions to use. */
@@ -24,6 +26,8 @@ export interface LocalBackendOptions {
   loadFunction?: LoadFunction
   /** Whether functions are called by the clock and by the database, as in production. Without a word, they are. */
   callsFunctions?: boolean
+  /** Whether `supabase/functions/.env` is read, which may name real providers. Without a word, it is. */
+  readsFunctionsEnv?: boolean
 }
 
 export interface LocalBackend {
@@ -45,17 +49,20 @@ export async function startLocalBackend(options: LocalBackendOptions = {}): Prom
   const checkout = options.checkout ?? thisCheckout
   const supabaseFolder = options.supabaseFolder ?? join(checkout, 'supabase')
   const loadFunction = options.loadFunction ?? ((file) => import(file))
-  const { secretKey, jwtSecret } = checkoutSecrets(checkout)
+  const { secretKey, jwtSecret, texts: textAccount, vapid } = checkoutSecrets(checkout)
   const keys = { publishableKey, secretKey, jwtSecret }
+  const functionKeys = { ...keys, texts: textAccount, vapid }
 
   // What `supabase functions serve` reads too.
   const functionsEnv = join(supabaseFolder, 'functions/.env')
-  if (existsSync(functionsEnv)) process.loadEnvFile(functionsEnv)
+  if (options.readsFunctionsEnv !== false && existsSync(functionsEnv)) process.loadEnvFile(functionsEnv)
 
   const server = await leasePostgres(checkout)
   try {
     const databaseUrl = options.databaseUrl ?? (await openMainDatabase(server, supabaseFolder))
-    const mails = mailFolder(options.mailFolder ?? stateFolder(checkout, 'mail'))
+    const mailsAt = options.mailFolder ?? stateFolder(checkout, 'mail')
+    const [mails, texts] = [mailFolder(mailsAt), textFolder(mailsAt)]
+    const [acceptMail, answerTexts] = [mailApi(mails, secretKey), textApi(texts, textAccount)]
     const supabase = await startSupabase({
       ...keys,
       databaseUrl,
@@ -72,8 +79,13 @@ export async function startLocalBackend(options: LocalBackendOptions = {}): Prom
         method: 'POST',
         headers: { apikey: secretKey },
       })
-      const response = await answerFunction(request, functions, loadFunction, keys)
+      const response = await answerFunction(request, functions, loadFunction, functionKeys)
       if (response.status >= 500) throw new Error(`${response.status} ${await response.text()}`)
+    }
+    const answerMail = (request: Request, pathname: string) => {
+      if (pathname === '/_mail/emails' && request.method === 'POST') return acceptMail(request)
+      if (pathname.startsWith('/_mail/twilio/')) return answerTexts(request)
+      return mailPage(request, mails, texts, (path) => loadFunction(join(functions, path)))
     }
     const stopCalls =
       options.callsFunctions === false ? null : await startFunctionCalls(databaseUrl, callFunction)
@@ -85,9 +97,9 @@ export async function startLocalBackend(options: LocalBackendOptions = {}): Prom
         const url = new URL(request.url)
         if (!isBackendPath(url.pathname)) return null
         origin = url.origin
-        if (url.pathname.startsWith('/_mail')) return answerMail(request, mails, secretKey)
+        if (url.pathname.startsWith('/_mail')) return answerMail(request, url.pathname)
         if (url.pathname.startsWith('/functions/')) {
-          return answerFunction(request, functions, loadFunction, keys)
+          return answerFunction(request, functions, loadFunction, functionKeys)
         }
         return supabase.handle(request, peerAddress)
       },

@@ -1,18 +1,24 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { folderOf, type Kept } from './folder.ts'
 
-/** A mail as it was sent. */
-export interface Mail {
-  id: string
-  sentAt: string
+interface MailContents {
   to: string
   subject: string
   text: string
   html: string
+  from?: string
+  replyTo?: string
+  headers?: Record<string, string>
+  /** Whoever sends with the same key again gets the first answer and sends nothing. */
+  idempotencyKey?: string
+  /** Of all that was posted with that key. */
+  fingerprint?: string
 }
 
-export type NewMail = Pick<Mail, 'to' | 'subject'> & { text?: string; html?: string }
+/** A mail as it was sent. */
+export type Mail = MailContents & Kept
+
+export type NewMail = Pick<MailContents, 'to' | 'subject'> & Partial<MailContents>
 
 /** Where mail goes instead of to people. */
 export interface MailFolder {
@@ -23,91 +29,96 @@ export interface MailFolder {
 
 /** Writes mail into a folder, one file each. */
 export function mailFolder(folder: string): MailFolder {
-  let last = 0
+  const mails = folderOf<MailContents>(folder)
   return {
-    async send({ to, subject, text = '', html = '' }) {
-      // Two mails of the same millisecond keep their order.
-      last = Math.max(Date.now(), last + 1)
-      const id = `${last}-${randomUUID().slice(0, 8)}`
-      const mail: Mail = { id, sentAt: new Date(last).toISOString(), to, subject, text, html }
-      await mkdir(folder, { recursive: true })
-      const file = join(folder, `${id}.json`)
-      await writeFile(`${file}.new`, JSON.stringify(mail, null, 2))
-      await rename(`${file}.new`, file)
-      return mail
-    },
-    async list() {
-      const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json'))
-      const mails = files
-        .sort()
-        .reverse()
-        .map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as Mail)
-      return Promise.all(mails)
-    },
+    send: ({ to, subject, text = '', html = '', ...more }) =>
+      mails.keep({ to, subject, text, html, ...more }),
+    list: mails.list,
   }
 }
 
 /**
- * Answers `/_mail`, a page that lists the mail, `/_mail/<id>`, one of them, and `/_mail.json`, all of them;
- * and takes mail in from edge functions at `POST /_mail/emails` as the provider's API does
- * (https://resend.com/docs/api-reference/emails/send-email), from whoever has the key.
+ * Takes mail in from edge functions as the provider's API does, from whoever has the key:
+ * https://resend.com/docs/api-reference/emails/send-email, https://resend.com/docs/dashboard/emails/idempotency-keys.
  */
-export async function answerMail(request: Request, mails: MailFolder, key: string): Promise<Response> {
-  const { pathname } = new URL(request.url)
-  if (pathname === '/_mail/emails' && request.method === 'POST') return accept(request, mails, key)
-  const all = await mails.list()
-  if (pathname === '/_mail.json') return Response.json(all)
-  if (pathname === '/_mail' || pathname === '/_mail/') return page('Mail', listing(all))
-  const mail = all.find(({ id }) => pathname === `/_mail/${id}`)
-  return mail ? page(mail.subject, reading(mail)) : page('Mail', '<p>There is no such mail.</p>', 404)
-}
-
-async function accept(request: Request, mails: MailFolder, key: string): Promise<Response> {
-  if (request.headers.get('authorization') !== `Bearer ${key}`) {
-    return Response.json({ name: 'invalid_api_key', message: 'API key is invalid' }, { status: 401 })
-  }
-  const mail = (await request.json().catch(() => ({}))) as Partial<Record<keyof NewMail, unknown>>
-  const to = [mail.to].flat().filter((address) => typeof address === 'string')
-  if (to.length === 0 || typeof mail.subject !== 'string') {
-    return Response.json(
-      { name: 'missing_required_field', message: 'Missing `to` or `subject`' },
-      { status: 422 },
+export function mailApi(mails: MailFolder, key: string): (request: Request) => Promise<Response> {
+  // By idempotency key: what was posted, and the mail's id once it is sent.
+  let known: Promise<Map<string, { fingerprint: string; id: string | null }>> | undefined
+  const readKnown = async () =>
+    new Map(
+      (await mails.list()).flatMap(({ id, idempotencyKey, fingerprint }) =>
+        idempotencyKey && fingerprint ? [[idempotencyKey, { fingerprint, id }]] : [],
+      ),
     )
+
+  return async function accept(request) {
+    if (request.headers.get('authorization') !== `Bearer ${key}`) {
+      return refusal(403, 'invalid_api_key', 'API key is invalid')
+    }
+    const body = await request.text()
+    const mail = asMail(body)
+    if (!mail) return refusal(422, 'missing_required_field', 'Missing `from`, `to` or `subject`.')
+    const idempotencyKey = request.headers.get('idempotency-key')
+    if (idempotencyKey === null) return Response.json({ id: (await mails.send(mail)).id })
+    if (idempotencyKey.length < 1 || idempotencyKey.length > 256) {
+      return refusal(400, 'invalid_idempotency_key', 'The key must be between 1-256 chars.')
+    }
+
+    known ??= readKnown()
+    const sent = await known
+    const fingerprint = createHash('sha256').update(body).digest('hex')
+    const first = sent.get(idempotencyKey)
+    if (first && first.fingerprint !== fingerprint) {
+      return refusal(
+        409,
+        'invalid_idempotent_request',
+        'Same idempotency key used with a different request payload.',
+      )
+    }
+    if (first?.id === null) {
+      return refusal(
+        409,
+        'concurrent_idempotent_requests',
+        'Same idempotency key used while original request is still in progress.',
+      )
+    }
+    if (first) return Response.json({ id: first.id })
+    const own: { fingerprint: string; id: string | null } = { fingerprint, id: null }
+    sent.set(idempotencyKey, own)
+    const { id } = await mails.send({ ...mail, idempotencyKey, fingerprint })
+    own.id = id
+    return Response.json({ id })
   }
+}
+
+/** What was posted, in the folder's words; null where it lacks what a mail needs. */
+function asMail(body: string): NewMail | null {
+  const posted = asObject(body)
   const words = (value: unknown) => (typeof value === 'string' ? value : undefined)
-  const { id } = await mails.send({
+  const to = [posted.to].flat().filter((address) => typeof address === 'string')
+  const [from, subject] = [words(posted.from), words(posted.subject)]
+  if (to.length === 0 || !from || !subject) return null
+  const headers = Object.entries(posted.headers ?? {}).filter(([, value]) => typeof value === 'string')
+  return {
     to: to.join(', '),
-    subject: mail.subject,
-    text: words(mail.text),
-    html: words(mail.html),
-  })
-  return Response.json({ id })
+    subject,
+    from,
+    text: words(posted.text),
+    html: words(posted.html),
+    replyTo: words([posted.reply_to].flat().join(', ')) || undefined,
+    headers: Object.fromEntries(headers),
+  }
 }
 
-const listing = (mails: Mail[]) =>
-  mails.length === 0
-    ? '<p>No mail yet. What the site sends is shown here and goes nowhere else.</p>'
-    : `<ul>${mails
-        .map(
-          ({ id, sentAt, to, subject }) =>
-            `<li><a href="/_mail/${id}">${escaped(subject)}</a><br>${escaped(to)}, <time>${sentAt}</time></li>`,
-        )
-        .join('')}</ul>`
-
-const reading = ({ to, sentAt, text, html }: Mail) => `
-  <p><a href="/_mail">All mail</a></p>
-  <p>To ${escaped(to)}, <time>${sentAt}</time></p>
-  ${html ? `<iframe title="The mail" sandbox="allow-popups allow-top-navigation-by-user-activation" srcdoc="${escaped(`<base target="_top">${html}`)}"></iframe>` : ''}
-  <pre>${escaped(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)}</pre>`
-
-function page(title: string, body: string, status = 200): Response {
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escaped(title)}</title>
-<style>body{font:1rem/1.5 system-ui;max-width:44rem;margin:2rem auto;padding:0 1rem}li{margin-bottom:1rem}
-iframe{width:100%;height:24rem;border:1px solid #ccc}pre{white-space:pre-wrap;overflow-wrap:anywhere}</style>
-<h1>${escaped(title)}</h1>${body}</html>`
-  return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
+function asObject(body: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(body)
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
+/** An error as the provider writes it: https://resend.com/docs/api-reference/errors */
+const refusal = (statusCode: number, name: string, message: string) =>
+  Response.json({ statusCode, name, message }, { status: statusCode })

@@ -87,9 +87,12 @@ export const routes: Route[] = [
   { path: '/dashboard/requests/:serviceRequestId', page: 'dashboard-request', html: 'shell' },
   { path: '/track/:serviceRequestId', page: 'track', html: 'shell' },
   { path: '/admin', page: 'admin', html: 'shell' },
+  { path: '/admin/new-request', page: 'admin-new-request', html: 'shell' },
+  { path: '/admin/on-call', page: 'admin-on-call', html: 'shell' },
   { path: '/admin/people', page: 'admin-people', html: 'shell' },
   { path: '/admin/reviews', page: 'admin-reviews', html: 'shell' },
   { path: '/review/:serviceRequestId', page: 'review', html: 'shell' },
+  { path: '/unsubscribe', page: 'unsubscribe', html: 'shell' },
   { path: '/google-reviews-setup', page: 'google-reviews-setup', html: 'shell' },
 
   { path: '/:token', page: 'case-study', html: 'static', hasData: true },

@@ -5,7 +5,21 @@ export type Database = {
   
   "public": {
           Tables: {
-            "google_review_syncs": {
+            "alert_settings": {
+                  Row: {
+                    "phone": string | null,"quiet_from": string | null,"quiet_until": string | null,"texts": boolean,"updated_at": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "phone"?: string | null,"quiet_from"?: string | null,"quiet_until"?: string | null,"texts"?: boolean,"updated_at"?: string,"user_id"?: string
+                  }
+                  Update: {
+                    "phone"?: string | null,"quiet_from"?: string | null,"quiet_until"?: string | null,"texts"?: boolean,"updated_at"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"google_review_syncs": {
                   Row: {
                     "error": string | null,"error_code": string | null,"fetched": number,"finished_at": string | null,"google_average": number | null,"google_count": number | null,"id": string,"inserted": number,"is_complete": boolean | null,"removed": number,"source": string | null,"started_at": string,"updated": number
                   }
@@ -33,6 +47,20 @@ export type Database = {
                   Relationships: [
                     
                   ]
+                },"on_call_shifts": {
+                  Row: {
+                    "created_at": string,"ends_at": string,"id": string,"starts_at": string,"user_id": string,"weekday": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"ends_at": string,"id"?: string,"starts_at": string,"user_id": string,"weekday": number
+                  }
+                  Update: {
+                    "created_at"?: string,"ends_at"?: string,"id"?: string,"starts_at"?: string,"user_id"?: string,"weekday"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"profiles": {
                   Row: {
                     "created_at": string,"full_name": string | null,"phone": string | null,"updated_at": string,"user_id": string
@@ -43,6 +71,20 @@ export type Database = {
                   }
                   Update: {
                     "created_at"?: string,"full_name"?: string | null,"phone"?: string | null,"updated_at"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"push_subscriptions": {
+                  Row: {
+                    "auth": string,"browser": string | null,"created_at": string,"endpoint": string,"id": string,"p256dh": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "auth": string,"browser"?: string | null,"created_at"?: string,"endpoint": string,"id"?: string,"p256dh": string,"user_id"?: string
+                  }
+                  Update: {
+                    "auth"?: string,"browser"?: string | null,"created_at"?: string,"endpoint"?: string,"id"?: string,"p256dh"?: string,"user_id"?: string
                   }
                   Relationships: [
                     
@@ -89,17 +131,23 @@ isOneToOne: false
                   ]
                 },"service_requests": {
                   Row: {
-                    "address": string | null,"assigned_to": string | null,"created_at": string,"customer_id": string | null,"email": string,"id": string,"message": string,"name": string,"other_town": string | null,"phone": string,"preferred_contact": string,"preferred_times": (string)[],"reference": string,"service": string,"source": string,"status": string,"status_changed_at": string,"town": string,"updated_at": string,"urgency": string
+                    "address": string | null,"assigned_to": string | null,"created_at": string,"customer_id": string | null,"duplicate_of": string | null,"email": string | null,"id": string,"message": string,"name": string,"opened_at": string | null,"opened_by": string | null,"other_town": string | null,"phone": string,"preferred_contact": string,"preferred_times": (string)[],"reference": string,"service": string,"set_aside": string | null,"source": string,"status": string,"status_changed_at": string,"town": string,"updated_at": string,"urgency": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "address"?: string | null,"assigned_to"?: string | null,"created_at"?: string,"customer_id"?: string | null,"email": string,"id": string,"message": string,"name": string,"other_town"?: string | null,"phone": string,"preferred_contact": string,"preferred_times"?: (string)[],"reference"?: string,"service": string,"source"?: string,"status"?: string,"status_changed_at"?: string,"town": string,"updated_at"?: string,"urgency": string
+                    "address"?: string | null,"assigned_to"?: string | null,"created_at"?: string,"customer_id"?: string | null,"duplicate_of"?: string | null,"email"?: string | null,"id": string,"message": string,"name": string,"opened_at"?: string | null,"opened_by"?: string | null,"other_town"?: string | null,"phone": string,"preferred_contact": string,"preferred_times"?: (string)[],"reference"?: string,"service": string,"set_aside"?: string | null,"source"?: string,"status"?: string,"status_changed_at"?: string,"town": string,"updated_at"?: string,"urgency": string
                   }
                   Update: {
-                    "address"?: string | null,"assigned_to"?: string | null,"created_at"?: string,"customer_id"?: string | null,"email"?: string,"id"?: string,"message"?: string,"name"?: string,"other_town"?: string | null,"phone"?: string,"preferred_contact"?: string,"preferred_times"?: (string)[],"reference"?: string,"service"?: string,"source"?: string,"status"?: string,"status_changed_at"?: string,"town"?: string,"updated_at"?: string,"urgency"?: string
+                    "address"?: string | null,"assigned_to"?: string | null,"created_at"?: string,"customer_id"?: string | null,"duplicate_of"?: string | null,"email"?: string | null,"id"?: string,"message"?: string,"name"?: string,"opened_at"?: string | null,"opened_by"?: string | null,"other_town"?: string | null,"phone"?: string,"preferred_contact"?: string,"preferred_times"?: (string)[],"reference"?: string,"service"?: string,"set_aside"?: string | null,"source"?: string,"status"?: string,"status_changed_at"?: string,"town"?: string,"updated_at"?: string,"urgency"?: string
                   }
                   Relationships: [
-                    
+                    {
+      foreignKeyName: "service_requests_duplicate_of_fkey"
+      columns: ["duplicate_of"]
+isOneToOne: false
+      referencedRelation: "service_requests"
+      referencedColumns: ["reference"]
+    }
                   ]
                 },"user_roles": {
                   Row: {
@@ -138,8 +186,19 @@ isOneToOne: false
             "cancel_service_request":
 { Args: { "request_id": string }; Returns: Json
                            },
+"claim_messages":
+{ Args: { "batch"?: number,"channels": (string)[] }; Returns: {
+              "attempt": number,"category": string,"channel": string,"first_tried_at": string,"id": string,"payload": Json,"push": Json,"recipient": string,"template": string,"unsubscribe_token": string
+            }[]
+                           },
 "delete_my_account":
 { Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"dismiss_message":
+{ Args: { "message_id": string }; Returns: Json
+                           },
+"enter_service_request":
+{ Args: { "request": Json }; Returns: Json
                            },
 "fail_google_review_sync":
 { Args: { "code": string,"message": string,"run": string }; Returns: undefined
@@ -152,22 +211,54 @@ isOneToOne: false
 "finish_google_review_sync":
 { Args: { "listing": Json,"run": string }; Returns: Json
                            },
+"finish_messages":
+{ Args: { "results": Json }; Returns: undefined
+                           },
 "google_review_sync_status":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"mark_spam":
+{ Args: { "request_id": string,"spam": boolean }; Returns: Json
+                           },
+"merge_service_requests":
+{ Args: { "duplicate_id": string,"kept_id": string }; Returns: Json
                            },
 "moderate_review":
 { Args: { "decision": string,"reason"?: string,"review_id": string }; Returns: Json
                            },
+"my_contact_preferences":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "my_data":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"new_request_count":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
+"on_call_now":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "can_be_texted": boolean,"full_name": string,"user_id": string
+            }[]
+                           },
+"open_service_request":
+{ Args: { "request_id": string }; Returns: Json
                            },
 "own_review_summary":
 { Args: { "of_service"?: string,"of_town"?: string }; Returns: {
               "average_rating": number,"review_count": number
             }[]
                            },
+"plan_messages":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
 "report_google_review_sync":
 { Args: { "fetched": number,"run": string,"total": number }; Returns: undefined
+                           },
+"resubscribe":
+{ Args: { "token": string }; Returns: Json
+                           },
+"retry_message":
+{ Args: { "message_id": string }; Returns: Json
                            },
 "review_invitation":
 { Args: { "service_request_id": string }; Returns: Json
@@ -185,6 +276,12 @@ isOneToOne: false
 "send_customer_message":
 { Args: { "message": string,"request_id": string }; Returns: Json
                            },
+"set_contact_preferences":
+{ Args: { "preferences": Json }; Returns: Json
+                           },
+"set_texts_stopped":
+{ Args: { "phone": string,"stopped": boolean }; Returns: undefined
+                           },
 "staff_names":
 { Args: Record<PropertyKey, never>; Returns: {
               "full_name": string,"role": string,"user_id": string
@@ -201,6 +298,17 @@ isOneToOne: false
                            },
 "track_service_request":
 { Args: { "request_id": string }; Returns: Json
+                           },
+"undelivered_messages":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "attempts": number,"channel": string,"created_at": string,"id": string,"last_error": string,"last_tried_at": string,"recipient": string,"reference": string,"service_request_id": string,"state": string,"template": string
+            }[]
+                           },
+"unmerge_service_request":
+{ Args: { "duplicate_id": string }; Returns: Json
+                           },
+"unsubscribe":
+{ Args: { "token": string }; Returns: Json
                            }
           }
           Enums: {

@@ -1,24 +1,33 @@
 import { AreaNav } from '@/features/auth/areas'
 import { StaffOnly } from '@/features/auth/gate'
+import { Undelivered } from '@/features/messages/undelivered'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { Inbox } from '@/features/service-requests/inbox'
+import { NewRequestCount } from '@/features/service-requests/new-request-alerts'
 import { QueryProvider } from '@/lib/query-provider'
 import { PageHead } from '@/ui/page-head'
 import { Section } from '@/ui/section'
 
 export default function AdminPage() {
   return (
-    <>
-      <PageMetadata title="Inbox" description="The office’s inbox of service requests." keywords="" />
+    <QueryProvider>
+      <NewRequestCount>
+        {(count) => (
+          <PageMetadata
+            title={count > 0 ? `(${count}) Inbox` : 'Inbox'}
+            description="The office’s inbox of service requests."
+            keywords=""
+          />
+        )}
+      </NewRequestCount>
       <PageHead heading="Inbox" />
       <Section>
-        <QueryProvider>
-          <StaffOnly>
-            <AreaNav area="admin" />
-            <Inbox />
-          </StaffOnly>
-        </QueryProvider>
+        <StaffOnly>
+          <AreaNav area="admin" />
+          <Undelivered />
+          <Inbox />
+        </StaffOnly>
       </Section>
-    </>
+    </QueryProvider>
   )
 }

@@ -1,6 +1,8 @@
 import { AreaNav } from '@/features/auth/areas'
 import { SignedInOnly } from '@/features/auth/gate'
+import { Panel } from '@/features/auth/panel'
 import { ProfileForm } from '@/features/auth/profile-form'
+import { ContactPreferences } from '@/features/messages/contact-preferences'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { QueryProvider } from '@/lib/query-provider'
 import { PageHead } from '@/ui/page-head'
@@ -17,7 +19,17 @@ export default function DashboardProfilePage() {
         <QueryProvider>
           <SignedInOnly>
             <AreaNav area="dashboard" />
-            <ProfileForm />
+            <div>
+              <Panel heading="You">
+                <ProfileForm />
+              </Panel>
+              <Panel
+                heading="How updates reach you"
+                lead="News about your requests, by mail or by text message, and what you would rather not get."
+              >
+                <ContactPreferences />
+              </Panel>
+            </div>
           </SignedInOnly>
         </QueryProvider>
       </Section>

@@ -43,6 +43,18 @@ const doneOfOwner = demoRequest(9)
 const pendingReview = '00000000-0000-4000-d000-000000000019'
 const ofAnother = demoRequest(101)
 const ofUnconfirmedAddress = demoRequest(3)
+const mergedRequest = demoRequest(102)
+const failedMessage = '00000000-0000-4000-f000-000000000001'
+// In links to stop a mail, and to get it again.
+const subscribedToken = '00000000-0000-4000-f000-000000000002'
+const unsubscribedToken = '00000000-0000-4000-f000-000000000003'
+const browserOf = {
+  'the owner': '00000000-0000-4000-f000-000000000011',
+  staff: '00000000-0000-4000-f000-000000000012',
+  'an admin': '00000000-0000-4000-f000-000000000013',
+  'staff with the code': '00000000-0000-4000-f000-000000000014',
+}
+const pushKeys = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) }
 
 /** Rows by their keys. All that there are; none, without an error; or an error, since it is not theirs to try. */
 type Rows = 'all' | 'refused' | readonly string[]
@@ -100,6 +112,10 @@ const publishedReviews = known(async () => {
   return ids(rows)
 })
 
+const allShifts = known(async () =>
+  ids(await backend.sql<{ id: string }[]>`select id from public.on_call_shifts`),
+)
+
 const relations: Record<string, Relation> = {
   user_roles: {
     key: 'user_id',
@@ -155,7 +171,7 @@ const relations: Record<string, Relation> = {
       by: { ...everyone(none), 'a visitor': refused, ...office('all') },
     },
     delete: everyone(refused),
-    alsoWrites: ['public.service_request_events'],
+    alsoWrites: ['public.service_request_events', 'private.outbox'],
   },
 
   service_request_events: {
@@ -172,6 +188,42 @@ const relations: Record<string, Relation> = {
       by: { ...everyone(refused), ...office('written') },
     },
     update: { to: { body: 'Demo: changed' }, by: everyone(refused) },
+    delete: everyone(refused),
+    alsoWrites: ['private.outbox'],
+  },
+
+  // Staff have their own browsers; those that the owner left, who was staff once, are nobody's.
+  push_subscriptions: {
+    key: 'id',
+    select: { ...everyone(none), 'a visitor': refused, ...self(browserOf), 'the owner': none },
+    insert: {
+      row: () => ({ endpoint: `https://push.demo.test/${randomUUID()}`, ...pushKeys }),
+      by: { ...everyone(refused), ...office('written') },
+    },
+    update: { to: { endpoint: 'https://push.demo.test/mine' }, by: everyone(refused) },
+    delete: { ...everyone(none), 'a visitor': refused, ...self(browserOf), 'the owner': none },
+  },
+
+  on_call_shifts: {
+    key: 'id',
+    select: { ...everyone(none), 'a visitor': refused, ...office('all') },
+    insert: {
+      row: () => ({ user_id: staff.id, weekday: 3, starts_at: '08:00', ends_at: '17:00' }),
+      by: { ...everyone(refused), 'an admin': 'written' },
+    },
+    update: { to: { ends_at: '17:30' }, by: { ...everyone(none), 'a visitor': refused, 'an admin': 'all' } },
+    delete: { ...everyone(none), 'a visitor': refused, 'an admin': allShifts },
+  },
+
+  // Of the owner, who was staff once, and of an admin who has to give the code. alerts.test.ts has people change their own.
+  alert_settings: {
+    key: 'user_id',
+    select: { ...everyone(none), 'a visitor': refused, 'an admin': 'all' },
+    insert: {
+      row: () => ({ phone: '+16315550163' }),
+      by: { ...everyone(refused), ...office('written') },
+    },
+    update: { to: { texts: false }, by: { ...everyone(none), 'a visitor': refused } },
     delete: everyone(refused),
   },
 
@@ -242,6 +294,20 @@ interface DatabaseFunction {
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id).sort()
 const status = (code: number, hint: string | null = null) => ({ status: code, hint })
 
+/** What the office alone may do is refused to others with a sentence. */
+const forOffice: Each<unknown> = { ...everyone(status(403)), 'a visitor': refused }
+
+const emails = {
+  'the owner': 'customer@demo.test',
+  'another customer': 'another@demo.test',
+  'an unconfirmed account': null,
+  staff: 'staff@demo.test',
+  'an admin': 'admin@demo.test',
+  'staff without the code': 'staff.two@demo.test',
+  'an admin without the code': 'admin.two@demo.test',
+  'staff with the code': 'staff.two@demo.test',
+}
+
 const functions: Record<string, DatabaseFunction> = {
   staff_names: {
     with: () => ({}),
@@ -266,7 +332,7 @@ const functions: Record<string, DatabaseFunction> = {
     }),
     gives: (body) => Object.keys(body).sort(),
     to: everyone(['created_at', 'id', 'reference']),
-    writes: ['public.service_requests', 'public.service_request_events'],
+    writes: ['public.service_requests', 'public.service_request_events', 'private.outbox'],
   },
 
   find_people: {
@@ -283,20 +349,21 @@ const functions: Record<string, DatabaseFunction> = {
       'a visitor': refused,
       'the owner': { id: openOfOwner, status: 'cancelled' },
     },
-    writes: ['public.service_requests', 'public.service_request_events'],
+    writes: ['public.service_requests', 'public.service_request_events', 'private.outbox'],
   },
 
   send_customer_message: {
     with: () => ({ request_id: openOfOwner, message: 'Demo: the side door is open.' }),
     gives: (body) => Object.keys(body).sort(),
     to: { ...everyone(status(404)), 'a visitor': refused, 'the owner': ['created_at', 'id'] },
-    writes: ['public.service_request_events'],
+    writes: ['public.service_request_events', 'private.outbox'],
   },
 
   track_service_request: {
     with: () => ({ request_id: openOfOwner }),
     gives: (body) => Object.keys(body).sort(),
     to: everyone([
+      'continued_in',
       'created_at',
       'first_name',
       'history',
@@ -423,7 +490,132 @@ const functions: Record<string, DatabaseFunction> = {
       'public.service_requests',
       'public.service_request_events',
       'public.reviews',
+      'public.push_subscriptions',
+      'public.on_call_shifts',
+      'public.alert_settings',
+      'private.outbox',
+      'private.contact_preferences',
     ],
+  },
+
+  my_contact_preferences: {
+    with: () => ({}),
+    gives: ({ email }) => email,
+    to: { ...emails, 'a visitor': refused } as Each<unknown>,
+  },
+
+  set_contact_preferences: {
+    with: () => ({ preferences: { updates_by: 'email', unsubscribed: ['updates'] } }),
+    gives: ({ email, unsubscribed }) => [email, ...unsubscribed],
+    to: {
+      ...Object.fromEntries(Object.entries(emails).map(([person, email]) => [person, [email, 'updates']])),
+      'a visitor': refused,
+      'an unconfirmed account': status(403),
+    } as Each<unknown>,
+    writes: ['private.contact_preferences', 'private.mail_choices', 'private.outbox'],
+  },
+
+  // Whoever holds the token of a mail, signed in or not.
+  unsubscribe: {
+    with: () => ({ token: subscribedToken }),
+    gives: (body) => body,
+    to: everyone({ category: 'updates', email: 'd***@demo.test' }),
+    writes: ['private.mail_choices'],
+  },
+
+  resubscribe: {
+    with: () => ({ token: unsubscribedToken }),
+    gives: (body) => body,
+    to: everyone({ category: 'review_invitations', email: 'd***@demo.test' }),
+    writes: ['private.mail_choices'],
+  },
+
+  // For the edge functions alone, which hold the secret key.
+  plan_messages: { with: () => ({}), gives: (body) => body, to: everyone(refused) },
+  claim_messages: { with: () => ({ channels: ['email'] }), gives: (body) => body, to: everyone(refused) },
+  finish_messages: { with: () => ({ results: [] }), gives: (body) => body, to: everyone(refused) },
+  set_texts_stopped: {
+    with: () => ({ phone: '+16315550164', stopped: true }),
+    gives: (body) => body,
+    to: everyone(refused),
+  },
+
+  on_call_now: {
+    with: () => ({}),
+    gives: (rows) => rows.map(({ user_id }: { user_id: string }) => user_id),
+    to: { ...forOffice, ...office([staff.id]) },
+  },
+
+  open_service_request: {
+    with: () => ({ request_id: openOfOwner }),
+    gives: ({ id }) => id,
+    to: { ...forOffice, ...office(openOfOwner) },
+    writes: ['public.service_requests'],
+  },
+
+  enter_service_request: {
+    with: () => ({
+      request: {
+        id: randomUUID(),
+        name: 'Demo Caller',
+        phone: '(631) 555-0165',
+        town: 'commack',
+        service: 'panel-upgrade',
+        urgency: 'flexible',
+        preferred_contact: 'phone',
+        message: 'Demo: called about the panel.',
+      },
+    }),
+    gives: (body) => Object.keys(body).sort(),
+    to: { ...forOffice, ...office(['id', 'reference']) },
+    writes: ['public.service_requests', 'public.service_request_events', 'private.outbox'],
+  },
+
+  mark_spam: {
+    with: () => ({ request_id: openOfOwner, spam: true }),
+    gives: (body) => body,
+    to: { ...forOffice, ...office({ id: openOfOwner, set_aside: 'spam', duplicate_of: null }) },
+    writes: ['public.service_requests', 'public.service_request_events'],
+  },
+
+  merge_service_requests: {
+    with: () => ({ duplicate_id: openOfOwner, kept_id: demoRequest(6) }),
+    gives: (body) => body,
+    to: { ...forOffice, ...office({ id: openOfOwner, set_aside: 'duplicate', duplicate_of: 'LI-DEMXX6' }) },
+    writes: ['public.service_requests', 'public.service_request_events'],
+  },
+
+  unmerge_service_request: {
+    with: () => ({ duplicate_id: mergedRequest }),
+    gives: (body) => body,
+    to: { ...forOffice, ...office({ id: mergedRequest, set_aside: null, duplicate_of: null }) },
+    writes: ['public.service_requests', 'public.service_request_events'],
+  },
+
+  new_request_count: {
+    with: () => ({}),
+    gives: (body) => body,
+    to: { ...forOffice, ...office(4) },
+  },
+
+  undelivered_messages: {
+    with: () => ({}),
+    gives: ids,
+    to: { ...forOffice, ...office([failedMessage]) },
+  },
+
+  retry_message: {
+    with: () => ({ message_id: failedMessage }),
+    gives: (body) => body,
+    to: { ...forOffice, ...office({ id: failedMessage, state: 'waiting' }) },
+    writes: ['private.outbox'],
+  },
+
+  dismiss_message: {
+    with: () => ({ message_id: failedMessage }),
+    gives: (body) => body,
+    to: { ...forOffice, ...office({ id: failedMessage, state: 'dropped' }) },
+    writes: ['private.outbox'],
   },
 }
 
@@ -457,6 +649,31 @@ beforeAll(async () => {
   // There to be found by who may, and by nobody else.
   for (const id of [...ofOwner, ofAnother, ofUnconfirmedAddress]) {
     await sql`insert into public.service_request_events (service_request_id, body) values (${id}, 'Demo: a note')`
+  }
+  // One that came by phone, from someone without an e-mail address, and was merged.
+  await sql`
+    insert into public.service_requests (
+      id, name, phone, town, service, urgency, preferred_contact, message, source, set_aside, duplicate_of
+    ) values (
+      ${mergedRequest}, 'Demo Caller', '+16315550166', 'commack', 'panel-upgrade', 'flexible', 'phone',
+      'Demo: the panel again.', 'phone', 'duplicate', 'LI-DEMXX6'
+    )`
+  await sql`
+    insert into private.outbox (id, channel, template, recipient, payload, dedupe_key, state, attempts, last_error)
+    values (${failedMessage}, 'email', 'new-request', 'office', '{"request": {}}', 'demo', 'failed', 8, 'Demo')`
+  await sql`
+    insert into private.mail_choices (email, category, token, unsubscribed_at) values
+      ('demo@demo.test', 'updates', ${subscribedToken}, null),
+      ('demo@demo.test', 'review_invitations', ${unsubscribedToken}, now())`
+  await sql`
+    insert into public.on_call_shifts (user_id, weekday, starts_at, ends_at)
+    select ${staff.id}, weekday, '0:00', '0:00' from generate_series(0, 6) as weekday`
+  for (const [person, id] of Object.entries(browserOf) as [keyof typeof browserOf, string][]) {
+    const row = { id, user_id: idOf[person], endpoint: `https://push.demo.test/${id}`, ...pushKeys }
+    await sql`insert into public.push_subscriptions ${sql(row)}`
+  }
+  for (const id of [customer.id, idOf['an admin without the code']]) {
+    await sql`insert into public.alert_settings (user_id, phone) values (${id}, '+16315550167')`
   }
   const path = 'safe/secret.txt'
   await sql`insert into storage.buckets (id, name, public) values ('safe', 'safe', false)`
@@ -612,7 +829,15 @@ describe('every function', () => {
       }
     }
     expect((await call(backend, 'is_staff', {}, tokens[person])).status).toBe(404)
-    for (const path of ['users', 'mfa_factors', 'services', 'service_request_moves', 'objects']) {
+    for (const path of [
+      'users',
+      'mfa_factors',
+      'services',
+      'service_request_moves',
+      'objects',
+      'outbox',
+      'mail_choices',
+    ]) {
       expect((await rest(backend, path, tokenFor(person))).status, path).toBe(404)
     }
   })

@@ -573,6 +573,7 @@ describe('the link to a request', () => {
         created_at: expect.stringMatching(/^20..-..-..T.*\+00:00$/),
       })),
       may_review: false,
+      continued_in: null,
     }
     const visitor = await track(quotedToVisitor)
     expect(visitor).toEqual({ status: 200, body: shown })
@@ -646,7 +647,15 @@ describe('my data', () => {
   test('is everything that we keep about someone, and nothing of anyone else', async () => {
     const { status, body } = await own(tokens.customer)
     expect(status).toBe(200)
-    expect(Object.keys(body).sort()).toEqual(['account', 'profile', 'reviews', 'role', 'service_requests'])
+    expect(Object.keys(body).sort()).toEqual([
+      'account',
+      'contact_preferences',
+      'messages',
+      'profile',
+      'reviews',
+      'role',
+      'service_requests',
+    ])
     expect(body.account).toMatchObject({
       id: customer.id,
       email: 'customer@demo.test',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql, TransactionSql } from 'postgres'
 
-type Account = { role: 'authenticated'; id: string }
+export type Account = { role: 'authenticated'; id: string }
 
 /** Whose browser asks: a visitor's, or that of someone who is signed in. */
 export type Person = { role: 'anon' } | Account

@@ -14,6 +14,8 @@ const places = {
   ],
   admin: [
     { to: '/admin', text: 'Inbox' },
+    { to: '/admin/new-request', text: 'By phone' },
+    { to: '/admin/on-call', text: 'On call' },
     { to: '/admin/people', text: 'People', for: ['admin'] },
     { to: '/admin/reviews', text: 'Reviews' },
     { to: '/google-reviews-setup', text: 'Google reviews' },

@@ -77,3 +77,10 @@ function RoleGate({ roles, children }: { roles: Role[]; children: ReactNode }) {
   }
   return children
 }
+
+/** Draws one thing for admins and another for everybody else, on a page that both may see. */
+export function ByRole({ admins, others }: { admins: ReactNode; others: ReactNode }) {
+  const { user } = useCurrentUser()
+  const { data: role } = useQuery({ ...ownRoleQuery(user?.id ?? ''), enabled: user !== null })
+  return role && forAdmins.includes(role) ? admins : others
+}

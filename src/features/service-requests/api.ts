@@ -1,11 +1,15 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { dataOf, rest } from '@/lib/backend'
-import { type Status, statuses } from './status'
+import { BackendError, dataOf, rest } from '@/lib/backend'
+import type { Json } from '@/lib/database.types'
+import { type InboxFilter, isStatus, type Status, statuses } from './status'
 
 const PAGE = 30
 
-const listColumns = 'id, reference, status, name, town, other_town, service, urgency, created_at, assigned_to'
+const LOOKED_AT_EVERY = 15_000 // ms
+
+const listColumns =
+  'id, reference, status, name, town, other_town, service, urgency, source, set_aside, created_at, assigned_to'
 
 /** The last row of a page: the next page starts behind it. */
 type Cursor = { created_at: string; id: string } | null
@@ -13,10 +17,11 @@ type Cursor = { created_at: string; id: string } | null
 /** Whose requests: what somebody made while signed in, and what was made with the address that they have confirmed. */
 type Owner = { id: string; email: string }
 
-type Wanted = { status?: Status | undefined; owner?: Owner }
+/** Without an owner, those that the office has set aside are wanted by that alone. */
+type Wanted = { filter: InboxFilter } | { owner: Owner }
 
 /** Requests newest first, a page at a time. */
-const requestsQuery = (queryKey: string[], { status, owner }: Wanted) =>
+const requestsQuery = (queryKey: string[], wanted: Wanted) =>
   infiniteQueryOptions({
     queryKey: ['service-requests', ...queryKey],
     initialPageParam: null as Cursor,
@@ -28,9 +33,14 @@ const requestsQuery = (queryKey: string[], { status, owner }: Wanted) =>
         .order('created_at', { ascending: false })
         .order('id', { ascending: false })
         .limit(PAGE)
-      if (status) query = query.eq('status', status)
-      if (owner)
-        query = query.or(`customer_id.eq.${owner.id},email.eq."${owner.email.replace(/["\\]/g, '\\$&')}"`)
+      if ('owner' in wanted)
+        query = query.or(`customer_id.eq.${wanted.owner.id},email.eq.${quoted(wanted.owner.email)}`)
+      else if (wanted.filter === 'spam' || wanted.filter === 'duplicate')
+        query = query.eq('set_aside', wanted.filter)
+      else {
+        query = query.is('set_aside', null)
+        if (isStatus(wanted.filter)) query = query.eq('status', wanted.filter)
+      }
       if (pageParam) {
         const { created_at, id } = pageParam
         query = query.lte('created_at', created_at).or(`created_at.lt."${created_at}",id.lt.${id}`)
@@ -40,11 +50,37 @@ const requestsQuery = (queryKey: string[], { status, owner }: Wanted) =>
     getNextPageParam: (page): Cursor => (page.length < PAGE ? null : (page.at(-1) ?? null)),
   })
 
-/** The office's inbox, looked at again every 15 s. */
-export const inboxQuery = (status: Status | 'all') => ({
-  ...requestsQuery(['inbox', status], { status: status === 'all' ? undefined : status }),
-  refetchInterval: 15_000,
+/** A value inside PostgREST's `or(…)`, where commas and brackets mean something. */
+const quoted = (value: string) => `"${value.replace(/["\\]/g, '\\$&')}"`
+
+/** The office's inbox, looked at again every 15 s. What is set aside is in it only when asked for. */
+export const inboxQuery = (filter: InboxFilter) => ({
+  ...requestsQuery(['inbox', filter], { filter }),
+  refetchInterval: LOOKED_AT_EVERY,
 })
+
+/** How many requests are new, and the newest of them; looked at again every 15 s, also while the tab is in the background. */
+export const newRequestsQuery = () =>
+  queryOptions({
+    queryKey: ['service-requests', 'new'],
+    queryFn: async ({ signal }) => {
+      const db = await rest()
+      const [count, newest] = await Promise.all([
+        db.rpc('new_request_count').abortSignal(signal),
+        db
+          .from('service_requests')
+          .select(listColumns)
+          .eq('status', 'new')
+          .is('set_aside', null)
+          .order('created_at', { ascending: false })
+          .limit(5)
+          .abortSignal(signal),
+      ])
+      return { count: dataOf(count), newest: dataOf(newest) }
+    },
+    refetchInterval: LOOKED_AT_EVERY,
+    refetchIntervalInBackground: true,
+  })
 
 /** A customer's own requests. Staff who are customers too see theirs here, and all in the inbox. */
 export const ownRequestsQuery = (owner: Owner) => ({
@@ -62,7 +98,8 @@ export const serviceRequestQuery = (id: string) =>
         await db
           .from('service_requests')
           .select(
-            `${listColumns}, phone, email, address, preferred_contact, preferred_times, message, source,
+            `${listColumns}, phone, email, address, preferred_contact, preferred_times, message, duplicate_of,
+             opened_at, opened_by,
              events:service_request_events (id, kind, from_status, to_status, body, visible_to_customer, created_at)`,
           )
           .eq('id', id)
@@ -121,6 +158,191 @@ export const cancelMutation = (queryClient: QueryClient) => ({
   onSettled: () => readAgain(queryClient),
 })
 
+/** Says that somebody of the office has seen a request: the first time is kept, and an emergency stops alerting. */
+export const openMutation = (queryClient: QueryClient) => ({
+  mutationFn: async (id: string) => {
+    const db = await rest()
+    return dataOf(await db.rpc('open_service_request', { request_id: id }))
+  },
+  retry: 3,
+  onSuccess: () => readAgain(queryClient),
+})
+
+/** Who works in the office, by id. */
+export const staffNamesQuery = () =>
+  queryOptions({
+    queryKey: ['staff-names'],
+    queryFn: async ({ signal }) => {
+      const db = await rest()
+      const people = dataOf(await db.rpc('staff_names').abortSignal(signal))
+      return new Map(people.map(({ user_id, full_name }) => [user_id, full_name]))
+    },
+    staleTime: 300_000,
+  })
+
+/** Sets a request aside as spam, or brings it back. */
+export const markSpamMutation = (queryClient: QueryClient) => ({
+  mutationFn: async ({ id, spam }: { id: string; spam: boolean }) => {
+    const db = await rest()
+    return dataOf(await db.rpc('mark_spam', { request_id: id, spam }))
+  },
+  // Waited for, so that the panel is right when it is said to be done.
+  onSettled: () => queryClient.invalidateQueries({ queryKey: ['service-requests'] }),
+})
+
+/** Sets `duplicateId` aside as the same request as `keptId`. Both histories stay. */
+export const mergeMutation = (queryClient: QueryClient) => ({
+  mutationFn: async ({ duplicateId, keptId }: { duplicateId: string; keptId: string }) => {
+    const db = await rest()
+    return dataOf(await db.rpc('merge_service_requests', { duplicate_id: duplicateId, kept_id: keptId }))
+  },
+  onSettled: () => queryClient.invalidateQueries({ queryKey: ['service-requests'] }),
+})
+
+/** Makes a merged request one of its own again. */
+export const unmergeMutation = (queryClient: QueryClient) => ({
+  mutationFn: async (duplicateId: string) => {
+    const db = await rest()
+    return dataOf(await db.rpc('unmerge_service_request', { duplicate_id: duplicateId }))
+  },
+  onSettled: () => queryClient.invalidateQueries({ queryKey: ['service-requests'] }),
+})
+
+const briefColumns = 'id, reference, status, name, town, other_town, service, message, created_at'
+
+/** Enough of a request to tell it from another. */
+export type Brief = {
+  id: string
+  reference: string
+  status: string
+  name: string
+  town: string
+  other_town: string | null
+  service: string
+  message: string
+  created_at: string
+}
+
+const RECENT = 90 * 24 * 60 * 60 * 1000 // ms
+const SIMILAR = 8
+
+/** Recent requests of the same phone number, e-mail address or name: most likely the same one, asked for twice. */
+export const similarRequestsQuery = (request: {
+  id: string
+  phone: string
+  email: string | null
+  name: string
+}) =>
+  queryOptions({
+    queryKey: ['service-requests', 'similar', request.id],
+    queryFn: async ({ signal }): Promise<Brief[]> => {
+      const db = await rest()
+      const same = [
+        `phone.eq.${quoted(request.phone)}`,
+        `name.eq.${quoted(request.name)}`,
+        ...(request.email ? [`email.eq.${quoted(request.email)}`] : []),
+      ]
+      return dataOf(
+        await db
+          .from('service_requests')
+          .select(briefColumns)
+          .neq('id', request.id)
+          .is('set_aside', null)
+          .gte('created_at', new Date(Date.now() - RECENT).toISOString())
+          .or(same.join(','))
+          .order('created_at', { ascending: false })
+          .limit(SIMILAR)
+          .abortSignal(signal),
+      )
+    },
+  })
+
+/** The request of that reference, as a person says it: small letters and a missing `LI-` are understood. */
+export async function requestByReference(written: string): Promise<Brief | null> {
+  const code = written
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .replace(/^LI(?=.{6}$)/, '')
+  const db = await rest()
+  return dataOf(
+    await db.from('service_requests').select(briefColumns).eq('reference', `LI-${code}`).maybeSingle(),
+  )
+}
+
+/** The request of that reference, in which a merged one goes on; null where it is not for the reader. */
+export const keptRequestQuery = (reference: string) =>
+  queryOptions({
+    queryKey: ['service-requests', 'kept', reference],
+    queryFn: async ({ signal }) => {
+      const db = await rest()
+      return dataOf(
+        await db
+          .from('service_requests')
+          .select('id, reference')
+          .eq('reference', reference)
+          .abortSignal(signal)
+          .maybeSingle(),
+      )
+    },
+  })
+
+/** The requests that were merged into the one of that reference. */
+export const mergedRequestsQuery = (reference: string) =>
+  queryOptions({
+    queryKey: ['service-requests', 'merged', reference],
+    queryFn: async ({ signal }) => {
+      const db = await rest()
+      return dataOf(
+        await db
+          .from('service_requests')
+          .select('id, reference')
+          .eq('duplicate_of', reference)
+          .order('created_at', { ascending: false })
+          .abortSignal(signal),
+      )
+    },
+  })
+
+/** A request that came by phone, as the form holds it; the database cleans it and names what is wrong. */
+export type PhoneRequest = {
+  /** Made before the first try: sending twice stores once. */
+  id: string
+  name: string
+  phone: string
+  email: string | null
+  town: string
+  other_town: string | null
+  address: string | null
+  service: string
+  urgency: string
+  preferred_contact: string
+  preferred_times: string[]
+  message: string
+}
+
+const receipt = z.object({ id: z.string(), reference: z.string() })
+
+/** Enters a request that came by phone. Gives its id and the reference to say. */
+export const enterRequestMutation = (queryClient: QueryClient) => ({
+  mutationFn: async (request: PhoneRequest) => {
+    const db = await rest()
+    return receipt.parse(dataOf(await db.rpc('enter_service_request', { request: request as Json })))
+  },
+  onSuccess: () => readAgain(queryClient),
+})
+
+const problems = z.array(z.object({ field: z.string(), message: z.string() }))
+
+/** The wrong fields that the database names in an error's details; empty where it names none. */
+export function problemsOf(error: unknown): z.output<typeof problems> {
+  if (!(error instanceof BackendError)) return []
+  try {
+    return problems.parse(JSON.parse(error.details))
+  } catch {
+    return []
+  }
+}
+
 const tracked = z.object({
   reference: z.string(),
   service: z.string(),
@@ -132,6 +354,8 @@ const tracked = z.object({
   status_changed_at: z.string(),
   history: z.array(z.object({ status: z.enum(statuses), created_at: z.string() })),
   may_review: z.boolean(),
+  /** The reference of the request in which this one goes on, where the two were merged. */
+  continued_in: z.nullish(z.string()),
 })
 
 /** What whoever has the link to a request may know of it; null where there is none. Looked at again every minute. */

@@ -21,6 +21,13 @@ function speaker({ kind, visible_to_customer }: HistoryEvent, reader: 'customer'
   return visible_to_customer ? 'To the customer' : 'Note'
 }
 
+/** What an event says that has no words of its own. */
+const silent: Record<string, string> = {
+  created: 'Request received',
+  set_aside: 'Set aside',
+  brought_back: 'Brought back',
+}
+
 /** What happened to a request, newest first. */
 export function History({ events, reader }: { events: HistoryEvent[]; reader: 'customer' | 'office' }) {
   return (
@@ -38,7 +45,7 @@ export function History({ events, reader }: { events: HistoryEvent[]; reader: 'c
                 {who && <strong>{who}: </strong>}
                 {event.kind === 'status_changed'
                   ? `${wordsOf(event.from_status)} → ${wordsOf(event.to_status)}`
-                  : (event.body ?? 'Request received')}
+                  : (event.body ?? silent[event.kind] ?? '')}
               </p>
               <time dateTime={event.created_at} className="text-sm text-ink-soft">
                 {moment.format(new Date(event.created_at))}

@@ -1,20 +1,21 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
-import { Button } from '@/ui/button'
+import { Phone } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { Button, buttonStyle } from '@/ui/button'
 import { TimeAgo } from '@/ui/time-ago'
 import { inboxQuery } from './api'
 import { serviceName, townName } from './names'
+import { NewRequestAlerts } from './new-request-alerts'
 import { RequestPanel } from './request-panel'
-import { isStatus, statuses, statusWords } from './status'
+import { inboxFilter, setAsideWords, statuses, statusWords } from './status'
 import { StatusBadge } from './status-badge'
 
 /** The office's inbox: newest first, filtered by status, one request opened beside the list. Its state is in the address. */
 export function Inbox() {
   const [search, setSearch] = useSearchParams()
-  const asked = search.get('status') ?? ''
-  const status = isStatus(asked) ? asked : 'all'
+  const filter = inboxFilter(search.get('status') ?? '')
   const openId = search.get('request')
-  const inbox = useInfiniteQuery(inboxQuery(status))
+  const inbox = useInfiniteQuery(inboxQuery(filter))
   const requests = inbox.data?.pages.flat() ?? []
 
   const change = (name: 'status' | 'request', value: string | null) =>
@@ -32,7 +33,7 @@ export function Inbox() {
           <label className="flex items-center gap-3 font-semibold">
             Status
             <select
-              value={status}
+              value={filter}
               onChange={(event) => change('status', event.target.value === 'all' ? null : event.target.value)}
               className="min-h-tap rounded-md border border-navy-300 bg-white px-3"
             >
@@ -42,9 +43,23 @@ export function Inbox() {
                   {statusWords[value]}
                 </option>
               ))}
+              <optgroup label="Set aside">
+                {Object.entries(setAsideWords).map(([value, words]) => (
+                  <option key={value} value={value}>
+                    {words}
+                  </option>
+                ))}
+              </optgroup>
             </select>
           </label>
-          <p role="status" className="text-sm text-ink-soft">
+          <Link to="/admin/new-request" className={buttonStyle('navy', 'max-sm:w-full')}>
+            <Phone aria-hidden className="size-5" />
+            Enter a phone request
+          </Link>
+        </div>
+        <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          <NewRequestAlerts onOpen={(id) => change('request', id)} />
+          <p role="status" className="py-2.5 text-sm text-ink-soft">
             {inbox.isFetching ? 'Looking for new requests…' : 'Looks again every 15 seconds'}
           </p>
         </div>
@@ -60,7 +75,7 @@ export function Inbox() {
           </div>
         )}
         {inbox.isPending && <p role="status">Loading the inbox…</p>}
-        {inbox.isSuccess && requests.length === 0 && <p>Nothing here. New requests appear by themselves.</p>}
+        {inbox.isSuccess && requests.length === 0 && <p>{emptyWords(filter)}</p>}
         {requests.length > 0 && (
           <ul className="overflow-hidden rounded-xl border border-paper-300 bg-white">
             {requests.map((request) => (
@@ -84,6 +99,7 @@ export function Inbox() {
                   <span className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
                     <span>
                       {serviceName(request.service)}, {request.other_town ?? townName(request.town)}
+                      {request.source === 'phone' && ', by phone'}
                     </span>
                     <TimeAgo dateTime={request.created_at} />
                   </span>
@@ -103,7 +119,20 @@ export function Inbox() {
           </Button>
         )}
       </section>
-      {openId && <RequestPanel key={openId} id={openId} onClose={() => change('request', null)} />}
+      {openId && (
+        <RequestPanel
+          key={openId}
+          id={openId}
+          onOpen={(id) => change('request', id)}
+          onClose={() => change('request', null)}
+        />
+      )}
     </div>
   )
+}
+
+function emptyWords(filter: ReturnType<typeof inboxFilter>) {
+  if (filter === 'spam') return 'Nothing is marked as spam.'
+  if (filter === 'duplicate') return 'No requests have been merged.'
+  return 'Nothing here. New requests appear by themselves.'
 }

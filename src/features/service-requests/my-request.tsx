@@ -6,7 +6,7 @@ import { BackendError } from '@/lib/backend'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Notice } from '@/ui/notice'
-import { cancelMutation, sendMessageMutation, serviceRequestQuery } from './api'
+import { cancelMutation, keptRequestQuery, sendMessageMutation, serviceRequestQuery } from './api'
 import { useDraftText } from './draft-text'
 import { History } from './history'
 import { LoadingError } from './loading-error'
@@ -38,7 +38,11 @@ export function MyRequest() {
   return (
     <div className="grid gap-10 lg:grid-cols-[1.4fr_1fr]">
       <div className="grid content-start gap-8">
-        <WhereItStands status={request.status} />
+        {request.set_aside === 'duplicate' && request.duplicate_of ? (
+          <ContinuedIn reference={request.duplicate_of} />
+        ) : (
+          <WhereItStands status={request.status} />
+        )}
         <section aria-label="What you asked for">
           <h2 className="text-2xl">
             {serviceName(request.service)} in {request.other_town ?? townName(request.town)}
@@ -48,8 +52,12 @@ export function MyRequest() {
           </p>
           <p className="mt-3 break-words whitespace-pre-wrap">{request.message}</p>
         </section>
-        <MessageForm id={request.id} />
-        {canCancel(request.status) && <Cancel id={request.id} />}
+        {request.set_aside !== 'duplicate' && (
+          <>
+            <MessageForm id={request.id} />
+            {canCancel(request.status) && <Cancel id={request.id} />}
+          </>
+        )}
         <p>
           <Link to="/dashboard" className="font-semibold text-navy-700 underline">
             All requests
@@ -58,6 +66,35 @@ export function MyRequest() {
       </div>
       <History events={request.events} reader="customer" />
     </div>
+  )
+}
+
+/** Where a request goes on that we have put together with another. */
+function ContinuedIn({ reference }: { reference: string }) {
+  const { data: kept } = useQuery(keptRequestQuery(reference))
+  return (
+    <Notice tone="warning">
+      <p>
+        This is the same as another request of yours, and continued in{' '}
+        {kept ? (
+          <Link to={`/dashboard/requests/${kept.id}`} className="font-mono text-navy-700 underline">
+            {reference}
+          </Link>
+        ) : (
+          <span className="font-mono">{reference}</span>
+        )}
+        .
+      </p>
+      <p className="mt-2 font-normal">
+        {kept === null
+          ? 'That one was made with another e-mail address: sign in with it, or call '
+          : 'Look there for what is new, and to write to us. In a hurry, call '}
+        <a href={phoneHref} className="font-semibold text-navy-700 underline">
+          {business.phone.display}
+        </a>
+        .
+      </p>
+    </Notice>
   )
 }
 

@@ -42,7 +42,9 @@ export function MyRequests({ owner }: { owner: { id: string; email: string } }) 
                 <span className="ml-auto font-mono text-sm">{request.reference}</span>
               </span>
               <span className="mt-2 flex flex-wrap justify-between gap-x-4">
-                {isStatus(request.status) && statusForCustomer[request.status].now}
+                {request.set_aside === 'duplicate'
+                  ? 'The same as another request of yours, and continued there.'
+                  : isStatus(request.status) && statusForCustomer[request.status].now}
                 <span className="text-sm text-ink-soft">
                   <TimeAgo dateTime={request.created_at} />
                 </span>

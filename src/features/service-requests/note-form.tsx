@@ -7,7 +7,7 @@ import { addNoteMutation } from './api'
 import { useDraftText } from './draft-text'
 
 /** Adds to a request's history: a note for colleagues, or an answer that the customer reads. */
-export function NoteForm({ id }: { id: string }) {
+export function NoteForm({ id, hasAddress }: { id: string; hasAddress: boolean }) {
   const [text, setText] = useDraftText(`note:${id}`)
   const [toCustomer, setToCustomer] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -39,6 +39,11 @@ export function NoteForm({ id }: { id: string }) {
           />
         )}
       </Field>
+      {toCustomer && !hasAddress && (
+        <p className="text-sm text-ink-soft">
+          We have no e-mail address of theirs: it is kept here, but nobody is told. Call as well.
+        </p>
+      )}
       <div className="flex flex-wrap items-center gap-3">
         <Choice
           type="checkbox"

@@ -1,23 +1,45 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '@/ui/button'
-import { changeStatusMutation, serviceRequestQuery } from './api'
+import { TimeAgo } from '@/ui/time-ago'
+import { changeStatusMutation, openMutation, serviceRequestQuery, staffNamesQuery } from './api'
 import { History } from './history'
 import { serviceName, townName } from './names'
 import { NoteForm } from './note-form'
+import { MergedHere, SetAside, SetAsideNotice } from './set-aside'
 import { isStatus, movesFrom, statusWords } from './status'
 import { StatusBadge } from './status-badge'
 
-/** One request, opened: who, where, what, its history, and the moves that it may make. */
-export function RequestPanel({ id, onClose }: { id: string; onClose: () => void }) {
+type RequestPanelProps = {
+  id: string
+  /** Opens another request in its place. */
+  onOpen: (id: string) => void
+  onClose: () => void
+}
+
+/**
+ * One request, opened: who, where, what, its history, and what can be done with it. That somebody has opened it is kept,
+ * and ends the alerts of an emergency.
+ */
+export function RequestPanel({ id, onOpen, onClose }: RequestPanelProps) {
+  const queryClient = useQueryClient()
   const { data: request, isPending, isError, refetch } = useQuery(serviceRequestQuery(id))
-  const change = useMutation(changeStatusMutation(useQueryClient()))
+  const change = useMutation(changeStatusMutation(queryClient))
+  const opening = useMutation({ ...openMutation(queryClient), networkMode: 'always' })
+  const isUnopened = request?.opened_at === null
+  const open = useEffectEvent(() => opening.mutate(id))
+  useEffect(() => {
+    if (isUnopened) open()
+  }, [isUnopened])
   const heading = useRef<HTMLHeadingElement>(null)
   const reference = request?.reference
+  const setAside = request?.set_aside
+  // Also when it was set aside or brought back: the button that was pressed is gone then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: that it has changed is the reason
   useEffect(() => {
     if (reference) heading.current?.focus()
-  }, [reference])
+  }, [reference, setAside])
 
   if (isPending) return <p role="status">Opening the request…</p>
   if (isError) {
@@ -32,7 +54,7 @@ export function RequestPanel({ id, onClose }: { id: string; onClose: () => void 
   }
   if (!request) return <p>There is no such request, or it is not for you.</p>
 
-  const moves = isStatus(request.status) ? movesFrom(request.status) : []
+  const moves = isStatus(request.status) && !request.set_aside ? movesFrom(request.status) : []
   return (
     <section
       aria-label={`Request ${request.reference}`}
@@ -56,7 +78,22 @@ export function RequestPanel({ id, onClose }: { id: string; onClose: () => void 
         {request.urgency === 'emergency' && (
           <span className="rounded bg-red-600 px-2 py-0.5 text-sm font-bold text-white">Emergency</span>
         )}
+        <span className="text-sm text-ink-soft">
+          {request.source === 'phone' ? 'Came by phone' : 'Came by the website'}{' '}
+          <TimeAgo dateTime={request.created_at} />
+          {request.opened_at && <Opened at={request.opened_at} by={request.opened_by} />}
+        </span>
       </p>
+      {opening.isError && (
+        <p role="alert" className="mt-2 font-semibold text-red-700">
+          It could not be noted that you have opened this: the server did not answer. Where it is an
+          emergency, others are still being alerted.{' '}
+          <button type="button" onClick={() => opening.mutate(id)} className="underline">
+            Try again
+          </button>
+        </p>
+      )}
+      <SetAsideNotice request={request} onOpen={onOpen} />
       <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <Fact term="Name">{request.name}</Fact>
         <Fact term="Phone">
@@ -65,9 +102,13 @@ export function RequestPanel({ id, onClose }: { id: string; onClose: () => void 
           </a>
         </Fact>
         <Fact term="E-mail">
-          <a href={`mailto:${request.email}`} className="font-semibold break-all underline">
-            {request.email}
-          </a>
+          {request.email ? (
+            <a href={`mailto:${request.email}`} className="font-semibold break-all underline">
+              {request.email}
+            </a>
+          ) : (
+            'None given: call instead'
+          )}
         </Fact>
         <Fact term="Where">
           {[request.address, request.other_town ?? townName(request.town)].filter(Boolean).join(', ')}
@@ -106,11 +147,28 @@ export function RequestPanel({ id, onClose }: { id: string; onClose: () => void 
         </p>
       )}
 
-      <NoteForm id={request.id} />
+      <NoteForm id={request.id} hasAddress={Boolean(request.email)} />
+      {!request.set_aside && (
+        <div className="mt-6">
+          <SetAside request={request} onOpen={onOpen} />
+        </div>
+      )}
       <div className="mt-6">
         <History events={request.events} reader="office" />
       </div>
+      <MergedHere request={request} onOpen={onOpen} />
     </section>
+  )
+}
+
+function Opened({ at, by }: { at: string; by: string | null }) {
+  const { data: names } = useQuery(staffNamesQuery())
+  const name = by && names?.get(by)
+  return (
+    <>
+      , first opened {name && `by ${name} `}
+      <TimeAgo dateTime={at} />
+    </>
   )
 }
 

@@ -26,6 +26,12 @@ export const statusWords: Record<Status, string> = {
   cancelled: 'Cancelled',
 }
 
+/** Why the office has put a request out of the inbox. */
+export const setAsideWords = { spam: 'Spam', duplicate: 'Duplicates' } as const
+
+/** What the inbox shows: all that is not set aside, those at a status, or those set aside for a reason. */
+export type InboxFilter = 'all' | Status | keyof typeof setAsideWords
+
 /** What the customer is told about a request that stands there: where it is, and what happens next. */
 export const statusForCustomer: Record<Status, { now: string; next: string }> = {
   new: {
@@ -74,6 +80,10 @@ export const statusForCustomer: Record<Status, { now: string; next: string }> = 
 export const canCancel = (status: Status) => movesFrom(status).includes('cancelled')
 
 export const isStatus = (value: string): value is Status => statuses.some((status) => status === value)
+
+/** The filter that an address asks for; everything where it asks for none. */
+export const inboxFilter = (asked: string): InboxFilter =>
+  isStatus(asked) || asked === 'spam' || asked === 'duplicate' ? asked : 'all'
 
 const forward = statuses.slice(0, statuses.indexOf('closed') + 1)
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import { business, phoneHref } from '@/content/business'
 import { BackendError } from '@/lib/backend'
+import { Notice } from '@/ui/notice'
 import { trackQuery } from './api'
 import { LoadingError } from './loading-error'
 import { serviceName, townName } from './names'
@@ -46,7 +47,15 @@ export function TrackedRequest() {
           {request.other_town ?? townName(request.town)}. Your reference is{' '}
           <span className="font-mono font-semibold">{request.reference}</span>.
         </p>
-        <WhereItStands status={request.status} />
+        {request.continued_in ? (
+          <Notice tone="warning">
+            This is the same as another request of yours. It continued in{' '}
+            <span className="font-mono">{request.continued_in}</span>: the link to that one is in the mail
+            about it.
+          </Notice>
+        ) : (
+          <WhereItStands status={request.status} />
+        )}
         {request.may_review && (
           <p>
             <Link to={`/review/${serviceRequestId}`} className="font-semibold text-navy-700 underline">

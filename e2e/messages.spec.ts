@@ -1,0 +1,784 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from '@playwright/test'
+import type { Mail, TestBackend } from '../scripts/local-backend/testing.ts'
+import { business } from '../src/content/business.ts'
+import { expect, fillQuote, referenceOn, sendQuote, test } from './site.ts'
+
+const SOON = 5000 // ms: what a message may take to arrive
+
+type Backend = Pick<TestBackend, 'sql' | 'anon' | 'signIn' | 'mails'>
+type Text = { to: string; body: string }
+
+const newEmail = () => `visitor-${crypto.randomUUID()}@visitor.test`
+
+/** A request made through the API as a visitor's browser makes it. Gives its id, which is in its links, and its reference. */
+async function ask({ anon }: Backend, change: Record<string, unknown> = {}) {
+  const id = crypto.randomUUID()
+  const { data, error } = await anon().rpc('submit_service_request', {
+    request: {
+      id,
+      name: 'Test Visitor',
+      phone: '631 555 0177',
+      email: newEmail(),
+      town: 'babylon',
+      service: 'panel-upgrade',
+      urgency: 'flexible',
+      preferred_contact: 'phone',
+      message: 'The panel is full.',
+      filled_in_ms: 5000,
+      ...change,
+    },
+  })
+  if (error) throw error
+  const { reference } = data as { reference: string }
+  return { id, reference }
+}
+
+/** Mail to an address that says something, newest first. */
+const mailsTo = async ({ mails }: Backend, to: string, words = '') =>
+  (await mails()).filter((mail) => mail.to === to && `${mail.subject}\n${mail.text}`.includes(words))
+
+/** The first of them; waits for it as long as a message may take. */
+async function mailTo(backend: Backend, to: string, words: string): Promise<Mail> {
+  await expect.poll(async () => (await mailsTo(backend, to, words)).length, { timeout: SOON }).toBe(1)
+  const [mail] = await mailsTo(backend, to, words)
+  if (!mail) throw new Error(`No mail to ${to}`)
+  return mail
+}
+
+/** Texts about something that went to a phone. */
+const textsTo = async (page: Page, phone: string, words: string) =>
+  ((await (await page.request.get('/_mail/texts.json')).json()) as Text[]).filter(
+    ({ to, body }) => to === phone && body.includes(words),
+  )
+
+/** Has everything sent that is due, as the clock does every minute. */
+const minutePasses = ({ sql }: Backend) => sql`select private.call_function('send-messages')`
+
+/** Somebody of the office in a browser of their own. */
+async function openOffice(browser: Browser, baseURL: string, path: string, email = 'staff@demo.test') {
+  const context = await browser.newContext({ baseURL })
+  const page = await context.newPage()
+  await page.goto(`/auth?next=${encodeURIComponent(path)}`)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('demo-password-2003')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(`**${path}`)
+  return page
+}
+
+const panelOf = (page: Page, reference: string) => page.getByRole('region', { name: `Request ${reference}` })
+const inbox = (page: Page) => page.getByRole('region', { name: 'Requests' })
+
+async function noViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .exclude('header') // axe measures before the bar has changed its look; the public pages look at it
+    .exclude('[data-sonner-toaster]') // or while a toast fades in
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+}
+
+test('a quote that was asked for is in the customer’s and in the office’s mail within five seconds', async ({
+  page,
+  site,
+}) => {
+  const email = newEmail()
+  await page.goto('/contact')
+  await fillQuote(page, { name: 'Mail <b>Story</b>', email })
+  await sendQuote(page)
+  const reference = await referenceOn(page)
+
+  const [theirs, ours] = await Promise.all([
+    mailTo(site.backend, email, reference),
+    mailTo(site.backend, business.email, reference),
+  ])
+  expect(theirs.subject).toContain(reference)
+  expect(theirs.from).toContain(business.email)
+  expect(ours.text).toContain('(631) 555-0177')
+  expect(ours.html).toContain('Mail &lt;b&gt;Story&lt;/b&gt;')
+  expect(ours.replyTo).toContain(email)
+
+  // Its links lead to the request: the customer's without signing in, the office's into the inbox.
+  await page.goto(/\/track\/[0-9a-f-]+/.exec(theirs.text)?.[0] ?? '')
+  await expect(page.getByText(reference)).toBeVisible()
+  const open = /\/admin\?request=[0-9a-f-]+/.exec(ours.text)?.[0] ?? ''
+  await page.goto(open)
+  await page.locator('#main').getByRole('link', { name: 'Sign in' }).click()
+  await page.getByLabel('E-mail').fill('staff@demo.test')
+  await page.getByLabel('Password', { exact: true }).fill('demo-password-2003')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(panelOf(page, reference)).toContainText('Mail <b>Story</b>')
+})
+
+test('an emergency reaches the phone of whoever is on call, then everybody’s while nobody opens it, and no more once opened', async ({
+  page,
+  site,
+  browser,
+}) => {
+  test.setTimeout(120_000) // three people, each in a browser
+  const { sql } = site.backend
+  const [staffPhone, adminPhone] = ['+16315550111', '+16315550122']
+
+  // Whoever has the shift sets their phone; an admin puts them on call.
+  const staff = await openOffice(browser, site.origin, '/admin/on-call')
+  await expect(staff.getByRole('region', { name: 'On call now' })).toContainText('Nobody')
+  await staff.getByLabel('My phone for alerts').fill('12')
+  await staff.getByRole('button', { name: 'Save my alerts' }).click()
+  await expect(staff.getByText('Enter a US phone number with its area code')).toBeVisible()
+  await staff.getByLabel('My phone for alerts').fill('(631) 555-0111')
+  await staff.getByRole('button', { name: 'Save my alerts' }).click()
+  await expect(staff.getByText('Saved.')).toBeVisible()
+  await expect(staff.getByText('Only admins change the week.')).toBeVisible()
+
+  const admin = await openOffice(browser, site.origin, '/admin/on-call', 'admin@demo.test')
+  await admin.getByLabel('My phone for alerts').fill('(631) 555-0122')
+  await admin.getByRole('button', { name: 'Save my alerts' }).click()
+  await expect(admin.getByText('Saved.')).toBeVisible()
+  await expect(admin.getByText('Nobody is on call at any hour: an emergency alerts everybody')).toBeVisible()
+  const form = admin.getByRole('form', { name: 'Add shifts' })
+  await form.getByLabel('Who').selectOption('Demo Staff')
+  await form.getByLabel('From').fill('00:00')
+  await form.getByLabel('Until').fill('00:00')
+  for (const day of ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'])
+    await form.getByRole('checkbox', { name: day }).check()
+  await form.getByRole('button', { name: 'Add' }).click()
+  await expect(admin.getByText('Somebody is on call at every hour of the week.')).toBeVisible()
+  await expect(admin.getByRole('region', { name: 'On call now' })).toContainText('Demo Staff')
+  await noViolations(admin)
+
+  await page.goto('/contact')
+  await fillQuote(page, { name: 'Sparks Story', message: 'Sparks from the panel.' })
+  await page.getByRole('radio', { name: 'Emergency' }).check()
+  await sendQuote(page)
+  const reference = await referenceOn(page)
+  const texts = async (phone: string) => (await textsTo(page, phone, reference)).length
+  await expect.poll(() => texts(staffPhone), { timeout: SOON }).toBe(1)
+  expect(await texts(adminPhone)).toBe(0)
+
+  // Nobody opens it for five minutes, and then for ten more.
+  const [request] = await sql`select id from public.service_requests where reference = ${reference}`
+  const later = (minutes: number) => sql`
+    update private.emergency_escalations set next_at = next_at - make_interval(mins => ${minutes})
+    where service_request_id = ${request?.id}`
+  await later(4)
+  await minutePasses(site.backend)
+  await later(1)
+  await minutePasses(site.backend)
+  await expect.poll(() => texts(adminPhone), { timeout: SOON }).toBe(1)
+  await expect.poll(() => texts(staffPhone), { timeout: SOON }).toBe(2)
+  await later(10)
+  await minutePasses(site.backend)
+  await expect.poll(() => texts(adminPhone), { timeout: SOON }).toBe(2)
+  await expect.poll(() => texts(staffPhone), { timeout: SOON }).toBe(3)
+
+  // The link in the text opens it, and then it is quiet.
+  const [text] = await textsTo(page, staffPhone, reference)
+  await staff.goto(/\/admin\?request=[0-9a-f-]+/.exec(text?.body ?? '')?.[0] ?? '')
+  await expect(panelOf(staff, reference)).toContainText('first opened by Demo Staff')
+  await later(30)
+  await minutePasses(site.backend)
+  const mark = await ask(site.backend)
+  await mailTo(site.backend, business.email, mark.reference) // what was due has been sent meanwhile
+  expect([await texts(staffPhone), await texts(adminPhone)]).toEqual([3, 2])
+
+  await sql`delete from public.on_call_shifts`
+  await sql`delete from public.alert_settings`
+  await staff.context().close()
+  await admin.context().close()
+})
+
+test('the week says when nobody is on call, and an admin closes the gap', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  const { sql } = site.backend
+  const [staff] = await sql`select id from auth.users where email = 'staff@demo.test'`
+  await sql`
+    insert into public.on_call_shifts (user_id, weekday, starts_at, ends_at)
+    select ${staff?.id}::uuid, day, time '07:00', time '19:00' from generate_series(0, 6) day
+    union all
+    select ${staff?.id}::uuid, day, time '19:00', time '07:00' from generate_series(0, 5) day`
+  await signInAs('admin@demo.test')
+  await page.goto('/admin/on-call')
+  const gap = page.getByText('Nobody is on call Saturday 7 PM to Sunday 7 AM: everybody is alerted then.')
+  await expect(gap).toBeVisible()
+
+  const saturday = page.getByRole('button', { name: 'Change Demo Staff, Saturday 7 AM to 7 PM' })
+  await saturday.click()
+  const change = page.getByRole('form', { name: 'Change the shift' })
+  await change.getByLabel('Until').fill('07:00')
+  await expect(change.getByText('On the next day.')).toBeVisible()
+  await change.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Somebody is on call at every hour of the week.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Remove Demo Staff, Wednesday 7 AM to 7 PM' }).click()
+  await expect(
+    page.getByText('Nobody is on call Wednesday 7 AM to 7 PM: everybody is alerted then.'),
+  ).toBeVisible()
+
+  const form = page.getByRole('form', { name: 'Add shifts' })
+  await form.getByRole('button', { name: 'Add' }).click()
+  for (const sentence of ['Choose who it is.', 'Choose a day.', 'Enter when it begins'])
+    await expect(form.getByText(sentence)).toBeVisible()
+  await form.getByLabel('Who').selectOption('Demo Staff')
+  await form.getByLabel('From').fill('07:00')
+  await form.getByLabel('Until').fill('19:00')
+  await form.getByRole('checkbox', { name: 'Monday' }).check()
+  await form.getByRole('button', { name: 'Add' }).click()
+  await expect(page.getByText('Not saved. The same shift is in the week already.')).toBeVisible()
+  await sql`delete from public.on_call_shifts`
+})
+
+test('mail that the provider does not take is shown with its reason, and sent again', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  const provider = createServer((_, answer) => {
+    answer.writeHead(422, { 'content-type': 'application/json' })
+    answer.end(JSON.stringify({ statusCode: 422, name: 'validation_error', message: 'Invalid `to` field.' }))
+  })
+  await new Promise<void>((listening) => provider.listen(0, '127.0.0.1', listening))
+  const { MAIL_API_URL: url, MAIL_API_KEY: key } = process.env
+  process.env.MAIL_API_URL = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
+  process.env.MAIL_API_KEY = 'of-a-provider'
+  const email = newEmail()
+  const { reference } = await ask(site.backend, { email, name: 'Undelivered Story' })
+  const failed = async () =>
+    (
+      await site.backend
+        .sql`select 1 from private.outbox where state = 'failed' and payload::text like ${`%${reference}%`}`
+    ).length
+  await expect.poll(failed, { timeout: SOON }).toBe(2)
+  Reflect.deleteProperty(process.env, 'MAIL_API_URL')
+  Reflect.deleteProperty(process.env, 'MAIL_API_KEY')
+  Object.assign(process.env, url && { MAIL_API_URL: url }, key && { MAIL_API_KEY: key })
+  provider.close()
+
+  await signInAs('staff@demo.test')
+  await page.goto('/admin')
+  const notice = page.getByRole('region', { name: 'messages could not be delivered' })
+  await expect(notice).toContainText('2 messages could not be delivered')
+  await notice.getByText('See which, and why').click()
+  const theirs = notice.getByRole('listitem').filter({ hasText: email })
+  await expect(theirs).toContainText('Confirmation of a request, by mail')
+  await expect(theirs).toContainText(reference)
+  await expect(theirs).toContainText('The mail provider answered 422: Invalid `to` field.')
+  await expect(theirs).toContainText('It does not take this address or number.')
+  await noViolations(page)
+
+  await theirs.getByRole('button', { name: 'Send it again' }).click()
+  await mailTo(site.backend, email, reference)
+  const ours = page.getByRole('region', { name: '1 message could not be delivered' })
+  await ours.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(page.getByText('Nothing is left undelivered.')).toBeVisible()
+  await page.reload()
+  await expect(inbox(page).getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByText('could not be delivered')).toHaveCount(0)
+  expect(await mailsTo(site.backend, business.email, reference)).toHaveLength(0)
+})
+
+test('optional mail ends with one click of the mail program, or on a page without signing in, which takes it back', async ({
+  page,
+  site,
+}) => {
+  const { sql } = site.backend
+  const email = newEmail()
+  const { id, reference } = await ask(site.backend, { email })
+  await mailTo(site.backend, email, 'We have your request')
+  const office = await site.backend.signIn('staff@demo.test')
+  const move = async (status: string) => {
+    const { error } = await office.from('service_requests').update({ status }).eq('id', id)
+    expect(error).toBeNull()
+  }
+  await move('contacted')
+  const update = await mailTo(site.backend, email, `Contacted: your request ${reference}`)
+  expect(update.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+  const oneClick = /<(.+)>/.exec(update.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
+
+  // As a mail program does it (RFC 8058), without cookies and without a page.
+  const answer = await fetch(oneClick, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  })
+  expect(answer.status).toBe(200)
+  await move('scheduled')
+  await minutePasses(site.backend)
+  const mark = await ask(site.backend)
+  await mailTo(site.backend, business.email, mark.reference)
+  expect(await mailsTo(site.backend, email, 'Scheduled: your request')).toHaveLength(0)
+
+  // The link in the mail itself: says what and whose, and takes it back.
+  const link = /\/unsubscribe\?token=[0-9a-f-]+/.exec(update.text)?.[0] ?? ''
+  await page.goto(link)
+  await expect(page.getByText('Switched off: we send no more news about your requests to')).toBeVisible()
+  expect(await page.locator('#main').innerText()).not.toContain(email)
+  await expect(page.locator('meta[name=robots]').first()).toHaveAttribute('content', 'noindex')
+  await noViolations(page)
+  await page.getByRole('button', { name: 'Undo: switch it on again' }).click()
+  await expect(page.getByText('Switched on again: we send news about your requests to')).toBeVisible()
+  await move('in_progress')
+  await mailTo(site.backend, email, 'In progress: your request')
+
+  // The page alone switches it off as well.
+  await page.goto(link)
+  await expect(page.getByText('Switched off: we send no more')).toBeVisible()
+  const [choice] =
+    await sql`select unsubscribed_at from private.mail_choices where email = ${email} and category = 'updates'`
+  expect(choice?.unsubscribed_at).not.toBeNull()
+
+  for (const token of ['', '?token=', '?token=cut-short', `?token=${crypto.randomUUID()}`]) {
+    await page.goto(`/unsubscribe${token}`)
+    await expect(page.getByText('This link is not one of ours, or a part of it is missing')).toBeVisible()
+    await expect(page.locator('#main').getByRole('link', { name: business.phone.display })).toBeVisible()
+  }
+})
+
+test('a customer chooses text messages after agreeing to them, and news then comes to the phone', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  const { sql } = site.backend
+  await signInAs('customer@demo.test')
+  await page.goto('/dashboard/profile')
+  const form = page.getByRole('form', { name: 'How updates reach you' })
+  await expect(form.getByRole('radio', { name: 'E-mail to customer@demo.test' })).toBeChecked()
+  await form.getByRole('radio', { name: 'Text message' }).check()
+  await form.getByLabel('Phone for text messages').fill('123')
+  const save = form.getByRole('button', { name: 'Save how updates reach me' })
+  await save.click()
+  await expect(form.getByText('Tick this box if you want text messages, or choose e-mail.')).toBeVisible()
+  const consent = form.getByRole('checkbox', { name: /^I agree to get text messages from/ })
+  const words = await form.getByText('I agree to get text messages from').innerText()
+  await consent.check()
+  await save.click()
+  await expect(form.getByText('Enter a phone number with area code, such as (631) 555-0142.')).toBeVisible()
+  await form.getByLabel('Phone for text messages').fill('(631) 555-0133')
+  await form.getByRole('checkbox', { name: 'Invite me to write a review' }).uncheck()
+  await noViolations(page)
+  await save.click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await expect(form.getByText('You agreed to text messages on')).toBeVisible()
+  const [customer] = await sql`select id from auth.users where email = 'customer@demo.test'`
+  const [kept] = await sql`select * from private.contact_preferences where user_id = ${customer?.id}`
+  expect(kept).toMatchObject({ updates_by: 'text', phone: '+16315550133', text_consent_words: words })
+  expect(Date.now() - kept?.text_consent_at.getTime()).toBeLessThan(60_000)
+
+  const { id } = await ask(site.backend, { email: 'customer@demo.test' })
+  const office = await site.backend.signIn('staff@demo.test')
+  await office.from('service_requests').update({ status: 'completed' }).eq('id', id)
+  // In the night it waits in the outbox: only where it will go is looked at here.
+  const news = await sql`
+    select channel, recipient, template from private.outbox
+    where service_request_id = ${id} and template = 'status-changed'`
+  expect(news).toEqual([{ channel: 'text', recipient: '+16315550133', template: 'status-changed' }])
+
+  await page.reload()
+  await expect(form.getByRole('radio', { name: 'Text message' })).toBeChecked()
+  await expect(form.getByRole('checkbox', { name: 'Invite me to write a review' })).not.toBeChecked()
+  await form.getByRole('radio', { name: 'Not at all' }).check()
+  await save.click()
+  await expect(page.getByText('Saved.').last()).toBeVisible()
+  await expect
+    .poll(
+      () => sql`
+      select category from private.mail_choices
+      where email = 'customer@demo.test' and unsubscribed_at is not null order by 1`,
+    )
+    .toEqual([{ category: 'review_invitations' }, { category: 'updates' }])
+  await sql`delete from private.contact_preferences`
+  await sql`update private.mail_choices set unsubscribed_at = null`
+})
+
+test('staff take down a call with the keyboard alone, say its reference, and open it', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  await signInAs('staff@demo.test')
+  await page.goto('/admin/new-request')
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  for (const sentence of [
+    'Enter your name, at least 2 characters.',
+    'Enter a phone number with area code, such as (631) 555-0142.',
+    'Tell us what you need.',
+    'Choose how soon you need us.',
+    'Choose the service that you need.',
+    'Choose your town, or another town.',
+  ]) {
+    await expect(page.getByText(sentence)).toBeVisible()
+  }
+  await expect(page.getByText('Enter an e-mail address')).toHaveCount(0)
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+  await noViolations(page)
+
+  await page.keyboard.type('Phone Story')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('6315550188')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Half of the house is dark.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight') // from the first to the second: this week
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Residential')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Commack')
+  await page.reload() // what was typed is kept
+  await expect(page.getByLabel('What is it about?')).toHaveValue('Half of the house is dark.')
+  await page.getByLabel('Street address').focus()
+  await page.keyboard.type('12 Main Street')
+  await page.keyboard.press('Control+Enter')
+
+  await expect(page.getByRole('heading', { name: 'Saved. Tell them their reference:' })).toBeFocused()
+  const reference = await referenceOn(page)
+  const [stored] = await site.backend
+    .sql`select * from public.service_requests where reference = ${reference}`
+  expect(stored).toMatchObject({
+    name: 'Phone Story',
+    phone: '+16315550188',
+    email: null,
+    source: 'phone',
+    urgency: 'this_week',
+    service: 'residential-electrician',
+    town: 'commack',
+    address: '12 Main Street',
+  })
+  await page.getByRole('link', { name: 'Open it' }).click()
+  await expect(panelOf(page, reference)).toContainText('Came by phone')
+  await expect(panelOf(page, reference)).toContainText('None given: call instead')
+  await page.goto('/admin/new-request')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
+})
+
+test('a call taken down while the server is away is kept, and stored once when it is back', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  await signInAs('staff@demo.test')
+  await page.goto('/admin/new-request')
+  await page.getByLabel('Name', { exact: true }).fill('Away Story')
+  await page.getByLabel('Phone', { exact: true }).fill('631 555 0188')
+  await page.getByLabel('What is it about?').fill('A dead outlet.')
+  await page.getByRole('radio', { name: 'Flexible' }).check()
+  await page.getByLabel('Service').selectOption('Residential electrician')
+  await page.getByLabel('Town', { exact: true }).selectOption('Huntington')
+  // The answer gets lost, the request does not.
+  await page.route('**/rest/v1/rpc/enter_service_request', async (route) => {
+    await route.fetch()
+    await route.abort('connectionrefused')
+  })
+  await page.getByRole('button', { name: 'Save the request' }).click()
+  await expect(page.getByRole('alert')).toContainText('the server did not answer. What you typed is kept')
+  await page.unroute('**/rest/v1/rpc/enter_service_request')
+  await page.getByRole('button', { name: 'Save the request' }).click()
+  await expect(page.getByRole('heading', { name: 'Saved. Tell them their reference:' })).toBeVisible()
+  const stored = await site.backend
+    .sql`select reference from public.service_requests where name = 'Away Story'`
+  expect(stored.map((row) => row.reference)).toEqual([await referenceOn(page)])
+})
+
+test('spam leaves the inbox, is found among the spam, and comes back', async ({ page, site, signInAs }) => {
+  const { id, reference } = await ask(site.backend, { name: 'Cheap Watches' })
+  await signInAs('staff@demo.test')
+  await page.goto(`/admin?request=${id}`)
+  await expect(inbox(page)).toContainText(reference)
+  const panel = panelOf(page, reference)
+  await panel.getByRole('button', { name: 'Mark as spam' }).click()
+  await expect(panel.getByText('Marked as spam. It is out of the inbox')).toBeVisible()
+  await expect(inbox(page)).not.toContainText(reference)
+  await expect(panel.getByLabel('Move to')).toHaveCount(0)
+
+  await inbox(page).getByLabel('Status').selectOption('Spam')
+  await expect(inbox(page)).toContainText(reference)
+  await noViolations(page)
+  await panel.getByRole('button', { name: 'It is not spam' }).click()
+  await expect(inbox(page)).not.toContainText(reference)
+  await inbox(page).getByLabel('Status').selectOption('All')
+  await expect(inbox(page)).toContainText(reference)
+  await expect(panel.getByRole('button', { name: 'Mark as spam' })).toBeVisible()
+})
+
+test('two requests that are the same are merged, both histories stay, and the customer is led to the one that goes on', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const email = newEmail()
+  const name = `Twice ${crypto.randomUUID().slice(0, 8)}`
+  const first = await ask(site.backend, { email, name, message: 'The first message.' })
+  const second = await ask(site.backend, { email, name, message: 'The second message.' })
+  const stranger = await ask(site.backend, { phone: '631 555 0199' })
+  const office = await openOffice(browser, site.origin, `/admin?request=${second.id}`)
+  const panel = panelOf(office, second.reference)
+  await panel.getByLabel('Note for the office').fill('Said on the second one.')
+  await panel.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(panel.getByText('Said on the second one.')).toBeVisible()
+
+  await panel.getByRole('button', { name: 'Merge with another…' }).click()
+  // Those of the same person come first; any other is found by its reference.
+  await expect(panel.getByRole('button', { name: new RegExp(first.reference) })).toBeVisible()
+  await panel.getByLabel('Or by reference').fill('LI-222222')
+  await panel.getByRole('button', { name: 'Find' }).click()
+  await expect(panel.getByText('There is no request LI-222222.')).toBeVisible()
+  await panel.getByLabel('Or by reference').fill(stranger.reference.replace('LI-', '').toLowerCase())
+  await panel.getByRole('button', { name: 'Find' }).click()
+  await expect(panel.getByText('Are these the same?')).toBeFocused()
+  await expect(panel.getByText(stranger.reference).first()).toBeVisible()
+  await noViolations(office)
+  await panel.getByRole('button', { name: 'Back' }).click()
+  await panel.getByRole('button', { name: new RegExp(first.reference) }).click()
+  await expect(panel.getByText('The first message.')).toBeVisible()
+  await panel.getByRole('button', { name: `Merge, and set ${second.reference} aside` }).click()
+
+  // What goes on is shown, with the way to the other one.
+  const kept = panelOf(office, first.reference)
+  await expect(kept.getByRole('region', { name: 'Merged into this one' })).toContainText(second.reference)
+  await expect(inbox(office)).not.toContainText(second.reference)
+  await kept.getByRole('button', { name: second.reference, exact: true }).click()
+  await expect(panel.getByText('Said on the second one.')).toBeVisible()
+  await expect(panel).toContainText(`This is the same as ${first.reference}, and goes on there.`)
+  await inbox(office).getByLabel('Status').selectOption('Duplicates')
+  await expect(inbox(office)).toContainText(second.reference)
+
+  await page.goto(`/track/${second.id}`)
+  await expect(page.getByText(`It continued in ${first.reference}`)).toBeVisible()
+  expect(await page.content()).not.toContain(first.id)
+
+  await panel.getByRole('button', { name: 'Take them apart again' }).click()
+  await expect(panel.getByRole('button', { name: 'Mark as spam' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('We have your request.')).toBeVisible()
+  await office.context().close()
+})
+
+test('a customer whose requests were merged finds the one that goes on from the other', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  const email = 'customer@demo.test'
+  const first = await ask(site.backend, { email })
+  const second = await ask(site.backend, { email })
+  const office = await site.backend.signIn('staff@demo.test')
+  const { error } = await office.rpc('merge_service_requests', { duplicate_id: second.id, kept_id: first.id })
+  expect(error).toBeNull()
+  await signInAs(email)
+  await page.goto(`/dashboard/requests/${second.id}`)
+  await expect(page.getByText('This is the same as another request of yours, and continued in')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel this request' })).toHaveCount(0)
+  await page.getByRole('link', { name: first.reference }).click()
+  await expect(page).toHaveURL(`/dashboard/requests/${first.id}`)
+  await expect(page.getByText('We have your request.')).toBeVisible()
+})
+
+test('the tab counts new requests by itself, and sounds and notifies for them where that is switched on', async ({
+  page,
+  site,
+  context,
+  signInAs,
+}) => {
+  await context.grantPermissions(['notifications'])
+  // What is played and shown is noted down; a browser without a screen and a speaker shows neither.
+  await page.addInitScript(() => {
+    const heard: { notes: number; shown: string[] } = { notes: 0, shown: [] }
+    const notifications: Notification[] = []
+    Object.assign(window, { heard, notifications })
+    const start = OscillatorNode.prototype.start
+    OscillatorNode.prototype.start = function (this: OscillatorNode, ...when) {
+      heard.notes += 1
+      start.apply(this, when)
+    }
+    window.Notification = class extends Notification {
+      constructor(title: string, options?: NotificationOptions) {
+        super(title, options)
+        heard.shown.push(`${title}: ${options?.body}`)
+        notifications.push(this)
+      }
+    }
+  })
+  const heard = () => page.evaluate(() => Reflect.get(window, 'heard') as { notes: number; shown: string[] })
+  const { sql } = site.backend
+  const countNew = async () => {
+    const [row] =
+      await sql`select count(*)::int from public.service_requests where status = 'new' and set_aside is null`
+    return row?.count as number
+  }
+  await signInAs('staff@demo.test')
+  await page.goto('/admin')
+  await expect(page).toHaveTitle(new RegExp(`^\\(${await countNew()}\\) Inbox`))
+  await page.getByRole('switch', { name: 'Sound for new requests' }).check()
+  await page.getByRole('switch', { name: 'Notifications' }).check()
+  await expect.poll(async () => (await heard()).notes).toBe(2) // a sample, so that one knows it
+
+  await page.reload()
+  await expect(page.getByRole('switch', { name: 'Sound for new requests' })).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Notifications' })).toBeChecked()
+  await expect(inbox(page).getByRole('listitem').first()).toBeVisible()
+  expect(await heard()).toEqual({ notes: 0, shown: [] }) // nothing for what was there before
+  await page.getByRole('heading', { name: 'Inbox' }).click() // a browser plays nothing before the first press
+  const { id } = await ask(site.backend, { name: 'Bell Story' })
+  await expect(page).toHaveTitle(new RegExp(`^\\(${await countNew()}\\) Inbox`), { timeout: 20_000 })
+  await expect.poll(heard).toEqual({ notes: 2, shown: ['New request: Panel upgrade, Babylon: Bell Story'] })
+
+  await page.evaluate(() => Reflect.get(window, 'notifications')[0].onclick())
+  await expect(page).toHaveURL(`/admin?request=${id}`)
+  const rest = await site.backend.signIn('staff@demo.test')
+  await rest.from('service_requests').update({ status: 'contacted' }).eq('id', id)
+  await expect(page).toHaveTitle(new RegExp(`^\\(${await countNew()}\\) Inbox`), { timeout: 20_000 })
+  expect((await heard()).shown).toHaveLength(1)
+})
+
+test.describe('notifications of a browser', () => {
+  test('are asked for on a press, shown by the worker, lead to the request, and are switched off again', async ({
+    page,
+    site,
+    context,
+    signInAs,
+  }) => {
+    await context.grantPermissions(['notifications'])
+    // A browser without a screen has no push service: the address that one would give, everything else is the real thing.
+    await page.addInitScript(() => {
+      const key = (length: number) => 'B'.repeat(length)
+      let given: object | null = null
+      PushManager.prototype.subscribe = async (options) => {
+        if (!options?.userVisibleOnly || typeof options.applicationServerKey !== 'string')
+          throw new Error('refused')
+        const endpoint = `https://push.invalid/${crypto.randomUUID()}`
+        given = {
+          endpoint,
+          toJSON: () => ({ endpoint, keys: { p256dh: key(87), auth: key(22) } }),
+          unsubscribe: async () => {
+            given = null
+            return true
+          },
+        }
+        return given as PushSubscription
+      }
+      PushManager.prototype.getSubscription = async () => given as PushSubscription | null
+    })
+    const { sql } = site.backend
+    await signInAs('staff@demo.test')
+    await page.goto('/admin/on-call')
+    await expect(page.getByText('Notifications are off in this browser.')).toBeVisible()
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+    await page.getByRole('button', { name: 'Notify me in this browser' }).click()
+    await expect(page.getByText('Notifications are on in this browser.')).toBeVisible()
+    const [subscription] = await sql`
+      select s.browser from public.push_subscriptions s join auth.users u on u.id = s.user_id
+      where u.email = 'staff@demo.test'`
+    expect(subscription?.browser).toMatch(/^Chrome on /)
+
+    // The real worker gets a real push.
+    const devTools = await context.newCDPSession(page)
+    const registered = new Promise<string>((resolve) => {
+      devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const ours = registrations.find(({ scopeURL }) => scopeURL.endsWith('/admin'))
+        if (ours) resolve(ours.registrationId)
+      })
+    })
+    await devTools.send('ServiceWorker.enable')
+    const registrationId = await registered
+    const push = (data: string) =>
+      devTools.send('ServiceWorker.deliverPushMessage', { origin: site.origin, registrationId, data })
+    const shown = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration('/admin')
+        return (await registration?.getNotifications())?.map(({ title, body, tag, data }) => ({
+          title,
+          body,
+          tag,
+          page: data.page,
+        }))
+      })
+    const url = `${site.origin}/admin?request=one`
+    await push(JSON.stringify({ title: 'EMERGENCY', body: 'Sparks', url, tag: 'request:one', urgent: true }))
+    await expect.poll(shown).toEqual([{ title: 'EMERGENCY', body: 'Sparks', tag: 'request:one', page: url }])
+    // The same again replaces it, nonsense still says that there is something, and no alert leads to another site.
+    await push(JSON.stringify({ title: 'Again', body: '', url: 'https://evil.test/', tag: 'request:one' }))
+    await push('not json')
+    await expect
+      .poll(async () => (await shown())?.map(({ title, page }) => [title, page]).sort())
+      .toEqual([
+        ['Again', `${site.origin}/admin`],
+        ['Something new in the inbox', `${site.origin}/admin`],
+      ])
+
+    await page.getByRole('button', { name: 'Switch them off here' }).click()
+    await expect(page.getByText('Notifications are off in this browser.')).toBeVisible()
+    expect(await sql`select 1 from public.push_subscriptions`).toEqual([])
+  })
+
+  test('that the browser refuses are explained, and nothing is kept', async ({ page, site, signInAs }) => {
+    await page.addInitScript(() => {
+      Notification.requestPermission = async () => 'denied'
+    })
+    await signInAs('staff@demo.test')
+    await page.goto('/admin/on-call')
+    await page.getByRole('button', { name: 'Notify me in this browser' }).click()
+    await expect(page.getByText('This browser refuses notifications from us.')).toBeVisible()
+    await noViolations(page)
+    expect(await site.backend.sql`select 1 from public.push_subscriptions`).toEqual([])
+    await page.goto('/admin')
+    await page.getByRole('switch', { name: 'Notifications' }).click()
+    await expect(page.getByText('This browser does not let us notify you.')).toBeVisible()
+    await expect(page.getByRole('switch', { name: 'Notifications' })).not.toBeChecked()
+  })
+
+  test('are said to be impossible where the server has no key for them', async ({
+    page,
+    context,
+    signInAs,
+  }) => {
+    await context.grantPermissions(['notifications'])
+    await page.route('**/functions/v1/push-key', (route) =>
+      route.fulfill({ status: 404, json: { message: 'Notifications are not set up here.' } }),
+    )
+    await signInAs('staff@demo.test')
+    await page.goto('/admin/on-call')
+    await page.getByRole('button', { name: 'Notify me in this browser' }).click()
+    await expect(page.getByText('Not switched. Notifications are not set up here.')).toBeVisible()
+  })
+})
+
+test('the pages of this part are for whom they are for', async ({ page, signInAs }) => {
+  for (const path of ['/admin/on-call', '/admin/new-request']) {
+    await page.goto(path)
+    await expect(page.getByText('This page is for people who are signed in.')).toBeVisible()
+  }
+  await signInAs('customer@demo.test')
+  for (const path of ['/admin/on-call', '/admin/new-request']) {
+    await page.goto(path)
+    await expect(page.getByText('This page is not for you: it is for our staff.')).toBeVisible()
+  }
+})
+
+for (const width of [390, 1440]) {
+  test(`the pages of this part at ${width} px: nothing that axe finds, and no scrolling sideways`, async ({
+    page,
+    site,
+    signInAs,
+  }) => {
+    test.setTimeout(90_000)
+    const [staff] = await site.backend.sql`select id from auth.users where email = 'staff@demo.test'`
+    await site.backend.sql`
+      insert into public.on_call_shifts (user_id, weekday, starts_at, ends_at)
+      select ${staff?.id}::uuid, day, time '19:00', time '07:00' from generate_series(0, 5) day`
+    await page.setViewportSize({ width, height: 900 })
+    await signInAs('admin@demo.test')
+    for (const path of ['/admin/on-call', '/admin/new-request', '/admin?status=spam', '/unsubscribe']) {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      await noViolations(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width)
+    }
+    await site.backend.sql`delete from public.on_call_shifts`
+  })
+}

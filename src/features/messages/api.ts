@@ -1,0 +1,135 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { BackendError, dataOf, rest } from '@/lib/backend'
+
+/** Messages that could not be delivered, or have failed several times; for staff, looked at again every minute. */
+export const undeliveredQuery = () =>
+  queryOptions({
+    queryKey: ['messages', 'undelivered'],
+    queryFn: async ({ signal }): Promise<Undelivered[]> => {
+      const db = await rest()
+      return dataOf(await db.rpc('undelivered_messages').abortSignal(signal))
+    },
+    refetchInterval: 60_000,
+  })
+
+/** The generated types do not know which columns of a function can be null. */
+export type Undelivered = {
+  id: string
+  channel: string
+  template: string
+  recipient: string
+  service_request_id: string | null
+  reference: string | null
+  attempts: number
+  state: string
+  last_error: string | null
+  created_at: string
+  last_tried_at: string | null
+}
+
+/** Has one sent again now. */
+export const retryMutation = (queryClient: QueryClient) => ({
+  mutationFn: async (id: string) => {
+    const db = await rest()
+    return dataOf(await db.rpc('retry_message', { message_id: id }))
+  },
+  onSettled: () => queryClient.invalidateQueries({ queryKey: ['messages', 'undelivered'] }),
+})
+
+/** Takes one off the list: it is not sent any more. */
+export const dismissMutation = (queryClient: QueryClient) => ({
+  mutationFn: async (id: string) => {
+    const db = await rest()
+    return dataOf(await db.rpc('dismiss_message', { message_id: id }))
+  },
+  onSettled: () => queryClient.invalidateQueries({ queryKey: ['messages', 'undelivered'] }),
+})
+
+/** What is sent only as long as nobody has said no to it. */
+export const categories = ['updates', 'review_invitations'] as const
+export type Category = (typeof categories)[number]
+
+const category = z.enum(categories)
+
+const contactPreferences = z.object({
+  /** Null until one is confirmed. */
+  email: z.nullable(z.string()),
+  updates_by: z.enum(['email', 'text']),
+  phone: z.nullable(z.string()),
+  text_consent_at: z.nullable(z.string()),
+  text_consent_words: z.nullable(z.string()),
+  texts_stopped: z.boolean(),
+  unsubscribed: z.array(category),
+})
+export type ContactPreferences = z.output<typeof contactPreferences>
+
+/** How whoever is signed in is told of news about their requests: kept for their confirmed e-mail address. */
+export const contactPreferencesQuery = () =>
+  queryOptions({
+    queryKey: ['messages', 'contact-preferences'],
+    queryFn: async ({ signal }) => {
+      const db = await rest()
+      return contactPreferences.parse(dataOf(await db.rpc('my_contact_preferences').abortSignal(signal)))
+    },
+  })
+
+/** `consent_words`: what the page said beside the box that was ticked; with texts only, and only when it was ticked now. */
+export type ChangedPreferences = {
+  updates_by: 'email' | 'text'
+  phone: string | null
+  consent_words?: string
+  unsubscribed: Category[]
+}
+
+export const changePreferencesMutation = (queryClient: QueryClient) => ({
+  mutationFn: async (preferences: ChangedPreferences) => {
+    const db = await rest()
+    return dataOf(await db.rpc('set_contact_preferences', { preferences }))
+  },
+  onSettled: () => queryClient.invalidateQueries({ queryKey: ['messages', 'contact-preferences'] }),
+})
+
+const unsubscribed = z.object({ category, email: z.string() })
+
+const isRefusal = (error: unknown) => error instanceof BackendError && !error.temporary
+
+/** Whether a link's token is none that we gave out, or was cut short on the way. */
+export const isUnknownToken = (error: unknown) =>
+  error instanceof BackendError && (error.status === 404 || error.status === 400)
+
+/**
+ * Switches off what the link's token stands for, and says what that was. Done once: coming back to the tab does not switch it
+ * off again after it was switched on.
+ */
+export const unsubscribeQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['messages', 'unsubscribe', token],
+    queryFn: async () => {
+      const db = await rest()
+      return unsubscribed.parse(dataOf(await db.rpc('unsubscribe', { token })))
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    retry: (tries, error) => tries < 3 && !isRefusal(error),
+  })
+
+/** Switches off what the token stands for, or on again. */
+export const subscriptionMutation = {
+  mutationFn: async ({ token, on }: { token: string; on: boolean }) => {
+    const db = await rest()
+    dataOf(await db.rpc(on ? 'resubscribe' : 'unsubscribe', { token }))
+  },
+}
+
+const problems = z.array(z.object({ field: z.string(), message: z.string() }))
+
+/** The wrong fields that the database names in an error's details; empty where it names none. */
+export function problemsOf(error: unknown): z.output<typeof problems> {
+  if (!(error instanceof BackendError)) return []
+  try {
+    return problems.parse(JSON.parse(error.details))
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,197 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { BackendError } from '@/lib/backend'
+import { Button } from '@/ui/button'
+import { Choice, Choices, Field, FieldError } from '@/ui/field'
+import { Notice } from '@/ui/notice'
+import { showSuccess } from '@/ui/toast'
+import {
+  type ChangedPreferences,
+  changePreferencesMutation,
+  contactPreferencesQuery,
+  type ContactPreferences as Preferences,
+  problemsOf,
+} from './api'
+import { consentWords } from './words'
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
+
+/** How whoever is signed in is told of news about their requests, and what they do not want to get. */
+export function ContactPreferences() {
+  const preferences = useQuery(contactPreferencesQuery())
+  if (preferences.isPending) return <p role="status">Loading…</p>
+  if (preferences.data?.email === null) {
+    return (
+      <Notice tone="warning">
+        Confirm your e-mail address first: the link is in the mail that we sent when you signed up.
+      </Notice>
+    )
+  }
+  if (preferences.data) return <PreferencesForm kept={preferences.data} />
+  return (
+    <Notice tone="error">
+      {preferences.error instanceof BackendError && !preferences.error.temporary
+        ? preferences.error.message
+        : 'This could not be loaded: the server did not answer.'}
+      <p className="mt-3">
+        <Button look="navy" onClick={() => preferences.refetch()}>
+          Try again
+        </Button>
+      </p>
+    </Notice>
+  )
+}
+
+/** Whether texts may be sent to that number already: it was agreed to for this number. */
+const hasConsent = (kept: Preferences, phone: string) =>
+  kept.updates_by === 'text' && kept.text_consent_at !== null && phone === shown(kept.phone)
+
+/** A number as people here write it: `(631) 555-0142`. */
+const shown = (e164: string | null) =>
+  (e164 ?? '').replace(
+    /^\+1(\d{3})(\d{3})(\d{4})$/,
+    (_, area, exchange, line) => `(${area}) ${exchange}-${line}`,
+  )
+
+function PreferencesForm({ kept }: { kept: Preferences }) {
+  const consentId = useId()
+  const wasOff = kept.updates_by === 'email' && kept.unsubscribed.includes('updates')
+  const [by, setBy] = useState<'email' | 'text' | 'none'>(wasOff ? 'none' : kept.updates_by)
+  const [phone, setPhone] = useState(shown(kept.phone))
+  const [agreed, setAgreed] = useState(false)
+  const [invited, setInvited] = useState(!kept.unsubscribed.includes('review_invitations'))
+  const [consentProblem, setConsentProblem] = useState<string>()
+  const saving = useMutation({
+    ...changePreferencesMutation(useQueryClient()),
+    networkMode: 'always',
+    onSuccess: () => void showSuccess('Saved.'),
+  })
+  const wrong = problemsOf(saving.error)
+  const problem = (field: string) => wrong.find((one) => one.field === field)?.message
+  const needsConsent = by === 'text' && !hasConsent(kept, phone)
+  const save = () => {
+    setConsentProblem(undefined)
+    if (needsConsent && !agreed) {
+      setConsentProblem('Tick this box if you want text messages, or choose e-mail.')
+      document.getElementById(consentId)?.focus()
+      return
+    }
+    const changed: ChangedPreferences = {
+      updates_by: by === 'text' ? 'text' : 'email',
+      phone: phone.trim() || null,
+      unsubscribed: [
+        ...(by === 'none' ? (['updates'] as const) : []),
+        ...(invited ? [] : (['review_invitations'] as const)),
+      ],
+    }
+    saving.mutate(needsConsent ? { ...changed, consent_words: consentWords } : changed, {
+      onSuccess: () => setAgreed(false),
+    })
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label="How updates reach you"
+      className="grid max-w-xl gap-5 rounded-xl border border-paper-300 bg-paper-200 p-5 sm:p-8"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <Choices legend="How should news reach you?">
+        <Choice
+          type="radio"
+          name="updates_by"
+          label={`E-mail to ${kept.email}`}
+          checked={by === 'email'}
+          onChange={() => setBy('email')}
+        />
+        <Choice
+          type="radio"
+          name="updates_by"
+          label="Text message"
+          checked={by === 'text'}
+          onChange={() => setBy('text')}
+        />
+        <Choice
+          type="radio"
+          name="updates_by"
+          label="Not at all: I look here"
+          checked={by === 'none'}
+          onChange={() => setBy('none')}
+        />
+      </Choices>
+      {by === 'text' && (
+        <>
+          {kept.texts_stopped && (
+            <Notice tone="warning">
+              Our texts to {shown(kept.phone)} were stopped from the phone, by answering STOP. Answer START
+              from it to get them again; until then we write by mail.
+            </Notice>
+          )}
+          <Field label="Phone for text messages" hint="Between 8 AM and 9 PM only." error={problem('phone')}>
+            {(box) => (
+              <input
+                {...box}
+                type="tel"
+                autoComplete="tel"
+                value={phone}
+                onChange={(event) => setPhone(event.target.value)}
+              />
+            )}
+          </Field>
+          {needsConsent ? (
+            <div>
+              <label className="flex items-start gap-3">
+                <input
+                  id={consentId}
+                  type="checkbox"
+                  checked={agreed}
+                  aria-invalid={Boolean(consentProblem)}
+                  aria-describedby={consentProblem ? `${consentId}-error` : undefined}
+                  onChange={(event) => setAgreed(event.target.checked)}
+                  className="mt-0.5 size-6 shrink-0 accent-navy-800"
+                />
+                <span>{consentWords}</span>
+              </label>
+              <FieldError id={`${consentId}-error`} error={consentProblem ?? problem('consent_words')} />
+            </div>
+          ) : (
+            kept.text_consent_at && (
+              <p className="text-sm text-ink-soft">
+                You agreed to text messages on {day.format(new Date(kept.text_consent_at))}.
+              </p>
+            )
+          )}
+        </>
+      )}
+      <Choices legend="And when work is finished?">
+        <Choice
+          type="checkbox"
+          label="Invite me to write a review"
+          checked={invited}
+          onChange={(event) => setInvited(event.target.checked)}
+        />
+      </Choices>
+      <p className="text-sm text-ink-soft">
+        The confirmation of a request always comes by mail to {kept.email}, and so do mails about your
+        account.
+      </p>
+      {saving.isError && (
+        <Notice tone="error">
+          {wrong.length > 0
+            ? 'Not saved yet: look at what is marked in red.'
+            : saving.error instanceof BackendError && !saving.error.temporary
+              ? `Not saved. ${saving.error.message}`
+              : 'Not saved: the server did not answer. What you chose is still here; try again.'}
+        </Notice>
+      )}
+      <div>
+        <Button type="submit" look="navy" disabled={saving.isPending} className="max-sm:w-full">
+          {saving.isPending ? 'Saving…' : 'Save how updates reach me'}
+        </Button>
+      </div>
+    </form>
+  )
+}

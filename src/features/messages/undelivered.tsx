@@ -1,0 +1,139 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { Button } from '@/ui/button'
+import { Notice } from '@/ui/notice'
+import { TimeAgo } from '@/ui/time-ago'
+import {
+  dismissMutation,
+  retryMutation,
+  type Undelivered as UndeliveredMessage,
+  undeliveredQuery,
+} from './api'
+import { adviceFor, channelName, messageWords, recipientWords } from './words'
+
+/** What could not be delivered, why, and what can be done about each; nothing where everything arrives. */
+export function Undelivered() {
+  const headingId = useId()
+  const list = useQuery(undeliveredQuery())
+  const queryClient = useQueryClient()
+  const retrying = useMutation({ ...retryMutation(queryClient), networkMode: 'always' })
+  const dismissing = useMutation({ ...dismissMutation(queryClient), networkMode: 'always' })
+  const place = useRef<HTMLDivElement>(null)
+  const sentAgainAt = retrying.isSuccess ? retrying.submittedAt : 0
+  const dismissedAt = dismissing.isSuccess ? dismissing.submittedAt : 0
+  const doneAt = Math.max(sentAgainAt, dismissedAt)
+  // The button that was pressed is gone with its message.
+  useEffect(() => {
+    if (doneAt > 0) place.current?.focus()
+  }, [doneAt])
+
+  const messages = list.data ?? []
+  const failed = retrying.error ?? dismissing.error
+  if (list.isError && messages.length === 0) {
+    return (
+      <Notice tone="error" className="mb-8">
+        Whether all messages were delivered could not be looked up: the server did not answer.{' '}
+        <button type="button" className="underline" onClick={() => list.refetch()}>
+          Try again
+        </button>
+      </Notice>
+    )
+  }
+  if (messages.length === 0 && doneAt === 0) return null
+  return (
+    <div ref={place} tabIndex={-1} className="mb-8 outline-none">
+      {messages.length === 0 ? (
+        <p role="status" className="font-semibold text-green-700">
+          {sentAgainAt > dismissedAt ? 'It is being sent again.' : 'Nothing is left undelivered.'}
+        </p>
+      ) : (
+        <section
+          aria-labelledby={headingId}
+          className="rounded-md border-l-4 border-red-600 bg-red-100 px-4 py-3"
+        >
+          <details>
+            <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3">
+              <h2 id={headingId} className="text-lg text-red-700">
+                {messages.length === 1
+                  ? '1 message could not be delivered'
+                  : `${messages.length} messages could not be delivered`}
+              </h2>
+              <span className="text-navy-900 underline">See which, and why</span>
+            </summary>
+            {failed && (
+              <p role="alert" className="mt-2 font-semibold text-red-700">
+                Not done. {failed.message}
+              </p>
+            )}
+            <ul className="mt-3 grid gap-3">
+              {messages.map((message) => (
+                <Message
+                  key={message.id}
+                  message={message}
+                  isBusy={
+                    (retrying.isPending && retrying.variables === message.id) ||
+                    (dismissing.isPending && dismissing.variables === message.id)
+                  }
+                  onRetry={() => retrying.mutate(message.id)}
+                  onDismiss={() => dismissing.mutate(message.id)}
+                />
+              ))}
+            </ul>
+          </details>
+        </section>
+      )}
+    </div>
+  )
+}
+
+type MessageProps = {
+  message: UndeliveredMessage
+  isBusy: boolean
+  onRetry: () => void
+  onDismiss: () => void
+}
+
+function Message({ message, isBusy, onRetry, onDismiss }: MessageProps) {
+  const { channel, template, recipient, reference, service_request_id, attempts, last_error } = message
+  const what = `${messageWords(template)}, by ${channelName(channel)}`
+  return (
+    <li className="rounded-md bg-white p-4">
+      <p>
+        <strong>{what}</strong> to <span className="break-all">{recipientWords(recipient)}</span>
+        {service_request_id && reference && (
+          <>
+            {', about '}
+            <Link to={`/admin?request=${service_request_id}`} className="font-mono text-navy-700 underline">
+              {reference}
+            </Link>
+          </>
+        )}
+      </p>
+      <p className="mt-1 wrap-anywhere">
+        <strong>Why: </strong>
+        {last_error ?? 'Nobody knows: it was interrupted.'} {last_error && adviceFor(last_error)}
+      </p>
+      <p className="mt-1 text-sm text-ink-soft">
+        {attempts === 1 ? 'Tried once' : `Tried ${attempts} times`}
+        {message.last_tried_at && (
+          <>
+            , last <TimeAgo dateTime={message.last_tried_at} />
+          </>
+        )}
+        .{' '}
+        {message.state === 'failed'
+          ? 'Given up: it is not tried again by itself.'
+          : 'It is tried again by itself.'}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button look="navy" disabled={isBusy} onClick={onRetry}>
+          Send it again<span className="sr-only">: {what}</span>
+        </Button>
+        <Button look="outline" className="text-navy-900" disabled={isBusy} onClick={onDismiss}>
+          Dismiss<span className="sr-only">: {what}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,137 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { BackendError } from '@/lib/backend'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
+import { Notice } from '@/ui/notice'
+import { Switch } from '@/ui/switch'
+import { showSuccess } from '@/ui/toast'
+import { type AlertSettings, alertSettingsQuery, changeAlertSettingsMutation } from './api'
+
+/** Where and when whoever is here wants to be alerted: their phone, texts, quiet hours. */
+export function MyAlerts({ userId }: { userId: string }) {
+  const settings = useQuery(alertSettingsQuery(userId))
+  if (settings.isPending) return <p role="status">Loading your settings…</p>
+  if (settings.isError) {
+    return (
+      <Notice tone="error">
+        Your settings could not be loaded: the server did not answer.
+        <p className="mt-3">
+          <Button look="navy" onClick={() => settings.refetch()}>
+            Try again
+          </Button>
+        </p>
+      </Notice>
+    )
+  }
+  return <SettingsForm userId={userId} kept={settings.data} />
+}
+
+/** A US number in any usual way of writing it, as E.164; null where it is none. */
+function e164(written: string): string | null {
+  const digits = written.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+  return /^[2-9]\d{2}[2-9]\d{6}$/.test(digits) ? `+1${digits}` : null
+}
+
+const shown = (phone: string | null) =>
+  (phone ?? '').replace(
+    /^\+1(\d{3})(\d{3})(\d{4})$/,
+    (_, area, exchange, line) => `(${area}) ${exchange}-${line}`,
+  )
+
+function SettingsForm({ userId, kept }: { userId: string; kept: AlertSettings }) {
+  const [phone, setPhone] = useState(shown(kept.phone))
+  const [texts, setTexts] = useState(kept.texts)
+  const [from, setFrom] = useState(kept.quiet_from?.slice(0, 5) ?? '')
+  const [until, setUntil] = useState(kept.quiet_until?.slice(0, 5) ?? '')
+  const [isAsked, setAsked] = useState(false)
+  const saving = useMutation({
+    ...changeAlertSettingsMutation(useQueryClient()),
+    networkMode: 'always',
+    onSuccess: () => {
+      setAsked(false)
+      void showSuccess('Saved.')
+    },
+  })
+  const number = e164(phone)
+  const phoneProblem =
+    phone.trim() && !number
+      ? 'Enter a US phone number with its area code, such as (631) 555-0123.'
+      : undefined
+  const quietProblem =
+    Boolean(from) !== Boolean(until)
+      ? 'Enter both the beginning and the end, or neither.'
+      : from && from === until
+        ? 'The end must differ from the beginning.'
+        : undefined
+
+  return (
+    <form
+      noValidate
+      aria-label="My alerts"
+      className="grid max-w-xl gap-5 rounded-xl border border-paper-300 bg-paper-200 p-5 sm:p-8"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setAsked(true)
+        if (phoneProblem || quietProblem) return
+        saving.mutate({
+          user_id: userId,
+          phone: number,
+          texts,
+          quiet_from: from || null,
+          quiet_until: until || null,
+        })
+      }}
+    >
+      <Field
+        label="My phone for alerts"
+        optional
+        hint="Only the office’s alerts go there; customers never see it."
+        error={isAsked ? phoneProblem : undefined}
+      >
+        {(box) => (
+          <input
+            {...box}
+            type="tel"
+            autoComplete="tel"
+            value={phone}
+            onChange={(event) => setPhone(event.target.value)}
+          />
+        )}
+      </Field>
+      <Switch label="Text me about emergencies" checked={texts} onChange={setTexts} />
+      <fieldset>
+        <legend className="mb-1.5 font-semibold text-navy-900">
+          Quiet hours <span className="font-normal text-ink-soft">(optional)</span>
+        </legend>
+        <p className="mb-3 text-sm text-ink-soft">
+          In these hours nothing but an emergency alerts you; the rest comes when they are over.
+        </p>
+        <div className="grid grid-cols-2 gap-4">
+          <Field label="From" error={isAsked ? quietProblem : undefined}>
+            {(box) => (
+              <input {...box} type="time" value={from} onChange={(event) => setFrom(event.target.value)} />
+            )}
+          </Field>
+          <Field label="Until">
+            {(box) => (
+              <input {...box} type="time" value={until} onChange={(event) => setUntil(event.target.value)} />
+            )}
+          </Field>
+        </div>
+      </fieldset>
+      {saving.isError && (
+        <Notice tone="error">
+          {saving.error instanceof BackendError && !saving.error.temporary
+            ? `Not saved. ${saving.error.message}`
+            : 'Not saved: the server did not answer. What you entered is still here; try again.'}
+        </Notice>
+      )}
+      <div>
+        <Button type="submit" look="navy" disabled={saving.isPending} className="max-sm:w-full">
+          {saving.isPending ? 'Saving…' : 'Save my alerts'}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '@/ui/button'
+import { Notice } from '@/ui/notice'
+import { onCallNowQuery } from './api'
+
+/** Who would be alerted first if an emergency came in now. */
+export function OnCallNow() {
+  const now = useQuery(onCallNowQuery())
+  if (now.isPending) return <p role="status">Looking up who is on call…</p>
+  if (now.isError) {
+    return (
+      <Notice tone="error">
+        Who is on call could not be looked up: the server did not answer.
+        <p className="mt-3">
+          <Button look="navy" onClick={() => now.refetch()}>
+            Try again
+          </Button>
+        </p>
+      </Notice>
+    )
+  }
+  const people = now.data
+  const unreachable = people.filter(({ can_be_texted }) => !can_be_texted)
+  return (
+    <section aria-label="On call now" className="rounded-xl bg-navy-900 p-5 text-white sm:p-7">
+      <p className="font-semibold text-amber-300">On call now</p>
+      <p className="mt-1 font-display text-3xl font-bold">
+        {people.length > 0
+          ? people.map(({ full_name }) => full_name || 'Somebody without a name').join(' and ')
+          : 'Nobody'}
+      </p>
+      <p className="mt-2 max-w-prose text-navy-100">
+        {people.length > 0
+          ? 'An emergency alerts them first, at once. When nobody has opened it after 5 minutes it alerts everybody, and again every 10 minutes.'
+          : 'An emergency alerts everybody at once, and again every 10 minutes until somebody has opened it.'}
+      </p>
+      {unreachable.length > 0 && (
+        <p className="mt-3 max-w-prose rounded-md border-l-4 border-amber-400 bg-navy-800 px-4 py-3 font-semibold">
+          {unreachable.map(({ full_name }) => full_name || 'Somebody without a name').join(' and ')} cannot be
+          texted: no phone is set below, under “My alerts”, or texts are switched off.
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,269 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '@/ui/button'
+import { Notice } from '@/ui/notice'
+import { addShiftsMutation, changeShiftMutation, removeShiftMutation, shiftsQuery, staffQuery } from './api'
+import { ShiftForm } from './shift-form'
+import { DAY, gapsOf, partsOn, type Shift, type Span, spanOf, spanWords, WEEK, weekdays } from './week'
+
+/** A colour for each of the first people; white text is readable on all of them. */
+const colours = ['bg-navy-800', 'bg-green-700', 'bg-amber-700', 'bg-navy-600', 'bg-ink-soft'] as const
+
+const hours = [0, 6, 12, 18, 24] as const
+
+type WeekPlanProps = {
+  /** Admins change the week; everybody else reads it. */
+  mayChange?: boolean
+}
+
+/** The week of who is on call: drawn day by day, with every gap named, and each shift in words. */
+export function WeekPlan({ mayChange = false }: WeekPlanProps) {
+  const shifts = useQuery(shiftsQuery())
+  const staff = useQuery(staffQuery())
+  if (shifts.isPending || staff.isPending) return <p role="status">Loading the week…</p>
+  if (!shifts.data || !staff.data) {
+    return (
+      <Notice tone="error" className="max-w-prose">
+        The week could not be loaded: the server did not answer.
+        <p className="mt-3">
+          <Button
+            look="navy"
+            onClick={() => {
+              void shifts.refetch()
+              void staff.refetch()
+            }}
+          >
+            Try again
+          </Button>
+        </p>
+      </Notice>
+    )
+  }
+  return <Week shifts={shifts.data} staff={staff.data} mayChange={mayChange} />
+}
+
+type Person = { id: string; name: string }
+type WeekProps = { shifts: Shift[]; staff: Person[]; mayChange: boolean }
+
+function Week({ shifts, staff, mayChange }: WeekProps) {
+  const queryClient = useQueryClient()
+  const adding = useMutation({ ...addShiftsMutation(queryClient), networkMode: 'always' })
+  const removing = useMutation({ ...removeShiftMutation(queryClient), networkMode: 'always' })
+  const place = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone with its shift.
+  useEffect(() => {
+    if (removing.isSuccess) place.current?.focus()
+  }, [removing.isSuccess])
+  const nameOf = (id: string) => staff.find((person) => person.id === id)?.name ?? 'Somebody who has left'
+  const gaps = gapsOf(shifts)
+  const ids = staff.map(({ id }) => id)
+  const colourOf = (id: string) => colours[Math.max(0, ids.indexOf(id)) % colours.length] ?? colours[0]
+
+  return (
+    <div ref={place} tabIndex={-1} className="grid gap-6 outline-none">
+      <Gaps gaps={gaps} />
+      {removing.isError && <Notice tone="error">Not removed. {removing.error.message}</Notice>}
+      <ol className="overflow-hidden rounded-xl border border-paper-300 bg-white">
+        {weekdays.map((name, weekday) => {
+          const ofDay = shifts.filter((shift) => shift.weekday === weekday)
+          return (
+            <li
+              key={name}
+              className="grid gap-x-6 gap-y-2 border-b border-paper-300 px-4 py-4 last:border-b-0 md:grid-cols-[7rem_1fr]"
+            >
+              <h3 className="text-lg text-navy-900">{name}</h3>
+              <div>
+                <DayBar
+                  bars={shifts.flatMap((shift) =>
+                    partsOn(weekday, [spanOf(shift)]).map((part) => ({
+                      ...part,
+                      key: shift.id,
+                      label: nameOf(shift.user_id),
+                      colour: colourOf(shift.user_id),
+                    })),
+                  )}
+                  gaps={partsOn(weekday, gaps)}
+                />
+                <ul className="mt-2 grid gap-1">
+                  {ofDay.map((shift) => (
+                    <ShiftLine
+                      key={shift.id}
+                      shift={shift}
+                      staff={staff}
+                      name={nameOf(shift.user_id)}
+                      mayChange={mayChange}
+                      isRemoving={removing.isPending && removing.variables === shift.id}
+                      onRemove={() => removing.mutate(shift.id)}
+                    />
+                  ))}
+                  {ofDay.length === 0 && (
+                    <li className="text-sm text-ink-soft">No shift begins on {name}.</li>
+                  )}
+                </ul>
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+      {mayChange ? (
+        <section
+          aria-label="Add shifts"
+          className="rounded-xl border border-paper-300 bg-paper-200 p-5 sm:p-8"
+        >
+          <h3 className="mb-4 text-xl">Add shifts</h3>
+          <ShiftForm
+            staff={staff}
+            button="Add"
+            isSaving={adding.isPending}
+            error={adding.error}
+            onSave={(days, shift, done) =>
+              adding.mutate(
+                days.map((weekday) => ({ ...shift, weekday })),
+                { onSuccess: done },
+              )
+            }
+          />
+        </section>
+      ) : (
+        <p className="text-ink-soft">Only admins change the week.</p>
+      )}
+    </div>
+  )
+}
+
+function Gaps({ gaps }: { gaps: Span[] }) {
+  const [first] = gaps
+  if (!first) return <Notice tone="done">Somebody is on call at every hour of the week.</Notice>
+  if (first.to - first.from === WEEK)
+    return (
+      <Notice tone="warning">Nobody is on call at any hour: an emergency alerts everybody at once.</Notice>
+    )
+  return (
+    <Notice tone="warning">
+      <ul className="grid gap-1">
+        {gaps.map((gap) => (
+          <li key={gap.from}>Nobody is on call {spanWords(gap)}: everybody is alerted then.</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+type Bar = Span & { key: string; label: string; colour: string }
+
+/** Shares of a day, for the style of what is drawn. */
+const place = ({ from, to }: Span) => ({
+  left: `${(from / DAY) * 100}%`,
+  width: `${((to - from) / DAY) * 100}%`,
+})
+
+/** The day from midnight to midnight; two at once stand one above the other. What it shows is also said in words below it. */
+function DayBar({ bars, gaps }: { bars: Bar[]; gaps: Span[] }) {
+  const lanes: Bar[][] = []
+  for (const bar of [...bars].sort((a, b) => a.from - b.from)) {
+    const free = lanes.find((lane) => (lane.at(-1)?.to ?? 0) <= bar.from)
+    if (free) free.push(bar)
+    else lanes.push([bar])
+  }
+  const rows = Math.max(lanes.length, 1)
+  return (
+    <div aria-hidden className="text-xs">
+      <div className="relative rounded bg-paper-200" style={{ height: `${rows * 1.75}rem` }}>
+        {gaps.map((gap) => (
+          <span
+            key={gap.from}
+            style={place(gap)}
+            className="absolute inset-y-0 border-2 border-dashed border-red-600 bg-red-100"
+          />
+        ))}
+        {lanes.map((lane, row) =>
+          lane.map((bar) => (
+            <span
+              key={bar.key + bar.from}
+              style={{ ...place(bar), top: `${row * 1.75}rem` }}
+              className={`absolute h-7 truncate border-r border-white px-1.5 leading-7 font-semibold text-white ${bar.colour}`}
+            >
+              {bar.label}
+            </span>
+          )),
+        )}
+        {[6, 12, 18].map((hour) => (
+          <span
+            key={hour}
+            style={{ left: `${(hour / 24) * 100}%` }}
+            className="absolute inset-y-0 border-l border-navy-300/40"
+          />
+        ))}
+      </div>
+      <div className="relative h-4 text-ink-soft">
+        {hours.map((hour) => (
+          <span
+            key={hour}
+            style={{ left: `${(hour / 24) * 100}%` }}
+            className={`absolute whitespace-nowrap ${hour === 0 ? '' : hour === 24 ? '-translate-x-full' : '-translate-x-1/2'}`}
+          >
+            {hour % 12 || 12} {hour % 24 < 12 ? 'AM' : 'PM'}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type ShiftLineProps = {
+  shift: Shift
+  staff: Person[]
+  name: string
+  mayChange: boolean
+  isRemoving: boolean
+  onRemove: () => void
+}
+
+function ShiftLine({ shift, staff, name, mayChange, isRemoving, onRemove }: ShiftLineProps) {
+  const [isChanging, setChanging] = useState(false)
+  const changing = useMutation({ ...changeShiftMutation(useQueryClient()), networkMode: 'always' })
+  const words = `${name}, ${spanWords(spanOf(shift))}`
+  return (
+    <li>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <span>
+          <strong>{name}</strong>, {spanWords(spanOf(shift))}
+        </span>
+        {mayChange && (
+          <span className="flex gap-4">
+            <button
+              type="button"
+              aria-expanded={isChanging}
+              onClick={() => setChanging(!isChanging)}
+              className="min-h-11 font-semibold text-navy-700 underline"
+            >
+              Change<span className="sr-only"> {words}</span>
+            </button>
+            <button
+              type="button"
+              disabled={isRemoving}
+              onClick={onRemove}
+              className="min-h-11 font-semibold text-red-700 underline disabled:opacity-60"
+            >
+              Remove<span className="sr-only"> {words}</span>
+            </button>
+          </span>
+        )}
+      </div>
+      {isChanging && (
+        <div className="my-2 rounded-lg bg-paper-200 p-4">
+          <ShiftForm
+            staff={staff}
+            shift={shift}
+            button="Save"
+            isSaving={changing.isPending}
+            error={changing.error}
+            onSave={([weekday = shift.weekday], changed) =>
+              changing.mutate({ id: shift.id, weekday, ...changed }, { onSuccess: () => setChanging(false) })
+            }
+          />
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Switch } from '@/ui/switch'
+import { newRequestsQuery } from './api'
+import { chime } from './chime'
+import { serviceName, townName } from './names'
+
+type NewRequest = {
+  id: string
+  name: string
+  service: string
+  town: string
+  other_town: string | null
+  urgency: string
+  created_at: string
+}
+
+/** Draws its children with the number of new requests, as far as it has been looked up: it asks nothing itself. */
+export function NewRequestCount({ children }: { children: (count: number) => ReactNode }) {
+  const { data } = useQuery({ ...newRequestsQuery(), enabled: false })
+  return children(data?.count ?? 0)
+}
+
+/**
+ * Watches for new requests, and sounds and notifies for them where that is switched on in this browser; for as long as the
+ * inbox is open in a tab, also in the background.
+ */
+export function NewRequestAlerts({ onOpen }: { onOpen: (id: string) => void }) {
+  const { data } = useQuery(newRequestsQuery())
+  const [alerts, change] = useAlerts()
+  const [isRefused, setRefused] = useState(false)
+  const [isMute, setMute] = useState(false)
+  const seenUntil = useRef<number>(undefined)
+
+  const onNewest = useEffectEvent((newest: NewRequest[]) => {
+    const before = seenUntil.current
+    seenUntil.current = Math.max(before ?? 0, ...newest.map(({ created_at }) => Date.parse(created_at)))
+    if (before === undefined) return // what was there when the page was opened
+    const arrived = newest.filter(({ created_at }) => Date.parse(created_at) > before)
+    if (arrived.length === 0) return
+    if (alerts.sound) void chime.play(arrived.some(({ urgency }) => urgency === 'emergency'))
+    if (alerts.notifications) for (const request of arrived) notify(request, () => onOpen(request.id))
+  })
+  const newest = data?.newest
+  useEffect(() => {
+    if (newest) onNewest(newest)
+  }, [newest])
+
+  // A browser plays nothing before the first press on the page; with the sound kept on, that may be still to come.
+  useEffect(
+    () => (alerts.sound ? chime.whenAllowed((allowed) => setMute(!allowed)) : undefined),
+    [alerts.sound],
+  )
+
+  const switchNotifications = async (on: boolean) => {
+    const allowed = !on || (await mayNotify())
+    setRefused(!allowed)
+    change({ notifications: on && allowed })
+  }
+
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-x-6">
+        <Switch
+          label="Sound for new requests"
+          checked={alerts.sound}
+          onChange={(on) => {
+            change({ sound: on })
+            if (on) void chime.play(false)
+          }}
+        />
+        {'Notification' in window && (
+          <Switch label="Notifications" checked={alerts.notifications} onChange={switchNotifications} />
+        )}
+      </div>
+      {isMute && (
+        <p role="status" className="text-sm text-ink-soft">
+          Press anywhere on this page once: until then the browser plays no sound.
+        </p>
+      )}
+      {isRefused && (
+        <p role="alert" className="max-w-prose text-sm font-semibold text-red-700">
+          This browser does not let us notify you. Press the sign to the left of the address, allow
+          notifications for this site, and switch it on again.
+        </p>
+      )}
+    </div>
+  )
+}
+
+async function mayNotify() {
+  if (Notification.permission !== 'default') return Notification.permission === 'granted'
+  return (await Notification.requestPermission()) === 'granted'
+}
+
+/** Notifies of a request, and opens it on a press. It has the tag of a pushed alert about it: one replaces the other. */
+function notify(request: NewRequest, open: () => void) {
+  const isEmergency = request.urgency === 'emergency'
+  try {
+    const notification = new Notification(isEmergency ? 'Emergency' : 'New request', {
+      body: `${serviceName(request.service)}, ${request.other_town ?? townName(request.town)}: ${request.name}`,
+      tag: `request:${request.id}`,
+      icon: '/icons/icon-192.png',
+      requireInteraction: isEmergency,
+    })
+    notification.onclick = () => {
+      window.focus()
+      open()
+      notification.close()
+    }
+  } catch {
+    // Chrome on Android has this for service workers only: there, the alerts of /admin/on-call are the way.
+  }
+}
+
+type Alerts = { sound: boolean; notifications: boolean }
+
+const KEY = 'inbox-alerts'
+
+/** What is switched on, kept in this browser. A permission that was taken back since counts. */
+function useAlerts() {
+  const [alerts, setAlerts] = useState(readAlerts)
+  const change = (some: Partial<Alerts>) => {
+    const next = { ...alerts, ...some }
+    setAlerts(next)
+    try {
+      localStorage.setItem(KEY, JSON.stringify(next))
+    } catch {
+      // Storage is switched off: it holds until the page is left.
+    }
+  }
+  return [alerts, change] as const
+}
+
+function readAlerts(): Alerts {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    const isOn = (name: string) =>
+      typeof kept === 'object' && kept !== null && Reflect.get(kept, name) === true
+    return {
+      sound: isOn('sound'),
+      notifications:
+        isOn('notifications') && 'Notification' in window && Notification.permission === 'granted',
+    }
+  } catch {
+    return { sound: false, notifications: false }
+  }
+}

@@ -1,0 +1,159 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Button } from '@/ui/button'
+import { Notice } from '@/ui/notice'
+import { keptRequestQuery, markSpamMutation, mergedRequestsQuery, unmergeMutation } from './api'
+import { MergeForm } from './merge-form'
+
+type SetAsideRequest = {
+  id: string
+  reference: string
+  name: string
+  phone: string
+  email: string | null
+  status: string
+  town: string
+  other_town: string | null
+  service: string
+  message: string
+  created_at: string
+  set_aside: string | null
+  /** The reference of the request in which a duplicate goes on. */
+  duplicate_of: string | null
+}
+
+type Props = { request: SetAsideRequest; onOpen: (id: string) => void }
+
+/** Says that a request was set aside, and why, with the way back; nothing where it was not. */
+export function SetAsideNotice({ request, onOpen }: Props) {
+  const marking = useMutation({ ...markSpamMutation(useQueryClient()), networkMode: 'always' })
+  const { id, set_aside, duplicate_of } = request
+  if (!set_aside) return null
+  if (duplicate_of) return <Merged id={id} into={duplicate_of} onOpen={onOpen} />
+  return (
+    <div className="mt-4 grid gap-3">
+      <Notice tone="warning">
+        <p>Marked as spam. It is out of the inbox, and nobody is alerted or written to about it.</p>
+        <Button
+          look="outline"
+          className="mt-3 text-navy-900"
+          disabled={marking.isPending}
+          onClick={() => marking.mutate({ id, spam: false })}
+        >
+          {marking.isPending ? 'Saving…' : 'It is not spam'}
+        </Button>
+      </Notice>
+      {marking.isError && <Notice tone="error">Not saved. {marking.error.message}</Notice>}
+    </div>
+  )
+}
+
+/** Puts a request that is spam, or the same as another, out of the inbox. */
+export function SetAside({ request, onOpen }: Props) {
+  const [isMerging, setMerging] = useState(false)
+  const marking = useMutation({ ...markSpamMutation(useQueryClient()), networkMode: 'always' })
+  const { id } = request
+  if (isMerging) {
+    return (
+      <MergeForm
+        request={request}
+        onMerged={(keptId) => (keptId === id ? setMerging(false) : onOpen(keptId))}
+        onCancel={() => setMerging(false)}
+      />
+    )
+  }
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-3">
+        <Button
+          look="outline"
+          className="text-navy-900"
+          disabled={marking.isPending}
+          onClick={() => marking.mutate({ id, spam: true })}
+        >
+          {marking.isPending ? 'Saving…' : 'Mark as spam'}
+        </Button>
+        <Button look="outline" className="text-navy-900" onClick={() => setMerging(true)}>
+          Merge with another…
+        </Button>
+      </div>
+      {marking.isError && <Notice tone="error">Not saved. {marking.error.message}</Notice>}
+    </div>
+  )
+}
+
+type MergedProps = { id: string; into: string; onOpen: (id: string) => void }
+
+/** Says where a duplicate goes on: in the request of the reference `into`. */
+function Merged({ id, into, onOpen }: MergedProps) {
+  const { data: kept } = useQuery(keptRequestQuery(into))
+  const undoing = useMutation({ ...unmergeMutation(useQueryClient()), networkMode: 'always' })
+  return (
+    <div className="mt-4 grid gap-3">
+      <Notice tone="warning">
+        <p>
+          This is the same as{' '}
+          <button
+            type="button"
+            disabled={!kept}
+            onClick={() => kept && onOpen(kept.id)}
+            className="font-mono text-navy-700 underline"
+          >
+            {into}
+          </button>
+          , and goes on there.
+        </p>
+        <Button
+          look="outline"
+          className="mt-3 text-navy-900"
+          disabled={undoing.isPending}
+          onClick={() => undoing.mutate(id)}
+        >
+          {undoing.isPending ? 'Saving…' : 'Take them apart again'}
+        </Button>
+      </Notice>
+      {undoing.isError && <Notice tone="error">Not saved. {undoing.error.message}</Notice>}
+    </div>
+  )
+}
+
+/** The requests that were merged into this one: what was said there is read there. */
+export function MergedHere({ request, onOpen }: Props) {
+  const headingId = useId()
+  const { data: merged = [] } = useQuery(mergedRequestsQuery(request.reference))
+  const undoing = useMutation({ ...unmergeMutation(useQueryClient()), networkMode: 'always' })
+  if (merged.length === 0) return null
+  return (
+    <section aria-labelledby={headingId} className="mt-6">
+      <h3 id={headingId} className="text-xl">
+        Merged into this one
+      </h3>
+      <ul className="mt-2 grid gap-2">
+        {merged.map(({ id, reference }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4">
+            <button
+              type="button"
+              onClick={() => onOpen(id)}
+              className="min-h-11 font-mono font-semibold text-navy-700 underline"
+            >
+              {reference}
+            </button>
+            <button
+              type="button"
+              disabled={undoing.isPending}
+              onClick={() => undoing.mutate(id)}
+              className="min-h-11 text-navy-700 underline"
+            >
+              Take apart again<span className="sr-only"> {reference}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {undoing.isError && (
+        <Notice tone="error" className="mt-3">
+          Not saved. {undoing.error.message}
+        </Notice>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { AreaNav } from '@/features/auth/areas'
+import { useCurrentUser } from '@/features/auth/current-user'
+import { ByRole, StaffOnly } from '@/features/auth/gate'
+import { Panel } from '@/features/auth/panel'
+import { MyAlerts } from '@/features/on-call/my-alerts'
+import { OnCallNow } from '@/features/on-call/on-call-now'
+import { ThisBrowser } from '@/features/on-call/this-browser'
+import { WeekPlan } from '@/features/on-call/week-plan'
+import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { QueryProvider } from '@/lib/query-provider'
+import { PageHead } from '@/ui/page-head'
+import { Section } from '@/ui/section'
+
+export default function AdminOnCallPage() {
+  const { user } = useCurrentUser()
+  return (
+    <>
+      <PageMetadata title="On call" description="Who is alerted to an emergency, and when." keywords="" />
+      <PageHead heading="On call">
+        <p>Who is alerted to an emergency, by day and hour, and how you want to be alerted.</p>
+      </PageHead>
+      <Section>
+        <QueryProvider>
+          <StaffOnly>
+            <AreaNav area="admin" />
+            <OnCallNow />
+            <section aria-labelledby="week" className="mt-10">
+              <h2 id="week" className="mb-4 text-2xl">
+                The week
+              </h2>
+              <ByRole admins={<WeekPlan mayChange />} others={<WeekPlan />} />
+            </section>
+            {user && (
+              <div className="mt-12">
+                <Panel
+                  heading="My alerts"
+                  lead="Yours alone. Admins can read them, to see who can be reached."
+                >
+                  <MyAlerts userId={user.id} />
+                </Panel>
+                <Panel
+                  heading="This browser"
+                  lead="Notifications of new requests and emergencies, also while no page of ours is open."
+                >
+                  <ThisBrowser userId={user.id} />
+                </Panel>
+              </div>
+            )}
+          </StaffOnly>
+        </QueryProvider>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { Unsubscribe } from '@/features/messages/unsubscribe'
+import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { QueryProvider } from '@/lib/query-provider'
+import { PageHead } from '@/ui/page-head'
+import { Section } from '@/ui/section'
+
+export default function UnsubscribePage() {
+  return (
+    <>
+      <PageMetadata
+        title="Unsubscribe"
+        description="Switches off what we send by mail or text."
+        keywords=""
+      />
+      <PageHead heading="Unsubscribe" />
+      <Section>
+        <QueryProvider>
+          <Unsubscribe />
+        </QueryProvider>
+      </Section>
+    </>
+  )
+}

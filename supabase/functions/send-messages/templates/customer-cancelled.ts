@@ -1,0 +1,31 @@
+import { replyAddress, requestFacts } from './for-office.ts'
+import { mail } from './layout.ts'
+import { aboutRequest } from './payload.ts'
+import { template } from './template.ts'
+import { phoneWords } from './words.ts'
+
+/** To the office, when a customer cancels. */
+export const customerCancelled = template('customer-cancelled', aboutRequest, {
+  email: ({ request }, links) =>
+    mail(links, {
+      subject: `Cancelled by the customer: ${request.reference}, ${request.name}`,
+      preview: 'Nothing more is to be done, unless a visit was planned.',
+      heading: 'A customer cancelled',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: `${request.name} cancelled ${request.reference}. If a visit was planned, take it off the schedule.`,
+        },
+        { kind: 'facts', facts: requestFacts(request) },
+        {
+          kind: 'buttons',
+          buttons: [
+            { text: 'Open in the inbox', href: links.inbox(request.id) },
+            { text: `Call ${phoneWords(request.phone)}`, href: `tel:${request.phone}` },
+          ],
+        },
+      ],
+      why: 'The office gets this when a customer cancels.',
+      replyTo: replyAddress(request),
+    }),
+})

@@ -1,0 +1,24 @@
+/** The addresses that messages lead to. */
+export interface Links {
+  site: string
+  track(requestId: string): string
+  review(requestId: string): string
+  inbox(requestId: string): string
+  /** The request in the inbox, as a path of our own site. */
+  inboxPath(requestId: string): string
+  /** The page that ends messages of this kind; null in those that have to be sent. */
+  unsubscribe: string | null
+}
+
+/** @param site where the site is, without a slash at its end */
+export function linksFor(site: string, unsubscribeToken: string | null): Links {
+  const inboxPath = (requestId: string) => `/admin?request=${requestId}`
+  return {
+    site,
+    track: (requestId) => `${site}/track/${requestId}`,
+    review: (requestId) => `${site}/review/${requestId}`,
+    inbox: (requestId) => site + inboxPath(requestId),
+    inboxPath,
+    unsubscribe: unsubscribeToken && `${site}/unsubscribe?token=${unsubscribeToken}`,
+  }
+}

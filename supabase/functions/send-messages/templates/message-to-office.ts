@@ -1,0 +1,39 @@
+import { replyAddress } from './for-office.ts'
+import { mail } from './layout.ts'
+import { withWords } from './payload.ts'
+import { plain, shortened } from './short.ts'
+import { template } from './template.ts'
+import { phoneWords, place, serviceName } from './words.ts'
+
+/** To the office, and to the browsers of whoever sees to it: what the customer wrote. */
+export const messageToOffice = template('message-to-office', withWords, {
+  email: ({ request, body }, links) =>
+    mail(links, {
+      subject: `${request.name} wrote about ${request.reference}`,
+      preview: body.slice(0, 140),
+      heading: `A message from ${request.name}`,
+      blocks: [
+        {
+          kind: 'quote',
+          title: `About ${request.reference}: ${serviceName(request)}, ${place(request)}`,
+          text: body,
+        },
+        {
+          kind: 'buttons',
+          buttons: [
+            { text: 'Open in the inbox', href: links.inbox(request.id) },
+            { text: `Call ${phoneWords(request.phone)}`, href: `tel:${request.phone}` },
+          ],
+        },
+      ],
+      why: 'The office gets this when a customer writes.',
+      replyTo: replyAddress(request),
+    }),
+  push: ({ request, body }, links) => ({
+    title: shortened(`${request.name} wrote (${request.reference})`, 100),
+    body: shortened(plain(body), 200),
+    url: links.inboxPath(request.id),
+    tag: `request:${request.id}`,
+    urgent: false,
+  }),
+})

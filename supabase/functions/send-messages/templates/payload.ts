@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { statuses } from '../../../../src/features/service-requests/status.ts'
+
+/** A service request as the outbox keeps it, when the message was written. */
+export const request = z.object({
+  id: z.guid(),
+  reference: z.string(),
+  first_name: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  /** Null where somebody called and named none. */
+  email: z.string().nullable(),
+  service: z.string(),
+  town: z.string(),
+  other_town: z.string().nullish(),
+  address: z.string().nullish(),
+  urgency: z.enum(['emergency', 'this_week', 'flexible']),
+  preferred_contact: z.enum(['phone', 'text', 'email']),
+  preferred_times: z.array(z.string()).nullish(),
+  message: z.string(),
+  status: z.enum(statuses),
+  created_at: z.coerce.date(),
+})
+
+export type RequestInMessage = z.infer<typeof request>
+
+/** What every message is about. */
+export const aboutRequest = z.object({ request })
+
+/** Words that one side wrote to the other. */
+export const withWords = z.object({ request, body: z.string() })

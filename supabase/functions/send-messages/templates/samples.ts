@@ -1,0 +1,64 @@
+import { linksFor } from './links.ts'
+import { templates } from './templates.ts'
+
+const request = {
+  id: '5a0f6a3c-2f0e-4c0a-9d5e-3b7f1c2d4e60',
+  reference: 'LI-7K3M9Q',
+  first_name: 'Maria',
+  name: 'Maria Alvarez',
+  phone: '+16315550123',
+  email: 'maria@example.com',
+  service: 'panel-upgrade',
+  town: 'huntington',
+  other_town: null,
+  address: '12 Example Lane',
+  urgency: 'this_week',
+  preferred_contact: 'phone',
+  preferred_times: ['morning', 'weekend'],
+  message:
+    'The main breaker trips when the dryer and the oven are on.\nThe panel is from 1974 and says 100 on its largest handle.',
+  status: 'new',
+  created_at: '2026-11-21T14:05:00+00:00',
+}
+const emergency = {
+  ...request,
+  service: 'emergency-electrician',
+  urgency: 'emergency',
+  message: 'Sparks behind the panel, and it smells burnt.',
+}
+
+/** A payload for each template, for its preview. */
+export const samplePayloads: Record<string, unknown> = {
+  'request-received': { request },
+  'new-request': { request: emergency },
+  'new-request-alert': { request },
+  'emergency-alert': { request: emergency, step: 2 },
+  'status-changed': { request, from_status: 'contacted', to_status: 'scheduled' },
+  'message-to-customer': {
+    request,
+    body: 'We can come on Tuesday at 9 AM.\nPlease clear the space in front of the panel.',
+  },
+  'message-to-office': { request, body: 'Tuesday at 9 works. There is a dog, she is friendly.' },
+  'customer-cancelled': { request },
+  'review-invitation': { request },
+}
+
+const optional = ['status-changed', 'message-to-customer', 'review-invitation']
+
+/** Every template with its sample, in each of its forms, as a site at `site` would send it. */
+export function previews(site: string) {
+  return templates.map((template) => {
+    const links = linksFor(
+      site,
+      optional.includes(template.name) ? '00000000-0000-4000-8000-000000000000' : null,
+    )
+    const payload = samplePayloads[template.name]
+    const has = (channel: 'email' | 'text' | 'push') => template.channels.includes(channel)
+    return {
+      name: template.name,
+      email: has('email') ? template.email(payload, links) : null,
+      text: has('text') ? template.text(payload, links) : null,
+      push: has('push') ? template.push(payload, links) : null,
+    }
+  })
+}

@@ -1,0 +1,35 @@
+/** Two segments of a text message, and a bit. */
+const MOST = 320 // characters
+
+// GSM 03.38: with these alone a text costs less than half as much. Typographic characters have plain ones that do.
+const plainer: [RegExp, string][] = [
+  [/[‘’‚′]/g, "'"],
+  [/[“”„″]/g, '"'],
+  [/[‐-―]/g, '-'],
+  [/…/g, '...'],
+  [/[\p{Cc}\p{Zs}\p{Zl}\p{Zp}]+/gu, ' '],
+  [/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, ''],
+]
+
+/** One line of plain characters, where there are plain ones; letters of names stay as they are. */
+export function plain(words: string): string {
+  return plainer.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), words).trim()
+}
+
+/** At most so many characters, with three dots where something is left out. Never half a character. */
+export function shortened(words: string, most: number): string {
+  if (words.length <= most) return words
+  let kept = ''
+  for (const character of words) {
+    if (kept.length + character.length > most - 3) break
+    kept += character
+  }
+  return most < 4 ? '' : `${kept.trimEnd()}...`
+}
+
+/** A text message of at most 320 characters: the middle part gives way where it must. */
+export function textMessage(before: string, middle: string, after: string): string {
+  const [first, last] = [plain(before), plain(after)]
+  const room = MOST - first.length - last.length - 2
+  return [first, shortened(plain(middle), Math.max(0, room)), last].filter(Boolean).join(' ')
+}

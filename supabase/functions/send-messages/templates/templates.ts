@@ -1,0 +1,30 @@
+import { customerCancelled } from './customer-cancelled.ts'
+import { emergencyAlert } from './emergency-alert.ts'
+import { messageToCustomer } from './message-to-customer.ts'
+import { messageToOffice } from './message-to-office.ts'
+import { newRequest } from './new-request.ts'
+import { newRequestAlert } from './new-request-alert.ts'
+import { requestReceived } from './request-received.ts'
+import { reviewInvitation } from './review-invitation.ts'
+import { statusChanged } from './status-changed.ts'
+import type { Template } from './template.ts'
+
+/** Everything that we say to anybody by mail, text or notification. */
+export const templates: Template[] = [
+  requestReceived,
+  newRequest,
+  newRequestAlert,
+  emergencyAlert,
+  statusChanged,
+  messageToCustomer,
+  messageToOffice,
+  customerCancelled,
+  reviewInvitation,
+]
+
+/** The template of that name. Throws where there is none. */
+export function templateOf(name: string): Template {
+  const found = templates.find((template) => template.name === name)
+  if (!found) throw new Error('there is no such template.')
+  return found
+}

@@ -1,0 +1,90 @@
+import { business } from '../../../../src/content/business.ts'
+import { services } from '../../../../src/content/services/services.ts'
+import { towns } from '../../../../src/content/towns/towns.ts'
+import type { RequestInMessage } from './payload.ts'
+
+/** What the office calls the service that was asked for. */
+export const serviceName = ({ service }: RequestInMessage): string =>
+  services.find(({ slug }) => slug === service)?.name ?? service
+
+/** Where it is. */
+export const townName = ({ town, other_town }: RequestInMessage): string =>
+  other_town ?? towns.find(({ slug }) => slug === town)?.name ?? town
+
+/** Street and town, as far as we know them. */
+export const place = (request: RequestInMessage): string =>
+  [request.address, townName(request)].filter(Boolean).join(', ')
+
+/** A map of the place: https://developers.google.com/maps/documentation/urls/get-started#search-action */
+export const mapLink = (request: RequestInMessage): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${place(request)}, ${business.address.state}`)}`
+
+export const urgencyWords = {
+  emergency: 'Emergency',
+  this_week: 'This week',
+  flexible: 'Flexible',
+} as const
+
+export const contactWords = { phone: 'by phone', text: 'by text', email: 'by e-mail' } as const
+
+/** A phone number in E.164 as Americans write it; any other as it is. */
+export function phoneWords(phone: string): string {
+  const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone) ?? []
+  return line ? `(${area}) ${exchange}-${line}` : phone
+}
+
+/**
+ * How a mail begins. Whoever fills in the form chooses the name and the address that we write to, so what does not look like a
+ * name (an address of the web, a sentence) is left out: nobody has us deliver their words to somebody else.
+ */
+export const greeting = ({ first_name }: RequestInMessage): string =>
+  /^\p{L}[\p{L}\p{M}'’-]{0,29}$/u.test(first_name) ? `Hello ${first_name},` : 'Hello,'
+
+const zone = 'America/New_York'
+const clock = new Intl.DateTimeFormat('en-US', {
+  timeZone: zone,
+  weekday: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+const written = new Intl.DateTimeFormat('en-US', {
+  timeZone: zone,
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+/** A moment on Long Island: Sat, Nov 21, 2:05 AM. */
+export const moment = (at: Date): string => written.format(at)
+
+const workdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']
+const { opens, closes, text: hoursText, days } = business.hours.weekdays
+
+/** When the office answers: its hours in words. */
+export const officeHours = `${days} ${hoursText}`
+
+/**
+ * What happens when, for something that came in at `at`: now, or from when on. By the hours in business.ts; holidays are not
+ * known there.
+ */
+export function officeAt(at: Date): { isOpen: true } | { isOpen: false; opensAgain: string } {
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    clock.formatToParts(at).find((one) => one.type === type)?.value ?? ''
+  const [day, time] = [part('weekday'), `${part('hour')}:${part('minute')}`]
+  const isWorkday = workdays.includes(day)
+  if (isWorkday && time >= opens && time < closes) return { isOpen: true }
+  const opensToday = isWorkday && time < opens
+  const next = opensToday ? day : (workdays[workdays.indexOf(day) + 1] ?? workdays[0])
+  return { isOpen: false, opensAgain: `${names[next ?? 'Mon']} at ${hoursText.split(' to ')[0]}` }
+}
+
+const names: Record<string, string> = {
+  Mon: 'Monday',
+  Tue: 'Tuesday',
+  Wed: 'Wednesday',
+  Thu: 'Thursday',
+  Fri: 'Friday',
+}

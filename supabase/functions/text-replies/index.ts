@@ -1,0 +1,60 @@
+import process from 'node:process'
+import { withSupabase } from '@supabase/server'
+import { business } from '../../../src/content/business.ts'
+import { call } from '../_shared/rpc.ts'
+import { functionUrl } from '../_shared/site.ts'
+import { wishOf } from './keywords.ts'
+import { isSignature, signatureOf } from './signature.ts'
+
+const MAX_BODY = 64_000 // characters; Twilio's own are below 4,000
+
+const phone = business.phone.display
+const answers = {
+  stopped: `${business.name}: you get no more texts from us. Text START to get them again, or call ${phone}.`,
+  help: `${business.name}: updates about your service requests. Call ${phone} for anything, at any hour in an emergency. Msg & data rates may apply. Text STOP to end.`,
+  other: `${business.name}: nobody reads texts to this number. Please call ${phone}, at any hour in an emergency.`,
+}
+
+/**
+ * Twilio's webhook for incoming texts: STOP and the like stop texts to that phone, START allows them again, HELP says who we
+ * are, and everything else is told where somebody listens. Answers TwiML; 403 for what Twilio has not signed.
+ */
+export default {
+  fetch: withSupabase({ auth: 'none', cors: 'disabled' }, async (request, { supabaseAdmin }) => {
+    const authToken = process.env.TWILIO_AUTH_TOKEN
+    if (!authToken) return new Response('TWILIO_AUTH_TOKEN is not set.', { status: 503 })
+    if (request.method !== 'POST') return new Response('Twilio posts here.', { status: 405 })
+    const body = await request.text()
+    const form = new URLSearchParams(body.length <= MAX_BODY ? body : '')
+    const expected = signatureOf(functionUrl('text-replies') + new URL(request.url).search, form, authToken)
+    if (!isSignature(request.headers.get('x-twilio-signature') ?? '', expected)) {
+      return new Response('This is not signed by Twilio.', { status: 403 })
+    }
+
+    const from = form.get('From') ?? ''
+    // Set where Twilio's own opt-out handling has answered already.
+    const isAnswered = form.has('OptOutType')
+    const wish = wishOf(form.get('Body') ?? '')
+    switch (wish.kind) {
+      case 'stop':
+        await call(supabaseAdmin, 'set_texts_stopped', { phone: from, stopped: true })
+        return twiml(wish.isConfirmed || isAnswered ? null : answers.stopped)
+      case 'start':
+        await call(supabaseAdmin, 'set_texts_stopped', { phone: from, stopped: false })
+        return twiml(null)
+      case 'help':
+        return twiml(isAnswered ? null : answers.help)
+      case 'other':
+        return twiml(isAnswered ? null : answers.other)
+    }
+  }),
+}
+
+/** The answer that Twilio reads: a text to send back, or none. */
+function twiml(words: string | null): Response {
+  const message =
+    words === null ? '' : `<Message>${words.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</Message>`
+  return new Response(`<?xml version="1.0" encoding="UTF-8"?><Response>${message}</Response>`, {
+    headers: { 'content-type': 'text/xml; charset=utf-8' },
+  })
+}

@@ -1,0 +1,27 @@
+import { withSupabase } from '@supabase/server'
+import { siteUrl } from '../_shared/site.ts'
+
+/**
+ * What the List-Unsubscribe header of optional mail names (RFC 8058). `POST ?token=…` unsubscribes at once: the mail
+ * program sends it, and nobody signs in. Anything else is led to the site's page, so that a program that only looks at
+ * links unsubscribes nobody.
+ * Answers 404 for a token that nobody has, 503 where the database is away.
+ */
+export default {
+  fetch: withSupabase({ auth: 'none' }, async (request, { supabase }) => {
+    const token = new URL(request.url).searchParams.get('token') ?? ''
+    if (request.method !== 'POST') {
+      const location = `${siteUrl()}/unsubscribe?token=${encodeURIComponent(token)}`
+      return new Response(null, { status: 303, headers: { location } })
+    }
+    const { error } = await supabase.rpc('unsubscribe', { token })
+    if (!error) return new Response('You are unsubscribed.')
+    // 22P02: not a UUID.
+    const isUnknown = error.code === 'PT404' || error.code === '22P02'
+    return isUnknown
+      ? new Response('This link is not valid. Open the newest mail from us and use the link in it.', {
+          status: 404,
+        })
+      : new Response('This did not work just now. Try it again in a minute.', { status: 503 })
+  }),
+}

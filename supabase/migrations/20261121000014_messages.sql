@@ -1,0 +1,919 @@
+-- Messages: whom we tell what, in an outbox that is written with the change itself and emptied by the edge function
+-- send-messages. A message is there exactly when its change is; it is sent as often as it takes, and once.
+
+-- What the office does with a request besides moving it along -------------------------------------------------
+-- Who looked at it first, and whether it was set aside: as spam, or as a duplicate of the request with the reference
+-- `duplicate_of`. It is the reference and not the id, because whoever asked reads their own row, and the id of the
+-- other would open that one's links to them. Who calls may have no e-mail address.
+
+alter table public.service_requests
+  alter column email drop not null,
+  add column opened_at timestamptz,
+  add column opened_by uuid references auth.users (id) on delete set null,
+  add column set_aside text,
+  add column duplicate_of text references public.service_requests (reference) on delete set null,
+  add constraint service_requests_email_needed check (email is not null or source = 'phone'),
+  add constraint service_requests_opened check (opened_at is not null or opened_by is null),
+  add constraint service_requests_set_aside check (set_aside in ('spam', 'duplicate')),
+  add constraint service_requests_duplicate_of check (
+    duplicate_of is null or (set_aside is not distinct from 'duplicate' and duplicate_of <> reference)
+  );
+
+-- Those set aside are few and the inbox passes over them; asked for, they are found by these.
+create index service_requests_by_set_aside on public.service_requests (set_aside, created_at desc, id desc)
+  where set_aside is not null;
+create index service_requests_by_duplicate_of on public.service_requests (duplicate_of)
+  where duplicate_of is not null;
+-- The new ones, which are counted and listed every few seconds in every open office.
+create index service_requests_waiting on public.service_requests (created_at desc, id desc)
+  where status = 'new' and set_aside is null;
+
+-- private.outbox ---------------------------------------------------------------------------------------------
+-- One row for each message to one recipient: an e-mail address, 'office' for our own, a phone number in E.164, or the
+-- id of a browser's push subscription. The id is also the provider's idempotency key. `category` is of those that
+-- people may do without: 'updates' and 'review_invitations'; the others have to be sent. `dedupe_key` names what the
+-- message is about, so that nothing is told twice.
+--
+--   waiting -> sending -> sent                 what happens
+--              sending -> waiting              to be tried again, at due_at
+--              sending -> failed -> waiting    given up, shown to staff, who may have it tried again
+--   waiting -> dropped                         nobody wants it any more
+--
+-- A row is 'sending' until claimed_until: a sender that dies does not keep it. What it then still reports counts unless
+-- another sender has claimed the row meanwhile, which `attempts` tells.
+
+create table private.outbox (
+  id uuid primary key default gen_random_uuid(),
+  channel text not null,
+  template text not null,
+  recipient text not null,
+  payload jsonb not null,
+  service_request_id uuid references public.service_requests (id) on delete cascade,
+  category text,
+  dedupe_key text not null,
+  -- Before all others: someone may be in danger.
+  urgent boolean not null generated always as (template = 'emergency-alert') stored,
+  state text not null default 'waiting',
+  due_at timestamptz not null default now(),
+  attempts integer not null default 0,
+  first_tried_at timestamptz,
+  last_tried_at timestamptz,
+  claimed_until timestamptz,
+  last_error text,
+  provider_id text,
+  sent_at timestamptz,
+  created_at timestamptz not null default now(),
+  constraint outbox_dedupe_key_key unique (dedupe_key),
+  constraint outbox_channel check (channel in ('email', 'text', 'push')),
+  constraint outbox_recipient check (char_length(recipient) between 1 and 320),
+  constraint outbox_payload check (jsonb_typeof(payload) = 'object'),
+  constraint outbox_category check (category in ('updates', 'review_invitations')),
+  constraint outbox_state check (state in ('waiting', 'sending', 'sent', 'failed', 'dropped')),
+  constraint outbox_attempts check (attempts >= 0),
+  constraint outbox_claimed_until check ((state = 'sending') = (claimed_until is not null)),
+  constraint outbox_sent_at check ((state = 'sent') = (sent_at is not null))
+);
+alter table private.outbox enable row level security;
+revoke all on private.outbox from public, anon, authenticated;
+
+-- What a sender claims, in its order; what staff are shown; what is about a request, or for a recipient.
+create index outbox_due on private.outbox (urgent desc, due_at) where state in ('waiting', 'sending');
+create index outbox_undelivered on private.outbox (created_at)
+  where state = 'failed' or (state in ('waiting', 'sending') and attempts >= 3);
+create index outbox_by_service_request on private.outbox (service_request_id);
+create index outbox_by_recipient on private.outbox (recipient);
+
+-- Calls the sender at once when something was written that is due now; once for a transaction.
+create function private.send_what_is_due() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+    begin
+      if exists (select from written w where w.due_at <= now())
+        and coalesce(current_setting('outbox.sender_called', true), '') <> 'yes' then
+        perform set_config('outbox.sender_called', 'yes', true), private.call_function('send-messages');
+      end if;
+      return null;
+    end
+  $$;
+revoke execute on function private.send_what_is_due() from public;
+
+create trigger send_what_is_due after insert on private.outbox
+  referencing new table as written for each statement execute function private.send_what_is_due();
+
+select private.schedule_function('send-messages', 1);
+
+-- Whom we may write to, and how ------------------------------------------------------------------------------
+-- All of it is in private: people see and change theirs through the functions below.
+
+-- The optional mail that an address gets. The token is in the unsubscribe link of every such mail, and whoever holds
+-- it may stop and resume that mail and do nothing else. Rows stay when an account goes, so that links in old mail work.
+create table private.mail_choices (
+  email text not null,
+  category text not null,
+  token uuid not null default gen_random_uuid(),
+  unsubscribed_at timestamptz,
+  primary key (email, category),
+  constraint mail_choices_token_key unique (token),
+  constraint mail_choices_category check (category in ('updates', 'review_invitations'))
+);
+
+-- Numbers that answered STOP: they get no text of any kind until they answer START.
+create table private.stopped_phones (
+  phone text primary key,
+  stopped_at timestamptz not null default now(),
+  constraint stopped_phones_phone check (phone ~ '^\+[1-9][0-9]{6,14}$')
+);
+
+-- How an account wants its updates. Texts only with consent: when it was given, and to which words.
+create table private.contact_preferences (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  updates_by text not null default 'email',
+  phone text,
+  text_consent_at timestamptz,
+  text_consent_words text,
+  updated_at timestamptz not null default now(),
+  constraint contact_preferences_updates_by check (updates_by in ('email', 'text')),
+  constraint contact_preferences_phone check (phone ~ '^\+1[2-9][0-9]{2}[2-9][0-9]{6}$'),
+  constraint contact_preferences_text_consent check (
+    updates_by = 'email' or num_nulls(phone, text_consent_at, text_consent_words) = 0
+  ),
+  constraint contact_preferences_text_consent_words check (char_length(text_consent_words) between 10 and 1000)
+);
+
+-- Addresses that an account had and has confirmed before its present one.
+create table private.former_addresses (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  email text not null,
+  primary key (user_id, email)
+);
+
+alter table private.mail_choices enable row level security;
+alter table private.stopped_phones enable row level security;
+alter table private.contact_preferences enable row level security;
+alter table private.former_addresses enable row level security;
+revoke all on private.mail_choices, private.stopped_phones, private.contact_preferences, private.former_addresses
+  from public, anon, authenticated;
+
+-- Browsers of staff that asked for notifications, in the words of the browser's PushSubscription. Everyone keeps their
+-- own, and one browser belongs to one person.
+create table public.push_subscriptions (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  browser text,
+  created_at timestamptz not null default now(),
+  constraint push_subscriptions_endpoint_key unique (endpoint),
+  constraint push_subscriptions_endpoint check (endpoint ~ '^https://[^\s/]+/\S+$' and char_length(endpoint) <= 2000),
+  -- base64url of 65 and of 16 bytes (RFC 8291)
+  constraint push_subscriptions_p256dh check (p256dh ~ '^[A-Za-z0-9_-]{87}$'),
+  constraint push_subscriptions_auth check (auth ~ '^[A-Za-z0-9_-]{22}$'),
+  constraint push_subscriptions_browser check (
+    char_length(browser) between 1 and 200 and browser !~ '[\u0001-\u001f\u007f-\u009f]'
+  )
+);
+alter table public.push_subscriptions enable row level security;
+create index push_subscriptions_by_user on public.push_subscriptions (user_id);
+
+revoke all on public.push_subscriptions from anon, authenticated;
+grant select, delete, insert (user_id, endpoint, p256dh, auth, browser) on public.push_subscriptions to authenticated;
+grant all on public.push_subscriptions to service_role;
+
+create policy "staff read their own browsers" on public.push_subscriptions for select to authenticated
+  using (user_id = (select auth.uid()) and (select private.is_staff()));
+create policy "staff add their own browsers" on public.push_subscriptions for insert to authenticated
+  with check (user_id = (select auth.uid()) and (select private.is_staff()));
+create policy "staff take their own browsers away" on public.push_subscriptions for delete to authenticated
+  using (user_id = (select auth.uid()) and (select private.is_staff()));
+
+-- Accounts that change their address or go --------------------------------------------------------------------
+
+-- Mail about what an account asked for goes with it to its new address, and so does what it is unsubscribed from.
+create function private.follow_changed_address() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+    begin
+      insert into private.former_addresses (user_id, email) values (new.id, lower(old.email)) on conflict do nothing;
+      insert into private.mail_choices (email, category, unsubscribed_at)
+        select lower(new.email), c.category, c.unsubscribed_at
+        from private.mail_choices c where c.email = lower(old.email) and c.unsubscribed_at is not null
+        on conflict (email, category) do update
+          set unsubscribed_at = coalesce(mail_choices.unsubscribed_at, excluded.unsubscribed_at);
+      return null;
+    end
+  $$;
+
+-- Takes the messages to an account that is deleted away, sent or not. Only those to its confirmed address and to the
+-- number that it gave for texts: an address that nobody has confirmed owns nothing.
+create function private.forget_messages() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+    begin
+      delete from private.outbox m
+        where m.channel = 'email' and old.email_confirmed_at is not null and m.recipient = lower(old.email);
+      delete from private.outbox m
+        using private.contact_preferences p
+        where p.user_id = old.id and m.channel = 'text' and m.category is not null and m.recipient = p.phone;
+      return old;
+    end
+  $$;
+
+revoke execute on function private.follow_changed_address(), private.forget_messages() from public;
+
+create trigger follow_changed_address after update of email on auth.users
+  for each row
+  when (lower(old.email) <> lower(new.email) and old.email_confirmed_at is not null)
+  execute function private.follow_changed_address();
+create trigger forget_messages before delete on auth.users
+  for each row execute function private.forget_messages();
+
+-- Writing messages -------------------------------------------------------------------------------------------
+
+-- What a message says of a request. The templates for customers use only what is theirs.
+create function private.message_request(r public.service_requests) returns jsonb
+  language sql stable set search_path = ''
+  as $$
+    select jsonb_build_object(
+      'id', r.id, 'reference', r.reference, 'first_name', private.first_name(r.name), 'name', r.name,
+      'phone', r.phone, 'email', r.email, 'service', r.service, 'town', r.town, 'other_town', r.other_town,
+      'address', r.address, 'urgency', r.urgency, 'preferred_contact', r.preferred_contact,
+      'preferred_times', r.preferred_times, 'message', r.message, 'status', r.status, 'created_at', r.created_at
+    )
+  $$;
+
+-- Writes one message, unless it was written before or its recipient does not want it. Gives whether it did.
+create function private.queue_message(
+  to_channel text, to_recipient text, of_template text, about public.service_requests, more jsonb, key text,
+  of_category text default null, due timestamptz default now()
+) returns boolean
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    begin
+      if to_recipient is null
+        or to_channel = 'text' and exists (select from private.stopped_phones s where s.phone = to_recipient)
+        or to_channel = 'email' and exists (
+          select from private.mail_choices c
+          where c.email = to_recipient and c.category = of_category and c.unsubscribed_at is not null
+        ) then
+        return false;
+      end if;
+      insert into private.outbox (
+        channel, template, recipient, payload, service_request_id, category, dedupe_key, due_at
+      ) values (
+        to_channel, of_template, to_recipient,
+        jsonb_build_object('request', private.message_request(about)) || more,
+        about.id, of_category, key, due
+      )
+      on conflict (dedupe_key) do nothing;
+      return found;
+    end
+  $$;
+
+-- Where the customer of a request gets their mail: the address that they wrote, or, where that was their account's, the
+-- one that the account has now. Null for a caller without an address.
+create function private.mail_address(r public.service_requests) returns text
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(
+      (
+        select lower(u.email)
+        from private.former_addresses f join auth.users u on u.id = f.user_id
+        where f.user_id = r.customer_id and f.email = r.email and u.email_confirmed_at is not null
+      ),
+      r.email
+    )
+  $$;
+
+-- The number to which the customer of a request wants updates as texts; null where they want mail, or said STOP. Asked
+-- is whoever was signed in when they sent it, or else whoever has confirmed its address.
+create function private.text_number(r public.service_requests) returns text
+  language sql stable security definer set search_path = ''
+  as $$
+    select p.phone
+    from private.contact_preferences p join auth.users u on u.id = p.user_id
+    where p.updates_by = 'text'
+      and case
+        when r.customer_id is not null then p.user_id = r.customer_id
+        else lower(u.email) = r.email and u.email_confirmed_at is not null
+      end
+      and not exists (select from private.stopped_phones s where s.phone = p.phone)
+    limit 1
+  $$;
+
+-- An update for the customer, by text if they chose that, else by mail.
+create function private.queue_update(about public.service_requests, of_template text, more jsonb, key text) returns void
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      number text := private.text_number(about);
+    begin
+      if number is not null then
+        perform private.queue_message('text', number, of_template, about, more, key, 'updates');
+      else
+        perform private.queue_message('email', private.mail_address(about), of_template, about, more, key, 'updates');
+      end if;
+    end
+  $$;
+
+-- The two functions below write what a change is worth telling; in the transaction of the change, so that there is
+-- never one without the other. Alerts to staff's phones and browsers are written in 20261121000015_alerts.sql.
+--
+-- If a message cannot be written, the change goes through all the same: someone who needs an electrician is not sent
+-- away because we cannot tell it to each other. Staff then find the message among those that could not be delivered.
+
+-- Of new requests the customer is told that we have it, and the office everything. What is stored with another status
+-- than new is history that was brought along from elsewhere, of which nobody is told. For a whole statement at once,
+-- so that many requests are stored as quickly as before; whoever stores very many new ones without telling anyone
+-- disables this trigger, and alert_staff, for that time.
+create function private.tell_of_new_requests() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    begin
+      insert into private.outbox (channel, template, recipient, payload, service_request_id, dedupe_key)
+        select 'email', message.template, message.recipient, told.payload, r.id, message.template || ':' || r.id
+        from added a
+          join public.service_requests r on r.id = a.id
+          cross join lateral (
+            select jsonb_build_object('request', private.message_request(r)) as payload offset 0
+          ) told
+          cross join lateral (
+            values
+              ('request-received', case when r.customer_id is null then r.email else private.mail_address(r) end),
+              ('new-request', 'office')
+          ) message (template, recipient)
+        where a.status = 'new' and message.recipient is not null
+        on conflict (dedupe_key) do nothing;
+      return null;
+    exception when others then
+      perform private.note_untold(a.id, 'created:' || a.id, sqlerrm) from added a where a.status = 'new';
+      return null;
+    end
+  $$;
+
+-- Of what happens to a request later, the customer is told by what the office does and the office by what the customer
+-- does.
+create function private.tell_people() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      about public.service_requests;
+      by_customer boolean;
+      author text;
+    begin
+      select * into about from public.service_requests r where r.id = new.service_request_id;
+      if about.set_aside = 'spam' then
+        return null;
+      end if;
+
+      if new.kind = 'status_changed' then
+        by_customer := exists (
+          select from auth.users u
+          where u.id = new.actor_id
+            and (u.id = about.customer_id or (lower(u.email) = about.email and u.email_confirmed_at is not null))
+        );
+        if by_customer then
+          if new.to_status = 'cancelled' then
+            perform private.queue_message(
+              'email', 'office', 'customer-cancelled', about,
+              jsonb_build_object('from_status', new.from_status, 'to_status', new.to_status),
+              'customer-cancelled:' || new.id
+            );
+          end if;
+        elsif about.set_aside is null then
+          perform private.queue_update(
+            about, 'status-changed',
+            jsonb_build_object('from_status', new.from_status, 'to_status', new.to_status),
+            'status-changed:' || new.id
+          );
+        end if;
+        if new.to_status = 'completed' and about.set_aside is null then
+          perform private.queue_message(
+            'email', private.mail_address(about), 'review-invitation', about, '{}', 'review-invitation:' || about.id,
+            'review_invitations', now() + interval '2 days'
+          );
+        end if;
+
+      elsif new.kind = 'note' then
+        select p.full_name into author from public.profiles p where p.user_id = new.actor_id;
+        perform private.queue_update(
+          about, 'message-to-customer', jsonb_build_object('body', new.body, 'author', author),
+          'message-to-customer:' || new.id
+        );
+
+      else -- 'customer_message'
+        perform private.queue_message(
+          'email', 'office', 'message-to-office', about, jsonb_build_object('body', new.body, 'author', about.name),
+          'message-to-office:' || new.id
+        );
+      end if;
+      return null;
+    exception when others then
+      perform private.note_untold(new.service_request_id, new.kind || ':' || new.id, sqlerrm);
+      return null;
+    end
+  $$;
+
+-- Has staff see that a message could not be written. Its payload is empty: there is nothing to try again.
+create function private.note_untold(about_id uuid, what text, problem text) returns void
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    begin
+      raise warning 'A message about the request % was not written: %', about_id, problem;
+      insert into private.outbox (
+        channel, template, recipient, payload, service_request_id, dedupe_key, state, last_error
+      ) values (
+        'email', 'unwritten', 'office', '{}', about_id, 'unwritten:' || what, 'failed',
+        left('The message could not be written: ' || problem, 1000)
+      )
+      on conflict (dedupe_key) do nothing;
+    exception when others then
+      raise warning 'Nor was that noted: %', sqlerrm;
+    end
+  $$;
+
+revoke execute on function
+  private.message_request(public.service_requests),
+  private.queue_message(text, text, text, public.service_requests, jsonb, text, text, timestamptz),
+  private.mail_address(public.service_requests),
+  private.text_number(public.service_requests),
+  private.queue_update(public.service_requests, text, jsonb, text),
+  private.tell_of_new_requests(),
+  private.tell_people(),
+  private.note_untold(uuid, text, text)
+  from public;
+
+create trigger tell_of_new_requests after insert on public.service_requests
+  referencing new table as added for each statement execute function private.tell_of_new_requests();
+create trigger tell_people after insert on public.service_request_events
+  for each row
+  when (new.kind in ('status_changed', 'customer_message') or (new.kind = 'note' and new.visible_to_customer))
+  execute function private.tell_people();
+
+-- Sending: claim_messages() and finish_messages() --------------------------------------------------------------
+-- For the sender alone, which acts as service_role.
+
+-- When a quiet time on the clocks of Long Island, every day from `quiet_from` until `quiet_until`, ends; null where it
+-- is not quiet at that moment. A quiet time may go over midnight, and through the hour that is skipped or comes twice.
+create function private.end_of_quiet(quiet_from time, quiet_until time, moment timestamptz) returns timestamptz
+  language sql stable set search_path = ''
+  as $$
+    select (
+      local.day + quiet_until + case when quiet_from > quiet_until and local.hour >= quiet_from then interval '1 day' else '0' end
+    ) at time zone 'America/New_York'
+    from (
+      select
+        (moment at time zone 'America/New_York')::date as day,
+        (moment at time zone 'America/New_York')::time as hour
+    ) local
+    where case
+      when quiet_from < quiet_until then local.hour >= quiet_from and local.hour < quiet_until
+      else local.hour >= quiet_from or local.hour < quiet_until
+    end
+  $$;
+
+-- Until when a message is held that is due; null where it may go. Customers get texts from 8:00 to 21:00 only. Mail
+-- is never held, and neither is what is urgent.
+create function private.held_until(m private.outbox) returns timestamptz
+  language sql stable security definer set search_path = ''
+  as $$
+    select private.end_of_quiet('21:00', '8:00', now()) where m.channel = 'text' and m.category is not null
+  $$;
+
+-- Whether a message that is due is wanted no longer: since it was written its recipient has said so or is gone, or what
+-- it tells is no longer so. In plpgsql, like held_until(), because it keeps its plans: 10,000 may be due at once.
+create function private.is_unwanted(m private.outbox) returns boolean
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    begin
+      return case m.channel
+        when 'email' then m.category is not null and exists (
+          select from private.mail_choices c
+          where c.email = m.recipient and c.category = m.category and c.unsubscribed_at is not null
+        )
+        when 'text' then exists (select from private.stopped_phones s where s.phone = m.recipient)
+        else not exists (
+          select
+          from public.push_subscriptions p join public.user_roles u on u.user_id = p.user_id and u.role <> 'customer'
+          where p.id::text = m.recipient
+        )
+      end or coalesce(
+        (
+          select case
+            when m.template = 'review-invitation' then
+              r.status not in ('completed', 'closed') or r.set_aside is not null
+              or exists (select from public.reviews w where w.service_request_id = r.id)
+            when m.template = 'new-request-alert' then r.status <> 'new' or r.set_aside is not null
+            -- The first alert is for whoever is on call, also when someone in the office has seen the request.
+            when m.template = 'emergency-alert' and (m.payload ->> 'step')::integer > 1 then
+              r.status <> 'new' or r.set_aside is not null or r.opened_at is not null
+            when m.category is not null then r.set_aside is not distinct from 'spam'
+          end
+          from public.service_requests r where r.id = m.service_request_id
+        ),
+        false
+      );
+    end
+  $$;
+
+-- Gives up to `batch` messages of these channels to the caller, who has two minutes for them: emergencies first, then
+-- whatever has been due the longest. Others who claim at the same time get others. What is no longer wanted is
+-- dropped on the way, what has to be held is held, and what was claimed 8 times without a word is given up.
+create function private.claim_messages(channels text[], batch integer) returns table (
+  id uuid, channel text, template text, recipient text, payload jsonb, category text, attempt integer,
+  first_tried_at timestamptz, unsubscribe_token uuid, push jsonb
+)
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    #variable_conflict use_column
+    declare
+      wanted constant integer := least(greatest(coalesce(batch, 50), 1), 500);
+      claimed uuid[] := '{}';
+      found_due boolean;
+      held timestamptz;
+      m private.outbox;
+    begin
+      loop
+        found_due := false;
+        for m in
+          select * from private.outbox o
+          where o.state in ('waiting', 'sending')
+            and o.due_at <= now()
+            and (o.claimed_until is null or o.claimed_until <= now())
+            and o.channel = any (channels)
+          order by o.urgent desc, o.due_at
+          limit wanted - cardinality(claimed)
+          for update skip locked
+        loop
+          found_due := true;
+          held := private.held_until(m);
+          if private.is_unwanted(m) then
+            update private.outbox o set state = 'dropped', claimed_until = null where o.id = m.id;
+          elsif held > now() then
+            update private.outbox o set state = 'waiting', claimed_until = null, due_at = held where o.id = m.id;
+          elsif m.attempts >= 8 then
+            update private.outbox o
+              set
+                state = 'failed',
+                claimed_until = null,
+                last_error = coalesce(m.last_error, 'Sending began 8 times and never came to an end.')
+              where o.id = m.id;
+          else
+            update private.outbox o
+              set
+                state = 'sending',
+                claimed_until = now() + interval '2 minutes',
+                attempts = m.attempts + 1,
+                first_tried_at = coalesce(m.first_tried_at, now()),
+                last_tried_at = now()
+              where o.id = m.id;
+            claimed := claimed || m.id;
+          end if;
+        end loop;
+        exit when not found_due or cardinality(claimed) >= wanted;
+      end loop;
+
+      -- In order, so that two who claim at once do not wait for one another.
+      insert into private.mail_choices (email, category)
+        select distinct o.recipient, o.category from private.outbox o
+        where o.id = any (claimed) and o.channel = 'email' and o.category is not null
+        order by 1, 2
+        on conflict do nothing;
+
+      return query
+        select
+          o.id, o.channel, o.template, o.recipient, o.payload, o.category, o.attempts, o.first_tried_at, c.token,
+          case
+            when p.id is not null then
+              jsonb_build_object('endpoint', p.endpoint, 'p256dh', p.p256dh, 'auth', p.auth)
+          end
+        from private.outbox o
+          left join private.mail_choices c
+            on o.channel = 'email' and c.email = o.recipient and c.category = o.category
+          left join public.push_subscriptions p on o.channel = 'push' and p.id = case
+            when o.channel = 'push' then o.recipient::uuid
+          end
+        where o.id = any (claimed)
+        order by o.urgent desc, o.due_at;
+    end
+  $$;
+
+create function public.claim_messages(channels text[], batch integer default 50) returns table (
+  id uuid, channel text, template text, recipient text, payload jsonb, category text, attempt integer,
+  first_tried_at timestamptz, unsubscribe_token uuid, push jsonb
+)
+  language sql volatile security invoker set search_path = ''
+  as $$ select * from private.claim_messages(channels, batch) $$;
+
+-- Takes what became of messages that were claimed: [{ id, attempt, outcome, provider_id?, error?,
+-- retry_after_seconds? }]. A result counts only for the attempt that is under way, so a sender that took longer than
+-- its two minutes does not speak for the one that came after it. The outcomes:
+--   sent    it is with the provider, under `provider_id`
+--   failed  it cannot be delivered, and trying again is of no use
+--   gone    the browser has taken its push subscription back: it is deleted
+--   held    it was not tried at all: it is due again after retry_after_seconds (15), and the attempt does not count
+--   retry, and any other: it is due again after 15 s, 30 s, 1, 2, 4, 8 and 16 min, or later if `retry_after_seconds`
+--           says so, and given up at the 8th attempt
+create function private.finish_messages(results jsonb) returns void
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      result record;
+      m private.outbox;
+      problem text;
+      -- Whatever a provider asks for, we try again within a day.
+      asked_to_wait interval;
+    begin
+      for result in
+        select * from jsonb_to_recordset(results) as given (
+          id uuid, attempt integer, outcome text, provider_id text, error text, retry_after_seconds double precision
+        )
+        -- In order, so that two who finish at once do not wait for one another.
+        order by given.id
+      loop
+        select * into m from private.outbox o
+          where o.id = result.id and o.state = 'sending' and o.attempts = result.attempt
+          for update;
+        continue when m.id is null;
+
+        problem := left(regexp_replace(result.error, '[\u0001-\u001f\u007f-\u009f]+', ' ', 'g'), 1000);
+        asked_to_wait := make_interval(secs => result.retry_after_seconds);
+        asked_to_wait := case when asked_to_wait > interval '1 day' then interval '1 day' else asked_to_wait end;
+
+        if result.outcome = 'sent' then
+          update private.outbox o
+            set state = 'sent', claimed_until = null, sent_at = now(), provider_id = left(result.provider_id, 200)
+            where o.id = m.id;
+        elsif result.outcome = 'gone' then
+          delete from public.push_subscriptions p where m.channel = 'push' and p.id::text = m.recipient;
+          update private.outbox o
+            set state = 'dropped', claimed_until = null, last_error = problem where o.id = m.id;
+        elsif result.outcome = 'held' then
+          update private.outbox o
+            set
+              state = 'waiting',
+              claimed_until = null,
+              attempts = greatest(m.attempts - 1, 0),
+              due_at = now() + coalesce(asked_to_wait, interval '15 seconds')
+            where o.id = m.id;
+        elsif result.outcome = 'failed' or m.attempts >= 8 then
+          update private.outbox o
+            set state = 'failed', claimed_until = null, last_error = coalesce(problem, 'No reason was given.')
+            where o.id = m.id;
+        else
+          update private.outbox o
+            set
+              state = 'waiting',
+              claimed_until = null,
+              last_error = coalesce(problem, 'No reason was given.'),
+              due_at = now() + greatest(interval '15 seconds' * 2 ^ (m.attempts - 1), asked_to_wait)
+            where o.id = m.id;
+        end if;
+      end loop;
+    end
+  $$;
+
+-- The argument is json and not jsonb: whatever words a provider answered with, they do not make this fail.
+create function public.finish_messages(results json) returns void
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.finish_messages(private.readable_request(results)) $$;
+
+-- STOP and START -----------------------------------------------------------------------------------------------
+-- Whether a number has answered STOP; what waits to be sent to it is then dropped.
+
+create function private.set_texts_stopped(phone text, stopped boolean) returns void
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    begin
+      if stopped then
+        insert into private.stopped_phones (phone) values (set_texts_stopped.phone) on conflict do nothing;
+        update private.outbox m set state = 'dropped'
+          where m.channel = 'text' and m.recipient = set_texts_stopped.phone and m.state = 'waiting';
+      else
+        delete from private.stopped_phones s where s.phone = set_texts_stopped.phone;
+      end if;
+    end
+  $$;
+
+create function public.set_texts_stopped(phone text, stopped boolean) returns void
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.set_texts_stopped(phone, stopped) $$;
+
+-- unsubscribe(token) and resubscribe(token) ----------------------------------------------------------------------
+-- For whoever holds the token of a mail, without signing in: stops and resumes mail of that category to that address.
+-- Gives { category, email } with the address half hidden, since a mail may have been passed on. PT404 for a token that
+-- is none.
+
+create function private.masked_email(email text) returns text
+  language sql immutable set search_path = ''
+  as $$ select left(email, 1) || '***' || substring(email from '@[^@]*$') $$;
+
+create function private.choose_mail(by_token uuid, wanted boolean) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      choice private.mail_choices;
+    begin
+      update private.mail_choices c
+        set unsubscribed_at = case when not wanted then coalesce(c.unsubscribed_at, now()) end
+        where c.token = by_token
+        returning * into choice;
+      if choice.token is null then
+        raise sqlstate 'PT404' using
+          message = 'This link is not complete. Open it from the mail again, or call us and we see to it.';
+      end if;
+      if not wanted then
+        update private.outbox m set state = 'dropped'
+          where m.recipient = choice.email and m.channel = 'email' and m.category = choice.category
+            and m.state = 'waiting';
+      end if;
+      return jsonb_build_object('category', choice.category, 'email', private.masked_email(choice.email));
+    end
+  $$;
+
+create function public.unsubscribe(token uuid) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.choose_mail(token, false) $$;
+
+create function public.resubscribe(token uuid) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.choose_mail(token, true) $$;
+
+-- my_contact_preferences() and set_contact_preferences(preferences) ------------------------------------------------
+
+-- How updates reach the caller: { email, updates_by, phone, text_consent_at, text_consent_words, texts_stopped,
+-- unsubscribed }. The address is the one that they have confirmed, or null.
+create function private.my_contact_preferences() returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_build_object(
+      'email', own.email,
+      'updates_by', coalesce(p.updates_by, 'email'),
+      'phone', p.phone,
+      'text_consent_at', p.text_consent_at,
+      'text_consent_words', p.text_consent_words,
+      'texts_stopped', exists (select from private.stopped_phones s where s.phone = p.phone),
+      'unsubscribed', (
+        select coalesce(jsonb_agg(c.category order by c.category), '[]')
+        from private.mail_choices c where c.email = own.email and c.unsubscribed_at is not null
+      )
+    )
+    from (select private.confirmed_email() as email) own
+      left join private.contact_preferences p on p.user_id = (select auth.uid())
+  $$;
+
+create function public.my_contact_preferences() returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$ select private.my_contact_preferences() $$;
+
+-- Keeps { updates_by, phone, consent_words, unsubscribed } and gives what my_contact_preferences() then gives. To
+-- choose texts takes a number and the words of the consent that was shown; both are kept with the time. Whoever has
+-- given it for the same number and still gets texts need not give it again. `unsubscribed` lists the categories of mail
+-- that are not wanted; without it they stay as they are.
+--
+-- PT403 for an account whose address is not confirmed; PT400 where something is wrong, with a JSON array of
+-- { "field", "message" } as its detail.
+create function private.set_contact_preferences(preferences jsonb) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      me constant uuid := auth.uid();
+      own_email constant text := private.confirmed_email();
+      categories constant text[] := array['review_invitations', 'updates'];
+      problems jsonb := '[]';
+      stored private.contact_preferences;
+      by_text boolean := preferences ->> 'updates_by' = 'text';
+      new_phone text := private.us_phone(private.clean_text(preferences -> 'phone', false));
+      words text := private.clean_text(preferences -> 'consent_words', true);
+      unwanted jsonb := nullif(preferences -> 'unsubscribed', 'null');
+    begin
+      if own_email is null then
+        raise sqlstate 'PT403' using message = 'Confirm your e-mail address first: the link is in the mail that we sent you.';
+      end if;
+      select * into stored from private.contact_preferences p where p.user_id = me for update;
+
+      if coalesce(preferences ->> 'updates_by', '') not in ('email', 'text') then
+        problems := problems || private.field_problem('updates_by', 'Choose e-mail or text messages.');
+      end if;
+      if new_phone is null and (by_text or coalesce(private.clean_text(preferences -> 'phone', false), '') <> '') then
+        problems := problems || private.field_problem(
+          'phone', 'Enter a phone number with area code, such as (631) 555-0142.'
+        );
+      end if;
+      if by_text and (words is not null or stored.updates_by is distinct from 'text' or stored.phone <> new_phone) then
+        problems := problems || private.field_problem('consent_words', private.text_problem(
+          preferences -> 'consent_words', 10, 1000, true, 'Agree to get text messages, or choose e-mail.', 'the words'
+        ));
+      end if;
+      if jsonb_typeof(unwanted) <> 'array' or not unwanted <@ to_jsonb(categories) then
+        problems := problems || private.field_problem('unsubscribed', 'Choose from updates and review_invitations.');
+      end if;
+      if problems <> '[]' then
+        raise sqlstate 'PT400' using message = problems #>> '{0,message}', detail = problems::text;
+      end if;
+
+      -- What was agreed to before stays as the record of it, until something else is agreed to.
+      insert into private.contact_preferences as p (user_id, updates_by, phone, text_consent_at, text_consent_words)
+        values (
+          me, preferences ->> 'updates_by', coalesce(new_phone, stored.phone),
+          case when by_text and words is not null then now() else stored.text_consent_at end,
+          case when by_text and words is not null then words else stored.text_consent_words end
+        )
+        on conflict (user_id) do update set
+          updates_by = excluded.updates_by,
+          phone = excluded.phone,
+          text_consent_at = excluded.text_consent_at,
+          text_consent_words = excluded.text_consent_words,
+          updated_at = now();
+
+      if unwanted is not null then
+        insert into private.mail_choices as c (email, category, unsubscribed_at)
+          select own_email, category, case when unwanted ? category then now() end
+          from unnest(categories) as category
+          on conflict (email, category) do update set
+            unsubscribed_at = case
+              when excluded.unsubscribed_at is not null then coalesce(c.unsubscribed_at, excluded.unsubscribed_at)
+            end;
+        update private.outbox m set state = 'dropped'
+          where m.recipient = own_email and m.channel = 'email' and unwanted ? m.category and m.state = 'waiting';
+      end if;
+      return private.my_contact_preferences();
+    end
+  $$;
+
+create function public.set_contact_preferences(preferences json) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.set_contact_preferences(private.readable_request(preferences)) $$;
+
+-- What the download of one's data says of messages -----------------------------------------------------------------
+
+-- What was sent, or is to be sent, to the caller as a customer, oldest first: when, how and what about, not the words,
+-- which are those of the request and its history.
+create function private.my_messages() returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'channel', m.channel, 'template', m.template, 'to', m.recipient, 'reference', r.reference,
+          'state', m.state, 'created_at', m.created_at, 'sent_at', m.sent_at
+        )
+        order by m.created_at, m.id
+      ),
+      '[]'
+    )
+    from private.outbox m join public.service_requests r on r.id = m.service_request_id
+    where (r.customer_id = (select auth.uid()) or r.email = (select private.confirmed_email()))
+      and m.template in ('request-received', 'status-changed', 'message-to-customer', 'review-invitation')
+  $$;
+
+-- The requests of my_data() without what is the office's own: who looked at them, and which it set aside.
+create function private.without_office_columns(requests jsonb) returns jsonb
+  language sql immutable set search_path = ''
+  as $$
+    select coalesce(jsonb_agg(request - 'opened_by' - 'set_aside' order by place), '[]')
+    from jsonb_array_elements(requests) with ordinality as one (request, place)
+  $$;
+
+create or replace function public.my_data() returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$
+    select data || jsonb_build_object(
+      'service_requests', private.without_office_columns(data -> 'service_requests'),
+      'reviews', private.my_reviews(),
+      'contact_preferences', private.my_contact_preferences(),
+      'messages', private.my_messages()
+    )
+    from private.my_data() as data
+  $$;
+
+-- Who may call what ------------------------------------------------------------------------------------------------
+
+revoke execute on function
+  private.end_of_quiet(time, time, timestamptz),
+  private.held_until(private.outbox),
+  private.is_unwanted(private.outbox),
+  private.claim_messages(text[], integer), public.claim_messages(text[], integer),
+  private.finish_messages(jsonb), public.finish_messages(json),
+  private.set_texts_stopped(text, boolean), public.set_texts_stopped(text, boolean),
+  private.masked_email(text),
+  private.choose_mail(uuid, boolean), public.unsubscribe(uuid), public.resubscribe(uuid),
+  private.my_contact_preferences(), public.my_contact_preferences(),
+  private.set_contact_preferences(jsonb), public.set_contact_preferences(json),
+  private.my_messages(),
+  private.without_office_columns(jsonb)
+  from public, anon, authenticated, service_role;
+grant execute on function
+  private.readable_request(json),
+  private.claim_messages(text[], integer), public.claim_messages(text[], integer),
+  private.finish_messages(jsonb), public.finish_messages(json),
+  private.set_texts_stopped(text, boolean), public.set_texts_stopped(text, boolean)
+  to service_role;
+grant execute on function private.choose_mail(uuid, boolean), public.unsubscribe(uuid), public.resubscribe(uuid)
+  to anon, authenticated, service_role;
+grant execute on function
+  private.my_contact_preferences(), public.my_contact_preferences(),
+  private.set_contact_preferences(jsonb), public.set_contact_preferences(json),
+  private.my_messages(),
+  private.without_office_columns(jsonb)
+  to authenticated;

@@ -1,0 +1,384 @@
+-- Alerts: who is on call, what reaches the phones and browsers of staff, and that an emergency is told again until
+-- someone has opened it.
+
+-- on_call_shifts ---------------------------------------------------------------------------------------------
+-- Who is on call on which weekday (0 is Sunday) and from when to when, on the clocks of Long Island, every week. A shift
+-- that ends before or when it starts goes on until the next day. Staff read them, admins write them.
+
+create table public.on_call_shifts (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  weekday smallint not null,
+  starts_at time(0) not null,
+  ends_at time(0) not null,
+  created_at timestamptz not null default now(),
+  constraint on_call_shifts_weekday check (weekday between 0 and 6),
+  -- 24:00 is 0:00 of the next day, and only that is kept.
+  constraint on_call_shifts_times check (starts_at < time '24:00' and ends_at < time '24:00'),
+  constraint on_call_shifts_once unique (user_id, weekday, starts_at, ends_at)
+);
+alter table public.on_call_shifts enable row level security;
+
+revoke all on public.on_call_shifts from anon, authenticated;
+grant
+  select, delete, insert (id, user_id, weekday, starts_at, ends_at), update (user_id, weekday, starts_at, ends_at)
+  on public.on_call_shifts to authenticated;
+grant all on public.on_call_shifts to service_role;
+
+create policy "staff read who is on call" on public.on_call_shifts for select to authenticated
+  using ((select private.is_staff()));
+create policy "admins add shifts" on public.on_call_shifts for insert to authenticated
+  with check ((select private.is_admin()));
+create policy "admins change shifts" on public.on_call_shifts for update to authenticated
+  using ((select private.is_admin()))
+  with check ((select private.is_admin()));
+create policy "admins take shifts away" on public.on_call_shifts for delete to authenticated
+  using ((select private.is_admin()));
+
+-- Refuses to put someone on call who is not staff (400). Who stops being staff is no longer on call, whatever the shifts
+-- say.
+create function private.check_on_call_shift() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+    declare
+      problem text;
+    begin
+      if not exists (
+        select from public.user_roles r where r.user_id = new.user_id and r.role in ('staff', 'admin')
+      ) then
+        problem := 'Only staff can be on call: choose a name from the list.';
+        raise sqlstate 'PT400' using message = problem, detail = private.field_problem('user_id', problem)::text;
+      end if;
+      return new;
+    end
+  $$;
+revoke execute on function private.check_on_call_shift() from public;
+
+create trigger check_shift before insert or update of user_id on public.on_call_shifts
+  for each row execute function private.check_on_call_shift();
+
+-- alert_settings ---------------------------------------------------------------------------------------------
+-- How staff want to be alerted: the number for text messages, whether they want any, and the hours in which nothing but
+-- emergencies may reach them. Whoever has no row gets no texts and is never quiet. Everyone writes their own, admins
+-- read all.
+
+create table public.alert_settings (
+  user_id uuid primary key default auth.uid() references auth.users (id) on delete cascade,
+  phone text,
+  texts boolean not null default true,
+  quiet_from time(0),
+  quiet_until time(0),
+  updated_at timestamptz not null default now(),
+  constraint alert_settings_phone check (phone ~ '^\+1[2-9][0-9]{2}[2-9][0-9]{6}$'),
+  constraint alert_settings_quiet check (
+    (quiet_from is null) = (quiet_until is null)
+    and quiet_from <> quiet_until and quiet_from < time '24:00' and quiet_until < time '24:00'
+  )
+);
+alter table public.alert_settings enable row level security;
+
+-- An upsert of the API writes every column that it was given, also the key.
+revoke all on public.alert_settings from anon, authenticated;
+grant
+  select, insert (user_id, phone, texts, quiet_from, quiet_until), update (user_id, phone, texts, quiet_from, quiet_until)
+  on public.alert_settings to authenticated;
+grant all on public.alert_settings to service_role;
+
+create policy "staff read their own settings, admins all" on public.alert_settings for select to authenticated
+  using ((user_id = (select auth.uid()) and (select private.is_staff())) or (select private.is_admin()));
+create policy "staff add their own settings" on public.alert_settings for insert to authenticated
+  with check (user_id = (select auth.uid()) and (select private.is_staff()));
+create policy "staff change their own settings" on public.alert_settings for update to authenticated
+  using (user_id = (select auth.uid()) and (select private.is_staff()))
+  with check (user_id = (select auth.uid()) and (select private.is_staff()));
+
+create trigger touch_updated_at before update on public.alert_settings
+  for each row execute function private.touch_updated_at();
+
+-- Who is on call ---------------------------------------------------------------------------------------------
+
+-- Whoever is on call at a moment. Shifts are compared with the clock on the wall, so that a shift from midnight to 6:00
+-- is 5 hours long in the night in which the clocks go forward, and 7 in the one in which they go back.
+create function private.on_call_at(moment timestamptz) returns setof uuid
+  language sql stable security definer set search_path = ''
+  as $$
+    select distinct s.user_id
+    from public.on_call_shifts s
+      join public.user_roles r on r.user_id = s.user_id and r.role in ('staff', 'admin'),
+      (
+        select
+          extract(dow from moment at time zone 'America/New_York')::integer as today,
+          (moment at time zone 'America/New_York')::time as hour
+      ) local
+    where case
+      when s.starts_at < s.ends_at then
+        s.weekday = local.today and local.hour >= s.starts_at and local.hour < s.ends_at
+      else
+        (s.weekday = local.today and local.hour >= s.starts_at)
+        or ((s.weekday + 1) % 7 = local.today and local.hour < s.ends_at)
+    end
+  $$;
+
+-- The number to which someone of the staff gets alerts as texts; null where they gave none, want none, or said STOP.
+create function private.alert_number(of_user uuid) returns text
+  language sql stable security definer set search_path = ''
+  as $$
+    select a.phone from public.alert_settings a
+    where a.user_id = of_user and a.texts
+      and not exists (select from private.stopped_phones s where s.phone = a.phone)
+  $$;
+
+-- Refuses everyone but staff and admins (403).
+create function private.require_staff() returns void
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    begin
+      if not private.is_staff() then
+        raise sqlstate 'PT403' using message = 'This is for the office: sign in with a staff account.';
+      end if;
+    end
+  $$;
+
+-- Who is on call now, and whether a text would reach them; for staff and admins only (PT403).
+create function private.on_call_now() returns table (user_id uuid, full_name text, can_be_texted boolean)
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    begin
+      perform private.require_staff();
+      return query
+        select o.id, p.full_name, private.alert_number(o.id) is not null
+        from private.on_call_at(now()) as o (id) left join public.profiles p on p.user_id = o.id
+        order by p.full_name, o.id;
+    end
+  $$;
+
+create function public.on_call_now() returns table (user_id uuid, full_name text, can_be_texted boolean)
+  language sql stable security invoker set search_path = ''
+  as $$ select * from private.on_call_now() $$;
+
+-- Alerts -----------------------------------------------------------------------------------------------------
+
+-- Writes an alert to every browser of these people. Gives how many were written.
+create function private.queue_pushes(
+  to_people uuid[], of_template text, about public.service_requests, more jsonb, key text
+) returns integer
+  language sql volatile security definer set search_path = ''
+  as $$
+    select count(*) filter (
+      where private.queue_message('push', p.id::text, of_template, about, more, key || ':' || p.id)
+    )::integer
+    from public.push_subscriptions p join public.user_roles r on r.user_id = p.user_id and r.role in ('staff', 'admin')
+    where p.user_id = any (to_people)
+  $$;
+
+-- Everyone in the office.
+create function private.all_staff() returns uuid[]
+  language sql stable security definer set search_path = ''
+  as $$ select coalesce(array_agg(user_id), '{}') from public.user_roles where role in ('staff', 'admin') $$;
+
+-- Tells these people of an emergency, by text and in every browser of theirs. Gives how many messages were written.
+-- Those who share a phone get one text.
+create function private.queue_emergency_alert(to_people uuid[], about public.service_requests, step integer)
+  returns integer
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      key text := format('emergency-alert:%s:%s', about.id, step);
+      more jsonb := jsonb_build_object('step', step);
+      texts integer;
+    begin
+      select count(*) filter (
+        where private.queue_message('text', n.number, 'emergency-alert', about, more, key || ':' || n.number)
+      )
+        into texts
+        from (
+          select distinct private.alert_number(person) as number from unnest(to_people) as person
+        ) n;
+      return texts + private.queue_pushes(to_people, 'emergency-alert', about, more, key);
+    end
+  $$;
+
+-- Emergencies that are told again at `next_at`, until someone has opened them. `step` counts how often they were told.
+create table private.emergency_escalations (
+  service_request_id uuid primary key references public.service_requests (id) on delete cascade,
+  step integer not null default 1,
+  next_at timestamptz not null,
+  constraint emergency_escalations_step check (step >= 1)
+);
+alter table private.emergency_escalations enable row level security;
+revoke all on private.emergency_escalations from public, anon, authenticated;
+create index emergency_escalations_next on private.emergency_escalations (next_at);
+
+-- The two functions below write alerts as private.tell_of_new_requests() and private.tell_people() write mail: in the
+-- transaction of the change, and never in its way. Nobody is alerted to what they do themselves.
+
+-- A new request: to every browser of the staff that asked for it. An emergency: to whoever is on call, or to all staff
+-- where nobody is, or nobody who can be reached.
+create function private.alert_staff() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      there_are_browsers boolean := exists (select from public.push_subscriptions);
+      everyone uuid[];
+      alerted uuid[];
+      about public.service_requests;
+    begin
+      for about in
+        select r.*
+        from added a join public.service_requests r on r.id = a.id
+        where a.status = 'new' and (a.urgency = 'emergency' or there_are_browsers)
+      loop
+        everyone := private.all_staff();
+        alerted := '{}';
+        if about.urgency = 'emergency' then
+          alerted := array(select private.on_call_at(now()));
+          if private.queue_emergency_alert(alerted, about, 1) = 0 then
+            alerted := everyone;
+            perform private.queue_emergency_alert(everyone, about, 1);
+          end if;
+          if about.opened_at is null then
+            insert into private.emergency_escalations (service_request_id, next_at)
+              values (about.id, now() + interval '5 minutes')
+              on conflict do nothing;
+          end if;
+        end if;
+        perform private.queue_pushes(
+          array(
+            select person from unnest(everyone) as person
+            where person <> all (alerted) and person is distinct from auth.uid()
+          ),
+          'new-request-alert', about, '{}', 'new-request-alert:' || about.id
+        );
+      end loop;
+      return null;
+    exception when others then
+      perform private.note_untold(a.id, 'alert:' || a.id, sqlerrm) from added a where a.status = 'new';
+      return null;
+    end
+  $$;
+
+-- A customer's message: to whoever the request is assigned to, or else to all staff.
+create function private.alert_staff_to_message() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      about public.service_requests;
+    begin
+      select * into about from public.service_requests r where r.id = new.service_request_id;
+      if about.set_aside is distinct from 'spam' then
+        perform private.queue_pushes(
+          case when about.assigned_to is null then private.all_staff() else array[about.assigned_to] end,
+          'message-to-office', about, jsonb_build_object('body', new.body, 'author', about.name),
+          'message-to-office:' || new.id
+        );
+      end if;
+      return null;
+    exception when others then
+      perform private.note_untold(new.service_request_id, 'alert:' || new.id, sqlerrm);
+      return null;
+    end
+  $$;
+
+create trigger alert_staff after insert on public.service_requests
+  referencing new table as added for each statement execute function private.alert_staff();
+create trigger alert_staff_to_message after insert on public.service_request_events
+  for each row when (new.kind = 'customer_message') execute function private.alert_staff_to_message();
+
+-- Staff have quiet hours of their own, for everything but emergencies.
+create or replace function private.held_until(m private.outbox) returns timestamptz
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    begin
+      return case
+        when m.urgent then null
+        when m.channel = 'text' and m.category is not null then private.end_of_quiet('21:00', '8:00', now())
+        when m.channel = 'push' then (
+          select private.end_of_quiet(a.quiet_from, a.quiet_until, now())
+          from public.push_subscriptions p join public.alert_settings a on a.user_id = p.user_id
+          where p.id::text = m.recipient and a.quiet_from is not null
+        )
+      end;
+    end
+  $$;
+
+-- plan_messages() --------------------------------------------------------------------------------------------
+-- Writes what the clock makes due, and gives how many messages that are: an emergency that nobody has opened 5 minutes
+-- after it came is told to all staff, and again every 10 minutes. However late or often this is called, and by however
+-- many at once, each emergency is told once and then waits its 10 minutes. For the sender alone.
+
+create function private.plan_messages() returns integer
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      due private.emergency_escalations;
+      about public.service_requests;
+      written integer := 0;
+    begin
+      for due in
+        select * from private.emergency_escalations e where e.next_at <= now()
+        order by e.next_at
+        for update skip locked
+      loop
+        select * into about from public.service_requests r where r.id = due.service_request_id;
+        if about.opened_at is not null or about.status <> 'new' or about.set_aside is not null then
+          delete from private.emergency_escalations e where e.service_request_id = due.service_request_id;
+        else
+          written := written + private.queue_emergency_alert(private.all_staff(), about, due.step + 1);
+          update private.emergency_escalations e
+            set step = due.step + 1, next_at = now() + interval '10 minutes'
+            where e.service_request_id = due.service_request_id;
+        end if;
+      end loop;
+      return written;
+    end
+  $$;
+
+create function public.plan_messages() returns integer
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.plan_messages() $$;
+
+-- open_service_request(request_id) -------------------------------------------------------------------------------
+-- Keeps who of the staff has opened a request first, and when, which ends the alerts. Gives { id, opened_at, opened_by }.
+-- PT403 for others, PT404 for an id that is none.
+
+create function private.open_service_request(request_id uuid) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      opened public.service_requests;
+    begin
+      perform private.require_staff();
+      update public.service_requests r set opened_at = now(), opened_by = (select auth.uid())
+        where r.id = request_id and r.opened_at is null;
+      select * into opened from public.service_requests r where r.id = request_id;
+      if opened.id is null then
+        raise sqlstate 'PT404' using message = 'This request is not there any more.';
+      end if;
+      return jsonb_build_object('id', opened.id, 'opened_at', opened.opened_at, 'opened_by', opened.opened_by);
+    end
+  $$;
+
+create function public.open_service_request(request_id uuid) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.open_service_request(request_id) $$;
+
+-- Who may call what ------------------------------------------------------------------------------------------------
+
+revoke execute on function
+  private.on_call_at(timestamptz),
+  private.alert_number(uuid),
+  private.require_staff(),
+  private.on_call_now(), public.on_call_now(),
+  private.queue_pushes(uuid[], text, public.service_requests, jsonb, text),
+  private.all_staff(),
+  private.queue_emergency_alert(uuid[], public.service_requests, integer),
+  private.alert_staff(),
+  private.alert_staff_to_message(),
+  private.plan_messages(), public.plan_messages(),
+  private.open_service_request(uuid), public.open_service_request(uuid)
+  from public, anon, authenticated, service_role;
+grant execute on function private.plan_messages(), public.plan_messages() to service_role;
+grant execute on function
+  private.on_call_now(), public.on_call_now(),
+  private.open_service_request(uuid), public.open_service_request(uuid)
+  to authenticated;

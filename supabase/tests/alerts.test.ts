@@ -1,0 +1,545 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
+import { type Account, addAccount, admin, customer, staff } from './act-as.ts'
+import {
+  ask,
+  browserSubscription,
+  claim,
+  emptyOutbox,
+  finish,
+  messages,
+  pretendItIs,
+  told,
+} from './outbox.ts'
+import { call, rest, tokenOf } from './sessions.ts'
+
+// Alerts to staff: who is on call, quiet hours, and emergencies that are told until someone has opened them.
+
+const password = 'a-long-demo-password'
+
+let backend: TestBackend
+/** A third member of staff, beside the demo accounts. */
+let fitter: Account
+const tokens = { staff: '', admin: '', customer: '', fitter: '' }
+beforeAll(async () => {
+  backend = await startTestBackend()
+  fitter = await addAccount(backend.sql, 'fitter@demo.test', { role: 'staff', password })
+  for (const who of ['staff', 'admin', 'customer'] as const)
+    tokens[who] = await tokenOf(backend, `${who}@demo.test`)
+  tokens.fitter = await tokenOf(backend, 'fitter@demo.test', password)
+})
+afterAll(() => backend?.stop())
+beforeEach(() => emptyOutbox(backend))
+
+const phoneOf = { staff: '+16315550171', admin: '+16315550172', fitter: '+16315550173' }
+
+/** Gives someone of the staff a browser, and gives its id. */
+async function addBrowser({ id: user_id }: { id: string }): Promise<string> {
+  const [row] = await backend.sql<{ id: string }[]>`
+    insert into public.push_subscriptions ${backend.sql({ user_id, ...browserSubscription() })} returning id`
+  return row?.id ?? ''
+}
+
+const setAlerts = ({ id }: { id: string }, settings: Record<string, unknown>) =>
+  backend.sql`insert into public.alert_settings ${backend.sql({ user_id: id, ...settings })}`
+
+/** On call at any hour of any day. */
+const putOnCall = ({ id }: { id: string }) => backend.sql`
+  insert into public.on_call_shifts (user_id, weekday, starts_at, ends_at)
+  select ${id}, weekday, '0:00', '0:00' from generate_series(0, 6) as weekday`
+
+const emergency = (change: object = {}) => ask(backend, { urgency: 'emergency', ...change })
+
+async function plan(): Promise<number> {
+  const { status, body } = await call(backend, 'plan_messages', {}, backend.secretKey)
+  expect(status).toBe(200)
+  return body
+}
+
+/** Lets time pass for the emergencies that wait. */
+const later = (minutes: number) =>
+  backend.sql`update private.emergency_escalations set next_at = next_at - make_interval(mins => ${minutes})`
+
+const alertsOf = async (request: { id: string }) =>
+  (await told(backend, request)).filter((one) => !one.startsWith('email'))
+
+const open = ({ id }: { id: string }, token: string) =>
+  call(backend, 'open_service_request', { request_id: id }, token)
+
+describe('who is on call', () => {
+  const at = async (moment: string) => {
+    const rows = await backend.sql<{ id: string }[]>`
+      select private.on_call_at((${moment}::timestamp at time zone 'America/New_York')) as id`
+    const names = new Map([
+      [staff.id, 'staff'],
+      [admin.id, 'admin'],
+      [fitter.id, 'fitter'],
+    ])
+    return rows.map(({ id }) => names.get(id)).sort()
+  }
+  const shift = ({ id }: { id: string }, weekday: number, starts_at: string, ends_at: string) =>
+    backend.sql`
+      insert into public.on_call_shifts ${backend.sql({ user_id: id, weekday, starts_at, ends_at })}`
+
+  // 2026-11-22 is a Sunday.
+  test('is by weekday and hour on Long Island: from the first minute, until before the last', async () => {
+    await shift(staff, 1, '08:00', '17:00')
+    await shift(admin, 1, '12:00', '20:00')
+    expect(await at('2026-11-23 07:59:59')).toEqual([])
+    expect(await at('2026-11-23 08:00')).toEqual(['staff'])
+    expect(await at('2026-11-23 12:00')).toEqual(['admin', 'staff'])
+    expect(await at('2026-11-23 16:59:59')).toEqual(['admin', 'staff'])
+    expect(await at('2026-11-23 17:00')).toEqual(['admin'])
+    expect(await at('2026-11-24 12:00')).toEqual([])
+    // The same hour of another week, in summer time.
+    expect(await at('2026-07-06 08:00')).toEqual(['staff'])
+  })
+
+  test('goes over midnight, and from Saturday into Sunday', async () => {
+    await shift(staff, 6, '20:00', '06:00')
+    await shift(fitter, 0, '22:00', '22:00')
+    expect(await at('2026-11-21 19:59')).toEqual([])
+    expect(await at('2026-11-21 20:00')).toEqual(['staff'])
+    expect(await at('2026-11-22 05:59')).toEqual(['staff'])
+    expect(await at('2026-11-22 06:00')).toEqual([])
+    expect(await at('2026-11-22 21:59')).toEqual([])
+    expect(await at('2026-11-22 22:00')).toEqual(['fitter'])
+    expect(await at('2026-11-23 21:59')).toEqual(['fitter'])
+    expect(await at('2026-11-23 22:00')).toEqual([])
+  })
+
+  test('is by the clock on the wall in the nights in which it changes', async () => {
+    await shift(staff, 6, '22:00', '02:00')
+    await shift(fitter, 0, '02:00', '06:00')
+    const onCall = async (utc: string) => {
+      const rows = await backend.sql<{ id: string }[]>`select private.on_call_at(${utc}::timestamptz) as id`
+      return rows.map(({ id }) => id)
+    }
+    // 2026-03-08, 2:00 EST is 3:00 EDT.
+    expect(await onCall('2026-03-08T06:59:59Z')).toEqual([staff.id])
+    expect(await onCall('2026-03-08T07:00:00Z')).toEqual([fitter.id])
+    expect(await onCall('2026-03-08T09:59:59Z')).toEqual([fitter.id])
+    expect(await onCall('2026-03-08T10:00:00Z')).toEqual([])
+    // 2026-11-01, 2:00 EDT is 1:00 EST: the hour from 1 to 2 comes twice.
+    expect(await onCall('2026-11-01T05:30:00Z')).toEqual([staff.id])
+    expect(await onCall('2026-11-01T06:30:00Z')).toEqual([staff.id])
+    expect(await onCall('2026-11-01T07:00:00Z')).toEqual([fitter.id])
+  })
+
+  test('is staff only, also when somebody stops being staff', async () => {
+    const add = (user_id: string, token: string, more: object = {}) =>
+      rest(backend, 'on_call_shifts', {
+        token,
+        method: 'POST',
+        body: { user_id, weekday: 1, starts_at: '08:00', ends_at: '17:00', ...more },
+      })
+    expect((await add(fitter.id, tokens.admin)).status).toBe(201)
+    const refused = await add(customer.id, tokens.admin)
+    expect(refused.status).toBe(400)
+    expect(JSON.parse(refused.body.details)[0].field).toBe('user_id')
+    expect((await add(staff.id, tokens.admin, { weekday: 7 })).status).toBe(400)
+    expect((await add(staff.id, tokens.admin, { ends_at: '24:00' })).status).toBe(400)
+    expect((await add(fitter.id, tokens.admin)).status).toBe(409)
+    expect((await add(staff.id, tokens.staff)).status).toBe(403)
+    expect(await at('2026-11-23 12:00')).toEqual(['fitter'])
+    await backend.sql`update public.user_roles set role = 'customer' where user_id = ${fitter.id}`
+    expect(await at('2026-11-23 12:00')).toEqual([])
+    await backend.sql`update public.user_roles set role = 'staff' where user_id = ${fitter.id}`
+  })
+
+  test('is shown to staff, with whether a text would reach them', async () => {
+    await putOnCall(staff)
+    await putOnCall(fitter)
+    await setAlerts(staff, { phone: phoneOf.staff })
+    const now = async () => (await call(backend, 'on_call_now', {}, tokens.fitter)).body
+    expect(await now()).toEqual([
+      { user_id: staff.id, full_name: 'Demo Staff', can_be_texted: true },
+      { user_id: fitter.id, full_name: null, can_be_texted: false },
+    ])
+    await backend.sql`insert into private.stopped_phones (phone) values (${phoneOf.staff})`
+    expect((await now())[0]).toMatchObject({ user_id: staff.id, can_be_texted: false })
+  })
+})
+
+describe('quiet hours', () => {
+  /** When a quiet time ends, on Long Island; null where it is not quiet. */
+  const end = async (from: string, until: string, utc: string) => {
+    const [row] = await backend.sql<{ ends: string | null; is_later: boolean | null }[]>`
+      select
+        to_char(ends at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as ends, ends > ${utc}::timestamptz as is_later
+      from private.end_of_quiet(${from}::time, ${until}::time, ${utc}::timestamptz) as ends`
+    if (row?.ends) expect(row.is_later).toBe(true)
+    return row?.ends ?? null
+  }
+
+  test.each([
+    // Winter: UTC−5.
+    ['21:00', '08:00', '2026-01-15T01:59:59Z', null],
+    ['21:00', '08:00', '2026-01-15T02:00:00Z', '2026-01-15 13:00'],
+    ['21:00', '08:00', '2026-01-15T12:59:59Z', '2026-01-15 13:00'],
+    ['21:00', '08:00', '2026-01-15T13:00:00Z', null],
+    // Summer: UTC−4.
+    ['21:00', '08:00', '2026-07-15T01:00:00Z', '2026-07-15 12:00'],
+    ['21:00', '08:00', '2026-07-15T12:00:00Z', null],
+    // Within a day.
+    ['12:00', '13:30', '2026-07-15T16:30:00Z', '2026-07-15 17:30'],
+    ['12:00', '13:30', '2026-07-15T17:30:00Z', null],
+    // The nights in which the clocks change.
+    ['22:00', '07:00', '2026-03-08T04:00:00Z', '2026-03-08 11:00'],
+    ['22:00', '07:00', '2026-11-01T03:00:00Z', '2026-11-01 12:00'],
+    ['22:00', '07:00', '2026-11-01T11:59:00Z', '2026-11-01 12:00'],
+    ['01:00', '02:30', '2026-03-08T06:30:00Z', '2026-03-08 07:30'],
+    ['01:15', '01:45', '2026-11-01T06:30:00Z', '2026-11-01 06:45'],
+  ])('from %s to %s at %s end at %s', async (from, until, utc, ends) => {
+    expect(await end(from, until, utc)).toBe(ends)
+  })
+
+  test('hold a new request’s notification, and not an emergency’s', async () => {
+    const browser = await addBrowser(staff)
+    await setAlerts(staff, { phone: phoneOf.staff, quiet_from: '20:00', quiet_until: '06:00' })
+    const others = await addBrowser(admin)
+    await ask(backend)
+    await emergency()
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+    const night = await pretendItIs(backend, `${tomorrow} 23:00 America/New_York`)
+    try {
+      const claimed = (await claim(backend)).filter(({ channel }) => channel !== 'email')
+      expect(claimed.map(({ template, recipient }) => `${template} ${recipient}`).sort()).toEqual(
+        [
+          `emergency-alert ${phoneOf.staff}`,
+          `emergency-alert ${browser}`,
+          `emergency-alert ${others}`,
+          `new-request-alert ${others}`,
+        ].sort(),
+      )
+    } finally {
+      await night.restore()
+    }
+    const [held] = (await messages(backend)).filter(({ state }) => state === 'waiting')
+    expect(held).toMatchObject({ template: 'new-request-alert', recipient: browser, attempts: 0 })
+    expect(held?.due_at.getTime()).toBeGreaterThan(Date.now())
+    await backend.sql`update private.outbox set due_at = now() where state = 'waiting'`
+    expect((await claim(backend)).map(({ recipient }) => recipient)).toEqual([browser])
+  })
+})
+
+describe('a new request', () => {
+  test('is told to every browser of the staff that asked for it, and to nobody else’s', async () => {
+    const browsers = [await addBrowser(staff), await addBrowser(staff), await addBrowser(admin)]
+    await addBrowser(customer)
+    const request = await ask(backend)
+    expect(await alertsOf(request)).toEqual(browsers.map((id) => `push new-request-alert ${id}`).sort())
+    expect((await claim(backend)).find(({ channel }) => channel === 'push')?.push).toMatchObject({
+      endpoint: expect.stringMatching(/^https:/),
+    })
+  })
+
+  test('is no longer told when it has been seen to, or is spam', async () => {
+    await addBrowser(staff)
+    const contacted = await ask(backend)
+    const spam = await ask(backend)
+    await rest(backend, `service_requests?id=eq.${contacted.id}`, {
+      token: tokens.staff,
+      method: 'PATCH',
+      body: { status: 'contacted' },
+    })
+    await call(backend, 'mark_spam', { request_id: spam.id, spam: true }, tokens.staff)
+    expect((await claim(backend)).filter(({ channel }) => channel === 'push')).toEqual([])
+  })
+
+  test('is not told to a browser of somebody who is staff no more', async () => {
+    const browser = await addBrowser(fitter)
+    const request = await ask(backend)
+    expect(await alertsOf(request)).toEqual([`push new-request-alert ${browser}`])
+    await backend.sql`update public.user_roles set role = 'customer' where user_id = ${fitter.id}`
+    expect((await claim(backend)).filter(({ channel }) => channel === 'push')).toEqual([])
+    await backend.sql`update public.user_roles set role = 'staff' where user_id = ${fitter.id}`
+  })
+
+  test('a customer’s message is told to whoever the request is assigned to, or else to all', async () => {
+    const [ofStaff, ofAdmin] = [await addBrowser(staff), await addBrowser(admin)]
+    const request = await ask(backend, {}, tokens.customer)
+    const write = () =>
+      call(
+        backend,
+        'send_customer_message',
+        { request_id: request.id, message: 'Demo: hello?' },
+        tokens.customer,
+      )
+    const pushed = async () => (await alertsOf(request)).filter((one) => one.includes('message-to-office'))
+    await write()
+    expect(await pushed()).toEqual([ofStaff, ofAdmin].map((id) => `push message-to-office ${id}`).sort())
+    await backend.sql`delete from private.outbox`
+    await backend.sql`update public.service_requests set assigned_to = ${admin.id} where id = ${request.id}`
+    await write()
+    expect(await pushed()).toEqual([`push message-to-office ${ofAdmin}`])
+  })
+})
+
+describe('an emergency', () => {
+  test('is told at once to whoever is on call, by text and in their browsers, and to the others as any request', async () => {
+    await putOnCall(fitter)
+    await setAlerts(fitter, { phone: phoneOf.fitter })
+    await setAlerts(staff, { phone: phoneOf.staff })
+    const [onCall, other] = [await addBrowser(fitter), await addBrowser(staff)]
+    const request = await emergency()
+    expect(await alertsOf(request)).toEqual(
+      [
+        `push emergency-alert ${onCall}`,
+        `push new-request-alert ${other}`,
+        `text emergency-alert ${phoneOf.fitter}`,
+      ].sort(),
+    )
+    const [first] = await claim(backend, 1)
+    expect(first).toMatchObject({ template: 'emergency-alert', category: null, payload: { step: 1 } })
+  })
+
+  test('is told to all staff where nobody is on call, or nobody who can be reached', async () => {
+    await setAlerts(staff, { phone: phoneOf.staff })
+    // On the same phone: one text.
+    await setAlerts(admin, { phone: phoneOf.staff })
+    const browser = await addBrowser(admin)
+    const expected = [`push emergency-alert ${browser}`, `text emergency-alert ${phoneOf.staff}`]
+    expect(await alertsOf(await emergency())).toEqual(expected)
+    await putOnCall(fitter)
+    expect(await alertsOf(await emergency())).toEqual(expected)
+    await setAlerts(fitter, { phone: phoneOf.fitter, texts: false })
+    expect(await alertsOf(await emergency())).toEqual(expected)
+    await backend.sql`update public.alert_settings set texts = true where user_id = ${fitter.id}`
+    expect(await alertsOf(await emergency())).toEqual([
+      `push new-request-alert ${browser}`,
+      `text emergency-alert ${phoneOf.fitter}`,
+    ])
+    await backend.sql`insert into private.stopped_phones (phone) values (${phoneOf.fitter})`
+    expect(await alertsOf(await emergency())).toEqual(expected)
+  })
+
+  test('that nobody opens is told to all staff after 5 minutes, and again every 10, once each time', async () => {
+    await putOnCall(fitter)
+    await setAlerts(fitter, { phone: phoneOf.fitter })
+    await setAlerts(staff, { phone: phoneOf.staff })
+    const browser = await addBrowser(admin)
+    const request = await emergency()
+    const steps = async () => {
+      const counts: Record<string, number> = {}
+      for (const { template, payload } of await messages(backend, request)) {
+        if (template === 'emergency-alert')
+          counts[String(payload.step)] = (counts[String(payload.step)] ?? 0) + 1
+      }
+      return counts
+    }
+    expect(await plan()).toBe(0)
+    await later(4)
+    expect(await plan()).toBe(0)
+    await later(1)
+    expect(await plan()).toBe(3)
+    expect(await plan()).toBe(0)
+    expect(await steps()).toEqual({ 1: 1, 2: 3 })
+    expect((await alertsOf(request)).filter((one) => one.includes(browser))).toEqual([
+      `push emergency-alert ${browser}`,
+      `push new-request-alert ${browser}`,
+    ])
+    await later(9)
+    expect(await plan()).toBe(0)
+    // The sender was away for an hour: it is told once, and then again in 10 minutes.
+    await later(60)
+    expect(await plan()).toBe(3)
+    expect(await plan()).toBe(0)
+    await later(10)
+    expect(await plan()).toBe(3)
+    expect(await steps()).toEqual({ 1: 1, 2: 3, 3: 3, 4: 3 })
+  })
+
+  test('is told once by however many senders at once', async () => {
+    await setAlerts(staff, { phone: phoneOf.staff })
+    await emergency()
+    await later(5)
+    const written = await Promise.all(Array.from({ length: 8 }, plan))
+    expect(written.reduce((sum, count) => sum + count, 0)).toBe(1)
+  })
+
+  test.each([
+    ['somebody has opened it', (request: { id: string }) => open(request, tokens.staff)],
+    [
+      'it was seen to',
+      ({ id }: { id: string }) =>
+        rest(backend, `service_requests?id=eq.${id}`, {
+          token: tokens.staff,
+          method: 'PATCH',
+          body: { status: 'contacted' },
+        }),
+    ],
+    [
+      'it is spam',
+      ({ id }: { id: string }) => call(backend, 'mark_spam', { request_id: id, spam: true }, tokens.staff),
+    ],
+  ])('is told no more when %s, also what was written a moment before', async (_, act) => {
+    await setAlerts(staff, { phone: phoneOf.staff })
+    const request = await emergency()
+    // The first alert is sent to whoever is on call, whoever else has seen the request.
+    await later(5)
+    expect(await plan()).toBe(1)
+    expect((await act(request)).status).toBe(200)
+    const texts = (await claim(backend)).filter(({ channel }) => channel === 'text')
+    expect(texts.map(({ payload }) => payload.step)).toEqual([1])
+    await finish(backend, { id: texts[0]?.id, attempt: 1, outcome: 'sent' })
+    await later(60)
+    expect(await plan()).toBe(0)
+    expect(await backend.sql`select from private.emergency_escalations`).toEqual([])
+  })
+
+  test('that staff write down is told to whoever is on call, and no further: they have it open', async () => {
+    await putOnCall(fitter)
+    await setAlerts(fitter, { phone: phoneOf.fitter })
+    const [ofEnterer, ofOther] = [await addBrowser(staff), await addBrowser(admin)]
+    const { body } = await call(
+      backend,
+      'enter_service_request',
+      {
+        request: {
+          id: randomUUID(),
+          name: 'Demo Caller',
+          phone: '(631) 555-0142',
+          town: 'commack',
+          service: 'emergency-electrician',
+          urgency: 'emergency',
+          preferred_contact: 'phone',
+          message: 'Demo: sparks.',
+        },
+      },
+      tokens.staff,
+    )
+    expect(await alertsOf(body)).toEqual([
+      `push new-request-alert ${ofOther}`,
+      `text emergency-alert ${phoneOf.fitter}`,
+    ])
+    expect(ofEnterer).not.toBe('')
+    await later(60)
+    expect(await plan()).toBe(0)
+  })
+
+  test('is stored and mailed to the office even when no alert can be written', async () => {
+    await setAlerts(staff, { phone: phoneOf.staff })
+    await backend.sql`alter table private.outbox add constraint broken check (channel <> 'text') not valid`
+    const request = await emergency().finally(
+      () => backend.sql`alter table private.outbox drop constraint broken`,
+    )
+    expect(await told(backend, request)).toEqual([
+      'email new-request office',
+      expect.stringMatching(/^email request-received /),
+      'email unwritten office',
+    ])
+  })
+})
+
+describe('opening a request', () => {
+  test('is kept the first time, with who did it', async () => {
+    const request = await ask(backend)
+    const first = await open(request, tokens.staff)
+    expect(first.body).toEqual({ id: request.id, opened_at: expect.any(String), opened_by: staff.id })
+    expect((await open(request, tokens.admin)).body).toEqual(first.body)
+    expect((await open({ id: randomUUID() }, tokens.staff)).status).toBe(404)
+  })
+
+  test('by two at once is the doing of one', async () => {
+    const request = await ask(backend)
+    const answers = await Promise.all([open(request, tokens.staff), open(request, tokens.admin)])
+    expect(answers[0]?.body).toEqual(answers[1]?.body)
+  })
+})
+
+describe('the settings of staff', () => {
+  const upsert = (body: object, token: string) =>
+    rest(backend, 'alert_settings', {
+      token,
+      method: 'POST',
+      body,
+      headers: { prefer: 'return=representation,resolution=merge-duplicates' },
+    })
+  const own = {
+    user_id: staff.id,
+    phone: phoneOf.staff,
+    texts: true,
+    quiet_from: '21:00',
+    quiet_until: '06:30',
+  }
+
+  test('are written and changed by themselves, and read by themselves and admins', async () => {
+    expect((await upsert(own, tokens.staff)).status).toBeOneOf([200, 201])
+    expect(
+      (await upsert({ ...own, texts: false, quiet_from: null, quiet_until: null }, tokens.staff)).body,
+    ).toMatchObject([{ texts: false, quiet_from: null }])
+    await upsert({ ...own, user_id: fitter.id }, tokens.fitter)
+    const read = async (token: string) =>
+      (await rest(backend, 'alert_settings?select=user_id', { token })).body.map(
+        ({ user_id }: { user_id: string }) => user_id,
+      )
+    expect(await read(tokens.staff)).toEqual([staff.id])
+    expect((await read(tokens.admin)).sort()).toEqual([staff.id, fitter.id].sort())
+    expect(await read(tokens.customer)).toEqual([])
+    const change = (token: string) =>
+      rest(backend, `alert_settings?user_id=eq.${staff.id}`, {
+        token,
+        method: 'PATCH',
+        body: { texts: true },
+      })
+    expect((await change(tokens.fitter)).body).toEqual([])
+    expect((await change(tokens.admin)).body).toEqual([])
+    expect((await change(tokens.staff)).body).toMatchObject([{ texts: true }])
+  })
+
+  test('of somebody else, or of a customer, are not written', async () => {
+    expect((await upsert(own, tokens.fitter)).status).toBe(403)
+    expect((await upsert(own, tokens.admin)).status).toBe(403)
+    expect((await upsert({ ...own, user_id: customer.id }, tokens.customer)).status).toBe(403)
+    expect(await backend.sql`select from public.alert_settings`).toEqual([])
+  })
+
+  test.each([
+    { phone: '555-0142' },
+    { quiet_until: null },
+    { quiet_from: null },
+    { quiet_from: '06:30' },
+    { quiet_from: '24:00' },
+  ])('that are none are refused: %j', async (change) => {
+    expect((await upsert({ ...own, ...change }, tokens.staff)).status).toBe(400)
+  })
+})
+
+describe('a browser that asks for notifications', () => {
+  const add = (body: object, token: string) =>
+    rest(backend, 'push_subscriptions', { token, method: 'POST', body })
+
+  test('is its owner’s, who may take it away', async () => {
+    const { status, body } = await add({ ...browserSubscription(), browser: 'Demo Browser' }, tokens.staff)
+    expect(status).toBe(201)
+    expect(body[0]).toMatchObject({ user_id: staff.id, browser: 'Demo Browser' })
+    const one = `push_subscriptions?endpoint=eq.${encodeURIComponent(body[0].endpoint)}`
+    for (const token of [tokens.admin, tokens.customer]) {
+      expect((await rest(backend, one, { token })).body).toEqual([])
+      expect((await rest(backend, one, { token, method: 'DELETE' })).body).toEqual([])
+    }
+    expect((await add({ ...browserSubscription(), endpoint: body[0].endpoint }, tokens.admin)).status).toBe(
+      409,
+    )
+    expect((await rest(backend, one, { token: tokens.staff, method: 'DELETE' })).body).toHaveLength(1)
+  })
+
+  test('is none of a customer’s, nor somebody else’s', async () => {
+    expect((await add(browserSubscription(), tokens.customer)).status).toBe(403)
+    expect((await add({ ...browserSubscription(), user_id: admin.id }, tokens.staff)).status).toBe(403)
+  })
+
+  test.each([
+    { endpoint: 'http://push.demo.test/1' },
+    { endpoint: 'https://push.demo.test' },
+    { endpoint: `https://push.demo.test/${'x'.repeat(2000)}` },
+    { p256dh: 'x' },
+    { auth: 'x'.repeat(23) },
+    { browser: '' },
+    { browser: 'a\nb' },
+  ])('that is none is refused: %j', async (change) => {
+    expect((await add({ ...browserSubscription(), ...change }, tokens.staff)).status).toBe(400)
+  })
+})

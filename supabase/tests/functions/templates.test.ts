@@ -1,0 +1,241 @@
+// @vitest-environment jsdom
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { linksFor } from '../../functions/send-messages/templates/links.ts'
+import { previews, samplePayloads } from '../../functions/send-messages/templates/samples.ts'
+import type { Template } from '../../functions/send-messages/templates/template.ts'
+import { templateOf, templates } from '../../functions/send-messages/templates/templates.ts'
+import { officeAt } from '../../functions/send-messages/templates/words.ts'
+
+const token = '00000000-0000-4000-8000-000000000000'
+const links = linksFor('https://site.test', token)
+
+/** A sample with other words in it. */
+function withWords(name: string, words: Record<string, string>): unknown {
+  const sample = samplePayloads[name] as { request: Record<string, unknown> }
+  const { body, ...ofRequest } = words
+  return { ...sample, ...(body !== undefined && { body }), request: { ...sample.request, ...ofRequest } }
+}
+
+const by = (channel: 'email' | 'text' | 'push') =>
+  templates.filter(({ channels }) => channels.includes(channel))
+const names = (some: Template[]) => some.map(({ name }) => name)
+
+/** What a mail program would make of it. */
+const read = (html: string) => new DOMParser().parseFromString(html, 'text/html')
+
+test('every template has a sample, and each of its forms reads well with it', () => {
+  expect(Object.keys(samplePayloads).sort()).toEqual(names(templates).sort())
+  for (const { email, text, push } of previews('https://site.test')) {
+    for (const words of [email?.subject, email?.html, email?.text, text, push?.title, push?.body]) {
+      expect(words ?? '').not.toMatch(/undefined|\bnull\b|NaN|\[object/)
+    }
+  }
+})
+
+test.each(names(by('email')))(
+  'the mail "%s" says the same in HTML and in plain text, and who it is from',
+  (name) => {
+    const { subject, html, text } = templateOf(name).email(samplePayloads[name], links)
+    const page = read(html)
+    expect(subject).toContain('LI-7K3M9Q')
+    expect(page.querySelectorAll('script, img, form, input, object, embed, iframe')).toHaveLength(0)
+    expect(page.querySelector('table.card')?.getAttribute('width')).toBe('600')
+    expect(page.querySelector('meta[name="color-scheme"]')?.getAttribute('content')).toBe('light dark')
+    expect(html).toContain('@media (prefers-color-scheme: dark)')
+    for (const { href, textContent } of page.querySelectorAll('a')) {
+      expect(href).toMatch(/^(https:\/\/|tel:\+1\d{10}$|mailto:)/)
+      expect(textContent?.trim()).not.toBe('')
+    }
+    const said = page.body.textContent ?? ''
+    for (const paragraph of page.querySelectorAll('h1, h2, p:not(:has(a)), li')) {
+      for (const line of paragraph.innerHTML.split('<br>')) {
+        const words = read(line).body.textContent ?? ''
+        expect(text).toContain(words.trim())
+      }
+    }
+    for (const words of [
+      'Kettle Lake Electric',
+      '(631) 555-0142',
+      '1 Example Plaza',
+      'Ronkonkoma, NY 11779',
+    ]) {
+      expect(said).toContain(words)
+      expect(text).toContain(words)
+    }
+    expect(text).toContain(`https://site.test/unsubscribe?token=${token}`)
+  },
+)
+
+test('mail that has to be sent has no link to unsubscribe', () => {
+  const { html, text } = templateOf('request-received').email(
+    samplePayloads['request-received'],
+    linksFor('https://site.test', null),
+  )
+  expect(html + text).not.toMatch(/unsubscribe/i)
+})
+
+test('the office’s mail has everything: a call, a map, the inbox, the words', () => {
+  const { subject, html, text } = templateOf('new-request').email(samplePayloads['new-request'], links)
+  const hrefs = [...read(html).querySelectorAll('a')].map(({ href }) => href)
+  expect(hrefs).toEqual(
+    expect.arrayContaining([
+      'tel:+16315550123',
+      'https://site.test/admin?request=5a0f6a3c-2f0e-4c0a-9d5e-3b7f1c2d4e60',
+      'https://www.google.com/maps/search/?api=1&query=12%20Example%20Lane%2C%20Huntington%2C%20NY',
+      'mailto:maria@example.com',
+    ]),
+  )
+  expect(subject).toBe('EMERGENCY: Emergency electrician, Huntington: Maria Alvarez (LI-7K3M9Q)')
+  for (const words of [
+    '12 Example Lane, Huntington',
+    '(631) 555-0123',
+    'Sat, Nov 21, 9:05 AM',
+    'Sparks behind',
+  ]) {
+    expect(text).toContain(words)
+  }
+})
+
+test('the customer’s mail has none of what they wrote, so that nobody has us send their words to a stranger', () => {
+  const words = {
+    name: 'Win a prize at https://bad.example',
+    first_name: 'https://bad.example',
+    message: 'Buy this: https://bad.example',
+    address: 'bad.example',
+    other_town: 'bad.example',
+  }
+  for (const name of ['request-received', 'status-changed', 'review-invitation']) {
+    const { subject, html, text } = templateOf(name).email(withWords(name, words), links)
+    expect(subject + html + text).not.toContain('bad.example')
+    expect(text).toContain('Hello,')
+  }
+  expect(templateOf('request-received').email(samplePayloads['request-received'], links).text).toContain(
+    'Hello Maria,',
+  )
+})
+
+test.each([
+  ['a script as a name', { name: '<script>alert(1)</script>', first_name: '<script>alert(1)</script>' }],
+  [
+    'an attribute that breaks out',
+    { name: '" onmouseover="alert(1)', address: `'"><img src=x onerror=alert(1)>` },
+  ],
+  [
+    'a header in a name',
+    { name: 'Eve\r\nBcc: everyone@example.com', message: 'a\r\n.\r\nRCPT TO:<x@example.com>' },
+  ],
+  ['an entity', { name: '&lt;b&gt; &amp; &#x3c;script&#x3e;', message: '&nbsp;</table></body>' }],
+  ['writing turned around', { name: 'Maria \u202Egpj.exe', message: 'a\u0000b\u001bc' }],
+])('%s is delivered as harmless text', (_what, words) => {
+  for (const { name, email } of by('email')) {
+    const { subject, html, text } = email(withWords(name, { body: 'body', ...words }), links)
+    const page = read(html)
+    const usual = read(email(samplePayloads[name], links).html)
+    expect(subject).not.toMatch(/[\p{Cc}\u202a-\u202e]/u)
+    expect(text.replace(/[\n\t]/g, '')).not.toMatch(/[\p{Cc}\u202a-\u202e]/u)
+    // No element and no attribute more than usual.
+    const shape = (document: Document) =>
+      [...document.querySelectorAll('*:not(br)')].map(
+        (element) => `${element.tagName} ${[...element.attributes].map(({ name }) => name).join()}`,
+      )
+    expect(shape(page)).toEqual(shape(usual))
+  }
+})
+
+test('a message of 10 kB arrives whole, line for line', () => {
+  const message = Array.from(
+    { length: 250 },
+    (_, line) => `Line ${line} of what is wrong <with> & "the" panel`,
+  ).join('\n')
+  expect(message.length).toBeGreaterThan(10_000)
+  const { html, text } = templateOf('new-request').email(withWords('new-request', { message }), links)
+  const quote = read(html.replaceAll('<br>', '\n')).querySelector('td.quote')
+  expect(quote?.textContent).toBe(message)
+  for (const line of message.split('\n')) expect(text).toContain(`> ${line}\n`)
+
+  const long = withWords('message-to-customer', { body: message })
+  expect(templateOf('message-to-customer').text(long, links).length).toBeLessThanOrEqual(320)
+  const { body } = templateOf('emergency-alert').push(withWords('emergency-alert', { message }), links)
+  expect(body.length).toBeLessThanOrEqual(300)
+})
+
+// GSM 03.38, as far as our own words need it.
+const gsm = /^[A-Za-z0-9 @£$¥èéùìòÇØøÅåÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà_\n\r^{}[\]~|€\\]*$/
+
+test.each(names(by('text')))(
+  'the text "%s" is short, costs two segments, and leads to the right page',
+  (name) => {
+    const words = templateOf(name).text(withWords(name, { body: 'It’s “ready” – come…' }), links)
+    expect(words.length).toBeLessThanOrEqual(306)
+    expect(words).toMatch(gsm)
+    expect(words).toMatch(
+      /https:\/\/site\.test\/(track\/|admin\?request=)5a0f6a3c-2f0e-4c0a-9d5e-3b7f1c2d4e60( |$)/,
+    )
+  },
+)
+
+test('texts to customers say how to end them', () => {
+  for (const name of ['status-changed', 'message-to-customer']) {
+    expect(templateOf(name).text(samplePayloads[name], links)).toMatch(/Text STOP to end\.$/)
+  }
+})
+
+test('whatever people write, every message can be written, is as long as it may be, and is the same each time', () => {
+  const words = fc.string({ unit: 'binary', minLength: 1, maxLength: 400 })
+  const anything = fc.record({
+    name: words,
+    first_name: words,
+    address: words,
+    other_town: words,
+    message: words,
+    body: words,
+  })
+  fc.assert(
+    fc.property(anything, (said) => {
+      for (const template of templates) {
+        const payload = withWords(template.name, said)
+        for (const channel of template.channels) {
+          const content = template[channel](payload, links)
+          expect(template[channel](payload, links)).toEqual(content)
+          if (typeof content === 'string') {
+            expect(content.length).toBeLessThanOrEqual(320)
+            expect(content).not.toMatch(/\p{Cc}/u)
+          } else if ('tag' in content) {
+            expect(Buffer.byteLength(JSON.stringify(content))).toBeLessThan(3000)
+          } else {
+            expect(content.subject).not.toMatch(/\p{Cc}/u)
+            expect(content.subject.length).toBeLessThanOrEqual(150)
+            expect(content.html).not.toMatch(/<(script|img|iframe|form)/i)
+          }
+        }
+      }
+    }),
+    { numRuns: 150 },
+  )
+})
+
+describe('what happens next, by the office’s hours on Long Island', () => {
+  test.each([
+    ['2026-11-20T15:00:00Z', true], // Friday 10 AM
+    ['2026-11-20T12:00:00Z', true], // Friday 7:00 AM
+    ['2026-11-20T11:59:00Z', 'Friday at 7:00 AM'],
+    ['2026-11-21T00:00:00Z', 'Monday at 7:00 AM'], // Friday 7:00 PM
+    ['2026-11-21T15:00:00Z', 'Monday at 7:00 AM'], // Saturday
+    ['2026-11-24T03:00:00Z', 'Tuesday at 7:00 AM'], // Monday 10 PM
+    ['2026-07-06T10:59:00Z', 'Monday at 7:00 AM'], // in summer
+    ['2026-07-06T11:00:00Z', true],
+  ])('%s: %s', (at, expected) => {
+    const office = officeAt(new Date(at))
+    expect(office.isOpen || office.opensAgain).toBe(expected)
+  })
+
+  test('an emergency is told to call, everybody else when we answer', () => {
+    const next = (urgency: string, created_at: string) =>
+      templateOf('request-received').email(withWords('request-received', { urgency, created_at }), links).text
+    expect(next('emergency', '2026-11-21T07:00:00Z')).toContain('call (631) 555-0142 now')
+    expect(next('this_week', '2026-11-20T15:00:00Z')).toContain('within one business day')
+    expect(next('this_week', '2026-11-21T07:00:00Z')).toContain('opens again on Monday at 7:00 AM')
+    expect(next('flexible', '2026-11-20T15:00:00Z')).toContain('within two business days')
+  })
+})

@@ -1,0 +1,113 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startTestBackend, type TestBackend } from '../../../scripts/local-backend/testing.ts'
+import { type DenoFunction, serveFunctionInDeno } from '../../../scripts/testing/deno-function.ts'
+import { wishOf } from '../../functions/text-replies/keywords.ts'
+import { signatureOf } from '../../functions/text-replies/signature.ts'
+
+const authToken = 'a-token-for-tests'
+const phone = '+16315550123'
+
+let backend: TestBackend
+let deno: DenoFunction
+
+beforeAll(async () => {
+  backend = await startTestBackend()
+  deno = await serveFunctionInDeno('text-replies', {
+    SUPABASE_URL: backend.url,
+    SUPABASE_SECRET_KEYS: JSON.stringify({ default: backend.secretKey }),
+    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: backend.publishableKey }),
+    TWILIO_AUTH_TOKEN: authToken,
+  })
+})
+afterAll(async () => {
+  await deno?.stop()
+  await backend?.stop()
+})
+beforeEach(() => vi.stubEnv('TWILIO_AUTH_TOKEN', authToken))
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await backend.sql`delete from private.stopped_phones`
+})
+
+const stopped = async () =>
+  (await backend.sql<{ phone: string }[]>`select phone from private.stopped_phones`).map(({ phone }) => phone)
+
+describe.each(['Node', 'Deno'])('the webhook for incoming texts under %s', (runtime) => {
+  const address = () => `${backend.url}/functions/v1/text-replies`
+
+  /** A text comes in, as Twilio tells us. */
+  function arrives(body: string, more: Record<string, string> = {}, signature?: string) {
+    const form = new URLSearchParams({ From: phone, To: '+16315550100', Body: body, NumMedia: '0', ...more })
+    return fetch(runtime === 'Node' ? address() : deno.url, {
+      method: 'POST',
+      headers: { 'x-twilio-signature': signature ?? signatureOf(address(), form, authToken) },
+      body: form,
+    })
+  }
+
+  test('STOP ends texts to that phone, and START allows them again; Twilio confirms both itself', async () => {
+    const answer = await arrives(' Stop ')
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('text/xml; charset=utf-8')
+    expect(await answer.text()).toBe('<?xml version="1.0" encoding="UTF-8"?><Response></Response>')
+    expect(await stopped()).toEqual([phone])
+    await arrives('STOP')
+    expect(await stopped()).toEqual([phone])
+    expect(await (await arrives('start')).text()).not.toContain('<Message>')
+    expect(await stopped()).toEqual([])
+  })
+
+  test('"Please stop texting me" is understood too, and we confirm it', async () => {
+    expect(await (await arrives('Please stop texting me!')).text()).toContain('you get no more texts')
+    expect(await stopped()).toEqual([phone])
+  })
+
+  test('HELP says who we are, and anything else where somebody listens', async () => {
+    expect(await (await arrives('Help')).text()).toContain('<Message>Kettle Lake Electric: updates')
+    expect(await (await arrives('HELP', { OptOutType: 'HELP' })).text()).not.toContain('<Message>')
+    expect(await (await arrives('Can you come at three?')).text()).toContain('call (631) 555-0142')
+    expect(await stopped()).toEqual([])
+  })
+
+  test('what Twilio has not signed is refused and changes nothing', async () => {
+    expect((await arrives('STOP', {}, '')).status).toBe(403)
+    expect(
+      (await arrives('STOP', {}, signatureOf(address(), new URLSearchParams({ Body: 'x' }), authToken)))
+        .status,
+    ).toBe(403)
+    expect((await fetch(address())).status).toBe(405)
+    expect(await stopped()).toEqual([])
+  })
+})
+
+test('the signature is the one of Twilio’s documentation', () => {
+  const form = new URLSearchParams({
+    CallSid: 'CA1234567890ABCDE',
+    Caller: '+14158675309',
+    Digits: '1234',
+    From: '+14158675309',
+    To: '+18005551212',
+  })
+  expect(signatureOf('https://mycompany.com/myapp.php?foo=1&bar=2', form, '12345')).toBe(
+    'RSOYDt4T1cUTdK1PDd93/VVr8B8=',
+  )
+})
+
+test.each([
+  ['STOP', 'stop'],
+  ['stop.', 'stop'],
+  ['Stop all', 'stop'],
+  ['opt out', 'stop'],
+  ['Unsubscribe me please', 'stop'],
+  ['cancel', 'stop'],
+  ['Cancel the visit on Tuesday', 'other'],
+  ['Stop by at three', 'other'],
+  ['The end of the driveway', 'other'],
+  ['UNSTOP', 'start'],
+  ['start', 'start'],
+  ['info', 'help'],
+  ['', 'other'],
+  ['Yes, that works', 'other'],
+])('the text "%s" is a wish to %s', (body, kind) => {
+  expect(wishOf(body).kind).toBe(kind)
+})

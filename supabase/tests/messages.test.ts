@@ -1,0 +1,871 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
+import { type Account, addAccount, staff, undone } from './act-as.ts'
+import {
+  ask,
+  browserSubscription,
+  type Claimed,
+  claim,
+  emptyOutbox,
+  finish,
+  type Message,
+  messages,
+  pretendItIs,
+  told,
+} from './outbox.ts'
+import { call, mintedFor, rest, tokenOf } from './sessions.ts'
+
+// The outbox: who is told what, and that it is sent once however senders fare.
+
+let backend: TestBackend
+let staffToken: string
+beforeAll(async () => {
+  backend = await startTestBackend()
+  staffToken = await tokenOf(backend, 'staff@demo.test')
+})
+afterAll(() => backend?.stop())
+beforeEach(() => emptyOutbox(backend))
+
+const minute = 60_000
+const consent = 'Yes, text me updates about my requests. Reply STOP to end.'
+
+/** A customer with an account of their own. */
+async function newCustomer(): Promise<Account & { email: string; token: string }> {
+  const email = `customer-${randomUUID()}@demo.test`
+  const account = await addAccount(backend.sql, email)
+  return { ...account, email, token: await mintedFor(backend, account.id) }
+}
+
+const move = async ({ id }: { id: string }, status: string) => {
+  const answer = await rest(backend, `service_requests?id=eq.${id}`, {
+    token: staffToken,
+    method: 'PATCH',
+    body: { status },
+  })
+  expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200, body: [{ status }] })
+}
+
+const note = async ({ id }: { id: string }, body: string, visible_to_customer: boolean) => {
+  const answer = await rest(backend, 'service_request_events', {
+    token: staffToken,
+    method: 'POST',
+    body: { service_request_id: id, kind: 'note', body, visible_to_customer },
+  })
+  expect(answer.status).toBe(201)
+}
+
+const prefer = (token: string, preferences: object) =>
+  call(backend, 'set_contact_preferences', { preferences }, token)
+
+async function only(about: { id: string }, template: string): Promise<Message> {
+  const found = (await messages(backend, about)).filter((message) => message.template === template)
+  expect(found).toHaveLength(1)
+  return found[0] as Message
+}
+
+/** Forgets what was written of a request so far. */
+const forget = ({ id }: { id: string }) =>
+  backend.sql`delete from private.outbox where service_request_id = ${id}`
+
+describe('whoever asks for something', () => {
+  test('is told that it came, and the office is told everything', async () => {
+    const request = await ask(backend, {
+      email: 'Asker@Demo.test',
+      address: '12 Demo Street',
+      preferred_times: ['evening'],
+    })
+    expect(await told(backend, request)).toEqual([
+      'email new-request office',
+      'email request-received asker@demo.test',
+    ])
+    for (const message of await messages(backend, request)) {
+      expect(message).toMatchObject({ state: 'waiting', category: null, attempts: 0 })
+      expect(message.due_at.getTime()).toBeLessThanOrEqual(Date.now())
+      expect(message.payload).toEqual({
+        request: {
+          id: request.id,
+          reference: request.reference,
+          first_name: 'Demo',
+          name: 'Demo Asker Person',
+          phone: '+16315550161',
+          email: 'asker@demo.test',
+          service: 'panel-upgrade',
+          town: 'commack',
+          other_town: null,
+          address: '12 Demo Street',
+          urgency: 'flexible',
+          preferred_contact: 'email',
+          preferred_times: ['evening'],
+          message: 'Demo: a new panel, please.',
+          status: 'new',
+          created_at: expect.any(String),
+        },
+      })
+    }
+  })
+
+  test('and sends it again is told once', async () => {
+    const again = { id: randomUUID(), email: 'again@demo.test' }
+    const request = await ask(backend, again)
+    await ask(backend, again)
+    expect(await messages(backend, request)).toHaveLength(2)
+  })
+
+  test('and is refused is told nothing by mail', async () => {
+    const { status } = await call(backend, 'submit_service_request', { request: { id: randomUUID() } })
+    expect(status).toBe(400)
+    expect(await messages(backend)).toEqual([])
+  })
+
+  test('has it stored even when no message can be written, and staff see that nobody was told', async () => {
+    await backend.sql`alter table private.outbox add constraint broken check (template <> 'new-request') not valid`
+    const request = await ask(backend).finally(
+      () => backend.sql`alter table private.outbox drop constraint broken`,
+    )
+    expect(await told(backend, request)).toEqual(['email unwritten office'])
+    const { body } = await call(backend, 'undelivered_messages', {}, staffToken)
+    expect(body).toMatchObject([
+      { reference: request.reference, state: 'failed', last_error: expect.stringContaining('"broken"') },
+    ])
+    const retried = await call(backend, 'retry_message', { message_id: body[0].id }, staffToken)
+    expect(retried).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('Tell whoever it concerns yourself') },
+    })
+
+    await backend.sql`alter table private.outbox add constraint broken check (false) not valid`
+    const other = await ask(backend).finally(
+      () => backend.sql`alter table private.outbox drop constraint broken`,
+    )
+    expect(await backend.sql`select from public.service_requests where id = ${other.id}`).toHaveLength(1)
+    expect(await messages(backend, other)).toEqual([])
+  })
+
+  test('is told, each of many that are stored at once; nobody of what is brought along from elsewhere', async () => {
+    const stored = (status: string, count: number) => backend.sql<{ id: string }[]>`
+      insert into public.service_requests (
+        id, name, phone, email, town, service, urgency, preferred_contact, message, status
+      )
+      select gen_random_uuid(), 'Demo', '+16315550142', n || '@demo.test', 'commack', 'panel-upgrade', 'flexible',
+        'phone', 'Demo', ${status}
+      from generate_series(1, ${count}::integer) as n
+      returning id`
+    const requests = await stored('new', 100)
+    expect(await messages(backend)).toHaveLength(200)
+    for (const request of requests.slice(0, 3)) expect(await messages(backend, request)).toHaveLength(2)
+    await emptyMessages()
+    await stored('closed', 10)
+    expect(await messages(backend)).toEqual([])
+  })
+
+  test('may be called whatever they like, and write 4000 characters of whatever they like', async () => {
+    const name = '"><script>alert(1)</script> Bcc: all@demo.test \\ \u{1F469}\u200D\u{1F527}'
+    const message = `Demo\nBcc: all@demo.test\n\n{"a": "\\u0041"} ${'€'.repeat(3950)}`
+    const request = await ask(backend, { name, message })
+    const [claimed] = await claim(backend)
+    expect(claimed?.payload.request).toMatchObject({ name, message, id: request.id })
+  })
+})
+
+test('what was told once is not told again, however often it is written', async () => {
+  const write = () => backend.sql<{ written: boolean }[]>`
+    select private.queue_message('email', 'office', 'demo', r, '{}', 'told-once') as written
+    from public.service_requests r where r.reference = 'LI-DEMXXY'`
+  expect((await Promise.all([write(), write(), write()])).map(([row]) => row?.written).sort()).toEqual([
+    false,
+    false,
+    true,
+  ])
+  expect(await messages(backend)).toHaveLength(1)
+})
+
+describe('the sender is called', () => {
+  /** How often the database asks for the sender while something is done. */
+  async function callsDuring(run: () => Promise<unknown>): Promise<number> {
+    let calls = 0
+    const { unlisten } = await backend.sql.listen('call_function', (name) => {
+      if (name === 'send-messages') calls += 1
+    })
+    await run()
+    await backend.sql`select pg_notify('call_function', 'end of test')`
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await unlisten()
+    return calls
+  }
+
+  test('at once, and once for a change that tells several people', async () => {
+    expect(await callsDuring(() => ask(backend))).toBe(1)
+  })
+
+  test('not for what is due later, and by the clock every minute', async () => {
+    const calls = await callsDuring(
+      () => backend.sql`
+        insert into private.outbox (channel, template, recipient, payload, dedupe_key, due_at)
+        values ('email', 'demo', 'a@demo.test', '{}', 'later', now() + interval '1 hour')`,
+    )
+    expect(calls).toBe(0)
+    expect(
+      await backend.sql`select every_minutes from private.scheduled_functions where name = 'send-messages'`,
+    ).toEqual([{ every_minutes: 1 }])
+  })
+
+  test('not for a change that was undone, of which nothing is told', async () => {
+    const calls = await callsDuring(() =>
+      undone(backend.sql, async (tx) => {
+        await tx`update public.service_requests set status = 'contacted' where reference = 'LI-DEMXXY'`
+        expect(await tx`select from private.outbox`).toHaveLength(1)
+      }),
+    )
+    expect(calls).toBe(0)
+    expect(await messages(backend)).toEqual([])
+  })
+})
+
+describe('the customer', () => {
+  test('is told by mail where their request stands, once for each move', async () => {
+    const request = await ask(backend, { email: 'asker@demo.test' })
+    await forget(request)
+    await move(request, 'scheduled')
+    await move(request, 'quoted')
+    expect(await told(backend, request)).toEqual([
+      'email status-changed asker@demo.test',
+      'email status-changed asker@demo.test',
+    ])
+    expect((await messages(backend, request))[0]).toMatchObject({
+      category: 'updates',
+      payload: { from_status: 'new', to_status: 'scheduled', request: { status: 'scheduled' } },
+    })
+  })
+
+  test('is told what staff write to them, and nothing that they write for themselves', async () => {
+    const request = await ask(backend, { email: 'asker@demo.test' })
+    await forget(request)
+    await note(request, 'Demo: for us.', false)
+    expect(await told(backend, request)).toEqual([])
+    await note(request, 'Demo: we come at 8.', true)
+    expect(await told(backend, request)).toEqual(['email message-to-customer asker@demo.test'])
+    expect(await only(request, 'message-to-customer')).toMatchObject({
+      category: 'updates',
+      payload: { body: 'Demo: we come at 8.', author: 'Demo Staff' },
+    })
+  })
+
+  test('who cancels or writes is not told; the office is', async () => {
+    const own = await newCustomer()
+    for (const request of [await ask(backend, {}, own.token), await ask(backend, { email: own.email })]) {
+      await forget(request)
+      await call(
+        backend,
+        'send_customer_message',
+        { request_id: request.id, message: 'Demo: hello?' },
+        own.token,
+      )
+      await call(backend, 'cancel_service_request', { request_id: request.id }, own.token)
+      expect(await told(backend, request)).toEqual([
+        'email customer-cancelled office',
+        'email message-to-office office',
+      ])
+      expect(await only(request, 'message-to-office')).toMatchObject({
+        payload: { body: 'Demo: hello?', author: 'Demo Asker Person' },
+      })
+      expect(await only(request, 'customer-cancelled')).toMatchObject({
+        payload: { from_status: 'new', to_status: 'cancelled' },
+      })
+    }
+  })
+
+  test('is not told of changes to what was set aside, nor is the office of what spammers write', async () => {
+    const own = await newCustomer()
+    const spam = await ask(backend, {}, own.token)
+    const duplicate = await ask(backend, {}, own.token)
+    const kept = await ask(backend, {}, own.token)
+    await call(backend, 'mark_spam', { request_id: spam.id, spam: true }, staffToken)
+    await call(
+      backend,
+      'merge_service_requests',
+      { duplicate_id: duplicate.id, kept_id: kept.id },
+      staffToken,
+    )
+    await emptyOutbox(backend)
+    for (const request of [spam, duplicate]) {
+      await move(request, 'contacted')
+      await call(
+        backend,
+        'send_customer_message',
+        { request_id: request.id, message: 'Demo: hello?' },
+        own.token,
+      )
+    }
+    expect(await told(backend, spam)).toEqual([])
+    expect(await told(backend, duplicate)).toEqual(['email message-to-office office'])
+  })
+
+  test('without an e-mail address is mailed nothing', async () => {
+    const { body: request } = await call(
+      backend,
+      'enter_service_request',
+      {
+        request: {
+          id: randomUUID(),
+          name: 'Demo Caller',
+          phone: '(631) 555-0142',
+          town: 'commack',
+          service: 'panel-upgrade',
+          urgency: 'flexible',
+          preferred_contact: 'phone',
+          message: 'Demo: called.',
+        },
+      },
+      staffToken,
+    )
+    await move(request, 'completed')
+    await note(request, 'Demo: done.', true)
+    expect(await told(backend, request)).toEqual(['email new-request office'])
+  })
+
+  test('who has changed their address gets mail at the new one, and stays unsubscribed', async () => {
+    const own = await newCustomer()
+    const theirs = await ask(backend, { email: own.email }, own.token)
+    const withAnother = await ask(backend, { email: 'work@demo.test' }, own.token)
+    await prefer(own.token, { updates_by: 'email', unsubscribed: ['review_invitations'] })
+    await emptyMessages()
+    await backend.sql`update auth.users set email = ${`new-${own.email}`} where id = ${own.id}`
+    for (const request of [theirs, withAnother]) await move(request, 'completed')
+    expect(await told(backend, theirs)).toEqual([`email status-changed new-${own.email}`])
+    expect(await told(backend, withAnother)).toEqual([
+      'email review-invitation work@demo.test',
+      'email status-changed work@demo.test',
+    ])
+    expect((await call(backend, 'my_contact_preferences', {}, own.token)).body).toMatchObject({
+      email: `new-${own.email}`,
+      unsubscribed: ['review_invitations'],
+    })
+  })
+})
+
+const emptyMessages = () => backend.sql`delete from private.outbox`
+
+describe('the invitation to review', () => {
+  const invited = async () => {
+    const request = await ask(backend)
+    await move(request, 'completed')
+    const invitation = await only(request, 'review-invitation')
+    return { request, invitation }
+  }
+  /** Two days later: what the sender gets of the request. */
+  async function twoDaysLater({ id }: { id: string }) {
+    await backend.sql`
+      update private.outbox set due_at = due_at - interval '2 days' where template = 'review-invitation'`
+    return (await claim(backend)).filter(
+      ({ payload, template }) =>
+        template === 'review-invitation' && (payload.request as { id: string }).id === id,
+    )
+  }
+
+  test('comes two days after the work, once, and not before', async () => {
+    const { request, invitation } = await invited()
+    expect(Math.abs(invitation.due_at.getTime() - Date.now() - 48 * 60 * minute)).toBeLessThan(minute)
+    expect(invitation.category).toBe('review_invitations')
+    expect((await claim(backend)).map(({ template }) => template)).not.toContain('review-invitation')
+    await move(request, 'closed')
+    expect(await twoDaysLater(request)).toHaveLength(1)
+    expect(await twoDaysLater(request)).toHaveLength(0)
+  })
+
+  test('does not come to whoever has reviewed, was set aside, or was only closed', async () => {
+    const reviewed = await invited()
+    await call(backend, 'submit_review', {
+      review: {
+        service_request_id: reviewed.request.id,
+        rating: 5,
+        body: 'Demo: very neat work.',
+        display_name: 'Demo',
+      },
+    })
+    expect(await twoDaysLater(reviewed.request)).toEqual([])
+    const spam = await invited()
+    await call(backend, 'mark_spam', { request_id: spam.request.id, spam: true }, staffToken)
+    expect(await twoDaysLater(spam.request)).toEqual([])
+    for (const { request } of [reviewed, spam])
+      expect(await only(request, 'review-invitation')).toMatchObject({ state: 'dropped' })
+    const closed = await ask(backend)
+    await move(closed, 'closed')
+    expect((await told(backend, closed)).join()).not.toContain('review-invitation')
+  })
+})
+
+describe('texts to customers', () => {
+  const phone = '+16315550170'
+  /** A customer who has agreed to texts, and a request of theirs. */
+  async function texted() {
+    const own = await newCustomer()
+    const answer = await prefer(own.token, {
+      updates_by: 'text',
+      phone: '(631) 555-0170',
+      consent_words: consent,
+    })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    const request = await ask(backend, { email: own.email }, own.token)
+    await forget(request)
+    return { own, request }
+  }
+  const stop = (stopped: boolean) => call(backend, 'set_texts_stopped', { phone, stopped }, backend.secretKey)
+
+  test('go to whoever agreed to them, with the time and the words kept; mail to the others', async () => {
+    const { own, request } = await texted()
+    await move(request, 'scheduled')
+    await note(request, 'Demo: we come at 8.', true)
+    expect(await told(backend, request)).toEqual([
+      `text message-to-customer ${phone}`,
+      `text status-changed ${phone}`,
+    ])
+    const { body } = await call(backend, 'my_contact_preferences', {}, own.token)
+    expect(body).toEqual({
+      email: own.email,
+      updates_by: 'text',
+      phone,
+      text_consent_at: expect.any(String),
+      text_consent_words: consent,
+      texts_stopped: false,
+      unsubscribed: [],
+    })
+    expect(Math.abs(Date.parse(body.text_consent_at) - Date.now())).toBeLessThan(minute)
+
+    const byAddress = await ask(backend, { email: own.email })
+    const ofAnother = await ask(backend, { email: own.email }, (await newCustomer()).token)
+    for (const one of [byAddress, ofAnother]) {
+      await forget(one)
+      await move(one, 'scheduled')
+    }
+    expect(await told(backend, byAddress)).toEqual([`text status-changed ${phone}`])
+    expect(await told(backend, ofAnother)).toEqual([`email status-changed ${own.email}`])
+  })
+
+  test('end at STOP: what waits is dropped, mail comes instead, and START has them come again', async () => {
+    const { own, request } = await texted()
+    await move(request, 'scheduled')
+    expect((await stop(true)).status).toBeOneOf([200, 204])
+    expect((await messages(backend, request)).map(({ state }) => state)).toEqual(['dropped'])
+    expect((await call(backend, 'my_contact_preferences', {}, own.token)).body.texts_stopped).toBe(true)
+    await forget(request)
+    await move(request, 'quoted')
+    expect(await told(backend, request)).toEqual([`email status-changed ${own.email}`])
+    await stop(false)
+    await forget(request)
+    await move(request, 'accepted')
+    expect(await told(backend, request)).toEqual([`text status-changed ${phone}`])
+  })
+
+  test('are not sent after STOP, also when they were written at the same moment', async () => {
+    const { request } = await texted()
+    await move(request, 'scheduled')
+    await backend.sql`insert into private.stopped_phones (phone) values (${phone})`
+    expect(await claim(backend)).toEqual([])
+    expect(await only(request, 'status-changed')).toMatchObject({ state: 'dropped', attempts: 0 })
+  })
+
+  test('wait from 21:00 until 8:00; mail does not', async () => {
+    const { request } = await texted()
+    await move(request, 'scheduled')
+    const tomorrow = new Date(Date.now() + 24 * 60 * minute).toISOString().slice(0, 10)
+    const night = await pretendItIs(backend, `${tomorrow} 22:30 America/New_York`)
+    try {
+      await ask(backend)
+      expect((await claim(backend)).map(({ channel }) => channel)).toEqual(['email', 'email'])
+    } finally {
+      await night.restore()
+    }
+    const held = await only(request, 'status-changed')
+    expect(held).toMatchObject({ state: 'waiting', attempts: 0 })
+    const [until] = await backend.sql`
+      select to_char(${held.due_at}::timestamptz at time zone 'America/New_York', 'HH24:MI') as hour,
+        (${held.due_at}::timestamptz at time zone 'America/New_York')::date - ${tomorrow}::date as days`
+    expect(until).toEqual({ hour: '08:00', days: 1 })
+
+    await backend.sql`update private.outbox set due_at = now() where id = ${held.id}`
+    const day = await pretendItIs(backend, `${tomorrow} 12:00 America/New_York`)
+    try {
+      expect((await claim(backend)).map(({ channel }) => channel)).toEqual(['text'])
+    } finally {
+      await day.restore()
+    }
+  })
+
+  test('need a number and the words of the consent, again for another number and after a while by mail', async () => {
+    const own = await newCustomer()
+    const fieldsRefused = async (preferences: object) => {
+      const { status, body } = await prefer(own.token, preferences)
+      if (status === 200) return []
+      expect(status).toBe(400)
+      return JSON.parse(body.details).map(({ field }: { field: string }) => field)
+    }
+    const text = { updates_by: 'text', phone: '(631) 555-0170', consent_words: consent }
+    expect(await fieldsRefused({})).toEqual(['updates_by'])
+    expect(await fieldsRefused({ updates_by: 'fax' })).toEqual(['updates_by'])
+    expect(await fieldsRefused({ updates_by: 'text' })).toEqual(['phone', 'consent_words'])
+    expect(await fieldsRefused({ ...text, phone: '555' })).toEqual(['phone'])
+    expect(await fieldsRefused({ ...text, consent_words: ' ' })).toEqual(['consent_words'])
+    expect(await fieldsRefused({ ...text, consent_words: `Demo ${'x'.repeat(1000)}` })).toEqual([
+      'consent_words',
+    ])
+    expect(await fieldsRefused({ updates_by: 'email', unsubscribed: ['all'] })).toEqual(['unsubscribed'])
+    expect(await fieldsRefused({ updates_by: 'email', unsubscribed: 'updates' })).toEqual(['unsubscribed'])
+    expect(await backend.sql`select from private.contact_preferences`).toEqual([])
+
+    expect(await fieldsRefused(text)).toEqual([])
+    const before = (await call(backend, 'my_contact_preferences', {}, own.token)).body
+    // The same number again: what was agreed to stays.
+    expect(await fieldsRefused({ ...text, consent_words: null })).toEqual([])
+    expect((await call(backend, 'my_contact_preferences', {}, own.token)).body).toEqual(before)
+    expect(await fieldsRefused({ ...text, phone: '(631) 555-0171', consent_words: null })).toEqual([
+      'consent_words',
+    ])
+    expect(await fieldsRefused({ updates_by: 'email' })).toEqual([])
+    expect(await fieldsRefused({ ...text, consent_words: null })).toEqual(['consent_words'])
+  })
+
+  test('and other wishes are kept for a confirmed address only', async () => {
+    const { id } = await addAccount(backend.sql, `${randomUUID()}@demo.test`, { confirmed: false })
+    const token = await mintedFor(backend, id)
+    expect((await prefer(token, { updates_by: 'email' })).status).toBe(403)
+    expect((await call(backend, 'my_contact_preferences', {}, token)).body).toMatchObject({
+      email: null,
+      updates_by: 'email',
+    })
+  })
+})
+
+describe('optional mail', () => {
+  async function mailed() {
+    const email = `reader-${randomUUID()}@demo.test`
+    const request = await ask(backend, { email })
+    await move(request, 'contacted')
+    const claimed = (await claim(backend)).filter(({ recipient }) => recipient === email)
+    const tokenIn = (template: string) => claimed.find((one) => one.template === template)?.unsubscribe_token
+    return { email, request, claimed, token: tokenIn('status-changed') ?? '', tokenIn }
+  }
+  const unsubscribe = (token: string) => call(backend, 'unsubscribe', { token })
+  const resubscribe = (token: string) => call(backend, 'resubscribe', { token })
+
+  test('holds a token, the same in each of the category; what must be sent holds none', async () => {
+    const { request, token, tokenIn } = await mailed()
+    expect(token).toMatch(/^[0-9a-f-]{36}$/)
+    expect(tokenIn('request-received')).toBeNull()
+    await move(request, 'scheduled')
+    expect((await claim(backend)).map(({ unsubscribe_token }) => unsubscribe_token)).toEqual([token])
+  })
+
+  test('ends for whoever holds the token: what waits is dropped, nothing more is written, until they want it again', async () => {
+    const { email, request, token } = await mailed()
+    const another = await mailed()
+    await move(request, 'scheduled')
+    await move(another.request, 'scheduled')
+    expect(await unsubscribe(token)).toEqual({
+      status: 200,
+      body: { category: 'updates', email: 'r***@demo.test' },
+    })
+    expect((await unsubscribe(token)).status).toBe(200)
+    expect((await claim(backend)).map(({ recipient }) => recipient)).toEqual([another.email])
+    await move(request, 'quoted')
+    const again = await ask(backend, { email })
+    expect(
+      (await claim(backend)).map(({ recipient, template }) => `${template} ${recipient}`).sort(),
+    ).toEqual(['new-request office', `request-received ${email}`])
+    expect((await resubscribe(token)).status).toBe(200)
+    await move(again, 'quoted')
+    expect((await claim(backend)).map(({ recipient }) => recipient)).toEqual([email])
+  })
+
+  test('that was written at the moment of unsubscribing is not sent', async () => {
+    const { request, token } = await mailed()
+    await move(request, 'scheduled')
+    await backend.sql`update private.mail_choices set unsubscribed_at = now() where token = ${token}`
+    expect(await claim(backend)).toEqual([])
+  })
+
+  test('is not stopped by another token, and the answer shows no address', async () => {
+    const { token } = await mailed()
+    expect((await unsubscribe(randomUUID())).status).toBe(404)
+    expect((await resubscribe(randomUUID())).status).toBe(404)
+    expect((await unsubscribe('not-a-token')).status).toBe(400)
+    expect(await backend.sql`select from private.mail_choices where unsubscribed_at is not null`).toEqual([])
+    expect(JSON.stringify((await unsubscribe(token)).body)).not.toContain('reader')
+  })
+
+  test('is chosen by signed-in customers too, category by category', async () => {
+    const own = await newCustomer()
+    const request = await ask(backend, { email: own.email })
+    await prefer(own.token, { updates_by: 'email', unsubscribed: ['updates'] })
+    await forget(request)
+    await move(request, 'completed')
+    expect(await told(backend, request)).toEqual([`email review-invitation ${own.email}`])
+    await prefer(own.token, { updates_by: 'email', unsubscribed: ['review_invitations'] })
+    expect(await only(request, 'review-invitation')).toMatchObject({ state: 'dropped' })
+    await prefer(own.token, { updates_by: 'email' })
+    expect((await call(backend, 'my_contact_preferences', {}, own.token)).body.unsubscribed).toEqual([
+      'review_invitations',
+    ])
+  })
+})
+
+describe('claiming', () => {
+  /** Due messages, written past the triggers: the first has been due the longest. */
+  async function due(count: number, change: Record<string, unknown> = {}): Promise<string[]> {
+    const rows = Array.from({ length: count }, (_, index) => ({
+      id: randomUUID(),
+      channel: 'email',
+      template: 'demo',
+      recipient: `${index}@demo.test`,
+      payload: backend.sql.json({ request: {} }),
+      dedupe_key: randomUUID(),
+      due_at: new Date(Date.now() - (count - index + 1) * 1000),
+      ...change,
+    }))
+    await backend.sql`insert into private.outbox ${backend.sql(rows as never)}`
+    return rows.map(({ id }) => id)
+  }
+  const row = async (id: string) => {
+    const [found] = await backend.sql<Message[]>`select * from private.outbox where id = ${id}`
+    return found as Message
+  }
+  const idsOf = (claimed: Claimed[]) => claimed.map(({ id }) => id)
+  /** The two minutes are over. */
+  const letLeasesEnd = () =>
+    backend.sql`update private.outbox set claimed_until = now() - interval '1 second' where state = 'sending'`
+  const becomeDue = () => backend.sql`update private.outbox set due_at = now() where state = 'waiting'`
+
+  test('gives emergencies first, then what has been due the longest, no more than asked for', async () => {
+    const [first, second, third] = await due(3)
+    const [urgent] = await due(1, { template: 'emergency-alert', channel: 'text', recipient: '+16315550142' })
+    await due(1, { due_at: new Date(Date.now() + minute) })
+    expect(idsOf(await claim(backend, 3))).toEqual([urgent, first, second])
+    expect(idsOf(await claim(backend, 3))).toEqual([third])
+    expect(idsOf(await claim(backend, 3))).toEqual([])
+  })
+
+  test('gives the channels that were asked for', async () => {
+    const [mail] = await due(1)
+    const [text] = await due(1, { channel: 'text', recipient: '+16315550142' })
+    expect(idsOf(await claim(backend, 50, ['text']))).toEqual([text])
+    expect(idsOf(await claim(backend, 50, ['email', 'push']))).toEqual([mail])
+  })
+
+  test('gives two senders at once different messages, and none waits for the other', async () => {
+    const all = await due(10)
+    const both = await backend.sql.begin(async (one) => {
+      const first = await one<Claimed[]>`select * from private.claim_messages(array['email'], 5)`
+      const second = await backend.sql.begin(async (two) => {
+        await two`set local lock_timeout = '2s'`
+        return two<Claimed[]>`select * from private.claim_messages(array['email'], 50)`
+      })
+      return [idsOf([...first]), idsOf([...second])]
+    })
+    expect(both).toEqual([all.slice(0, 5), all.slice(5)])
+  })
+
+  test('gives ten senders at once each message to one of them', async () => {
+    const all = await due(200)
+    const claims = await Promise.all(Array.from({ length: 10 }, () => claim(backend, 50)))
+    const given = claims.flatMap(idsOf)
+    expect(given).toHaveLength(200)
+    expect(new Set(given)).toEqual(new Set(all))
+  })
+
+  test('is for two minutes: a message of a sender that died is claimed again, as the next attempt', async () => {
+    const [id = ''] = await due(1)
+    const [first] = await claim(backend)
+    expect(first?.attempt).toBe(1)
+    const { claimed_until, first_tried_at } = await row(id)
+    expect(Math.abs((claimed_until?.getTime() ?? 0) - Date.now() - 2 * minute)).toBeLessThan(10_000)
+    expect(await claim(backend)).toEqual([])
+    await letLeasesEnd()
+    const [second] = await claim(backend)
+    expect(second).toMatchObject({ id, attempt: 2 })
+    expect(Date.parse(second?.first_tried_at ?? '')).toBe(first_tried_at?.getTime())
+  })
+
+  test('a sender that is late speaks for its own attempt only', async () => {
+    const [id = ''] = await due(1)
+    await claim(backend)
+    await letLeasesEnd()
+    await claim(backend)
+    await finish(backend, { id, attempt: 1, outcome: 'sent', provider_id: 'late' })
+    expect(await row(id)).toMatchObject({ state: 'sending', attempts: 2, provider_id: null })
+    // Nobody has claimed it meanwhile: then it counts, however late.
+    await letLeasesEnd()
+    await finish(backend, { id, attempt: 2, outcome: 'sent', provider_id: 'demo-1' })
+    expect(await row(id)).toMatchObject({ state: 'sent', provider_id: 'demo-1', sent_at: expect.any(Date) })
+    await finish(backend, { id, attempt: 2, outcome: 'retry', error: 'Demo' })
+    expect(await row(id)).toMatchObject({ state: 'sent', last_error: null })
+    expect(await claim(backend)).toEqual([])
+  })
+
+  test('a message that fails waits longer each time, and is given up at the 8th', async () => {
+    const [id = ''] = await due(1)
+    const waits: number[] = []
+    for (let attempt = 1; attempt <= 8; attempt += 1) {
+      expect(await claim(backend)).toMatchObject([{ id, attempt }])
+      await finish(backend, { id, attempt, outcome: 'retry', error: `Demo ${attempt}` })
+      const { state, due_at, last_error } = await row(id)
+      expect(last_error).toBe(`Demo ${attempt}`)
+      if (state === 'waiting') waits.push(Math.round((due_at.getTime() - Date.now()) / 1000 / 5) * 5)
+      expect(await claim(backend)).toEqual([])
+      await becomeDue()
+    }
+    expect(waits).toEqual([15, 30, 60, 120, 240, 480, 960])
+    expect(await row(id)).toMatchObject({ state: 'failed', attempts: 8 })
+  })
+
+  test('a message whose senders all die is given up too, and seen', async () => {
+    const [id = ''] = await due(1)
+    for (let attempt = 1; attempt <= 8; attempt += 1) {
+      expect(await claim(backend)).toHaveLength(1)
+      await letLeasesEnd()
+    }
+    expect(await claim(backend)).toEqual([])
+    expect(await row(id)).toMatchObject({ state: 'failed', last_error: expect.stringContaining('8 times') })
+  })
+
+  const inSeconds = (date: Date) => Math.round((date.getTime() - Date.now()) / 1000 / 5) * 5
+
+  test('a provider that says when is asked no sooner, and within a day', async () => {
+    const waits = []
+    for (const retry_after_seconds of [100, 1, 10 ** 9, -5, null, 0.5]) {
+      const [id = ''] = await due(1)
+      await claim(backend)
+      await finish(backend, { id, attempt: 1, outcome: 'retry', error: 'Demo', retry_after_seconds })
+      waits.push(inSeconds((await row(id)).due_at))
+    }
+    expect(waits).toEqual([100, 15, 86_400, 15, 15, 15])
+  })
+
+  test('what was not tried at all costs no attempt', async () => {
+    const [id = ''] = await due(1)
+    for (let round = 1; round <= 10; round += 1) {
+      expect(await claim(backend)).toMatchObject([{ id, attempt: 1 }])
+      const retry_after_seconds = round === 10 ? 60 : undefined
+      await finish(backend, { id, attempt: 1, outcome: 'held', retry_after_seconds })
+      expect(inSeconds((await row(id)).due_at)).toBe(round === 10 ? 60 : 15)
+      expect(await row(id)).toMatchObject({ state: 'waiting', attempts: 0, last_error: null })
+      await becomeDue()
+    }
+  })
+
+  test('what cannot be delivered is given up at once; an outcome that we do not know is tried again', async () => {
+    const [failed = '', unknown = ''] = await due(2)
+    await claim(backend)
+    await finish(
+      backend,
+      { id: failed, attempt: 1, outcome: 'failed', error: 'No such mailbox\u0000\u0007 \ud83d' },
+      { id: unknown, attempt: 1, outcome: 'lost' },
+      { id: randomUUID(), attempt: 1, outcome: 'sent' },
+    )
+    expect(await row(failed)).toMatchObject({
+      state: 'failed',
+      last_error: expect.stringMatching(/^No such mailbox/),
+    })
+    expect(await row(unknown)).toMatchObject({ state: 'waiting', last_error: 'No reason was given.' })
+  })
+
+  test('a browser that has taken its subscription back is forgotten', async () => {
+    const [subscription] = await backend.sql<{ id: string; endpoint: string }[]>`
+      insert into public.push_subscriptions ${backend.sql({ user_id: staff.id, ...browserSubscription() })} returning *`
+    const recipient = subscription?.id
+    const [first = ''] = await due(2, { channel: 'push', recipient })
+    const claimed = await claim(backend, 1)
+    expect(claimed).toMatchObject([{ id: first, push: { endpoint: subscription?.endpoint } }])
+    expect(Object.keys(claimed[0]?.push ?? {}).sort()).toEqual(['auth', 'endpoint', 'p256dh'])
+    await finish(backend, { id: first, attempt: 1, outcome: 'gone', error: '410' })
+    expect(await backend.sql`select from public.push_subscriptions`).toEqual([])
+    expect(await claim(backend)).toEqual([])
+    expect((await messages(backend)).map(({ state }) => state)).toEqual(['dropped', 'dropped'])
+  })
+
+  test('10,000 that are due are claimed and finished in batches within a minute', async () => {
+    const { sql } = backend
+    await sql`
+      insert into private.outbox (channel, template, recipient, payload, category, dedupe_key, due_at)
+      select 'email', 'status-changed', n || '@demo.test', '{"request": {}}', 'updates', 'many:' || n,
+        case when n <= 10000 then now() - interval '1 hour' else now() + interval '1 day' end
+      from generate_series(1, 20000) as n`
+    const started = performance.now()
+    let sent = 0
+    for (;;) {
+      const batch = await sql<
+        Claimed[]
+      >`select * from private.claim_messages(array['email', 'text', 'push'], 50)`
+      if (batch.length === 0) break
+      expect(new Set(batch.map(({ unsubscribe_token }) => unsubscribe_token)).size).toBe(batch.length)
+      const results = batch.map(({ id, attempt }) => ({ id, attempt, outcome: 'sent', provider_id: id }))
+      await sql`select private.finish_messages(${sql.json(results)})`
+      sent += batch.length
+    }
+    const seconds = (performance.now() - started) / 1000
+    expect(sent).toBe(10_000)
+    expect(seconds).toBeLessThan(60)
+  }, 90_000)
+
+  test('is for the sender alone', async () => {
+    for (const token of [undefined, staffToken, await tokenOf(backend, 'admin@demo.test')]) {
+      for (const [name, args] of [
+        ['claim_messages', { channels: ['email'] }],
+        ['finish_messages', { results: [] }],
+        ['plan_messages', {}],
+        ['set_texts_stopped', { phone: '+16315550142', stopped: true }],
+      ] as const) {
+        expect((await call(backend, name, args, token)).status, name).toBeOneOf([401, 403])
+      }
+    }
+  })
+})
+
+describe('what we keep about someone', () => {
+  test('is in the download of their data: how updates reach them, and what was sent when, without the office’s notes', async () => {
+    const own = await newCustomer()
+    const request = await ask(backend, { email: own.email }, own.token)
+    await prefer(own.token, { updates_by: 'email', unsubscribed: ['updates'] })
+    await call(backend, 'open_service_request', { request_id: request.id }, staffToken)
+    const { body } = await call(backend, 'my_data', {}, own.token)
+    expect(body.contact_preferences).toMatchObject({ email: own.email, unsubscribed: ['updates'] })
+    expect(body.messages).toEqual([
+      {
+        channel: 'email',
+        template: 'request-received',
+        to: own.email,
+        reference: request.reference,
+        state: 'waiting',
+        created_at: expect.any(String),
+        sent_at: null,
+      },
+    ])
+    expect(body.service_requests[0]).toMatchObject({ id: request.id, opened_at: expect.any(String) })
+    for (const column of ['opened_by', 'set_aside', 'assigned_to'])
+      expect(body.service_requests[0]).not.toHaveProperty(column)
+  })
+
+  test('goes with the account: wishes, consent, and the messages to them', async () => {
+    const email = `leaving-${randomUUID()}@demo.test`
+    const password = 'a-long-demo-password'
+    const { id } = await addAccount(backend.sql, email, { password })
+    const token = await tokenOf(backend, email, password)
+    const request = await ask(backend, { email }, token)
+    await prefer(token, { updates_by: 'text', phone: '(631) 555-0170', consent_words: consent })
+    await move(request, 'contacted')
+    const ofAnother = await ask(backend, { email: 'stays@demo.test' })
+    expect((await call(backend, 'delete_my_account', {}, token)).status).toBeOneOf([200, 204])
+    expect(await backend.sql`select from private.contact_preferences where user_id = ${id}`).toEqual([])
+    expect(await told(backend, request)).toEqual([
+      'email customer-cancelled office',
+      'email new-request office',
+    ])
+    expect(await told(backend, ofAnother)).toContain('email request-received stays@demo.test')
+  })
+
+  test('does not go with an account that has never confirmed the address', async () => {
+    const request = await ask(backend, { email: 'victim@demo.test' })
+    const { id } = await addAccount(backend.sql, 'victim@demo.test', { confirmed: false })
+    await backend.sql`delete from auth.users where id = ${id}`
+    expect(await told(backend, request)).toContain('email request-received victim@demo.test')
+  })
+})

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import type { TestBackend } from '../../scripts/local-backend/testing.ts'
+import { call } from './sessions.ts'
+
+/** A row of the outbox. */
+export interface Message {
+  id: string
+  channel: 'email' | 'text' | 'push'
+  template: string
+  recipient: string
+  payload: { request: Record<string, unknown> } & Record<string, unknown>
+  category: string | null
+  state: 'waiting' | 'sending' | 'sent' | 'failed' | 'dropped'
+  due_at: Date
+  attempts: number
+  first_tried_at: Date | null
+  claimed_until: Date | null
+  last_error: string | null
+  provider_id: string | null
+  sent_at: Date | null
+}
+
+/** A message as the sender gets it. */
+export interface Claimed {
+  id: string
+  channel: string
+  template: string
+  recipient: string
+  payload: Record<string, unknown>
+  category: string | null
+  attempt: number
+  first_tried_at: string
+  unsubscribe_token: string | null
+  push: object | null
+}
+
+/** Sends a request as the website does. */
+export async function ask(
+  backend: TestBackend,
+  change: Record<string, unknown> = {},
+  token?: string,
+): Promise<{ id: string; reference: string }> {
+  const request = {
+    id: randomUUID(),
+    name: 'Demo Asker Person',
+    phone: '(631) 555-0161',
+    email: `asker-${randomUUID()}@demo.test`,
+    town: 'commack',
+    service: 'panel-upgrade',
+    urgency: 'flexible',
+    preferred_contact: 'email',
+    message: 'Demo: a new panel, please.',
+    filled_in_ms: 20_000,
+    ...change,
+  }
+  const { status, body } = await call(backend, 'submit_service_request', { request }, token)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body
+}
+
+/** What the outbox holds about a request, or about all, in the order in which it was written. */
+export const messages = ({ sql }: TestBackend, about?: { id: string }) => sql<Message[]>`
+  select * from private.outbox ${about ? sql`where service_request_id = ${about.id}` : sql``}
+  order by created_at, template, channel, recipient`
+
+/** The same, as "channel template recipient", sorted. */
+export async function told(backend: TestBackend, about?: { id: string }): Promise<string[]> {
+  const rows = await messages(backend, about)
+  return rows.map(({ channel, template, recipient }) => `${channel} ${template} ${recipient}`).sort()
+}
+
+/** Claims as the sender does. */
+export async function claim(backend: TestBackend, batch?: number, channels = ['email', 'text', 'push']) {
+  const { status, body } = await call(
+    backend,
+    'claim_messages',
+    { channels, ...(batch && { batch }) },
+    backend.secretKey,
+  )
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body as Claimed[]
+}
+
+/** Says what became of messages, as the sender does. */
+export async function finish(backend: TestBackend, ...results: object[]) {
+  const { status, body } = await call(backend, 'finish_messages', { results }, backend.secretKey)
+  expect(status, JSON.stringify(body)).toBeOneOf([200, 204])
+}
+
+/** Forgets all messages, and what people said about them. */
+export async function emptyOutbox({ sql }: TestBackend) {
+  await sql`
+    truncate private.outbox, private.mail_choices, private.stopped_phones, private.contact_preferences,
+      private.former_addresses, private.emergency_escalations, public.push_subscriptions, public.alert_settings,
+      public.on_call_shifts`
+}
+
+/** Takes the time of day that quiet hours are compared with for that of a moment, until `restore` is called. */
+export async function pretendItIs({ sql }: TestBackend, moment: string) {
+  await sql.unsafe(`
+    alter function private.end_of_quiet(time, time, timestamp with time zone) rename to real_end_of_quiet;
+    create function private.end_of_quiet(quiet_from time, quiet_until time, moment timestamp with time zone)
+      returns timestamp with time zone
+      language sql stable set search_path = ''
+      as $$ select private.real_end_of_quiet(quiet_from, quiet_until, '${moment}') $$`)
+  return {
+    restore: () =>
+      sql.unsafe(`
+        drop function private.end_of_quiet(time, time, timestamp with time zone);
+        alter function private.real_end_of_quiet(time, time, timestamp with time zone) rename to end_of_quiet`),
+  }
+}
+
+/** A PushSubscription's own words, with random keys. */
+export const browserSubscription = () => ({
+  endpoint: `https://push.demo.test/${randomUUID()}`,
+  p256dh: Buffer.from(randomUUID().repeat(2).slice(0, 65)).toString('base64url'),
+  auth: Buffer.from(randomUUID().slice(0, 16)).toString('base64url'),
+})

@@ -1,0 +1,446 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
+import { addAccount, staff, undone } from './act-as.ts'
+import { ask, claim, emptyOutbox, finish, messages } from './outbox.ts'
+import { call, mintedFor, rest, tokenOf } from './sessions.ts'
+
+// What staff do with requests besides moving them along: entering, setting aside, merging, and what was not delivered.
+
+let backend: TestBackend
+const tokens = { staff: '', admin: '', customer: '' }
+beforeAll(async () => {
+  backend = await startTestBackend()
+  for (const who of ['staff', 'admin', 'customer'] as const)
+    tokens[who] = await tokenOf(backend, `${who}@demo.test`)
+})
+afterAll(() => backend?.stop())
+beforeEach(() => emptyOutbox(backend))
+
+const byPhone = (change: Record<string, unknown> = {}) => ({
+  id: randomUUID(),
+  name: 'Demo Caller',
+  phone: '(631) 555-0142',
+  email: null,
+  town: 'commack',
+  service: 'panel-upgrade',
+  urgency: 'flexible',
+  preferred_contact: 'phone',
+  preferred_times: null,
+  message: 'Demo: called about the panel.',
+  ...change,
+})
+const enter = (request: unknown, token: string | undefined = tokens.staff) =>
+  call(backend, 'enter_service_request', { request }, token)
+
+const stored = async (id: unknown) => {
+  const [row] = await backend.sql`select * from public.service_requests where id = ${String(id)}`
+  return row
+}
+
+const history = async ({ id }: { id: string }) => {
+  const rows = await backend.sql<{ kind: string; body: string | null }[]>`
+    select kind, body from public.service_request_events where service_request_id = ${id} order by created_at, id`
+  return rows.map(({ kind, body }) => (body ? `${kind}: ${body}` : kind))
+}
+
+const inbox = async () => {
+  const { body } = await rest(backend, 'service_requests?select=id&set_aside=is.null', {
+    token: tokens.staff,
+  })
+  return body.map(({ id }: { id: string }) => id)
+}
+
+const spam = (request: { id: string }, value = true, token = tokens.staff) =>
+  call(backend, 'mark_spam', { request_id: request.id, spam: value }, token)
+const merge = (duplicate: { id: string }, kept: { id: string }, token = tokens.staff) =>
+  call(backend, 'merge_service_requests', { duplicate_id: duplicate.id, kept_id: kept.id }, token)
+const unmerge = (duplicate: { id: string }, token = tokens.staff) =>
+  call(backend, 'unmerge_service_request', { duplicate_id: duplicate.id }, token)
+
+describe('a request that came by phone', () => {
+  test('is stored without an e-mail address, opened by whoever wrote it down', async () => {
+    const request = byPhone()
+    const { status, body } = await enter(request)
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(body).toEqual({ id: request.id, reference: expect.stringMatching(/^LI-/) })
+    expect(await stored(request.id)).toMatchObject({
+      name: 'Demo Caller',
+      phone: '+16315550142',
+      email: null,
+      source: 'phone',
+      status: 'new',
+      customer_id: null,
+      opened_by: staff.id,
+      opened_at: expect.any(Date),
+    })
+    expect(await history(request)).toEqual(['created'])
+    expect(await inbox()).toContain(request.id)
+    expect(await call(backend, 'track_service_request', { request_id: request.id })).toMatchObject({
+      status: 200,
+      body: { reference: body.reference, continued_in: null },
+    })
+  })
+
+  test('with the address of a customer is theirs once they have confirmed it', async () => {
+    const request = byPhone({ email: 'Caller@Demo.test' })
+    expect((await enter(request)).status).toBe(200)
+    expect(await stored(request.id)).toMatchObject({ email: 'caller@demo.test' })
+    const { id } = await addAccount(backend.sql, 'caller@demo.test')
+    const { body } = await rest(backend, 'service_requests?select=id', {
+      token: await mintedFor(backend, id),
+    })
+    expect(body).toEqual([{ id: request.id }])
+    expect((await messages(backend, request)).map(({ recipient }) => recipient).sort()).toEqual([
+      'caller@demo.test',
+      'office',
+    ])
+  })
+
+  test('without an address is nobody’s, also not of an account without a confirmed one', async () => {
+    const request = byPhone()
+    await enter(request)
+    const { id } = await addAccount(backend.sql, `${randomUUID()}@demo.test`, { confirmed: false })
+    for (const token of [await mintedFor(backend, id), tokens.customer]) {
+      expect((await rest(backend, `service_requests?id=eq.${request.id}`, { token })).body).toEqual([])
+      expect((await call(backend, 'cancel_service_request', { request_id: request.id }, token)).status).toBe(
+        404,
+      )
+      const { body } = await call(backend, 'my_data', {}, token)
+      expect(body.service_requests.map((one: { id: string }) => one.id)).not.toContain(request.id)
+    }
+  })
+
+  test('may be reviewed by its link like any other', async () => {
+    const request = byPhone()
+    await enter(request)
+    await backend.sql`update public.service_requests set status = 'completed' where id = ${request.id}`
+    const review = {
+      service_request_id: request.id,
+      rating: 5,
+      body: 'Demo: very neat work.',
+      display_name: 'Demo',
+    }
+    expect((await call(backend, 'submit_review', { review })).status).toBe(200)
+  })
+
+  test('entered twice is stored once; with other contents it is refused, as is one of the website’s', async () => {
+    const request = byPhone()
+    const first = await enter(request)
+    expect(await enter(request)).toEqual(first)
+    expect(await enter(request, tokens.admin)).toEqual(first)
+    expect((await enter({ ...request, message: 'Demo: other.' })).status).toBe(409)
+    expect((await enter({ ...request, email: 'caller@demo.test' })).status).toBe(409)
+    const { id } = await ask(backend, { ...request, email: 'web@demo.test', id: randomUUID() })
+    expect((await enter({ ...request, email: 'web@demo.test', id })).status).toBe(409)
+  })
+
+  test('is refused by field, all that is wrong at once', async () => {
+    const fields = async (request: unknown) => {
+      const { status, body } = await enter(request)
+      expect(status, JSON.stringify(body)).toBe(400)
+      return JSON.parse(body.details).map(({ field }: { field: string }) => field)
+    }
+    expect(await fields({})).toEqual([
+      'id',
+      'name',
+      'phone',
+      'town',
+      'service',
+      'urgency',
+      'preferred_contact',
+      'message',
+    ])
+    expect(await fields(byPhone({ email: 'nobody', phone: '555' }))).toEqual(['phone', 'email'])
+    expect(await fields(byPhone({ email: 5 }))).toEqual(['email'])
+    expect(await fields(byPhone({ name: 'a\u0000b' }))).toEqual(['name'])
+    expect(await fields(byPhone({ status: 'closed' }))).toEqual(['status'])
+    for (const request of ['text', null, [byPhone()]]) expect(await fields(request)).toEqual(['request'])
+  })
+
+  test('is entered by staff alone', async () => {
+    expect((await enter(byPhone(), tokens.customer)).status).toBe(403)
+    expect((await call(backend, 'enter_service_request', { request: byPhone() })).status).toBe(401)
+  })
+
+  test('is the only kind that needs no address', async () => {
+    const row = { ...byPhone(), preferred_times: [], phone: '+16315550142' }
+    const place = (source: string) =>
+      undone(
+        backend.sql,
+        (tx) => tx`insert into public.service_requests ${tx({ ...row, source })} returning id`,
+      )
+    expect(await place('phone')).toHaveLength(1)
+    await expect(place('website')).rejects.toMatchObject({ code: '23514' })
+  })
+})
+
+describe('spam', () => {
+  test('leaves the inbox and the count, and comes back; the history says so, not to the customer', async () => {
+    const request = await ask(backend, { email: 'customer@demo.test' })
+    const count = async () => (await call(backend, 'new_request_count', {}, tokens.staff)).body
+    const before = await count()
+    expect(await spam(request)).toEqual({
+      status: 200,
+      body: { id: request.id, set_aside: 'spam', duplicate_of: null },
+    })
+    expect((await spam(request)).status).toBe(200)
+    expect(await inbox()).not.toContain(request.id)
+    expect(await count()).toBe(before - 1)
+    const { body: list } = await rest(backend, 'service_requests?select=id&set_aside=eq.spam', {
+      token: tokens.staff,
+    })
+    expect(list).toEqual([{ id: request.id }])
+
+    await spam(request, false)
+    await spam(request, false)
+    expect(await inbox()).toContain(request.id)
+    expect(await count()).toBe(before)
+    expect(await history(request)).toEqual([
+      'created',
+      'set_aside: Marked as spam',
+      'brought_back: No longer marked as spam',
+    ])
+    const seen = await rest(
+      backend,
+      `service_request_events?service_request_id=eq.${request.id}&select=kind`,
+      {
+        token: tokens.customer,
+      },
+    )
+    expect(seen.body).toEqual([{ kind: 'created' }])
+  })
+
+  test('stays its customer’s to read, and nothing that is shown to them says what it was taken for', async () => {
+    const request = await ask(backend, { email: 'customer@demo.test' })
+    await spam(request)
+    const { body } = await rest(backend, `service_requests?id=eq.${request.id}&select=id,status`, {
+      token: tokens.customer,
+    })
+    expect(body).toEqual([{ id: request.id, status: 'new' }])
+    const told = [
+      (await call(backend, 'track_service_request', { request_id: request.id })).body,
+      (await call(backend, 'my_data', {}, tokens.customer)).body,
+    ]
+    expect(JSON.stringify(told)).toContain(request.reference)
+    expect(JSON.stringify(told)).not.toMatch(/spam|set_aside/)
+  })
+
+  test('is for staff to say', async () => {
+    const request = await ask(backend, { email: 'customer@demo.test' })
+    expect((await spam(request, true, tokens.customer)).status).toBe(403)
+    expect((await spam({ id: randomUUID() })).status).toBe(404)
+    expect(await stored(request.id)).toMatchObject({ set_aside: null })
+  })
+})
+
+describe('merging', () => {
+  test('sets the duplicate aside; both histories stay and say so; undone, it is as it was', async () => {
+    const [duplicate, kept] = [await ask(backend), await ask(backend)]
+    const answer = await merge(duplicate, kept)
+    expect(answer).toEqual({
+      status: 200,
+      body: { id: duplicate.id, set_aside: 'duplicate', duplicate_of: kept.reference },
+    })
+    expect(await inbox()).toContain(kept.id)
+    expect(await inbox()).not.toContain(duplicate.id)
+    expect(await history(duplicate)).toEqual(['created', `set_aside: Merged into ${kept.reference}`])
+    expect(await history(kept)).toEqual([
+      'created',
+      `note: ${duplicate.reference} was merged into this request.`,
+    ])
+
+    expect((await unmerge(duplicate)).body).toEqual({ id: duplicate.id, set_aside: null, duplicate_of: null })
+    expect(await inbox()).toContain(duplicate.id)
+    expect(await history(duplicate)).toEqual([
+      'created',
+      `set_aside: Merged into ${kept.reference}`,
+      `brought_back: No longer merged into ${kept.reference}`,
+    ])
+    expect((await unmerge(duplicate)).status).toBe(409)
+  })
+
+  test('tells the owner and the holder of the link in which it goes on, by its reference and never by its id', async () => {
+    const duplicate = await ask(backend, { email: 'customer@demo.test' })
+    const kept = await ask(backend, { email: 'somebody.else@demo.test' })
+    await merge(duplicate, kept)
+    const tracked = await call(backend, 'track_service_request', { request_id: duplicate.id })
+    expect(tracked.body).toMatchObject({ reference: duplicate.reference, continued_in: kept.reference })
+    const own = await rest(backend, `service_requests?id=eq.${duplicate.id}`, { token: tokens.customer })
+    expect(own.body).toMatchObject([{ id: duplicate.id, duplicate_of: kept.reference }])
+    for (const shown of [tracked.body, own.body, (await call(backend, 'my_data', {}, tokens.customer)).body])
+      expect(JSON.stringify(shown)).not.toContain(kept.id)
+    expect(
+      (await rest(backend, `service_requests?id=eq.${kept.id}`, { token: tokens.customer })).body,
+    ).toEqual([])
+  })
+
+  test('makes no chains, no circles, and nothing of what is set aside', async () => {
+    const [a, b, c, d] = [await ask(backend), await ask(backend), await ask(backend), await ask(backend)]
+    expect((await merge(a, a)).status).toBe(400)
+    expect((await merge(a, b)).status).toBe(200)
+    expect((await merge(a, c)).status).toBe(409)
+    expect((await merge(b, a)).status).toBe(409)
+    expect((await merge(c, a)).status).toBe(409)
+    expect(await merge(b, c)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining(b.reference) },
+    })
+    expect((await merge(c, b)).status).toBe(200)
+    await spam(d)
+    expect((await merge(d, b)).status).toBe(409)
+    expect((await merge(b, d)).status).toBe(409)
+    expect((await spam(a)).status).toBe(409)
+    expect((await merge({ id: randomUUID() }, b)).status).toBe(404)
+    expect((await merge(b, { id: randomUUID() })).status).toBe(404)
+  })
+
+  test('of two into one another at the same moment happens once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [a, b] = [await ask(backend), await ask(backend)]
+      const answers = await Promise.all([merge(a, b), merge(b, a, tokens.admin)])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    }
+  })
+
+  test('is for staff', async () => {
+    const [a, b] = [await ask(backend, {}, tokens.customer), await ask(backend, {}, tokens.customer)]
+    expect((await merge(a, b, tokens.customer)).status).toBe(403)
+    await merge(a, b)
+    expect((await unmerge(a, tokens.customer)).status).toBe(403)
+  })
+})
+
+describe('what could not be delivered', () => {
+  /** A message that was given up. */
+  async function givenUp() {
+    const request = await ask(backend)
+    const claimed = await claim(backend)
+    const message = claimed.find(({ template }) => template === 'request-received')
+    await finish(
+      backend,
+      ...claimed.map(({ id, attempt }) => ({
+        id,
+        attempt,
+        outcome: id === message?.id ? 'failed' : 'sent',
+        error: 'Demo: no such mailbox',
+      })),
+    )
+    return { request, id: message?.id ?? '', recipient: message?.recipient }
+  }
+  const undelivered = async () => {
+    const { status, body } = await call(backend, 'undelivered_messages', {}, tokens.staff)
+    expect(status).toBe(200)
+    return body
+  }
+  const act = (name: string, id: string, token = tokens.staff) =>
+    call(backend, name, { message_id: id }, token)
+
+  test('is shown with the reason, and what was delivered or still has tries is not', async () => {
+    const { request, id, recipient } = await givenUp()
+    await ask(backend)
+    expect(await undelivered()).toEqual([
+      {
+        id,
+        channel: 'email',
+        template: 'request-received',
+        recipient,
+        service_request_id: request.id,
+        reference: request.reference,
+        attempts: 1,
+        state: 'failed',
+        last_error: 'Demo: no such mailbox',
+        created_at: expect.any(String),
+        last_tried_at: expect.any(String),
+      },
+    ])
+  })
+
+  test('is shown after the third failure, while it is tried further', async () => {
+    await ask(backend)
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      expect(await undelivered()).toEqual([])
+      for (const { id } of await claim(backend))
+        await finish(backend, { id, attempt, outcome: 'retry', error: 'Demo: away' })
+      await backend.sql`update private.outbox set due_at = now()`
+    }
+    const rows = await undelivered()
+    expect(rows).toHaveLength(2)
+    expect(rows[0]).toMatchObject({ attempts: 3, state: 'waiting', last_error: 'Demo: away' })
+    // While somebody is at it, it is left to them.
+    await claim(backend)
+    expect((await act('retry_message', rows[0].id)).status).toBe(409)
+    expect((await act('dismiss_message', rows[0].id)).status).toBe(409)
+  })
+
+  test('is tried again when staff say so, at once, with 8 tries more', async () => {
+    const { id } = await givenUp()
+    let called = false
+    const { unlisten } = await backend.sql.listen('call_function', () => {
+      called = true
+    })
+    expect((await act('retry_message', id)).body).toEqual({ id, state: 'waiting' })
+    await expect.poll(() => called).toBe(true)
+    await unlisten()
+    expect(await undelivered()).toEqual([])
+    expect(await claim(backend)).toMatchObject([{ id, attempt: 1 }])
+    await finish(backend, { id, attempt: 1, outcome: 'sent' })
+    expect((await act('retry_message', id)).status).toBe(409)
+  })
+
+  test('is given up for good when staff say so', async () => {
+    const { id } = await givenUp()
+    expect((await act('dismiss_message', id)).body).toEqual({ id, state: 'dropped' })
+    expect(await undelivered()).toEqual([])
+    expect(await claim(backend)).toEqual([])
+    expect((await act('retry_message', id)).status).toBe(409)
+  })
+
+  test('is for staff to see and decide', async () => {
+    const { id } = await givenUp()
+    expect((await call(backend, 'undelivered_messages', {}, tokens.customer)).status).toBe(403)
+    for (const name of ['retry_message', 'dismiss_message']) {
+      expect((await act(name, id, tokens.customer)).status).toBe(403)
+      expect((await act(name, randomUUID())).status).toBe(404)
+    }
+    expect(await undelivered()).toHaveLength(1)
+  })
+})
+
+describe('with very many requests', () => {
+  test('the inbox, the count and what is set aside are found by their indexes', async () => {
+    const { sql } = backend
+    await sql`alter table public.service_requests disable trigger user`
+    await sql`
+      insert into public.service_requests (
+        id, reference, name, phone, email, town, service, urgency, preferred_contact, message, status, set_aside,
+        created_at
+      )
+      select gen_random_uuid(), 'LI-' || translate(upper(lpad(to_hex(n), 6, '0')), '01', 'XY'), 'Demo', '+16315550142',
+        'many@demo.test', 'commack', 'panel-upgrade', 'flexible', 'phone', 'Demo',
+        case n % 100 when 0 then 'new' when 1 then 'quoted' else 'closed' end, case when n % 50 = 0 then 'spam' end,
+        now() - n * interval '1 minute'
+      from generate_series(1000000, 1050000) as n`
+    await sql`alter table public.service_requests enable trigger user`
+    await sql`analyze public.service_requests`
+    const plans = (query: string) =>
+      undone(sql, async (tx) => {
+        await tx`select set_config('request.jwt.claims', ${JSON.stringify({ role: 'authenticated', sub: staff.id })}, true),
+          set_config('role', 'authenticated', true)`
+        const rows = await tx.unsafe<{ 'QUERY PLAN': string }[]>(`explain (analyze) ${query}`)
+        return rows.map((row) => row['QUERY PLAN']).join('\n')
+      })
+    const page = 'order by created_at desc, id desc limit 30'
+    const from = 'select id from public.service_requests where'
+    expect(await plans(`${from} set_aside is null ${page}`)).toContain('service_requests_newest')
+    expect(await plans(`${from} set_aside is null and status = 'quoted' ${page}`)).toContain(
+      'service_requests_by_status',
+    )
+    expect(await plans(`${from} set_aside is null and status = 'new' ${page}`)).toContain(
+      'service_requests_waiting',
+    )
+    expect(await plans(`${from} set_aside = 'spam' ${page}`)).toContain('service_requests_by_set_aside')
+    expect(await plans(`${from} duplicate_of = 'LI-DEMXX1'`)).toContain('service_requests_by_duplicate_of')
+    await sql`delete from public.service_requests where email = 'many@demo.test'`
+  }, 60_000)
+})
