@@ -4,13 +4,14 @@ import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, loadEnv, type Manifest, type Plugin } from 'vite'
 import type { OwnReview } from '../src/content/own-reviews.ts'
-import { searchIndexPath } from '../src/features/search/search-index.ts'
+import { passagesPath, searchIndexPath } from '../src/features/search/search-index.ts'
 import type * as Prerender from '../src/prerender.tsx'
 import { checkLinks, type PageLinks, readLinks } from './check-links.ts'
 import { readOwnReviews } from './own-reviews.ts'
 import { readPalette } from './palette.ts'
 import type { WrittenPage } from './site-files/page-heads.ts'
 import { MIN_WORDS, mainWords } from './site-files/page-text.ts'
+import { sitePassages } from './site-files/passages.ts'
 import { isForTown, type PageToFind, searchIndex } from './site-files/search-index.ts'
 import { writeSiteFiles } from './site-files/write-site-files.ts'
 import { readTemplate, type Template } from './template.ts'
@@ -102,6 +103,7 @@ async function writePages(
   await write('_headers', headers(template))
   for (const [address, svg] of pictures) await write(address, svg)
   await write(searchIndexPath, JSON.stringify(searchIndex(toFind)))
+  await write(passagesPath, JSON.stringify(sitePassages(toFind)))
   await writeSiteFiles({ outDir, pages: written, privateRoutes: shellRoutes(), pictures: socialPictures() })
   await checkLinks(links, shellRoutes(), outDir)
   return { pages: pages.length, seconds, short }
@@ -140,6 +142,9 @@ function headers({ inlineScripts }: Template) {
   Cache-Control: public, max-age=86400
 
 ${searchIndexPath}
+  Cache-Control: public, max-age=600
+
+${passagesPath}
   Cache-Control: public, max-age=600
 `
 }

@@ -1,6 +1,7 @@
 import type { Plugin, ViteDevServer } from 'vite'
-import { searchIndexPath } from '../src/features/search/search-index.ts'
+import { passagesPath, searchIndexPath } from '../src/features/search/search-index.ts'
 import { readPalette } from './palette.ts'
+import { sitePassages } from './site-files/passages.ts'
 import { isForTown, type PageToFind, searchIndex } from './site-files/search-index.ts'
 
 /** A file's type and text; null where there is no such file. */
@@ -8,7 +9,7 @@ type Served = { type: string; text: string } | null
 
 /**
  * Serves in the development server what the build writes as files, made anew from the sources each time: the data of
- * pages, drawings, and the search's index.
+ * pages, drawings, and what the search and the help chat know of the site.
  */
 export function siteInDevelopment(): Plugin {
   return {
@@ -36,7 +37,8 @@ function madeFor(path: string): ((vite: ViteDevServer) => Promise<Served>) | nul
   if (page) return (vite) => pageData(vite, page === '/index' ? '/' : page)
   const [, drawing] = /^\/illustrations\/([\w-]+)\.svg$/.exec(path) ?? []
   if (drawing) return (vite) => illustration(vite, drawing)
-  return path === searchIndexPath ? indexOfPages : null
+  const ofAllPages = { [searchIndexPath]: searchIndex, [passagesPath]: sitePassages }[path]
+  return ofAllPages ? async (vite) => json(ofAllPages(await allPages(vite))) : null
 }
 
 async function pageData(vite: ViteDevServer, path: string): Promise<Served> {
@@ -58,7 +60,7 @@ async function illustration(vite: ViteDevServer, name: string): Promise<Served> 
   return drawing ? { type: 'image/svg+xml', text: inColor(drawing.svg) } : null
 }
 
-async function indexOfPages(vite: ViteDevServer): Promise<Served> {
+async function allPages(vite: ViteDevServer): Promise<PageToFind[]> {
   const { publicPages, renderPage } = await load<typeof import('../src/prerender')>(
     vite,
     '/src/prerender.tsx',
@@ -66,7 +68,7 @@ async function indexOfPages(vite: ViteDevServer): Promise<Served> {
   const pages: PageToFind[] = []
   for (const page of publicPages())
     pages.push({ ...page, ...(isForTown(page.path) ? { head: '', body: '' } : await renderPage(page)) })
-  return json(searchIndex(pages))
+  return pages
 }
 
 const json = (data: unknown): Served => ({ type: 'application/json', text: JSON.stringify(data) })

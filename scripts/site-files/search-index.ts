@@ -10,7 +10,8 @@ export type PageToFind = Pick<WrittenPage, 'path' | 'data' | 'head'> & { body: s
 /** What people call a page that does not say so itself. */
 const alsoCalled: Record<string, string> = {
   '/about': 'Who we are. Company, licensed, insured, team, history',
-  '/contact': 'Phone number, telephone, call, e-mail, address, opening hours, estimate, appointment',
+  '/contact':
+    'Phone number, telephone, call, e-mail, address, opening hours, Saturday, Sunday, estimate, appointment, payment, credit card',
   '/projects': 'Our work, examples, portfolio, photos',
   '/resources': 'Calculators, tools',
   '/testimonials': 'Reviews, ratings, references',
@@ -69,8 +70,6 @@ function documentOf(page: PageToFind): SearchDocument | undefined {
       text: service.text,
       words: service.slug.replaceAll('-', ' '),
     }
-  if (!head.includes('rel="canonical"') || path === '/' || path.startsWith('/blog/category/'))
-    return undefined
   if (!head.includes('rel="canonical"') || path === '/' || path.startsWith('/blog/category/'))
     return undefined
   const { title, description } = readHead(page)

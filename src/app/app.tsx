@@ -5,6 +5,7 @@ import { useOurFonts } from '@/ui/fonts/our-fonts'
 import { LazyToaster } from '@/ui/toast'
 import { ErrorBoundary } from './error-boundary'
 import { Layout } from './layout'
+import { LazyHelpChat } from './lazy-help-chat'
 import { Loader } from './loader'
 import { NotFoundView } from './not-found-view'
 import { PageView } from './page-view'
@@ -23,6 +24,7 @@ export function App({ missing }: { missing?: string | undefined }) {
       <Layout>
         <CurrentPage missing={missing} />
       </Layout>
+      <LazyHelpChat />
       <LazyToaster />
     </CurrentUserProvider>
   )

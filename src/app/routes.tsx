@@ -91,6 +91,7 @@ export const routes: Route[] = [
   { path: '/admin/on-call', page: 'admin-on-call', html: 'shell' },
   { path: '/admin/people', page: 'admin-people', html: 'shell' },
   { path: '/admin/reviews', page: 'admin-reviews', html: 'shell' },
+  { path: '/admin/chat', page: 'admin-chat', html: 'shell' },
   { path: '/review/:serviceRequestId', page: 'review', html: 'shell' },
   { path: '/unsubscribe', page: 'unsubscribe', html: 'shell' },
   { path: '/google-reviews-setup', page: 'google-reviews-setup', html: 'shell' },

@@ -21,7 +21,8 @@ export function mayBeSignedIn(): boolean {
 
 type Rest = Pick<PostgrestClient<Database>, 'from' | 'rpc'>
 
-const anonymousRest = once(async (): Promise<Rest> => {
+/** Tables and functions as a visitor, whoever is signed in: for what a secret in the call opens, and no session. */
+export const anonymousRest = once(async (): Promise<Rest> => {
   const { PostgrestClient } = await import('@supabase/postgrest-js')
   return new PostgrestClient<Database>(`${backendUrl()}/rest/v1`, { headers: { apikey: publishableKey } })
 })

@@ -19,6 +19,46 @@ export type Database = {
                   Relationships: [
                     
                   ]
+                },"chat_conversations": {
+                  Row: {
+                    "closed_at": string | null,"closed_by": string | null,"created_at": string,"email": string | null,"id": string,"last_message_at": string,"last_staff_message_at": string | null,"last_visitor_message_at": string,"message_count": number,"name": string,"page": string,"phone": string | null,"service_request_id": string | null,"staff_seen_at": string | null,"token_hash": string,"waiting_since": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "closed_at"?: string | null,"closed_by"?: string | null,"created_at"?: string,"email"?: string | null,"id": string,"last_message_at"?: string,"last_staff_message_at"?: string | null,"last_visitor_message_at"?: string,"message_count"?: number,"name": string,"page": string,"phone"?: string | null,"service_request_id"?: string | null,"staff_seen_at"?: string | null,"token_hash": string,"waiting_since"?: string | null
+                  }
+                  Update: {
+                    "closed_at"?: string | null,"closed_by"?: string | null,"created_at"?: string,"email"?: string | null,"id"?: string,"last_message_at"?: string,"last_staff_message_at"?: string | null,"last_visitor_message_at"?: string,"message_count"?: number,"name"?: string,"page"?: string,"phone"?: string | null,"service_request_id"?: string | null,"staff_seen_at"?: string | null,"token_hash"?: string,"waiting_since"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "chat_conversations_service_request_id_fkey"
+      columns: ["service_request_id"]
+isOneToOne: true
+      referencedRelation: "service_requests"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"chat_messages": {
+                  Row: {
+                    "author": string,"body": string,"conversation_id": string,"created_at": string,"id": string,"position": number,"staff_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "author": string,"body": string,"conversation_id": string,"created_at"?: string,"id": string,"position": number,"staff_id"?: string | null
+                  }
+                  Update: {
+                    "author"?: string,"body"?: string,"conversation_id"?: string,"created_at"?: string,"id"?: string,"position"?: number,"staff_id"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "chat_messages_conversation_id_fkey"
+      columns: ["conversation_id"]
+isOneToOne: false
+      referencedRelation: "chat_conversations"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"google_review_syncs": {
                   Row: {
                     "error": string | null,"error_code": string | null,"fetched": number,"finished_at": string | null,"google_average": number | null,"google_count": number | null,"id": string,"inserted": number,"is_complete": boolean | null,"removed": number,"source": string | null,"started_at": string,"updated": number
@@ -183,13 +223,24 @@ isOneToOne: false
                 }
           }
           Functions: {
-            "cancel_service_request":
+            "answer_chat":
+{ Args: { "answer": Json }; Returns: Json
+                           },
+"cancel_service_request":
 { Args: { "request_id": string }; Returns: Json
+                           },
+"chat_list":
+{ Args: { "closed"?: boolean,"first_row"?: number }; Returns: {
+              "created_at": string,"email": string,"id": string,"is_new": boolean,"last_author": string,"last_message": string,"last_message_at": string,"message_count": number,"name": string,"page": string,"phone": string,"reference": string,"waiting_since": string
+            }[]
                            },
 "claim_messages":
 { Args: { "batch"?: number,"channels": (string)[] }; Returns: {
               "attempt": number,"category": string,"channel": string,"first_tried_at": string,"id": string,"payload": Json,"push": Json,"recipient": string,"template": string,"unsubscribe_token": string
             }[]
+                           },
+"close_chat":
+{ Args: { "conversation_id": string }; Returns: Json
                            },
 "delete_my_account":
 { Args: Record<PropertyKey, never>; Returns: undefined
@@ -240,6 +291,9 @@ isOneToOne: false
               "can_be_texted": boolean,"full_name": string,"user_id": string
             }[]
                            },
+"open_chat":
+{ Args: { "conversation_id": string }; Returns: Json
+                           },
 "open_service_request":
 { Args: { "request_id": string }; Returns: Json
                            },
@@ -250,6 +304,9 @@ isOneToOne: false
                            },
 "plan_messages":
 { Args: Record<PropertyKey, never>; Returns: number
+                           },
+"read_chat":
+{ Args: { "after"?: number,"conversation_id": string,"token": string }; Returns: Json
                            },
 "report_google_review_sync":
 { Args: { "fetched": number,"run": string,"total": number }; Returns: undefined
@@ -273,6 +330,9 @@ isOneToOne: false
               "id": string,"reference": string,"service": string,"status_changed_at": string,"town": string
             }[]
                            },
+"send_chat_message":
+{ Args: { "message": Json }; Returns: Json
+                           },
 "send_customer_message":
 { Args: { "message": string,"request_id": string }; Returns: Json
                            },
@@ -287,6 +347,9 @@ isOneToOne: false
               "full_name": string,"role": string,"user_id": string
             }[]
                            },
+"start_chat":
+{ Args: { "conversation": Json }; Returns: Json
+                           },
 "start_google_review_sync":
 { Args: { "source": string }; Returns: string
                            },
@@ -298,6 +361,9 @@ isOneToOne: false
                            },
 "track_service_request":
 { Args: { "request_id": string }; Returns: Json
+                           },
+"turn_chat_into_request":
+{ Args: { "conversation_id": string,"more"?: Json }; Returns: Json
                            },
 "undelivered_messages":
 { Args: Record<PropertyKey, never>; Returns: {

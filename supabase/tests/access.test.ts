@@ -42,6 +42,7 @@ const openOfOwner = demoRequest(2)
 const doneOfOwner = demoRequest(9)
 const pendingReview = '00000000-0000-4000-d000-000000000019'
 const ofAnother = demoRequest(101)
+const chat = { id: '00000000-0000-4000-e000-000000000001', token: 'c'.repeat(64) }
 const ofUnconfirmedAddress = demoRequest(3)
 const mergedRequest = demoRequest(102)
 const failedMessage = '00000000-0000-4000-f000-000000000001'
@@ -244,6 +245,30 @@ const relations: Record<string, Relation> = {
       by: everyone(refused),
     },
     update: { to: { status: 'published' }, by: everyone(refused) },
+    delete: everyone(refused),
+  },
+
+  // Visitors reach their own through functions, with the conversation's secret token.
+  chat_conversations: {
+    key: 'id',
+    columns: 'id,name,email,phone,page,waiting_since,closed_at,service_request_id',
+    select: { ...everyone(none), 'a visitor': refused, ...office('all') },
+    insert: {
+      row: () => ({ id: randomUUID(), name: 'Demo', email: 'customer@demo.test', page: '/' }),
+      by: everyone(refused),
+    },
+    update: { to: { name: 'Demo: changed' }, by: everyone(refused) },
+    delete: everyone(refused),
+  },
+
+  chat_messages: {
+    key: 'id',
+    select: { ...everyone(none), 'a visitor': refused, ...office('all') },
+    insert: {
+      row: () => ({ id: randomUUID(), conversation_id: chat.id, position: 2, author: 'staff', body: 'Demo' }),
+      by: everyone(refused),
+    },
+    update: { to: { body: 'Demo: changed' }, by: everyone(refused) },
     delete: everyone(refused),
   },
 
@@ -456,6 +481,74 @@ const functions: Record<string, DatabaseFunction> = {
     with: () => ({ run: randomUUID(), code: 'quota', message: 'Demo' }),
     gives: (body) => body,
     to: everyone(refused),
+  },
+
+  start_chat: {
+    with: () => ({
+      conversation: {
+        id: randomUUID(),
+        token: 'd'.repeat(64),
+        message_id: randomUUID(),
+        name: 'Demo Asker',
+        email: `${randomUUID()}@demo.test`,
+        page: '/',
+        message: 'Demo: a question.',
+      },
+    }),
+    gives: (body) => Object.keys(body).sort(),
+    to: everyone(['id', 'position']),
+    writes: ['public.chat_conversations', 'public.chat_messages'],
+  },
+
+  send_chat_message: {
+    with: () => ({
+      message: { conversation_id: chat.id, token: chat.token, message_id: randomUUID(), body: 'Demo: more.' },
+    }),
+    gives: ({ position }) => position,
+    to: everyone(2),
+    writes: ['public.chat_conversations', 'public.chat_messages'],
+  },
+
+  read_chat: {
+    with: () => ({ conversation_id: chat.id, token: chat.token }),
+    gives: ({ messages }) => messages.length,
+    to: everyone(1),
+  },
+
+  chat_list: {
+    with: () => ({}),
+    gives: ids,
+    to: { ...everyone([]), 'a visitor': refused, ...office([chat.id]) },
+  },
+
+  open_chat: {
+    with: () => ({ conversation_id: chat.id }),
+    gives: (body) => body.id,
+    to: { ...everyone(status(403)), 'a visitor': refused, ...office(chat.id) },
+    writes: ['public.chat_conversations'],
+  },
+
+  answer_chat: {
+    with: () => ({
+      answer: { conversation_id: chat.id, message_id: randomUUID(), body: 'Demo: an answer.' },
+    }),
+    gives: ({ position }) => position,
+    to: { ...everyone(status(403)), 'a visitor': refused, ...office(2) },
+    writes: ['public.chat_conversations', 'public.chat_messages'],
+  },
+
+  close_chat: {
+    with: () => ({ conversation_id: chat.id }),
+    gives: (body) => body,
+    to: { ...everyone(status(403)), 'a visitor': refused, ...office({ id: chat.id, is_open: false }) },
+    writes: ['public.chat_conversations'],
+  },
+
+  turn_chat_into_request: {
+    with: () => ({ conversation_id: chat.id, more: { phone: '(631) 555-0142' } }),
+    gives: (body) => Object.keys(body).sort(),
+    to: { ...everyone(status(403)), 'a visitor': refused, ...office(['id', 'reference']) },
+    writes: ['public.chat_conversations', 'public.service_requests', 'public.service_request_events'],
   },
 
   my_data: {
@@ -675,6 +768,12 @@ beforeAll(async () => {
   for (const id of [customer.id, idOf['an admin without the code']]) {
     await sql`insert into public.alert_settings (user_id, phone) values (${id}, '+16315550167')`
   }
+  await sql`
+    insert into public.chat_conversations (id, token_hash, name, email, page, message_count, waiting_since)
+    values (${chat.id}, sha256(${chat.token}::bytea), 'Demo Asker', 'asker@demo.test', '/', 1, now())`
+  await sql`
+    insert into public.chat_messages (id, conversation_id, position, author, body)
+    values (gen_random_uuid(), ${chat.id}, 1, 'visitor', 'Demo: a question.')`
   const path = 'safe/secret.txt'
   await sql`insert into storage.buckets (id, name, public) values ('safe', 'safe', false)`
   const stored = await storageRequest('POST', `object/${path}`, { apikey: backend.secretKey, text: secret })

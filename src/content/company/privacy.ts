@@ -28,11 +28,12 @@ export const privacy: TextBlock[] = [
   {
     heading: 'What is kept in your browser',
     paragraphs: [
-      'Three things, in your browser’s local storage. They are not cookies: your browser does not send them along with every request, and they stay on your device until the time named here or until you clear them.',
+      'A few things, in your browser’s local storage. They are not cookies: your browser does not send them along with every request, and they stay on your device until the time named here or until you clear them.',
     ],
     points: [
       '“quote-request-draft”: what you have typed into the quote form and not yet sent, so that a lost connection or an empty battery costs you nothing. Deleted when the request has been received; not used any more after two weeks.',
       '“fonts”: the one word “cached”, once the site’s fonts have been fetched, so that the next page shows them at once.',
+      '“help-chat”: the key to your conversation with the office, only if you have begun one in the help chat. What you have asked and typed there is kept besides in this tab alone, and gone when you close it.',
       'A name that ends in “auth-token”: your session, only if you sign in. Deleted when you sign out.',
     ],
   },
@@ -42,6 +43,12 @@ export const privacy: TextBlock[] = [
       'We keep what you type into the form: your name, phone number and e-mail address, the town and, if you give it, the street address, what kind of work it is, how soon, how and when you would like to be reached, and your message. To it belong a number that you can say on the phone, the time, where the request stands, and notes that our staff write about it. What you tell us on the phone is written down in the same place.',
       'It is read by our staff and, if you have an account with the same confirmed e-mail address, by you. Against automatic spam the form notes how long it took to fill in; that number is checked and not kept. No more than five requests an hour are taken from one e-mail address.',
       'We keep a request as long as we need it for the work, the warranty and the papers that the law wants kept (invoices, permits, tax records). A request that never became a job is deleted when you ask for it.',
+    ],
+  },
+  {
+    heading: 'The help chat',
+    paragraphs: [
+      'Questions that you ask it are answered by your own device from the pages of this site, and are sent to nobody. Only when you talk to a person do we keep your name, the e-mail address or phone number that you give, the page on which you asked, and what you and we write. Our staff read it. You read it with the key that your browser keeps: we hold only a fingerprint of that key, so nobody can open the conversation without it. A conversation ends seven days after its last message, and is deleted when you ask for it.',
     ],
   },
   {

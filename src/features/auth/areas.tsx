@@ -18,6 +18,7 @@ const places = {
     { to: '/admin/on-call', text: 'On call' },
     { to: '/admin/people', text: 'People', for: ['admin'] },
     { to: '/admin/reviews', text: 'Reviews' },
+    { to: '/admin/chat', text: 'Chat' },
     { to: '/google-reviews-setup', text: 'Google reviews' },
     { to: '/dashboard', text: 'My account' },
   ],

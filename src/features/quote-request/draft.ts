@@ -38,6 +38,22 @@ export function writeDraft(draft: Draft) {
   }
 }
 
+/** Puts what was said elsewhere into the form: what is in it already stays, and a message is added below it. */
+export function addToDraft(said: Draft['values']) {
+  const draft = readDraft() ?? newDraft()
+  if (draft.sending) return // it is on its way as it is
+  const messages = [draft.values.message, said.message].filter(Boolean)
+  const isSaid = said.message && draft.values.message?.includes(said.message)
+  writeDraft({
+    ...draft,
+    values: {
+      ...said,
+      ...draft.values,
+      ...(messages.length > 0 && { message: isSaid ? messages[0] : messages.join('\n') }),
+    },
+  })
+}
+
 export function clearDraft() {
   try {
     localStorage.removeItem(KEY)

@@ -8,10 +8,14 @@ import { Button } from '@/ui/button'
 import { Choice, Choices, Field } from '@/ui/field'
 import { useReplay } from '@/ui/use-replay'
 import { problemsOf } from './api'
+import { addToDraft } from './draft'
 import { otherTown, preferredContacts, preferredTimes, urgencies } from './options'
 import type { QuoteFormInput, QuoteForm as QuoteFormOutput } from './schema'
 import { SentView } from './sent-view'
 import { type Sending, useQuoteRequest } from './use-quote-request'
+
+/** For the page that leads here: the form comes in one piece, which is wanted next anyhow. */
+export { addToDraft }
 
 const urgencyLabels = { emergency: 'Emergency', this_week: 'This week', flexible: 'I am flexible' } as const
 const contactLabels = { phone: 'Phone call', text: 'Text message', email: 'E-mail' } as const

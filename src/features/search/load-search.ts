@@ -1,15 +1,28 @@
 import { once } from '@/lib/once'
 import type { Search } from './search'
-import { type SearchIndex, searchIndexPath } from './search-index'
+import { type Passage, passagesPath, type SearchIndex, searchIndexPath } from './search-index'
 
 /** Fetches the search and what it knows of the site, once, when somebody is about to search. Throws where either does not come. */
 export const loadSearch = once(async (): Promise<Search> => {
-  const [{ createSearch }, index] = await Promise.all([import('./search'), fetchIndex()])
+  const [{ createSearch }, index] = await Promise.all([
+    import('./search'),
+    fetchJson<SearchIndex>(searchIndexPath),
+  ])
   return createSearch(index)
 })
 
-async function fetchIndex(): Promise<SearchIndex> {
-  const response = await fetch(searchIndexPath)
-  if (!response.ok) throw new Error(`The search index could not be fetched (${response.status}).`)
+/** The same with the passages of the pages: for questions in whole sentences, answered with the passage and its link. */
+export const loadAnswers = once(async (): Promise<Search> => {
+  const [{ createSearch }, index, passages] = await Promise.all([
+    import('./search'),
+    fetchJson<SearchIndex>(searchIndexPath),
+    fetchJson<Passage[]>(passagesPath),
+  ])
+  return createSearch(index, passages)
+})
+
+async function fetchJson<Content>(path: string): Promise<Content> {
+  const response = await fetch(path)
+  if (!response.ok) throw new Error(`${path} could not be fetched (${response.status}).`)
   return response.json()
 }

@@ -33,3 +33,19 @@ export type SearchIndex = { towns: SearchTown[]; documents: SearchDocument[] }
 
 /** Where the index is. */
 export const searchIndexPath = '/search-index.json'
+
+/** A part of a page under its heading, from its beginning. Of a page that there is for each town, `path` has `:town` in it. */
+export type Passage = {
+  path: string
+  heading: string
+  text: string
+  /** More of what it says, to be found by. */
+  words?: string
+  /** The heading's address on the page. */
+  id?: string
+  /** It answers who asks for this, in whatever words. */
+  about?: 'cost' | 'time'
+}
+
+/** Where the passages are. They are fetched by who wants answers rather than pages. */
+export const passagesPath = '/passages.json'

@@ -1,9 +1,9 @@
-import MiniSearch, { type QueryCombination, type SearchOptions } from 'minisearch'
-import type { Kind, SearchDocument, SearchIndex, SearchTown } from './search-index'
+import MiniSearch, { type QueryCombination, type SearchOptions, type SearchResult } from 'minisearch'
+import type { Kind, Passage, SearchDocument, SearchIndex, SearchTown } from './search-index'
 import { spelledWords, type Term, termsOf } from './words'
 
-/** A page that answers. */
-export type Hit = { path: string; kind: Kind; title: string; text: string }
+/** A page that answers, with the passage of it that does, where passages are known. */
+export type Hit = { path: string; kind: Kind; title: string; text: string; passage?: Passage | undefined }
 
 export type Answer = {
   /** The best first, at most 12. */
@@ -14,6 +14,8 @@ export type Answer = {
   towns: readonly SearchTown[]
   /** The question without the town. */
   rest: string
+  /** Whether the first hit has most of what was asked for in it. */
+  isGood: boolean
   /** Some of the hits exist for each town, and are of the one that was named, or else of the first. */
   isByTown: boolean
 }
@@ -24,45 +26,90 @@ const MOST = 12
 
 /** What everybody types beside the name of their town, and what therefore says nothing there. */
 const trade = new Set(
-  termsOf('electrician electric electrical contractor company service').map(({ meant }) => meant),
+  termsOf('electrician electric electrical contractor company service work come serve cover area').map(
+    ({ meant }) => meant,
+  ),
 )
 
 /** A term by its meaning, and as spelled: for who has not typed it to its end, or has mistyped it. */
 const bothWays = ({ meant, spelled }: Term) =>
   spelled === meant || spelled.length < 4 ? [meant] : [meant, spelled]
 
-/** Makes the search over an index. What it gives answers a question typed by a visitor, at once. */
-export function createSearch({ towns, documents }: SearchIndex): Search {
-  const engine = new MiniSearch<SearchDocument>({
+/** How much likelier than others pages of a kind are what somebody looks for, or what answers somebody. */
+const likelyToBeSought: Partial<Record<Kind, number>> = { problem: 1.15 }
+const likelyToAnswer: Partial<Record<Kind, number>> = { problem: 1.3, guide: 1.15, tool: 0.8, project: 0.8 }
+
+/** What a passage may be about, as people ask for it. */
+const asksFor = {
+  cost: /\b(how much|costs?|prices?|pricing|expensive|cheap|ballpark|run me)\b/i,
+  time: /\bhow (long|many (hours|days|weeks))\b|\b(take|takes) long\b/i,
+} as const
+
+/**
+ * Makes the search over an index. What it gives answers a question typed by a visitor, at once. With `passages` it takes
+ * questions in whole sentences too: a page is found by all that it says, and shows the passage that answers.
+ */
+export function createSearch({ towns, documents }: SearchIndex, passages: readonly Passage[] = []): Search {
+  const takesSentences = passages.length > 0
+  /** How often each word is said on the site. */
+  const pagesWith = new Map<string, number>()
+  const engine = new MiniSearch<SearchDocument & { said: string }>({
     idField: 'path',
-    fields: ['title', 'words', 'text'],
+    fields: ['title', 'words', 'text', 'said'],
     storeFields: ['kind'],
-    tokenize: (text) => termsOf(text).flatMap(bothWays),
+    tokenize: (text) => {
+      const terms = termsOf(text).flatMap(bothWays)
+      for (const term of terms) pagesWith.set(term, (pagesWith.get(term) ?? 0) + 1)
+      return terms
+    },
     processTerm: (term) => term,
   })
-  engine.addAll(documents)
+  const said = new Map<string, string>()
+  for (const { path, heading, text, words = '' } of passages)
+    said.set(path, `${said.get(path) ?? ''} ${heading}. ${text} ${words}`)
+  engine.addAll(documents.map((document) => ({ ...document, said: said.get(document.path) ?? '' })))
   const byPath = new Map(documents.map((document) => [document.path, document]))
   const findTown = townFinder(towns)
+  const findPassage = passageFinder(passages)
 
+  // Who asks in a sentence has typed it to its end: there a word that the site knows is meant as it stands.
+  const mayBeMeant = (term: string) => !takesSentences || !pagesWith.has(term)
+  const likelihood = takesSentences ? likelyToAnswer : likelyToBeSought
   const options = (inTown: boolean): SearchOptions => ({
     tokenize: (term) => [term],
     processTerm: (term) => term,
     boost: { title: 4, words: 1.5 },
-    prefix: (term) => term.length > 2,
-    fuzzy: (term) => (term.length > 3 ? 0.25 : false),
+    prefix: (term) => term.length > (takesSentences ? 3 : 2) && mayBeMeant(term),
+    fuzzy: (term) => {
+      if (!mayBeMeant(term)) return false
+      if (takesSentences) return term.length > 7 ? 2 : term.length > 4 ? 1 : false
+      return term.length > 3 ? 0.25 : false
+    },
     weights: { prefix: 0.5, fuzzy: 0.3 },
     boostDocument: (path, _term, stored) =>
-      (inTown && String(path).includes(':town') ? 2 : 1) * (stored?.kind === 'problem' ? 1.15 : 1),
+      (inTown && String(path).includes(':town') ? 2 : 1) * (likelihood[stored?.kind as Kind] ?? 1),
   })
 
-  /** Documents that have all the words; then, where those are few, documents that have some. */
-  function find(terms: Term[], inTown: boolean): SearchDocument[] {
+  /** How much of what was asked for a document has in it, 0 to 1. */
+  const shareOf = (terms: Term[], { queryTerms }: SearchResult) =>
+    terms.filter((term) => bothWays(term).some((word) => queryTerms.includes(word))).length / terms.length
+
+  /**
+   * Documents that have all the words; then, where those are few, documents that have some. A sentence has words to spare:
+   * there the more of them a document has, the higher it stands.
+   */
+  function find(terms: Term[], inTown: boolean): { found: SearchDocument[]; share: number } {
     const queries = terms.map((term): QueryCombination => ({ combineWith: 'OR', queries: bothWays(term) }))
-    const run = (combineWith: 'AND' | 'OR') =>
-      engine.search({ combineWith, queries }, options(inTown)).map(({ id }) => String(id))
-    const all = run('AND')
-    const paths = all.length >= 3 ? all : [...new Set([...all, ...run('OR')])]
-    return paths.map((path) => byPath.get(path)).filter((document) => document !== undefined)
+    const run = (combineWith: 'AND' | 'OR') => engine.search({ combineWith, queries }, options(inTown))
+    const all = takesSentences ? [] : run('AND')
+    const some = all.length >= 3 ? [] : run('OR')
+    if (takesSentences) some.sort((a, b) => b.score * shareOf(terms, b) - a.score * shareOf(terms, a))
+    const results = [...all, ...some]
+    const paths = new Set(results.map(({ id }) => String(id)))
+    return {
+      found: [...paths].map((path) => byPath.get(path)).filter((document) => document !== undefined),
+      share: results[0] ? shareOf(terms, results[0]) : 0,
+    }
   }
 
   return (question) => {
@@ -70,14 +117,15 @@ export function createSearch({ towns, documents }: SearchIndex): Search {
     const terms = termsOf(rest)
     const isTownAlone = town !== undefined && terms.every(({ meant }) => trade.has(meant))
     const shownTown = town ?? towns[0]
-    const found = isTownAlone
-      ? documents.filter(({ kind }) => kind === 'service')
-      : find(terms, town !== undefined).slice(0, MOST)
-    const hits = found.map(({ path, kind, title, text }) => ({
+    const { found, share } = isTownAlone
+      ? { found: documents.filter(({ kind }) => kind === 'service'), share: 1 }
+      : find(terms, town !== undefined)
+    const hits: Hit[] = found.slice(0, MOST).map(({ path, kind, title, text }) => ({
       path: path.replace(':town', shownTown?.slug ?? ''),
       kind,
       title: town && path.includes(':town') ? `${title} in ${town.name}` : title,
       text,
+      ...(takesSentences && { passage: findPassage(question, path, kind, terms) }),
     }))
     const townPage = town && byPath.get(`/locations/${town.slug}`)
     if (townPage && !hits.some(({ path }) => path === townPage.path))
@@ -87,8 +135,33 @@ export function createSearch({ towns, documents }: SearchIndex): Search {
       town,
       towns,
       rest,
-      isByTown: found.some(({ path }) => path.includes(':town')),
+      isGood: share > 0.5,
+      isByTown: found.slice(0, MOST).some(({ path }) => path.includes(':town')),
     }
+  }
+}
+
+/** Finds the passage of a page that answers a question. A problem's own answer is better than any of its parts. */
+function passageFinder(passages: readonly Passage[]) {
+  const engine = new MiniSearch<Pick<Passage, 'path' | 'heading' | 'text' | 'words'> & { id: number }>({
+    fields: ['heading', 'text', 'words'],
+    storeFields: ['path'],
+    tokenize: (text) => termsOf(text).map(({ meant }) => meant),
+    processTerm: (term) => term,
+    searchOptions: { boost: { heading: 2 }, fuzzy: false },
+  })
+  engine.addAll(passages.map(({ path, heading, text, words }, id) => ({ path, heading, text, words, id })))
+
+  return (question: string, path: string, kind: Kind, terms: Term[]): Passage | undefined => {
+    for (const subject of ['cost', 'time'] as const) {
+      const asked = passages.find((passage) => passage.path === path && passage.about === subject)
+      if (asked && asksFor[subject].test(question)) return asked
+    }
+    if (kind === 'problem' || kind === 'service') return undefined
+    const [best] = engine.search(terms.map(({ spelled }) => spelled).join(' '), {
+      filter: (result) => result.path === path,
+    })
+    return best && passages[best.id]
   }
 }
 

@@ -25,6 +25,7 @@ const phrases: [said: RegExp, meant: string][] = [
   [/\b(smoke|co|carbon monoxide) detectors?\b/g, '$1 alarm'],
   [/\bback ?up (power|generators?)\b/g, 'generator'],
   [/\bwi-?fi\b/g, 'network'],
+  [/\bkick(s|ed|ing)? (on|in)\b/g, 'start'],
 ]
 
 /** Words for one thing, by their stems: the first is the site's own. */
@@ -56,13 +57,17 @@ const synonyms = [
   'panel board switchboard',
   'house home',
   'cable wires',
+  'ev car vehicle',
+  'space slot',
 ]
 
 const stopWords = new Set(
   (
     'a about after all am an and any are as at be been but by can cost costs did do does for from get got had has have help how i ' +
     'if in is it its just keep keeps kept me much my near need needs ny of on one or our out price should so some than that the their ' +
-    'them then there they this to too up want was we what when where which who why will with would you your'
+    'them then there they this to too up want was we what when where which who why will with would you your ' +
+    "don't doesn't didn't won't wouldn't can't couldn't isn't aren't wasn't haven't hasn't i'm i've it's that's there's what's " +
+    'into us really even though because still say says take takes get gets go goes while every during again once only both'
   ).split(' '),
 )
 

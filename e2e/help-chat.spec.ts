@@ -1,0 +1,534 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from './site.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+/** A Wednesday at noon in New York. */
+const noon = new Date('2026-11-18T12:00:00-05:00')
+
+const launcher = (page: Page) => page.getByRole('button', { name: /^Help/ })
+const chat = (page: Page) => page.getByRole('dialog', { name: 'Help' })
+
+async function openChat(page: Page, path = '/') {
+  await page.goto(path)
+  await launcher(page).click()
+  await expect(chat(page)).toBeVisible()
+}
+
+async function ask(page: Page, question: string) {
+  await chat(page).getByLabel('Your question').fill(question)
+  await chat(page).getByRole('button', { name: 'Ask', exact: true }).click()
+}
+
+const person = (page: Page) => chat(page).getByRole('button', { name: 'Talk to a person' })
+const conversation = (page: Page) => chat(page).getByRole('log', { name: 'The conversation' })
+
+/** Begins a conversation; gives its first words, which no other conversation has. */
+async function begin(page: Page, message = `A question ${crypto.randomUUID()}`) {
+  await person(page).click()
+  await chat(page).getByLabel('Your name').fill('Ada Asker')
+  await chat(page).getByLabel('E-mail').fill(`asker-${crypto.randomUUID()}@visitor.test`)
+  await chat(page).getByLabel('Your message').fill(message)
+  await chat(page).getByRole('button', { name: 'Send the message' }).click()
+  await expect(conversation(page).getByText(message, { exact: true })).toBeVisible()
+  return message
+}
+
+async function say(page: Page, words: string) {
+  await chat(page).getByLabel('Your message').fill(words)
+  await chat(page).getByRole('button', { name: 'Send', exact: true }).click()
+}
+
+/** Staff in a browser of their own, at the office's side of the chat. */
+async function openOffice(browser: Browser, baseURL: string) {
+  const context = await browser.newContext({ baseURL })
+  const page = await context.newPage()
+  await page.goto('/auth?next=/admin/chat')
+  await page.getByLabel('E-mail').fill('staff@demo.test')
+  await page.getByLabel('Password', { exact: true }).fill('demo-password-2003')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Chat' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Conversations' })).toBeVisible()
+  return page
+}
+
+async function noViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+}
+
+test('a visitor asks a person, staff answer, and each sees the other’s words by themselves', async ({
+  page,
+  site,
+  browser,
+}) => {
+  test.setTimeout(180_000) // a long story, in two browsers
+  await openChat(page, '/services/panel-upgrade/huntington')
+  const words = await begin(page)
+  await expect(chat(page).getByLabel('Your message')).toBeFocused()
+  await expect(conversation(page)).toContainText('Sent to the office.')
+  await noViolations(page)
+
+  const office = await openOffice(browser, site.origin)
+  const line = office.getByRole('button', { name: words })
+  await expect(line).toContainText('Ada Asker')
+  await expect(line).toContainText('/services/panel-upgrade/huntington')
+  await expect(line).toContainText('Waiting since')
+  await expect(line).toContainText('New')
+  await line.click()
+  const opened = office.getByRole('region', { name: 'Conversations' }).locator('[aria-current="true"]')
+  await expect(office.getByRole('heading', { name: 'Ada Asker' })).toBeFocused()
+  await expect(conversation(page)).toContainText('Seen by the office.')
+
+  await office.getByLabel('Answer Ada Asker').fill('Good morning. What is the number on the main breaker?')
+  await office.keyboard.press('Enter')
+  await expect(office.getByLabel('Answer Ada Asker')).toHaveValue('')
+  await expect(conversation(page).getByText('What is the number on the main breaker?')).toBeVisible()
+  await expect(opened).toContainText('You: Good morning.')
+  await expect(opened).not.toContainText('Waiting since')
+
+  await say(page, 'It says 100.')
+  await expect(office.getByRole('log').getByText('It says 100.')).toBeVisible()
+  await expect(opened).toContainText('Waiting since')
+  await noViolations(office)
+
+  // A request is made of it; only the phone number is missing.
+  await office.getByRole('button', { name: 'Turn into a request' }).click()
+  const form = office.getByRole('form', { name: 'What the request still needs' })
+  await expect(form.getByLabel('Service')).toHaveValue('panel-upgrade')
+  await expect(form.getByLabel('Town')).toHaveValue('huntington')
+  await form.getByRole('button', { name: 'Make the request' }).click()
+  await expect(form.getByText('Enter a phone number with area code').first()).toBeVisible()
+  await form.getByLabel('Phone').fill('631 555 0142')
+  await form.getByRole('button', { name: 'Make the request' }).click()
+  const made = office
+    .getByRole('region', { name: 'Conversation', exact: true })
+    .getByRole('link', { name: /^LI-/ })
+  await expect(made).toBeVisible()
+  await made.click()
+  await expect(office.getByText('It says 100.')).toBeVisible()
+
+  await office.goBack()
+  await office.getByRole('button', { name: 'Close the conversation' }).click()
+  await expect(office.getByText('This conversation is closed.')).toBeVisible()
+  await expect(chat(page).getByText('This conversation is closed.')).toBeVisible()
+  await chat(page).getByRole('button', { name: 'Start a new one' }).click()
+  await expect(chat(page).getByLabel('Your name')).toHaveValue('Ada Asker')
+  await office.context().close()
+})
+
+test('another browser without the token reads not a word, also not through the API', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await openChat(page)
+  const words = await begin(page)
+  const kept = JSON.parse((await page.evaluate(() => localStorage.getItem('help-chat'))) ?? '{}')
+  expect(kept.token).toMatch(/^[0-9a-f]{64}$/)
+
+  const other = await browser.newPage({ baseURL: site.origin })
+  const token = 'f'.repeat(64)
+  await other.addInitScript(
+    (chat) => localStorage.setItem('help-chat', chat),
+    JSON.stringify({ ...kept, token }),
+  )
+  await openChat(other)
+  await expect(person(other)).toBeVisible()
+  await person(other).click()
+  await expect(chat(other).getByLabel('Your name')).toBeVisible()
+  await expect(chat(other)).not.toContainText(words)
+  for (const path of [
+    'chat_messages?select=*',
+    'chat_conversations?select=id',
+    `chat_messages?conversation_id=eq.${kept.id}`,
+  ]) {
+    const answer = await site.backend.rest(path)
+    expect(answer.status, path).toBe(401)
+    expect(await answer.text()).not.toContain(words)
+  }
+  const opened = await site.backend.rest('rpc/read_chat', {
+    method: 'POST',
+    body: { conversation_id: kept.id, token, after: 0 },
+  })
+  expect(await opened.text()).toBe('null')
+  await other.close()
+})
+
+test('a conversation is kept across pages and a reload, and an answer is announced on the closed chat', async ({
+  page,
+  site,
+}) => {
+  await openChat(page)
+  const words = await begin(page)
+  await chat(page).getByLabel('Your message').fill('half a sentence')
+  await page.keyboard.press('Escape')
+  await expect(launcher(page)).toBeFocused()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Projects' }).click()
+  await expect(page).toHaveURL(/\/projects$/)
+  await launcher(page).click()
+  await expect(conversation(page).getByText(words)).toBeVisible()
+  await page.reload()
+  await launcher(page).click()
+  await expect(conversation(page).getByText(words)).toBeVisible()
+  await expect(chat(page).getByLabel('Your message')).toHaveValue('half a sentence')
+  await page.keyboard.press('Escape')
+
+  const { sql } = site.backend
+  await sql`
+    with answered as (
+      insert into public.chat_messages (id, conversation_id, position, author, body)
+      select gen_random_uuid(), conversation_id, 2, 'staff', 'On Tuesday at nine.' from public.chat_messages where body = ${words}
+      returning conversation_id
+    )
+    update public.chat_conversations set message_count = 2 where id in (select conversation_id from answered)`
+  await page.reload()
+  await expect(launcher(page)).toHaveAccessibleName('Help, a new answer')
+  await launcher(page).click()
+  await expect(conversation(page).getByText('On Tuesday at nine.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(launcher(page)).toHaveAccessibleName('Help')
+})
+
+test('questions are answered on the device with passages and links, by the page’s town', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await openChat(page, '/services/panel-upgrade/huntington')
+  await expect(chat(page)).toContainText('Questions about panel upgrades in Huntington?')
+  await expect(chat(page).getByLabel('Your question')).toBeFocused()
+  await ask(page, 'how much to go from 100 amps to 200 amps?')
+  const answers = chat(page).getByRole('list', { name: 'What our pages say' })
+  await expect(answers.getByRole('link').first()).toContainText(
+    /100 to 200 amp service upgrade.*What it costs.*\$\d/,
+  )
+  await noViolations(page)
+  await page.reload()
+  await launcher(page).click()
+  await expect(answers.getByRole('link').first()).toContainText('100 to 200 amp') // still there
+  await answers.getByRole('link').first().click()
+  await expect(page).toHaveURL('/services/panel-upgrade/huntington/100-to-200-amp-service')
+  await expect(chat(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(asked.filter((path) => path.startsWith('/rest/'))).toEqual([]) // nothing that was asked left the device
+})
+
+test('what our pages do not know is handed to a person with the question', async ({ page }) => {
+  await openChat(page)
+  await ask(page, 'xyzzy plugh')
+  await chat(page).getByRole('button', { name: 'Ask a person' }).click()
+  await expect(chat(page).getByLabel('Your message')).toHaveValue('xyzzy plugh')
+})
+
+test('words of danger get the safety steps and the number first', async ({ page }) => {
+  await openChat(page)
+  for (const [words, heading, has911] of [
+    ['my outlet is sparking', 'Sparks: switch that circuit off', false],
+    ['smoke from the panel', 'Smoke or fire: get everyone out first', true],
+    ['water in panel', 'Water near anything electric: stay out of it', false],
+  ] as const) {
+    await ask(page, words)
+    const steps = chat(page).getByRole('alert').last()
+    await expect(steps.getByRole('heading')).toHaveText(heading)
+    await expect(steps.getByRole('link', { name: 'Call us: (631) 555-0142' })).toHaveAttribute(
+      'href',
+      'tel:+16315550142',
+    )
+    await expect(steps.getByRole('link', { name: 'Call 911' })).toHaveCount(has911 ? 1 : 0)
+    // Before everything else that is said to it.
+    const isFirst = await steps.evaluate((alert) =>
+      alert.previousElementSibling?.textContent?.startsWith('You'),
+    )
+    expect(isFirst, words).toBe(true)
+  }
+  await noViolations(page)
+  await person(page).click()
+  await chat(page).getByLabel('Your message').fill('I smell burning')
+  await expect(chat(page).getByRole('alert')).toContainText('treat it as a fire')
+})
+
+test('a quote begins with what was said, the service and the town', async ({ page }) => {
+  await openChat(page, '/services/ev-charger-installation/bay-shore')
+  await ask(page, 'can I charge two cars at once?')
+  await ask(page, 'the garage is 80 feet from the panel')
+  await chat(page).getByRole('button', { name: 'Get a quote' }).click()
+  await expect(page).toHaveURL('/contact')
+  await expect(page.getByLabel('What is it about?')).toHaveValue(
+    'can I charge two cars at once?\nthe garage is 80 feet from the panel',
+  )
+  await expect(page.getByLabel('Town', { exact: true })).toHaveValue('bay-shore')
+  await expect(page.getByLabel('Service', { exact: true })).toHaveValue('ev-charger-installation')
+  // What has been typed stays; the chat adds to it, also on the form's own page.
+  await page.getByLabel('Your name').fill('Ada Asker')
+  await launcher(page).click()
+  await ask(page, 'and do I need a permit?')
+  await chat(page).getByRole('button', { name: 'Get a quote' }).click()
+  await expect(page.getByLabel('What is it about?')).toHaveValue(/and do I need a permit\?$/)
+  await expect(page.getByLabel('Your name')).toHaveValue('Ada Asker')
+})
+
+test.describe('outside hours', () => {
+  for (const [moment, answers] of [
+    ['2026-11-18T20:15:00-05:00', 'tomorrow at 7:00 AM'],
+    ['2026-11-21T10:00:00-05:00', 'on Monday at 7:00 AM'],
+  ] as const) {
+    test(`at ${moment} it says that somebody answers ${answers}, and takes the message`, async ({ page }) => {
+      await page.clock.setFixedTime(new Date(moment))
+      await openChat(page)
+      await person(page).click()
+      await expect(chat(page)).toContainText(`somebody answers ${answers}`)
+      await begin(page)
+      await expect(conversation(page)).toContainText(`somebody answers ${answers}`)
+    })
+  }
+
+  test('within hours it says that the office is here', async ({ page }) => {
+    await page.clock.setFixedTime(noon)
+    await openChat(page)
+    await person(page).click()
+    await expect(chat(page)).toContainText('The office is here now.')
+  })
+})
+
+test('a message that cannot be sent stays in the box, is sent once later, and nothing said is lost', async ({
+  page,
+  site,
+}) => {
+  await openChat(page)
+  const first = await begin(page)
+  await site.goAway()
+  await say(page, 'said in the dark')
+  await expect(chat(page).getByRole('alert')).toContainText('Not sent')
+  await expect(chat(page).getByLabel('Your message')).toHaveValue('said in the dark')
+  await expect(chat(page).getByText('No connection at the moment.')).toBeVisible()
+  await expect(conversation(page).getByText(first)).toBeVisible()
+  await site.comeBack()
+  await chat(page).getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(conversation(page).getByText('said in the dark')).toHaveCount(1)
+  await expect(chat(page).getByLabel('Your message')).toHaveValue('')
+  await expect(chat(page).getByText('No connection at the moment.')).toHaveCount(0)
+  const [row] = await site.backend.sql`
+    select message_count from public.chat_conversations c
+    where exists (select from public.chat_messages m where m.conversation_id = c.id and m.body = ${first})`
+  expect(row?.message_count).toBe(2)
+})
+
+test('an answer that is lost on the way does not make two conversations', async ({ page, site }) => {
+  let isFirst = true
+  await page.route('**/rpc/start_chat', async (route) => {
+    if (!isFirst) return route.continue()
+    isFirst = false
+    await route.fetch()
+    await route.abort()
+  })
+  await openChat(page)
+  const message = `Lost once ${crypto.randomUUID()}`
+  await person(page).click()
+  await chat(page).getByLabel('Your name').fill('Ada Asker')
+  await chat(page).getByLabel('Phone').fill('(631) 555-0142')
+  await chat(page).getByLabel('Your message').fill(message)
+  await chat(page).getByRole('button', { name: 'Send the message' }).click()
+  await expect(chat(page).getByRole('alert')).toContainText('Not sent')
+  await chat(page).getByRole('button', { name: 'Send the message' }).click()
+  await expect(conversation(page).getByText(message)).toHaveCount(1)
+  expect(await site.backend.sql`select from public.chat_messages where body = ${message}`).toHaveLength(1)
+})
+
+test('scripts are shown as text, too long a message is refused with its text kept', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const script = `<img src=x onerror="document.title='taken'"><script>document.title='taken'</script> ${crypto.randomUUID()}`
+  await openChat(page)
+  await begin(page, script)
+  const office = await openOffice(browser, site.origin)
+  await office.getByRole('button', { name: script }).click()
+  await expect(office.getByRole('log').getByText(script, { exact: true })).toBeVisible()
+  for (const side of [page, office]) expect(await side.title()).not.toBe('taken')
+  await say(page, 'x'.repeat(10_000))
+  await expect(chat(page).getByRole('alert')).toContainText('Shorten your message to 2000 characters.')
+  await expect(chat(page).getByLabel('Your message')).toHaveValue('x'.repeat(10_000))
+  await office.context().close()
+})
+
+test('what is missing is said beside its field, and the first wrong one has the focus', async ({ page }) => {
+  await openChat(page)
+  await person(page).click()
+  await chat(page).getByRole('button', { name: 'Send the message' }).click()
+  await expect(chat(page).getByText('Enter your name, at least 2 characters.')).toBeVisible()
+  await expect(chat(page).getByText('so that we can reach you.')).toBeVisible()
+  await expect(chat(page).getByLabel('Your name')).toBeFocused()
+  await noViolations(page)
+})
+
+test('with the keyboard alone: opened, asked, answered, gone round, and closed where it began', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await launcher(page).waitFor()
+  await launcher(page).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('my breaker keeps tripping')
+  await page.keyboard.press('Enter')
+  await expect(chat(page).getByRole('list', { name: 'What our pages say' })).toContainText(
+    'Breaker keeps tripping',
+  )
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let press = 0; press < 20; press++) {
+      await page.keyboard.press(key)
+      expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
+    }
+  }
+  await page.keyboard.press('Escape')
+  await expect(chat(page)).toHaveCount(0)
+  await expect(launcher(page)).toBeFocused()
+})
+
+/** A phone of this width in CSS px, at the site. */
+async function openPhone(browser: Browser, baseURL: string, width: number, height = 640) {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width, height },
+    isMobile: true,
+    hasTouch: true,
+  })
+  return context.newPage()
+}
+
+test.describe('on a phone', () => {
+  for (const width of [320, 390]) {
+    test(`at ${width} px the button covers nothing of the call bar, and the chat fits`, async ({
+      browser,
+      site,
+    }) => {
+      const page = await openPhone(browser, site.origin, width)
+      await page.goto('/')
+      await launcher(page).waitFor()
+      const bar = page.getByRole('navigation', { name: 'Call or ask for a quote' })
+      const [button, call] = await Promise.all([launcher(page).boundingBox(), bar.boundingBox()])
+      expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(call?.y ?? 0)
+      expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual(width)
+
+      await launcher(page).tap()
+      await ask(page, 'my outlet is sparking and it smells')
+      await expect(chat(page).getByRole('alert')).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      const wide = await chat(page).evaluate(
+        (dialog) =>
+          [...dialog.querySelectorAll('*')].filter(
+            (element) => element.getBoundingClientRect().right > window.innerWidth + 1,
+          ).length,
+      )
+      expect(wide).toBe(0)
+      await expect(chat(page).getByRole('link', { name: 'Call (631) 555-0142' }).first()).toBeInViewport()
+      await noViolations(page)
+      await page.context().close()
+    })
+  }
+
+  test('under the on-screen keyboard the box, the last words and the call link are in sight', async ({
+    browser,
+    site,
+  }) => {
+    const page = await openPhone(browser, site.origin, 360, 740)
+    // What a phone does whose keyboard covers the page: the window stays, what is visible of it shrinks.
+    await page.addInitScript(() => {
+      let covered = 0
+      class Visible extends EventTarget {
+        offsetTop = 0
+        get height() {
+          return window.innerHeight - covered
+        }
+      }
+      const viewport = new Visible()
+      Object.defineProperty(window, 'visualViewport', { value: viewport })
+      window.addEventListener('keyboard', () => {
+        covered = 330
+        viewport.dispatchEvent(new Event('resize'))
+      })
+    })
+    await openChat(page)
+    await ask(page, 'dead outlet')
+    await page.evaluate(() => window.dispatchEvent(new Event('keyboard')))
+    await expect.poll(async () => (await chat(page).boundingBox())?.height).toBeLessThanOrEqual(410)
+    for (const part of [
+      chat(page).getByLabel('Your question'),
+      chat(page).getByRole('button', { name: 'Ask', exact: true }),
+      chat(page).getByRole('link', { name: 'Call (631) 555-0142' }).first(),
+    ]) {
+      const box = await part.boundingBox()
+      expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(410)
+    }
+    await page.context().close()
+  })
+
+  test('the button is out of the way while something is typed into the page', async ({ browser, site }) => {
+    const page = await openPhone(browser, site.origin, 320)
+    await page.goto('/contact')
+    await launcher(page).waitFor()
+    await page.getByLabel('Your name').focus()
+    await expect(launcher(page)).toBeHidden()
+    await page.getByLabel('Your name').blur()
+    await expect(launcher(page)).toBeVisible()
+    await page.context().close()
+  })
+})
+
+test('it comes within 3 seconds, moves nothing, and until it is opened costs at most 3 kB of JavaScript', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value } = entry as PerformanceEntry & { value: number }
+        document.documentElement.dataset.shift = String(
+          Number(document.documentElement.dataset.shift ?? 0) + value,
+        )
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const files = await readdir('dist/assets')
+  const compress = promisify(brotliCompress)
+  const sizeOf = async (file: string) => {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
+    return (await compress(await readFile(`dist/assets/${file}`), { params })).length
+  }
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname.replace('/assets/', '')))
+  await page.goto('/')
+  await page.locator('html[data-hydrated]').waitFor()
+  await expect(launcher(page)).toBeVisible({ timeout: 3500 })
+  const mine = files.filter((file) => /^(help-chat|load-search|launcher|search-index)-.*\.js$/.test(file))
+  const loaded = mine.filter((file) => fetched.includes(file))
+  expect(loaded.length).toBeGreaterThan(0)
+  const bytes = (await Promise.all(loaded.map(sizeOf))).reduce((sum, size) => sum + size, 0)
+  expect(bytes).toBeLessThanOrEqual(3000)
+  for (const later of ['chat-dialog', 'search-', 'watch', 'passages.json', 'search-index.json'])
+    expect(fetched.filter((path) => path.includes(later) && !loaded.includes(path))).toEqual([])
+  expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0)).toBeLessThan(0.001)
+})
+
+test('a chat that does not load says so, and comes when it is pressed again', async ({ page }) => {
+  await page.route('**/assets/chat-dialog-*.js', (route) => route.abort())
+  await page.goto('/')
+  await launcher(page).click()
+  await expect(page.getByRole('alert')).toContainText('The chat did not load.')
+  await page.unroute('**/assets/chat-dialog-*.js')
+  await page.reload()
+  await launcher(page).click()
+  await expect(chat(page)).toBeVisible()
+})
+
+test('the office’s side is for staff', async ({ page, signInAs }) => {
+  await page.goto('/admin/chat')
+  await expect(page.getByText('This page is for people who are signed in.')).toBeVisible()
+  await signInAs('customer@demo.test')
+  await page.goto('/admin/chat')
+  await expect(page.getByText('This page is not for you: it is for our staff.')).toBeVisible()
+})

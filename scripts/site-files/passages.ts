@@ -1,0 +1,101 @@
+import type { ProblemInTownData } from '../../src/content/page-data.ts'
+import type { Passage } from '../../src/features/search/search-index.ts'
+import { termsOf } from '../../src/features/search/words.ts'
+import { dataWith } from './page-content.ts'
+import { unescapeHtml } from './page-heads.ts'
+import { isForTown, type PageToFind } from './search-index.ts'
+
+/** A passage is the beginning of its part of the page: the link leads to the rest. In characters. */
+const LONGEST = 280
+/** Less than this is a caption or a button, and answers nothing. */
+const SHORTEST = 40
+
+/**
+ * What the pages of the site's search say, part by part, for the help chat. Each problem is in it once, not once for each
+ * town. A part that stands alike on several pages answers nothing about one of them, and is left out.
+ */
+export function sitePassages(pages: readonly PageToFind[]): Passage[] {
+  const known = new Set<string>()
+  const passages: Passage[] = []
+  for (const page of pages) {
+    if (isForTown(page.path)) {
+      const problem = dataWith<ProblemInTownData>(page.data, 'problem', 'here')?.problem
+      const path = problem && `/services/${problem.service}/:town/${problem.slug}`
+      if (!path || known.has(path)) continue
+      known.add(path)
+      const { from, to, why } = problem.cost
+      const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
+      passages.push(
+        ...([
+          { path, heading: 'What it looks like', text: cut(problem.symptoms.join(' ')) },
+          { path, heading: 'Safe to check yourself', text: cut(problem.safeToCheck.join(' ')) },
+          {
+            path,
+            heading: 'What it costs',
+            text: cut(`${dollars(from)} to ${dollars(to)}. ${why}`),
+            about: 'cost',
+          },
+          { path, heading: 'How long it takes', text: cut(problem.time), about: 'time' },
+        ] satisfies Passage[]),
+      )
+    } else if (page.head.includes('rel="canonical"') && page.path !== '/' && !isList(page.path)) {
+      passages.push(...partsOf(page).map((part) => ({ path: page.path, ...part })))
+    }
+  }
+  const times = new Map<string, number>()
+  for (const { text } of passages) times.set(text, (times.get(text) ?? 0) + 1)
+  return passages.filter(({ text }) => times.get(text) === 1)
+}
+
+const isList = (path: string) =>
+  path === '/blog' || path.startsWith('/blog/category/') || path === '/projects'
+
+/** The parts of a page: its second-level headings with what follows, and its questions with their answers. */
+function partsOf({ path, body }: PageToFind): Omit<Passage, 'path'>[] {
+  const [, main = ''] = /<main[^>]*>([\s\S]*)<\/main>/.exec(body) ?? []
+  const text = main.replace(/<(script|style|svg|nav|form|button|footer)[\s\S]*?<\/\1>/g, ' ')
+  const headed = text.split(/(?=<h2[ >])/).slice(1)
+  const parts = headed.map((part) => {
+    const [whole = '', attributes = '', heading = ''] = /<h2([^>]*)>([\s\S]*?)<\/h2>/.exec(part) ?? []
+    const id = /\sid="([^"]+)"/.exec(attributes)?.[1]
+    const below = part.slice(whole.length).replace(/<dt[\s\S]*$/, '')
+    const shown = cut(plain(below.replace(/<table[\s\S]*?<\/table>/g, ' ')))
+    return {
+      heading: plain(heading),
+      text: shown,
+      // Guides go into detail: of them, also what is not shown is found.
+      ...(path.startsWith('/blog/') && { words: otherWords(plain(below), shown) }),
+      // React's own ids change from build to build and are no address.
+      ...(id && /^[a-z0-9-]+$/i.test(id) && { id }),
+    }
+  })
+  const questions = [...text.matchAll(/<dt[^>]*>([\s\S]*?)<\/dt>\s*<dd[^>]*>([\s\S]*?)<\/dd>/g)].map(
+    ([, question = '', answer = '']) => ({ heading: plain(question), text: cut(plain(answer)) }),
+  )
+  return [...parts, ...questions].filter((part) => part.heading && part.text.length >= SHORTEST)
+}
+
+const plain = (html: string) =>
+  unescapeHtml(html.replace(/<\/(p|li|h\d|dt|dd|div)>/g, ' ').replace(/<[^>]+>/g, ''))
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+/** The telling words of a text that are not in what is shown of it, each once. */
+function otherWords(text: string, shown: string): string {
+  const known = new Set(termsOf(shown).map(({ meant }) => meant))
+  const words: string[] = []
+  for (const { meant, spelled } of termsOf(text)) {
+    if (known.has(meant) || spelled.length < 3 || /^\d/.test(spelled)) continue
+    known.add(meant)
+    words.push(spelled)
+  }
+  return words.join(' ')
+}
+
+/** The text to the end of the last sentence that fits; of one that is too long by itself, what fits of its words. */
+function cut(text: string): string {
+  if (text.length <= LONGEST) return text
+  const start = text.slice(0, LONGEST)
+  const [sentences] = /^.*[.!?…](?=\s)/.exec(`${start} `) ?? []
+  return sentences && sentences.length > LONGEST / 3 ? sentences : `${start.replace(/\s\S*$/, '')} …`
+}

@@ -1,0 +1,21 @@
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Launcher } from '@/features/help-chat/launcher'
+import type { QuoteStart } from '@/features/help-chat/parts'
+import { loadAnswers } from '@/features/search/load-search'
+
+/** The help chat, with what it takes from the search and gives to the quote form. */
+export function HelpChat() {
+  const navigate = useNavigate()
+  const startQuote = useCallback(
+    async (start: QuoteStart) => {
+      const { addToDraft } = await import('@/features/quote-request/quote-form')
+      addToDraft(start)
+      if (location.pathname === '/contact')
+        location.reload() // the form there reads its draft when it opens
+      else navigate('/contact')
+    },
+    [navigate],
+  )
+  return <Launcher loadAnswers={loadAnswers} startQuote={startQuote} />
+}

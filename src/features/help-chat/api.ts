@@ -1,0 +1,166 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { anonymousRest, BackendError, dataOf, rest } from '@/lib/backend'
+import type { Database } from '@/lib/database.types'
+import type { StoredChat } from './stored'
+
+const ANSWER_WITHIN = 15_000 // ms: a slower answer counts as none
+
+export type Message = {
+  id: string
+  /** Counts from 1 within the conversation. */
+  position: number
+  author: 'visitor' | 'staff'
+  body: string
+  created_at: string
+}
+
+/** What a visitor sees of their own conversation; `messages` are those after the position that was asked for. */
+export type VisitorChat = { is_open: boolean; is_seen: boolean; messages: Message[] }
+
+/** Who asks, how they are reached, and what they write first. */
+export type FirstMessage = { name: string; email: string; phone: string; message: string; page: string }
+
+/** Begins the conversation `chat`, or begins it again after a lost answer: the database stores it once. */
+export async function startChat(chat: StoredChat, messageId: string, first: FirstMessage) {
+  const db = await anonymousRest()
+  dataOf(
+    await db
+      .rpc('start_chat', {
+        conversation: { id: chat.id, token: chat.token, message_id: messageId, ...first },
+      })
+      .abortSignal(AbortSignal.timeout(ANSWER_WITHIN)),
+  )
+}
+
+/** Adds a message; the same id may be sent again. */
+export async function sendMessage(chat: StoredChat, messageId: string, body: string) {
+  const db = await anonymousRest()
+  dataOf(
+    await db
+      .rpc('send_chat_message', {
+        message: { conversation_id: chat.id, token: chat.token, message_id: messageId, body },
+      })
+      .abortSignal(AbortSignal.timeout(ANSWER_WITHIN)),
+  )
+}
+
+/** What has come after position `after`; null where there is no such conversation (any more). */
+export async function readChat(chat: StoredChat, after: number): Promise<VisitorChat | null> {
+  const db = await anonymousRest()
+  const answer = await db
+    .rpc('read_chat', { conversation_id: chat.id, token: chat.token, after })
+    .abortSignal(AbortSignal.timeout(ANSWER_WITHIN))
+  return dataOf(answer) as VisitorChat | null
+}
+
+/** The wrong fields that the database names in an error's details, as field and sentence; empty where it names none. */
+export function problemsOf(error: unknown): Record<string, string> {
+  if (!(error instanceof BackendError)) return {}
+  try {
+    const details: unknown = JSON.parse(error.details)
+    return Array.isArray(details)
+      ? Object.fromEntries(details.filter(isProblem).map(({ field, message }) => [field, message]))
+      : {}
+  } catch {
+    return {}
+  }
+}
+
+const isProblem = (value: unknown): value is { field: string; message: string } =>
+  typeof value === 'object' && value !== null && 'field' in value && 'message' in value
+
+// --- For staff -----------------------------------------------------------------------------------------------
+
+type ListRow = Database['public']['Functions']['chat_list']['Returns'][number]
+
+/** A conversation in the office's list. The generated types do not know which columns of a function can be null. */
+export type ListedChat = Omit<ListRow, 'email' | 'phone' | 'waiting_since' | 'reference'> & {
+  email: string | null
+  phone: string | null
+  waiting_since: string | null
+  reference: string | null
+}
+
+const LIST_PAGE = 50
+
+/** Conversations for staff: of the open ones those that wait come first. Looked at again every 5 s. */
+export const chatListQuery = (closed: boolean) => ({
+  queryKey: ['help-chat', 'list', closed],
+  initialPageParam: 0,
+  queryFn: async ({
+    pageParam,
+    signal,
+  }: {
+    pageParam: number
+    signal: AbortSignal
+  }): Promise<ListedChat[]> => {
+    const db = await rest()
+    return dataOf(await db.rpc('chat_list', { closed, first_row: pageParam }).abortSignal(signal))
+  },
+  getNextPageParam: (page: ListedChat[], pages: ListedChat[][]) =>
+    page.length < LIST_PAGE ? undefined : pages.length * LIST_PAGE,
+  refetchInterval: 5000,
+})
+
+/** Everything about a conversation, for staff. */
+export type StaffChat = {
+  id: string
+  name: string
+  email: string | null
+  phone: string | null
+  page: string
+  created_at: string
+  waiting_since: string | null
+  is_open: boolean
+  service_request_id: string | null
+  reference: string | null
+  /** What a request made of it starts from. */
+  request_start: { service: string; town: string }
+  messages: (Message & { staff_name: string | null })[]
+}
+
+/** One conversation with its messages; looking at it marks it as seen. Looked at again every 3 s. */
+export const staffChatQuery = (id: string) => ({
+  queryKey: ['help-chat', 'one', id],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const db = await rest()
+    const answer = await db.rpc('open_chat', { conversation_id: id }).abortSignal(signal)
+    return dataOf(answer) as StaffChat
+  },
+  retry: (failures: number, error: unknown) =>
+    failures < 2 && !(error instanceof BackendError && !error.temporary),
+  refetchInterval: 3000,
+})
+
+const readAgain = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: ['help-chat'] })
+
+/** Answers a visitor. The same message id may be sent again. */
+export const answerMutation = (queryClient: QueryClient) => ({
+  mutationFn: async ({ id, messageId, body }: { id: string; messageId: string; body: string }) => {
+    const db = await rest()
+    dataOf(await db.rpc('answer_chat', { answer: { conversation_id: id, message_id: messageId, body } }))
+  },
+  onSuccess: () => readAgain(queryClient),
+})
+
+/** Ends a conversation. */
+export const closeMutation = (queryClient: QueryClient) => ({
+  mutationFn: async (id: string) => {
+    const db = await rest()
+    dataOf(await db.rpc('close_chat', { conversation_id: id }))
+  },
+  onSettled: () => void readAgain(queryClient),
+})
+
+/** What staff add to what the conversation says; an empty text says nothing. */
+export type RequestDetails = { phone?: string; email?: string; town?: string; service?: string }
+
+/** Makes a service request of a conversation, once; gives its id and reference. */
+export const requestMutation = (queryClient: QueryClient) => ({
+  mutationFn: async ({ id, details }: { id: string; details: RequestDetails }) => {
+    const db = await rest()
+    const answer = await db.rpc('turn_chat_into_request', { conversation_id: id, more: details })
+    return dataOf(answer) as { id: string; reference: string }
+  },
+  onSuccess: () => readAgain(queryClient),
+})

@@ -1,0 +1,224 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { business, phoneHref } from '@/content/business'
+import { Button } from '@/ui/button'
+import { Composer } from './composer'
+import { dangerIn } from './danger'
+import { contextOf, isService } from './greeting'
+import { useKeptText } from './kept-text'
+import { Bubble, Log } from './messages'
+import type { ChatParts, PageAnswer, QuoteStart, SiteAnswer } from './parts'
+import { SafetySteps } from './safety-steps'
+
+const MOST_ANSWERS = 3
+const LONGEST_QUESTION = 500 // characters
+
+type AskTheSiteProps = ChatParts & {
+  /** Called when something leads to another page. */
+  onLeave: () => void
+  /** Hands the question over to a person. */
+  onHandOver: (question: string) => void
+}
+
+type Answers =
+  | { state: 'loading' }
+  | { state: 'failed' }
+  | { state: 'ready'; ask: (question: string) => SiteAnswer }
+
+/** Questions answered at once, on the visitor's own device, with the passages of the site's pages that are about them. */
+export function AskTheSite({ loadAnswers, startQuote, onLeave, onHandOver }: AskTheSiteProps) {
+  const { pathname } = useLocation()
+  const [context] = useState(() =>
+    contextOf(pathname, document.querySelector('main h1')?.textContent.trim() ?? ''),
+  )
+  const [answers, setAnswers] = useState<Answers>({ state: 'loading' })
+  const [kept, setKept] = useKeptText('questions')
+  const [text, setText] = useKeptText('question')
+  const questions = kept ? kept.split('\n') : []
+
+  useEffect(() => {
+    if (answers.state !== 'loading') return
+    loadAnswers().then(
+      (ask) => setAnswers({ state: 'ready', ask }),
+      () => setAnswers({ state: 'failed' }),
+    )
+  }, [answers.state, loadAnswers])
+
+  /** Of a question that names no town, the answers are those of the page's town. */
+  const answerTo = (question: string): SiteAnswer | undefined => {
+    if (answers.state !== 'ready') return undefined
+    const answer = answers.ask(question)
+    return answer.town || !context.town
+      ? answer
+      : answers.ask(`${question} ${context.town.replaceAll('-', ' ')}`)
+  }
+  const quoteStart = (): QuoteStart => {
+    const answer = answerTo(questions.at(-1) ?? '')
+    const asked = answer?.isGood ? /^\/services\/([^/]+)/.exec(answer.hits[0]?.path ?? '')?.[1] : undefined
+    const service = isService(asked) ? asked : context.service
+    const town = answer?.town?.slug ?? context.town
+    return {
+      ...(questions.length > 0 && { message: questions.join('\n') }),
+      ...(service && { service }),
+      ...(town && { town }),
+    }
+  }
+  const send = () => {
+    setKept([...questions, text.trim().replaceAll(/\s+/g, ' ')].join('\n'))
+    setText('')
+  }
+
+  return (
+    <>
+      <Log
+        label="Questions and answers"
+        latest={`${questions.length} ${answers.state}`}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4"
+      >
+        <Bubble by={business.name} own={false}>
+          {context.greeting} Ask in your own words: you get what our pages say about it, at once.
+        </Bubble>
+        {questions.map((question, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: questions are only ever added
+          <div key={index} data-latest={index === questions.length - 1 || undefined} className="grid gap-3">
+            <Bubble by="You" own>
+              {question}
+            </Bubble>
+            <Answer
+              question={question}
+              answer={answerTo(question)}
+              hasFailed={answers.state === 'failed'}
+              onTryAgain={() => setAnswers({ state: 'loading' })}
+              onLeave={onLeave}
+              onHandOver={() => onHandOver(question)}
+            />
+          </div>
+        ))}
+        <ul aria-label="What you can do" className="flex flex-wrap gap-2">
+          <Action>
+            <a href={phoneHref}>Call {business.phone.display}</a>
+          </Action>
+          <Action>
+            <Link to="/emergency" onClick={onLeave}>
+              Emergency steps
+            </Link>
+          </Action>
+          <Action>
+            <button
+              type="button"
+              onClick={() => {
+                onLeave()
+                void startQuote(quoteStart())
+              }}
+            >
+              Get a quote
+            </button>
+          </Action>
+          <Action>
+            <Link to="/dashboard" onClick={onLeave}>
+              My requests
+            </Link>
+          </Action>
+        </ul>
+      </Log>
+      <Composer
+        label="Your question"
+        placeholder="What do you need?"
+        button="Ask"
+        text={text}
+        maxLength={LONGEST_QUESTION}
+        onChange={setText}
+        onSend={send}
+      />
+    </>
+  )
+}
+
+const Action = ({ children }: { children: ReactNode }) => (
+  <li className="*:inline-flex *:min-h-tap *:items-center *:rounded-full *:border *:border-navy-300 *:bg-white *:px-4 *:font-semibold *:text-navy-900 *:hover:border-navy-700">
+    {children}
+  </li>
+)
+
+type AnswerProps = {
+  question: string
+  /** Undefined until what answers has been fetched. */
+  answer: SiteAnswer | undefined
+  hasFailed: boolean
+  onTryAgain: () => void
+  onLeave: () => void
+  onHandOver: () => void
+}
+
+function Answer({ question, answer, hasFailed, onTryAgain, onLeave, onHandOver }: AnswerProps) {
+  const danger = dangerIn(question)
+  const hits = answer?.isGood ? answer.hits.slice(0, MOST_ANSWERS) : []
+  return (
+    <>
+      {danger && <SafetySteps danger={danger} onLeave={onLeave} />}
+      {!answer && !hasFailed && <p>Looking…</p>}
+      {!answer && hasFailed && (
+        <div role="alert" className="rounded-lg border-l-4 border-red-600 bg-red-100 p-3">
+          <p>The answers did not load: the connection may have dropped. You can also call us.</p>
+          <Button look="navy" className="mt-2" onClick={onTryAgain}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {hits.length > 0 && (
+        <>
+          <ol aria-label="What our pages say" className="grid gap-2">
+            {hits.map((hit) => (
+              <li key={hit.path}>
+                <Page hit={hit} onLeave={onLeave} />
+              </li>
+            ))}
+          </ol>
+          <p className="text-sm">
+            Not it?{' '}
+            <button
+              type="button"
+              onClick={onHandOver}
+              className="min-h-tap font-semibold text-navy-700 underline"
+            >
+              Ask a person
+            </button>
+          </p>
+        </>
+      )}
+      {answer && hits.length === 0 && (
+        <Bubble by={business.name} own={false}>
+          {danger ? 'Our pages say no more about this. ' : 'Our pages have no good answer to that. '}A person
+          does.{' '}
+          <span className="mt-2 block">
+            <Button look="navy" onClick={onHandOver}>
+              Ask a person
+            </Button>
+          </span>
+        </Bubble>
+      )}
+    </>
+  )
+}
+
+/** A page that answers, by the passage that does. */
+function Page({ hit: { path, title, text, passage }, onLeave }: { hit: PageAnswer; onLeave: () => void }) {
+  return (
+    <Link
+      to={passage?.id ? `${path}#${passage.id}` : path}
+      onClick={onLeave}
+      className="block rounded-lg border border-paper-300 bg-white p-3 hover:border-navy-600 hover:bg-navy-50"
+    >
+      <span className="block font-display text-lg font-bold text-navy-900">{title}</span>
+      <span className="mt-1 block text-ink-soft">
+        {passage ? (
+          <>
+            <strong>{passage.heading}.</strong> {passage.text}
+          </>
+        ) : (
+          text
+        )}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,98 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { phoneHref } from '@/content/business'
+import type { ChatDialogProps } from './chat-dialog'
+import type { ChatParts } from './parts'
+import { storedChat } from './stored'
+
+const loadDialog = () => import('./chat-dialog')
+
+const placeStyle =
+  'fixed right-3 bottom-[calc(env(safe-area-inset-bottom)+4.5rem)] z-30 md:right-5 md:bottom-5 print:hidden max-md:[html:has(main_:is(input,textarea,select):focus)_&]:hidden'
+
+/**
+ * The button that opens the help chat. It stands above a phone's call bar and covers none of it, and goes while something is
+ * typed into the page. All else of the chat is fetched when it is wanted. The office has a chat of its own.
+ */
+export function Launcher(parts: ChatParts) {
+  const { pathname } = useLocation()
+  const [Dialog, setDialog] = useState<ComponentType<ChatDialogProps>>()
+  const [state, setState] = useState<'closed' | 'open' | 'loading' | 'failed'>('closed')
+  const button = useRef<HTMLButtonElement>(null)
+  const unread = useUnread(state === 'open')
+
+  const open = async () => {
+    setState('loading')
+    try {
+      const { ChatDialog } = await loadDialog()
+      setDialog(() => ChatDialog)
+      setState('open')
+    } catch {
+      setState('failed')
+    }
+  }
+  const close = () => {
+    setState('closed')
+    button.current?.focus({ preventScroll: true })
+  }
+
+  if (pathname.startsWith('/admin')) return null
+  return (
+    <aside aria-label="Help chat" className={placeStyle}>
+      {state === 'failed' && (
+        <p
+          role="alert"
+          className="absolute right-0 bottom-full mb-2 w-64 rounded-lg border-l-4 border-red-600 bg-red-100 p-3 text-red-700"
+        >
+          The chat did not load. Press again, or{' '}
+          <a href={phoneHref} className="font-bold underline">
+            call us
+          </a>
+          .
+        </p>
+      )}
+      <button
+        ref={button}
+        type="button"
+        aria-label={unread ? 'Help, a new answer' : 'Help'}
+        aria-haspopup="dialog"
+        aria-expanded={state === 'open'}
+        aria-busy={state === 'loading'}
+        onPointerEnter={() => void loadDialog().catch(() => {})}
+        onClick={open}
+        className="flex size-14 items-center justify-center gap-2 rounded-full border-2 border-amber-400 bg-navy-900 font-bold text-white shadow-lg hover:bg-navy-800 md:w-auto md:px-5"
+      >
+        <svg viewBox="0 0 24 24" className="size-6 fill-none stroke-current stroke-2" aria-hidden="true">
+          <path d="M4 5h16v11h-8l-5 4v-4H4z" strokeLinejoin="round" />
+        </svg>
+        <span className="max-md:hidden">Help</span>
+        {unread && (
+          <span className="absolute -top-1 -left-1 size-4 rounded-full border-2 border-white bg-red-600" />
+        )}
+      </button>
+      {Dialog && state === 'open' && <Dialog {...parts} onClose={close} />}
+    </aside>
+  )
+}
+
+/** Whether the office has answered what this browser's conversation asked; looked at only where there is one. */
+function useUnread(isShown: boolean) {
+  const [unread, setUnread] = useState(false)
+  useEffect(() => {
+    setUnread(false)
+    if (isShown || !storedChat()) return
+    let stop = () => {}
+    let isOver = false
+    import('./watch').then(
+      ({ watchForAnswer }) => {
+        if (!isOver) stop = watchForAnswer(() => setUnread(true))
+      },
+      () => {},
+    )
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [isShown])
+  return unread
+}

@@ -1,0 +1,243 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { services } from '@/content/services/services'
+import { towns } from '@/content/towns/towns'
+import { BackendError } from '@/lib/backend'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
+import { TimeAgo } from '@/ui/time-ago'
+import {
+  answerMutation,
+  closeMutation,
+  problemsOf,
+  type RequestDetails,
+  requestMutation,
+  type StaffChat,
+  staffChatQuery,
+} from './api'
+import { Composer } from './composer'
+import { useKeptText } from './kept-text'
+import { Bubble, Log } from './messages'
+
+/** One conversation: who asks and how they are reached, what was said, and what staff do with it. */
+export function OfficeConversation({ id, onClose }: { id: string; onClose: () => void }) {
+  const chat = useQuery(staffChatQuery(id))
+  const close = useMutation(closeMutation(useQueryClient()))
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isHere = chat.data !== undefined
+  useEffect(() => {
+    if (isHere) heading.current?.focus()
+  }, [isHere])
+
+  return (
+    <section aria-label="Conversation" className="min-w-0">
+      <Button look="outline" className="mb-4 text-navy-900 lg:hidden" onClick={onClose}>
+        Back to the list
+      </Button>
+      {chat.isPending && <p role="status">Loading the conversation…</p>}
+      {chat.isError && (
+        <p role="alert" className="mb-4 font-semibold text-red-700">
+          {chat.error instanceof BackendError && !chat.error.temporary
+            ? chat.error.message
+            : 'The server does not answer at the moment. It is asked again by itself.'}
+        </p>
+      )}
+      {chat.data && (
+        <div className="overflow-hidden rounded-xl border border-paper-300 bg-paper">
+          <div className="grid gap-3 border-b border-paper-300 bg-white p-4 wrap-anywhere">
+            <h2 ref={heading} tabIndex={-1} className="text-2xl text-navy-900 outline-none">
+              {chat.data.name}
+            </h2>
+            <p className="flex flex-wrap gap-x-4 gap-y-1">
+              {chat.data.phone && (
+                <a href={`tel:${chat.data.phone}`} className="text-navy-700 underline">
+                  {chat.data.phone}
+                </a>
+              )}
+              {chat.data.email && (
+                <a href={`mailto:${chat.data.email}`} className="text-navy-700 underline">
+                  {chat.data.email}
+                </a>
+              )}
+              <span>
+                Asked on{' '}
+                <Link to={chat.data.page} className="text-navy-700 underline">
+                  {chat.data.page}
+                </Link>
+                , <TimeAgo dateTime={chat.data.created_at} />
+              </span>
+            </p>
+            <div className="flex flex-wrap items-start gap-3">
+              <ToRequest chat={chat.data} />
+              {chat.data.is_open && (
+                <Button
+                  look="outline"
+                  className="text-navy-900"
+                  disabled={close.isPending}
+                  onClick={() => close.mutate(id)}
+                >
+                  {close.isPending ? 'Closing…' : 'Close the conversation'}
+                </Button>
+              )}
+            </div>
+            {close.isError && (
+              <p role="alert" className="font-semibold text-red-700">
+                Not closed. {close.error.message}
+              </p>
+            )}
+          </div>
+          <Log
+            label={`The conversation with ${chat.data.name}`}
+            latest={chat.data.messages.length}
+            className="max-h-[55vh] overflow-y-auto p-4"
+          >
+            {chat.data.messages.map(({ id: messageId, author, body, created_at, staff_name }) => (
+              <Bubble
+                key={messageId}
+                by={author === 'visitor' ? chat.data.name : (staff_name ?? 'The office')}
+                own={author === 'staff'}
+                at={created_at}
+              >
+                {body}
+              </Bubble>
+            ))}
+          </Log>
+          <AnswerBox chat={chat.data} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function AnswerBox({ chat }: { chat: StaffChat }) {
+  const answer = useMutation(answerMutation(useQueryClient()))
+  const [text, setText] = useKeptText(`answer:${chat.id}`)
+  // The same words keep their id until they are stored: sending twice stores once.
+  const unsent = useRef<{ messageId: string; body: string }>(undefined)
+  if (!chat.is_open)
+    return (
+      <p className="border-t border-paper-300 bg-white p-4">
+        This conversation is closed. {chat.name} is still reached at {chat.phone ?? chat.email}.
+      </p>
+    )
+  const send = () => {
+    const body = text.trim()
+    if (unsent.current?.body !== body) unsent.current = { messageId: crypto.randomUUID(), body }
+    answer.mutate(
+      { id: chat.id, ...unsent.current },
+      {
+        onSuccess: () => {
+          unsent.current = undefined
+          setText('')
+        },
+      },
+    )
+  }
+  return (
+    <>
+      {answer.isError && (
+        <p role="alert" className="px-4 pb-3 font-semibold text-red-700">
+          Not sent, and still in the box.{' '}
+          {answer.error instanceof BackendError && !answer.error.temporary
+            ? answer.error.message
+            : 'The server did not answer: send it again in a moment.'}
+        </p>
+      )}
+      <Composer
+        label={`Answer ${chat.name}`}
+        button="Send"
+        text={text}
+        isBusy={answer.isPending}
+        onChange={setText}
+        onSend={send}
+      />
+    </>
+  )
+}
+
+/** Makes a service request of the conversation: at once where everything is known, else after a small form. */
+function ToRequest({ chat }: { chat: StaffChat }) {
+  const make = useMutation(requestMutation(useQueryClient()))
+  const [isAsking, setAsking] = useState(false)
+  const wrong = problemsOf(make.error)
+  if (chat.service_request_id)
+    return (
+      <p role="status" className="inline-flex min-h-12 items-center">
+        Request&nbsp;
+        <Link to={`/admin?request=${chat.service_request_id}`} className="font-mono text-navy-700 underline">
+          {chat.reference}
+        </Link>
+      </p>
+    )
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const details: RequestDetails = Object.fromEntries(
+      [...new FormData(event.currentTarget)].filter(([, value]) => value !== ''),
+    )
+    make.mutate({ id: chat.id, details })
+  }
+  const isKnown = chat.phone !== null && chat.email !== null
+  return (
+    <>
+      <Button
+        look="navy"
+        aria-expanded={isKnown ? undefined : isAsking}
+        disabled={make.isPending}
+        onClick={() => (isKnown ? make.mutate({ id: chat.id, details: {} }) : setAsking(!isAsking))}
+      >
+        {make.isPending ? 'Saving…' : 'Turn into a request'}
+      </Button>
+      {isAsking && (
+        <form
+          noValidate
+          aria-label="What the request still needs"
+          onSubmit={submit}
+          className="order-last grid w-full gap-4 rounded-lg bg-paper-200 p-4 sm:grid-cols-2"
+        >
+          {chat.phone === null && (
+            <Field label="Phone" error={wrong.phone}>
+              {(box) => <input {...box} type="tel" name="phone" />}
+            </Field>
+          )}
+          {chat.email === null && (
+            <Field label="E-mail" error={wrong.email}>
+              {(box) => <input {...box} type="email" name="email" />}
+            </Field>
+          )}
+          <Field label="Service" error={wrong.service}>
+            {(box) => (
+              <select {...box} name="service" defaultValue={chat.request_start.service}>
+                {services.map(({ slug, name }) => (
+                  <option key={slug} value={slug}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field label="Town" error={wrong.town}>
+            {(box) => (
+              <select {...box} name="town" defaultValue={chat.request_start.town}>
+                {towns.map(({ slug, name }) => (
+                  <option key={slug} value={slug}>
+                    {name}
+                  </option>
+                ))}
+                <option value="other">Another, or not said yet</option>
+              </select>
+            )}
+          </Field>
+          <Button type="submit" look="navy" className="self-end" disabled={make.isPending}>
+            {make.isPending ? 'Saving…' : 'Make the request'}
+          </Button>
+        </form>
+      )}
+      {make.isError && (
+        <p role="alert" className="order-last w-full font-semibold text-red-700">
+          No request was made. {Object.values(wrong)[0] ?? make.error.message}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,249 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { business, phoneHref } from '@/content/business'
+import { BackendError } from '@/lib/backend'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
+import { type Message, problemsOf } from './api'
+import { Composer } from './composer'
+import { dangerIn } from './danger'
+import { officeAt } from './hours'
+import { useKeptText } from './kept-text'
+import { Bubble, Log } from './messages'
+import { SafetySteps } from './safety-steps'
+import { type Sending, useConversation } from './use-conversation'
+
+type TalkToUsProps = {
+  /** What was asked on the other side, to begin with. */
+  question: string
+  /** Called when something leads to another page. */
+  onLeave: () => void
+}
+
+/** A conversation with the office: the first message with who asks, then the messages. */
+export function TalkToUs({ question, onLeave }: TalkToUsProps) {
+  const talk = useConversation()
+  const { conversation, isAway } = talk
+  const place = useRef<HTMLDivElement>(null)
+  // What was pressed is gone with what it stood in: the focus goes on to where one writes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that takes the focus away
+  useEffect(() => {
+    const { activeElement } = document
+    if (!activeElement || activeElement.matches('body, dialog'))
+      place.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+  }, [conversation.state])
+
+  return (
+    <div ref={place} className="contents">
+      {conversation.state === 'none' ? (
+        <FirstForm question={question} talk={talk} onLeave={onLeave} />
+      ) : conversation.state === 'loading' ? (
+        <p role="status" className="p-4">
+          {isAway ? 'No connection at the moment. We keep trying by ourselves.' : 'Loading the conversation…'}
+        </p>
+      ) : (
+        <Talk talk={talk} conversation={conversation} onLeave={onLeave} />
+      )}
+    </div>
+  )
+}
+
+type TalkHook = ReturnType<typeof useConversation>
+
+/** When somebody answers, by the clock of the office. */
+function WhenAnswered() {
+  const office = officeAt(new Date())
+  return office.isOpen ? (
+    <p>The office is here now. In an emergency, call: the phone is answered at any hour.</p>
+  ) : (
+    <p>
+      The office is closed at the moment. Leave a message: somebody answers <strong>{office.answers}</strong>.
+      In an emergency, call: the phone is answered at any hour.
+    </p>
+  )
+}
+
+function FirstForm({ question, talk: { sending, start }, onLeave }: TalkToUsProps & { talk: TalkHook }) {
+  const { pathname } = useLocation()
+  const [name, setName] = useKeptText('name')
+  const [email, setEmail] = useKeptText('email')
+  const [phone, setPhone] = useKeptText('phone')
+  const [message, setMessage] = useKeptText('first-message', question)
+  const form = useRef<HTMLFormElement>(null)
+  const wrong = problemsOf(sending.state === 'failed' ? sending.error : undefined)
+  const danger = dangerIn(message)
+
+  useEffect(() => {
+    if (sending.state !== 'failed') return
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const next = wrong ?? form.current?.querySelector<HTMLElement>('[type="submit"]')
+    next?.focus()
+  }, [sending])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (await start({ name, email, phone, message, page: pathname.slice(0, 200) })) setMessage('')
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4"
+    >
+      <WhenAnswered />
+      <div className="mt-4 grid gap-4">
+        <Field label="Your name" error={wrong.name}>
+          {(box) => (
+            <input
+              {...box}
+              autoComplete="name"
+              maxLength={100}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="E-mail" error={wrong.email} hint="Or a phone number: one of the two is enough.">
+          {(box) => (
+            <input
+              {...box}
+              type="email"
+              autoComplete="email"
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Phone" error={wrong.phone}>
+          {(box) => (
+            <input
+              {...box}
+              type="tel"
+              autoComplete="tel"
+              value={phone}
+              onChange={(event) => setPhone(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Your message" error={wrong.message}>
+          {(box) => (
+            <textarea
+              {...box}
+              rows={4}
+              value={message}
+              onChange={(event) => setMessage(event.target.value)}
+            />
+          )}
+        </Field>
+        {danger && <SafetySteps danger={danger} onLeave={onLeave} />}
+        <NotSent sending={sending} hasFieldErrors={Object.keys(wrong).length > 0} />
+        <Button type="submit" look="navy" disabled={sending.state === 'sending'}>
+          {sending.state === 'sending' ? 'Sending…' : 'Send the message'}
+        </Button>
+        <p className="text-sm text-ink-soft">
+          Our staff read it. This browser keeps the key to the conversation, and nobody else can open it.
+        </p>
+      </div>
+    </form>
+  )
+}
+
+type TalkProps = {
+  talk: TalkHook
+  conversation: { state: 'open' | 'closed'; messages: Message[]; isSeen: boolean }
+  onLeave: () => void
+}
+
+function Talk({ talk, conversation, onLeave }: TalkProps) {
+  const { isAway, sending, add, forget } = talk
+  const { state, messages, isSeen } = conversation
+  const [text, setText] = useKeptText('message')
+  const last = messages.at(-1)
+  const danger = last?.author === 'visitor' ? dangerIn(last.body) : undefined
+  const send = async () => {
+    if (await add(text)) setText('')
+  }
+  return (
+    <>
+      <Log
+        label="The conversation"
+        latest={messages.length}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4"
+      >
+        {messages.map(({ id, author, body, created_at }) => (
+          <Bubble
+            key={id}
+            by={author === 'visitor' ? 'You' : business.name}
+            own={author === 'visitor'}
+            at={created_at}
+          >
+            {body}
+          </Bubble>
+        ))}
+        {danger && <SafetySteps danger={danger} onLeave={onLeave} />}
+        {state === 'open' && last?.author === 'visitor' && (
+          <div className="text-sm text-ink-soft">
+            <p>{isSeen ? 'Seen by the office.' : 'Sent to the office.'}</p>
+            <WhenAnswered />
+          </div>
+        )}
+      </Log>
+      <div className="grid gap-2 px-4 empty:hidden">
+        {isAway && (
+          <Note>
+            No connection at the moment. We keep trying by ourselves; nothing that was said is lost.
+          </Note>
+        )}
+        <NotSent sending={sending} hasFieldErrors={false} />
+      </div>
+      {state === 'open' ? (
+        <Composer
+          label="Your message"
+          button="Send"
+          text={text}
+          isBusy={sending.state === 'sending'}
+          onChange={setText}
+          onSend={send}
+        />
+      ) : (
+        <div className="border-t border-paper-300 bg-white p-4 sm:rounded-b-2xl">
+          <p>This conversation is closed.</p>
+          <Button look="navy" className="mt-2" onClick={forget}>
+            Start a new one
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Why the last message was not sent, and what to do; the words are still in the box. */
+function NotSent({ sending, hasFieldErrors }: { sending: Sending; hasFieldErrors: boolean }) {
+  if (sending.state !== 'failed') return null
+  const { error } = sending
+  const said =
+    error instanceof BackendError && !error.temporary
+      ? hasFieldErrors
+        ? 'Please look at the fields marked in red, then send it again.'
+        : error.message
+      : 'Not sent: there is no connection to our server. What you wrote is still here; send it again in a moment.'
+  return (
+    <div role="alert" className="rounded-md border-l-4 border-red-600 bg-red-100 px-3 py-2">
+      <p className="font-semibold text-red-700">{said}</p>
+      <p className="text-sm">
+        You can also call{' '}
+        <a href={phoneHref} className="font-bold underline">
+          {business.phone.display}
+        </a>
+        .
+      </p>
+    </div>
+  )
+}
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <p role="status" className="rounded-md border-l-4 border-amber-500 bg-amber-100 px-3 py-2">
+    {children}
+  </p>
+)

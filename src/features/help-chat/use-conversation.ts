@@ -1,0 +1,123 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { BackendError } from '@/lib/backend'
+import { type FirstMessage, type Message, readChat, sendMessage, startChat } from './api'
+import { forgetChat, keepChat, newChat, type StoredChat, storedChat } from './stored'
+
+const EVERY = 3000 // ms, while the visitor looks
+const EVERY_UNSEEN = 30_000 // ms, while the tab is hidden
+
+export type Conversation =
+  | { state: 'none' }
+  | { state: 'loading' }
+  | { state: 'open' | 'closed'; messages: Message[]; isSeen: boolean }
+
+/** What became of the last press on Send. */
+export type Sending = { state: 'resting' | 'sending' } | { state: 'failed'; error: unknown }
+
+/** The visitor's conversation with the office: read again and again while it is shown, kept across pages and reloads. */
+export function useConversation() {
+  const [chat, setChat] = useState(storedChat)
+  const [conversation, setConversation] = useState<Conversation>({ state: chat ? 'loading' : 'none' })
+  const [isAway, setAway] = useState(false)
+  const [sending, setSending] = useState<Sending>({ state: 'resting' })
+  const messages = useRef<Message[]>([])
+  const readNow = useRef(() => {})
+  // A conversation and a message keep their ids until the database has them: sending twice stores once.
+  const begun = useRef<StoredChat>(undefined)
+  const unsent = useRef<{ id: string; body: string }>(undefined)
+
+  const forget = () => {
+    forgetChat()
+    begun.current = undefined
+    messages.current = []
+    setChat(undefined)
+    setConversation({ state: 'none' })
+    setSending({ state: 'resting' })
+  }
+
+  const look = useEffectEvent(async (of: StoredChat, isCurrent: () => boolean) => {
+    try {
+      const now = await readChat(of, messages.current.length)
+      if (!isCurrent()) return
+      setAway(false)
+      if (!now) return forget()
+      const known = messages.current.length
+      messages.current = [...messages.current, ...now.messages.filter(({ position }) => position > known)]
+      keepChat({ ...of, read: messages.current.length })
+      setConversation({
+        state: now.is_open ? 'open' : 'closed',
+        messages: messages.current,
+        isSeen: now.is_seen,
+      })
+    } catch {
+      if (isCurrent()) setAway(true)
+    }
+  })
+
+  useEffect(() => {
+    if (!chat) return
+    let isCurrent = true
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isLooking = false
+    const lookAndWait = async () => {
+      if (isLooking) return
+      clearTimeout(timer)
+      isLooking = true
+      await look(chat, () => isCurrent)
+      isLooking = false
+      if (isCurrent)
+        timer = setTimeout(lookAndWait, document.visibilityState === 'visible' ? EVERY : EVERY_UNSEEN)
+    }
+    const now = () => void lookAndWait()
+    readNow.current = now
+    now()
+    document.addEventListener('visibilitychange', now)
+    window.addEventListener('online', now)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', now)
+      window.removeEventListener('online', now)
+    }
+  }, [chat])
+
+  /** Sends `body` under the id that these words have; true once the database has them. */
+  const send = async (body: string, by: (messageId: string) => Promise<void>) => {
+    const message = unsent.current?.body === body ? unsent.current : { id: crypto.randomUUID(), body }
+    unsent.current = message
+    setSending({ state: 'sending' })
+    try {
+      await by(message.id)
+      unsent.current = undefined
+      setSending({ state: 'resting' })
+      return true
+    } catch (error) {
+      setSending({ state: 'failed', error })
+      // Closed or gone meanwhile: what is shown then says so.
+      if (error instanceof BackendError && !error.temporary) readNow.current()
+      return false
+    }
+  }
+
+  return {
+    conversation,
+    /** Nobody answers at the moment; what is shown is how it was before. */
+    isAway,
+    sending,
+    start: (first: FirstMessage) =>
+      send(first.message.trim(), async (messageId) => {
+        begun.current ??= newChat()
+        keepChat(begun.current) // before the first try: its answer may be lost
+        await startChat(begun.current, messageId, first)
+        setConversation({ state: 'loading' })
+        setChat(begun.current)
+      }),
+    add: (body: string) =>
+      send(body.trim(), async (messageId) => {
+        if (!chat) throw new Error('There is no conversation to write in')
+        await sendMessage(chat, messageId, body)
+        readNow.current()
+      }),
+    forget,
+  }
+}

@@ -1,0 +1,645 @@
+-- The help chat: what visitors and the office write to each other. The questions that the site answers by itself are
+-- answered on the visitor's own device and never come here.
+
+-- chat_conversations -----------------------------------------------------------------------------------------
+-- A visitor has no account: their browser makes a secret token of 256 random bits and shows it with every call. Only its
+-- hash is stored, so that nobody who reads this table can enter a conversation. Written by the functions below alone.
+
+create table public.chat_conversations (
+  id uuid primary key,
+  token_hash bytea not null,
+  name text not null,
+  email text,
+  phone text,
+  -- The page of ours on which the visitor asked.
+  page text not null,
+  message_count integer not null default 0,
+  created_at timestamptz not null default now(),
+  last_message_at timestamptz not null default now(),
+  last_visitor_message_at timestamptz not null default now(),
+  last_staff_message_at timestamptz,
+  -- The visitor's first message that the office has not answered yet.
+  waiting_since timestamptz,
+  staff_seen_at timestamptz,
+  closed_at timestamptz,
+  closed_by uuid references auth.users (id) on delete set null,
+  service_request_id uuid references public.service_requests (id) on delete set null,
+  constraint chat_conversations_service_request_id_key unique (service_request_id),
+  constraint chat_conversations_token_hash check (octet_length(token_hash) = 32),
+  constraint chat_conversations_name check (
+    char_length(name) between 2 and 100 and name !~ '[\u0001-\u001f\u007f-\u009f]'
+  ),
+  constraint chat_conversations_email check (char_length(email) <= 254 and email ~ '^[^@\sA-Z]+@[^@\sA-Z]+$'),
+  constraint chat_conversations_phone check (phone ~ '^\+1[2-9][0-9]{2}[2-9][0-9]{6}$'),
+  constraint chat_conversations_contact check (email is not null or phone is not null),
+  constraint chat_conversations_page check (
+    char_length(page) between 1 and 200 and page ~ '^/([^/\\]|$)' and page !~ '[\u0001-\u001f\u007f-\u009f]'
+  )
+);
+alter table public.chat_conversations enable row level security;
+
+-- The office's list, and the hourly limit of an address and of a number.
+create index chat_conversations_open on public.chat_conversations (last_message_at) where closed_at is null;
+create index chat_conversations_newest on public.chat_conversations (last_message_at desc, id desc);
+create index chat_conversations_by_email on public.chat_conversations (email, created_at desc);
+create index chat_conversations_by_phone on public.chat_conversations (phone, created_at desc);
+
+revoke all on public.chat_conversations from anon, authenticated;
+grant select (
+  id, name, email, phone, page, message_count, created_at, last_message_at, last_visitor_message_at,
+  last_staff_message_at, waiting_since, staff_seen_at, closed_at, closed_by, service_request_id
+) on public.chat_conversations to authenticated;
+grant all on public.chat_conversations to service_role;
+
+create policy "staff read all conversations" on public.chat_conversations for select to authenticated
+  using ((select private.is_staff()));
+
+-- chat_messages ----------------------------------------------------------------------------------------------
+-- The id is made by whoever writes, so that sending twice stores once. Positions count from 1 without gaps: a reader who has
+-- seen so many asks for what comes after them, and misses none.
+
+create table public.chat_messages (
+  id uuid primary key,
+  conversation_id uuid not null references public.chat_conversations (id) on delete cascade,
+  position integer not null,
+  author text not null,
+  staff_id uuid references auth.users (id) on delete set null,
+  body text not null,
+  created_at timestamptz not null default clock_timestamp(),
+  constraint chat_messages_position_key unique (conversation_id, position),
+  constraint chat_messages_author check (author in ('visitor', 'staff')),
+  constraint chat_messages_staff_id check (author = 'staff' or staff_id is null),
+  constraint chat_messages_body check (
+    char_length(body) <= 2000 and char_length(btrim(body)) >= 1
+    and body !~ '[\u0001-\u0008\u000b-\u001f\u007f-\u009f]'
+  )
+);
+alter table public.chat_messages enable row level security;
+
+revoke all on public.chat_messages from anon, authenticated;
+grant select on public.chat_messages to authenticated;
+grant all on public.chat_messages to service_role;
+
+create policy "staff read all messages" on public.chat_messages for select to authenticated
+  using ((select private.is_staff()));
+
+-- Reading what was sent --------------------------------------------------------------------------------------
+
+-- A UUID from JSON, or null if it is not one.
+create function private.given_uuid(given jsonb) returns uuid
+  language sql immutable set search_path = ''
+  as $$
+    select case
+      when jsonb_typeof(given) = 'string'
+        and given #>> '{}' ~* '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
+      then (given #>> '{}')::uuid
+    end
+  $$;
+
+-- An e-mail address in lower case, or null if it is not one: HTML's own rule for e-mail fields, and a dot in the domain.
+create function private.email_address(written text) returns text
+  language sql immutable set search_path = ''
+  as $$
+    select lower(written)
+    where char_length(written) <= 254 and written ~ (
+      '^[A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]{1,64}@'
+      '([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9][A-Za-z0-9-]{0,61}[A-Za-z0-9]$'
+    )
+  $$;
+
+-- What is wrong with a message, as read_service_request() says such things; empty if nothing is.
+create function private.chat_message_problem(field text, given jsonb) returns jsonb
+  language sql immutable set search_path = ''
+  as $$
+    select private.field_problem(
+      field, private.text_problem(given, 1, 2000, true, 'Write a message first.', 'your message')
+    )
+  $$;
+
+-- Raises PT400 (HTTP 400) where there are problems: the message names the first wrong field, the detail has all of them.
+create function private.refuse_problems(problems jsonb) returns void
+  language plpgsql immutable set search_path = ''
+  as $$
+    begin
+      if problems <> '[]' then
+        raise sqlstate 'PT400' using
+          message = format('%s: %s', problems #>> '{0,field}', problems #>> '{0,message}'),
+          detail = problems::text;
+      end if;
+    end
+  $$;
+
+create function private.chat_token_hash(token text) returns bytea
+  language sql immutable set search_path = ''
+  as $$ select sha256(convert_to(token, 'UTF8')) $$;
+
+-- A conversation ends when the office closes it, or by itself 7 days after its last message.
+create function private.is_open(conversation public.chat_conversations) returns boolean
+  language sql stable set search_path = ''
+  as $$
+    select conversation.closed_at is null and conversation.last_message_at > now() - interval '7 days'
+  $$;
+
+-- Storing a message ------------------------------------------------------------------------------------------
+
+-- Stores a message once and gives it. `conversation` has been locked by the caller, so that positions and limits hold for
+-- messages that come at once. The same message again gives the same answer; the same id with other words is a conflict
+-- (PT409), as is a message to a closed conversation. A visitor writes at most 10 messages a minute and 30 an hour (PT429).
+create function private.store_chat_message(
+  conversation public.chat_conversations, message_id uuid, words text, writer text
+) returns public.chat_messages
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      stored public.chat_messages;
+      in_a_minute integer;
+      in_an_hour integer;
+    begin
+      select * into stored from public.chat_messages m where m.id = message_id;
+      if stored.id is not null then
+        if (stored.conversation_id, stored.author, stored.body) is distinct from (conversation.id, writer, words) then
+          raise sqlstate 'PT409' using
+            message = 'A message with this id was sent before with other words. Reload the page and send it again.';
+        end if;
+        return stored;
+      end if;
+      if not private.is_open(conversation) then
+        raise sqlstate 'PT409' using message = case writer
+          when 'visitor' then 'This conversation is closed. Start a new one, or call us.'
+          else 'This conversation is closed: the visitor does not see it any more. Call them or write an e-mail.'
+        end, hint = 'chat_closed';
+      end if;
+      if writer = 'visitor' then
+        select
+          count(*) filter (where m.created_at > clock_timestamp() - interval '1 minute'), count(*)
+          into in_a_minute, in_an_hour
+          from public.chat_messages m
+          where m.conversation_id = conversation.id and m.author = 'visitor'
+            and m.created_at > clock_timestamp() - interval '1 hour';
+        if in_a_minute >= 10 then
+          raise sqlstate 'PT429' using
+            message = 'That is more than 10 messages in a minute. Wait a minute, then send it again, or call us.';
+        elsif in_an_hour >= 30 then
+          raise sqlstate 'PT429' using
+            message = 'That is more than 30 messages in an hour. Please call us: it is quicker to say it.';
+        end if;
+      end if;
+
+      insert into public.chat_messages (id, conversation_id, position, author, staff_id, body)
+        values (
+          message_id, conversation.id, conversation.message_count + 1, writer,
+          case writer when 'staff' then (select auth.uid()) end, words
+        )
+        returning * into stored;
+      update public.chat_conversations c set
+        message_count = stored.position,
+        last_message_at = stored.created_at,
+        last_visitor_message_at =
+          case writer when 'visitor' then stored.created_at else c.last_visitor_message_at end,
+        last_staff_message_at = case writer when 'staff' then stored.created_at else c.last_staff_message_at end,
+        waiting_since = case writer when 'visitor' then coalesce(c.waiting_since, stored.created_at) end,
+        staff_seen_at = case writer when 'staff' then stored.created_at else c.staff_seen_at end
+        where c.id = conversation.id;
+      return stored;
+    end
+  $$;
+
+-- start_chat(conversation) -----------------------------------------------------------------------------------
+-- Begins a conversation with its first message and gives { id, position }. `conversation` has id, token (64 hexadecimal
+-- digits) and message_id, all made by the browser before the first try, name, email and phone (at least one of them), page and
+-- message. Sent again with the same token it stores nothing twice; a changed name, address or number takes the place of the
+-- former, and a message with a new id is added. Refused: wrong fields (PT400, in the shape of submit_service_request()),
+-- an id that another token holds (PT404), and more than 5 conversations an hour from one address or number (PT429).
+
+create function private.start_chat(conversation jsonb) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      known_fields constant text[] :=
+        array['id', 'token', 'message_id', 'name', 'email', 'phone', 'page', 'message'];
+      problems jsonb := '[]';
+      given public.chat_conversations;
+      stored public.chat_conversations;
+      message_id uuid;
+      words text;
+      email text;
+      phone text;
+      problem text;
+      message public.chat_messages;
+    begin
+      if jsonb_typeof(conversation) is distinct from 'object' then
+        perform private.refuse_problems(private.field_problem(
+          'conversation', 'Send the conversation as one object with named fields.'
+        ));
+      end if;
+
+      given.id := private.given_uuid(conversation -> 'id');
+      if given.id is null then
+        problems := problems || private.field_problem('id', 'Give the conversation a random UUID as its id.');
+      end if;
+      if coalesce(conversation ->> 'token' !~ '^[0-9a-f]{64}$', true) then
+        problems := problems || private.field_problem('token', 'Give the conversation 64 random hexadecimal digits as its token.');
+      else
+        given.token_hash := private.chat_token_hash(conversation ->> 'token');
+      end if;
+      message_id := private.given_uuid(conversation -> 'message_id');
+      if message_id is null then
+        problems := problems || private.field_problem('message_id', 'Give the message a random UUID as its id.');
+      end if;
+
+      given.name := private.clean_text(conversation -> 'name', false);
+      problems := problems || private.field_problem('name', private.text_problem(
+        conversation -> 'name', 2, 100, false, 'Enter your name, at least 2 characters.', 'your name'
+      ));
+
+      email := coalesce(private.clean_text(conversation -> 'email', false), conversation ->> 'email', '');
+      phone := coalesce(private.clean_text(conversation -> 'phone', false), conversation ->> 'phone', '');
+      given.email := private.email_address(email);
+      given.phone := private.us_phone(phone);
+      if email = '' and phone = '' then
+        problems := problems || private.field_problem(
+          'email', 'Enter an e-mail address or a phone number, so that we can reach you.'
+        );
+      end if;
+      if email <> '' and given.email is null then
+        problems := problems || private.field_problem('email', 'Enter an e-mail address, such as name@example.com.');
+      end if;
+      if phone <> '' and given.phone is null then
+        problems := problems || private.field_problem(
+          'phone', 'Enter a phone number with area code, such as (631) 555-0142.'
+        );
+      end if;
+
+      given.page := private.clean_text(conversation -> 'page', false);
+      problems := problems || private.field_problem('page', coalesce(
+        private.text_problem(conversation -> 'page', 1, 200, false, 'Send the path of the page.', 'the path of the page'),
+        case when given.page !~ '^/([^/\\]|$)' then 'Send the path of the page.' end
+      ));
+      words := private.clean_text(conversation -> 'message', true);
+      problems := problems || private.chat_message_problem('message', conversation -> 'message');
+
+      problems := problems || coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'field', key, 'message', format('Remove the field %s: it is not part of a conversation.', key)
+        ))
+        from (
+          select left(key, 40) as key from jsonb_object_keys(conversation) as key
+          where key <> all (known_fields) limit 20
+        ) unknown_fields
+      ), '[]');
+      perform private.refuse_problems(problems);
+
+      -- Conversations of one address or number wait for one another, so that the limit below holds when they come at once.
+      if given.email is not null then
+        perform pg_advisory_xact_lock(hashtextextended('start_chat ' || given.email, 0));
+      end if;
+      if given.phone is not null then
+        perform pg_advisory_xact_lock(hashtextextended('start_chat ' || given.phone, 0));
+      end if;
+      select * into stored from public.chat_conversations c where c.id = given.id for update;
+      if stored.id is null then
+        if (
+          select count(*) from public.chat_conversations c
+          where (c.email = given.email or c.phone = given.phone) and c.created_at > now() - interval '1 hour'
+        ) >= 5 then
+          problem := 'There are 5 conversations from you in the last hour already. Please call us, or try again in an hour.';
+          raise sqlstate 'PT429' using message = problem, detail = private.field_problem('email', problem)::text;
+        end if;
+        insert into public.chat_conversations (id, token_hash, name, email, phone, page)
+          values (given.id, given.token_hash, given.name, given.email, given.phone, given.page)
+          on conflict (id) do nothing
+          returning * into stored;
+        if stored.id is null then
+          -- Stored meanwhile by a send with another address or number.
+          select * into stored from public.chat_conversations c where c.id = given.id for update;
+        end if;
+      end if;
+      if stored.token_hash <> given.token_hash then
+        raise sqlstate 'PT404' using message = 'This conversation is not here. Start a new one, or call us.';
+      end if;
+      update public.chat_conversations c set name = given.name, email = given.email, phone = given.phone
+        where c.id = given.id
+          and (c.name, c.email, c.phone) is distinct from (given.name, given.email, given.phone);
+      message := private.store_chat_message(stored, message_id, words, 'visitor');
+      return jsonb_build_object('id', stored.id, 'position', message.position);
+    end
+  $$;
+
+-- The argument is json and not jsonb, so that what Postgres cannot hold reaches the function and is refused by name.
+create function public.start_chat(conversation json) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.start_chat(private.readable_request(conversation)) $$;
+
+-- send_chat_message(message) ---------------------------------------------------------------------------------
+-- Adds a message to the visitor's own conversation and gives { id, position }. `message` has conversation_id, token,
+-- message_id and body. Refused: a conversation that the token does not open (PT404), and what store_chat_message() refuses.
+
+create function private.send_chat_message(message jsonb) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      conversation public.chat_conversations;
+      stored public.chat_messages;
+      problems jsonb := private.chat_message_problem('body', message -> 'body');
+    begin
+      if private.given_uuid(message -> 'message_id') is null then
+        problems := problems || private.field_problem('message_id', 'Give the message a random UUID as its id.');
+      end if;
+      select * into conversation from public.chat_conversations c
+        where c.id = private.given_uuid(message -> 'conversation_id')
+          and c.token_hash = private.chat_token_hash(message ->> 'token')
+        for update;
+      if conversation.id is null then
+        raise sqlstate 'PT404' using message = 'This conversation is not here. Start a new one, or call us.';
+      end if;
+      perform private.refuse_problems(problems);
+      stored := private.store_chat_message(
+        conversation, private.given_uuid(message -> 'message_id'), private.clean_text(message -> 'body', true), 'visitor'
+      );
+      return jsonb_build_object('id', stored.id, 'position', stored.position);
+    end
+  $$;
+
+create function public.send_chat_message(message json) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.send_chat_message(private.readable_request(message)) $$;
+
+-- read_chat(conversation_id, token, after) -------------------------------------------------------------------
+-- What the visitor sees of their own conversation: whether it is open, whether the office has seen the last message, and the
+-- messages after position `after`; null where the token does not open it. Who of the office wrote is not told.
+
+create function private.read_chat(conversation_id uuid, token text, after integer) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_build_object(
+      'is_open', private.is_open(c),
+      'is_seen', coalesce(c.staff_seen_at >= c.last_visitor_message_at, false),
+      'messages', coalesce((
+        select jsonb_agg(
+          jsonb_build_object(
+            'id', m.id, 'position', m.position, 'author', m.author, 'body', m.body, 'created_at', m.created_at
+          ) order by m.position
+        )
+        from public.chat_messages m where m.conversation_id = c.id and m.position > after
+      ), '[]')
+    )
+    from public.chat_conversations c
+    where c.id = read_chat.conversation_id and c.token_hash = private.chat_token_hash(token)
+  $$;
+
+create function public.read_chat(conversation_id uuid, token text, after integer default 0) returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$ select private.read_chat(conversation_id, token, after) $$;
+
+-- chat_list(closed, first_row) -------------------------------------------------------------------------------
+-- For staff and admins only, 50 conversations from row `first_row` (the first is 0): the open ones, those that wait on
+-- top and the longest waiting first; or the closed ones, the latest first.
+
+create function private.chat_list(closed boolean, first_row integer)
+  returns table (
+    id uuid, name text, email text, phone text, page text, message_count integer, created_at timestamptz,
+    waiting_since timestamptz, last_message_at timestamptz, last_author text, last_message text, is_new boolean,
+    reference text
+  )
+  language sql stable security definer set search_path = ''
+  as $$
+    with listed as (
+      (
+        select c.* from public.chat_conversations c
+        where not closed and (select private.is_staff())
+          and c.closed_at is null and c.last_message_at > now() - interval '7 days'
+        order by c.waiting_since nulls last, c.last_message_at desc, c.id desc
+        limit 50 offset greatest(first_row, 0)
+      )
+      union all
+      (
+        select c.* from public.chat_conversations c
+        where closed and (select private.is_staff())
+          and (c.closed_at is not null or c.last_message_at <= now() - interval '7 days')
+        order by c.last_message_at desc, c.id desc
+        limit 50 offset greatest(first_row, 0)
+      )
+    )
+    select
+      c.id, c.name, c.email, c.phone, c.page, c.message_count, c.created_at, c.waiting_since, c.last_message_at,
+      m.author, left(m.body, 200), coalesce(c.staff_seen_at < c.last_visitor_message_at, true), r.reference
+    from listed c
+      join public.chat_messages m on m.conversation_id = c.id and m.position = c.message_count
+      left join public.service_requests r on r.id = c.service_request_id
+    order by case when not closed then c.waiting_since end nulls last, c.last_message_at desc, c.id desc
+  $$;
+
+create function public.chat_list(closed boolean default false, first_row integer default 0)
+  returns table (
+    id uuid, name text, email text, phone text, page text, message_count integer, created_at timestamptz,
+    waiting_since timestamptz, last_message_at timestamptz, last_author text, last_message text, is_new boolean,
+    reference text
+  )
+  language sql stable security invoker set search_path = ''
+  as $$ select * from private.chat_list(closed, first_row) $$;
+
+-- What staff do ----------------------------------------------------------------------------------------------
+
+-- The conversation, locked, for staff; anyone else is refused (PT403), and so is one that is gone (PT404).
+create function private.chat_for_staff(conversation_id uuid) returns public.chat_conversations
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      conversation public.chat_conversations;
+    begin
+      if not private.is_staff() then
+        raise sqlstate 'PT403' using message = 'Only staff read and answer the chat.';
+      end if;
+      select * into conversation from public.chat_conversations c where c.id = conversation_id for update;
+      if conversation.id is null then
+        raise sqlstate 'PT404' using message = 'This conversation is not there any more.';
+      end if;
+      return conversation;
+    end
+  $$;
+
+-- The service and the town of the page on which somebody asked, as far as it has any: what a request starts from.
+create function private.chat_request_start(page text) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_build_object(
+      'service', coalesce(
+        (select s.slug from private.services s where s.offered and s.slug = split_part(page, '/', 3) and page ~ '^/services/'),
+        case page
+          when '/commercial' then 'commercial-electrician'
+          when '/emergency' then 'emergency-electrician'
+          when '/ev-charger' then 'ev-charger-installation'
+          else 'residential-electrician'
+        end
+      ),
+      'town', coalesce((
+        select t.slug from private.towns t
+        where t.offered and t.slug <> 'other' and t.slug = case
+          when page ~ '^/services/' then split_part(page, '/', 4)
+          when page ~ '^/locations/' then split_part(page, '/', 3)
+        end
+      ), 'other')
+    )
+  $$;
+
+-- One conversation with all its messages, and with that it has been seen.
+create function private.open_chat(conversation_id uuid) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      c public.chat_conversations := private.chat_for_staff(conversation_id);
+    begin
+      if c.staff_seen_at is null or c.staff_seen_at < c.last_visitor_message_at then
+        update public.chat_conversations seen set staff_seen_at = clock_timestamp() where seen.id = c.id;
+      end if;
+      return jsonb_build_object(
+        'id', c.id, 'name', c.name, 'email', c.email, 'phone', c.phone, 'page', c.page, 'created_at', c.created_at,
+        'waiting_since', c.waiting_since, 'is_open', private.is_open(c), 'service_request_id', c.service_request_id,
+        'reference', (select r.reference from public.service_requests r where r.id = c.service_request_id),
+        'request_start', private.chat_request_start(c.page),
+        'messages', (
+          select jsonb_agg(
+            jsonb_build_object(
+              'id', m.id, 'position', m.position, 'author', m.author, 'body', m.body, 'created_at', m.created_at,
+              'staff_name', p.full_name
+            ) order by m.position
+          )
+          from public.chat_messages m left join public.profiles p on p.user_id = m.staff_id
+          where m.conversation_id = c.id
+        )
+      );
+    end
+  $$;
+
+create function public.open_chat(conversation_id uuid) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.open_chat(conversation_id) $$;
+
+-- Answers a visitor, once for each message_id, and gives { id, position }. `answer` has conversation_id, message_id and body.
+create function private.answer_chat(answer jsonb) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      conversation public.chat_conversations := private.chat_for_staff(private.given_uuid(answer -> 'conversation_id'));
+      stored public.chat_messages;
+      problems jsonb := private.chat_message_problem('body', answer -> 'body');
+    begin
+      if private.given_uuid(answer -> 'message_id') is null then
+        problems := problems || private.field_problem('message_id', 'Give the message a random UUID as its id.');
+      end if;
+      perform private.refuse_problems(problems);
+      stored := private.store_chat_message(
+        conversation, private.given_uuid(answer -> 'message_id'), private.clean_text(answer -> 'body', true), 'staff'
+      );
+      return jsonb_build_object('id', stored.id, 'position', stored.position);
+    end
+  $$;
+
+create function public.answer_chat(answer json) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.answer_chat(private.readable_request(answer)) $$;
+
+-- Ends a conversation: nobody writes in it any more. Gives { id, is_open }.
+create function private.close_chat(conversation_id uuid) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      conversation public.chat_conversations := private.chat_for_staff(conversation_id);
+    begin
+      update public.chat_conversations c set
+        closed_at = coalesce(c.closed_at, now()), closed_by = coalesce(c.closed_by, (select auth.uid())), waiting_since = null
+        where c.id = conversation.id;
+      return jsonb_build_object('id', conversation.id, 'is_open', false);
+    end
+  $$;
+
+create function public.close_chat(conversation_id uuid) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.close_chat(conversation_id) $$;
+
+-- Makes a service request of a conversation, once, and gives { id, reference }; again, it gives the same. What the visitor
+-- wrote becomes its message; service and town are those of their page until staff, in `more`, say better: phone, email, town,
+-- other_town, service. What is then still missing is refused by its field (PT400), as submit_service_request() refuses it.
+create function private.turn_chat_into_request(conversation_id uuid, more jsonb) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      conversation public.chat_conversations := private.chat_for_staff(conversation_id);
+      known_fields constant text[] := array['phone', 'email', 'town', 'other_town', 'service'];
+      known jsonb;
+      given public.service_requests;
+      reference text;
+    begin
+      if conversation.service_request_id is not null then
+        return (
+          select jsonb_build_object('id', r.id, 'reference', r.reference)
+          from public.service_requests r where r.id = conversation.service_request_id
+        );
+      end if;
+
+      known := private.chat_request_start(conversation.page)
+        || jsonb_build_object('phone', conversation.phone, 'email', conversation.email)
+        || coalesce(
+          (select jsonb_object_agg(key, value) from jsonb_each(more) where key = any (known_fields) and value <> '""'),
+          '{}'
+        );
+      if known ->> 'town' = 'other' and known ->> 'other_town' is null then
+        known := known || '{"other_town": "Not said yet"}';
+      end if;
+      given := private.read_service_request(known || jsonb_build_object(
+        'id', gen_random_uuid(),
+        'name', conversation.name,
+        'urgency', case known ->> 'service' when 'emergency-electrician' then 'emergency' else 'this_week' end,
+        'preferred_contact', case when conversation.phone is null then 'email' else 'phone' end,
+        'message', left((
+          select string_agg(m.body, E'\n' order by m.position)
+          from public.chat_messages m where m.conversation_id = conversation.id and m.author = 'visitor'
+        ), 4000),
+        'filled_in_ms', 3000
+      ));
+      insert into public.service_requests as r (
+        id, name, phone, email, town, other_town, service, urgency, preferred_contact, message, source
+      ) values (
+        given.id, given.name, given.phone, given.email, given.town, given.other_town, given.service, given.urgency,
+        given.preferred_contact, given.message, 'phone'
+      )
+      returning r.reference into reference;
+      insert into public.service_request_events (service_request_id, kind, body)
+        values (given.id, 'note', format('Made from the help chat, asked on the page %s.', conversation.page));
+      update public.chat_conversations c set service_request_id = given.id where c.id = conversation.id;
+      return jsonb_build_object('id', given.id, 'reference', reference);
+    end
+  $$;
+
+create function public.turn_chat_into_request(conversation_id uuid, more json default '{}') returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.turn_chat_into_request(conversation_id, private.readable_request(more)) $$;
+
+-- Who may call what ------------------------------------------------------------------------------------------
+
+revoke execute on function
+  private.given_uuid(jsonb), private.email_address(text), private.chat_message_problem(text, jsonb),
+  private.refuse_problems(jsonb), private.chat_token_hash(text), private.is_open(public.chat_conversations),
+  private.store_chat_message(public.chat_conversations, uuid, text, text),
+  private.start_chat(jsonb), public.start_chat(json),
+  private.send_chat_message(jsonb), public.send_chat_message(json),
+  private.read_chat(uuid, text, integer), public.read_chat(uuid, text, integer),
+  private.chat_list(boolean, integer), public.chat_list(boolean, integer),
+  private.chat_for_staff(uuid), private.chat_request_start(text),
+  private.open_chat(uuid), public.open_chat(uuid),
+  private.answer_chat(jsonb), public.answer_chat(json),
+  private.close_chat(uuid), public.close_chat(uuid),
+  private.turn_chat_into_request(uuid, jsonb), public.turn_chat_into_request(uuid, json)
+  from public, anon, authenticated;
+grant execute on function
+  private.start_chat(jsonb), public.start_chat(json),
+  private.send_chat_message(jsonb), public.send_chat_message(json),
+  private.read_chat(uuid, text, integer), public.read_chat(uuid, text, integer)
+  to anon, authenticated;
+grant execute on function
+  private.chat_list(boolean, integer), public.chat_list(boolean, integer),
+  private.open_chat(uuid), public.open_chat(uuid),
+  private.answer_chat(jsonb), public.answer_chat(json),
+  private.close_chat(uuid), public.close_chat(uuid),
+  private.turn_chat_into_request(uuid, jsonb), public.turn_chat_into_request(uuid, json)
+  to authenticated;
