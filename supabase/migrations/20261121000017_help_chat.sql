@@ -567,8 +567,7 @@ create function private.turn_chat_into_request(conversation_id uuid, more jsonb)
       conversation public.chat_conversations := private.chat_for_staff(conversation_id);
       known_fields constant text[] := array['phone', 'email', 'town', 'other_town', 'service'];
       known jsonb;
-      given public.service_requests;
-      reference text;
+      made jsonb;
     begin
       if conversation.service_request_id is not null then
         return (
@@ -586,7 +585,7 @@ create function private.turn_chat_into_request(conversation_id uuid, more jsonb)
       if known ->> 'town' = 'other' and known ->> 'other_town' is null then
         known := known || '{"other_town": "Not said yet"}';
       end if;
-      given := private.read_service_request(known || jsonb_build_object(
+      made := private.enter_service_request(known || jsonb_build_object(
         'id', gen_random_uuid(),
         'name', conversation.name,
         'urgency', case known ->> 'service' when 'emergency-electrician' then 'emergency' else 'this_week' end,
@@ -594,20 +593,12 @@ create function private.turn_chat_into_request(conversation_id uuid, more jsonb)
         'message', left((
           select string_agg(m.body, E'\n' order by m.position)
           from public.chat_messages m where m.conversation_id = conversation.id and m.author = 'visitor'
-        ), 4000),
-        'filled_in_ms', 3000
+        ), 4000)
       ));
-      insert into public.service_requests as r (
-        id, name, phone, email, town, other_town, service, urgency, preferred_contact, message, source
-      ) values (
-        given.id, given.name, given.phone, given.email, given.town, given.other_town, given.service, given.urgency,
-        given.preferred_contact, given.message, 'phone'
-      )
-      returning r.reference into reference;
       insert into public.service_request_events (service_request_id, kind, body)
-        values (given.id, 'note', format('Made from the help chat, asked on the page %s.', conversation.page));
-      update public.chat_conversations c set service_request_id = given.id where c.id = conversation.id;
-      return jsonb_build_object('id', given.id, 'reference', reference);
+        values ((made ->> 'id')::uuid, 'note', format('Made from the help chat, asked on the page %s.', conversation.page));
+      update public.chat_conversations c set service_request_id = (made ->> 'id')::uuid where c.id = conversation.id;
+      return made;
     end
   $$;
 

@@ -649,6 +649,7 @@ describe('my data', () => {
     expect(status).toBe(200)
     expect(Object.keys(body).sort()).toEqual([
       'account',
+      'chats',
       'contact_preferences',
       'messages',
       'profile',

@@ -401,7 +401,7 @@ describe('a conversation becomes a service request', () => {
   const request = async (id: string) =>
     (await backend.sql`select * from public.service_requests where id = ${id}`)[0]
 
-  test('with one click where both address and number are known, and once only', async () => {
+  test('with one click where the number is known, and once only', async () => {
     const chat = await started({ phone: '(631) 555-0142' })
     await send(chat, 'Demo: it buzzes.')
     const answers = await Promise.all(Array.from({ length: 8 }, () => turn(chat.id)))
@@ -433,6 +433,17 @@ describe('a conversation becomes a service request', () => {
     ])
     const { body } = await call('open_chat', { conversation_id: chat.id }, tokens.staff)
     expect(body).toMatchObject({ service_request_id: id, reference })
+  })
+
+  test('also for somebody without an e-mail address, and whoever makes it has opened it', async () => {
+    const chat = await started({ email: '', phone: '(631) 555-0142', page: '/emergency' })
+    const { status, body } = await turn(chat.id)
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(await request(body.id)).toMatchObject({
+      email: null,
+      urgency: 'emergency',
+      opened_at: expect.any(Date),
+    })
   })
 
   test('and what is missing is asked for by its field, then taken', async () => {

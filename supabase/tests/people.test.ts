@@ -229,6 +229,7 @@ describe('what the database opens to the internet', () => {
       'call private.mark_spam',
       'call private.merge_service_requests',
       'call private.moderate_review',
+      'call private.my_chats',
       'call private.my_contact_preferences',
       'call private.my_data',
       'call private.my_messages',

@@ -177,7 +177,8 @@ function ToRequest({ chat }: { chat: StaffChat }) {
     )
     make.mutate({ id: chat.id, details })
   }
-  const isKnown = chat.phone !== null && chat.email !== null
+  // A request can do without an e-mail address, not without a number.
+  const isKnown = chat.phone !== null
   return (
     <>
       <Button
@@ -195,16 +196,9 @@ function ToRequest({ chat }: { chat: StaffChat }) {
           onSubmit={submit}
           className="order-last grid w-full gap-4 rounded-lg bg-paper-200 p-4 sm:grid-cols-2"
         >
-          {chat.phone === null && (
-            <Field label="Phone" error={wrong.phone}>
-              {(box) => <input {...box} type="tel" name="phone" />}
-            </Field>
-          )}
-          {chat.email === null && (
-            <Field label="E-mail" error={wrong.email}>
-              {(box) => <input {...box} type="email" name="email" />}
-            </Field>
-          )}
+          <Field label="Phone" error={wrong.phone}>
+            {(box) => <input {...box} type="tel" name="phone" />}
+          </Field>
           <Field label="Service" error={wrong.service}>
             {(box) => (
               <select {...box} name="service" defaultValue={chat.request_start.service}>

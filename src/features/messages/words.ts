@@ -23,6 +23,8 @@ const templateWords: Record<string, string> = {
   'message-to-office': 'A customer’s message, to the office',
   'customer-cancelled': 'A customer cancelled, to the office',
   'review-invitation': 'Invitation to write a review',
+  'new-chat': 'A question in the chat, to the office',
+  'waiting-chat': 'Alert: somebody waits in the chat',
 }
 
 /** What a message is, by the name of its template. */

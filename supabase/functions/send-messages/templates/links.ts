@@ -6,6 +6,8 @@ export interface Links {
   inbox(requestId: string): string
   /** The request in the inbox, as a path of our own site. */
   inboxPath(requestId: string): string
+  /** The conversation among those of the help chat, as a path of our own site. */
+  chatPath(conversationId: string): string
   /** The page that ends messages of this kind; null in those that have to be sent. */
   unsubscribe: string | null
 }
@@ -19,6 +21,7 @@ export function linksFor(site: string, unsubscribeToken: string | null): Links {
     review: (requestId) => `${site}/review/${requestId}`,
     inbox: (requestId) => site + inboxPath(requestId),
     inboxPath,
+    chatPath: (conversationId) => `/admin/chat?chat=${conversationId}`,
     unsubscribe: unsubscribeToken && `${site}/unsubscribe?token=${unsubscribeToken}`,
   }
 }

@@ -27,6 +27,16 @@ const emergency = {
   message: 'Sparks behind the panel, and it smells burnt.',
 }
 
+const chat = {
+  id: '5a0f6a3c-2f0e-4c0a-9d5e-3b7f1c2d4e61',
+  name: 'Maria Alvarez',
+  email: 'maria@example.com',
+  phone: '+16315550123',
+  page: '/services/panel-upgrade/huntington',
+  waiting_since: '2026-11-21T14:05:00+00:00',
+  message: 'Do I need a new panel for a heat pump?',
+}
+
 /** A payload for each template, for its preview. */
 export const samplePayloads: Record<string, unknown> = {
   'request-received': { request },
@@ -41,6 +51,8 @@ export const samplePayloads: Record<string, unknown> = {
   'message-to-office': { request, body: 'Tuesday at 9 works. There is a dog, she is friendly.' },
   'customer-cancelled': { request },
   'review-invitation': { request },
+  'new-chat': { chat },
+  'waiting-chat': { chat },
 }
 
 const optional = ['status-changed', 'message-to-customer', 'review-invitation']

@@ -1,3 +1,4 @@
+import { newChat, waitingChat } from './chat-alert.ts'
 import { customerCancelled } from './customer-cancelled.ts'
 import { emergencyAlert } from './emergency-alert.ts'
 import { messageToCustomer } from './message-to-customer.ts'
@@ -20,6 +21,8 @@ export const templates: Template[] = [
   messageToOffice,
   customerCancelled,
   reviewInvitation,
+  newChat,
+  waitingChat,
 ]
 
 /** The template of that name. Throws where there is none. */

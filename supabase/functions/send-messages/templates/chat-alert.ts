@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { mail } from './layout.ts'
+import type { Links } from './links.ts'
+import { plain, shortened } from './short.ts'
+import { template } from './template.ts'
+import { moment, phoneWords } from './words.ts'
+
+/** A conversation of the help chat as the outbox keeps it. */
+const aboutChat = z.object({
+  chat: z.object({
+    id: z.guid(),
+    name: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    page: z.string(),
+    waiting_since: z.coerce.date(),
+    message: z.string(),
+  }),
+})
+type AboutChat = z.infer<typeof aboutChat>
+
+/** To the office and to its browsers: somebody asked in the help chat, or has waited for an answer. */
+const chatAlert = (name: string, heading: (visitor: string) => string) =>
+  template(name, aboutChat, {
+    email: ({ chat }, links) =>
+      mail(links, {
+        subject: heading(chat.name),
+        preview: chat.message.slice(0, 140),
+        heading: heading(chat.name),
+        blocks: [
+          { kind: 'buttons', buttons: buttons(chat, links) },
+          { kind: 'quote', title: 'What they wrote', text: chat.message },
+          {
+            kind: 'facts',
+            facts: [
+              { label: 'On the page', value: chat.page },
+              { label: 'Waiting since', value: moment(chat.waiting_since) },
+              ...(chat.phone ? [{ label: 'Phone', value: phoneWords(chat.phone) }] : []),
+              ...(chat.email ? [{ label: 'E-mail', value: chat.email }] : []),
+            ],
+          },
+        ],
+        why: 'The office gets this when somebody writes in the help chat.',
+      }),
+    push: ({ chat }, links) => ({
+      title: shortened(heading(chat.name), 100),
+      body: shortened(plain(chat.message), 200),
+      url: links.chatPath(chat.id),
+      tag: `chat:${chat.id}`,
+      urgent: false,
+    }),
+  })
+
+function buttons({ id, phone }: AboutChat['chat'], links: Links) {
+  const answer = { text: 'Answer in the chat', href: links.site + links.chatPath(id) }
+  return phone ? [answer, { text: `Call ${phoneWords(phone)}`, href: `tel:${phone}` }] : [answer]
+}
+
+export const newChat = chatAlert('new-chat', (visitor) => `${visitor} asks in the chat`)
+export const waitingChat = chatAlert(
+  'waiting-chat',
+  (visitor) => `${visitor} has been waiting in the chat for 5 minutes`,
+)
