@@ -374,6 +374,7 @@ test('with the keyboard alone: opened, asked, answered, gone round, and closed w
   await launcher(page).waitFor()
   await launcher(page).focus()
   await page.keyboard.press('Enter')
+  await expect(chat(page).getByLabel('Your question')).toBeFocused()
   await page.keyboard.type('my breaker keeps tripping')
   await page.keyboard.press('Enter')
   await expect(chat(page).getByRole('list', { name: 'What our pages say' })).toContainText(
