@@ -33,6 +33,8 @@ export default defineConfig({
     },
   },
   test: {
+    // Many tests of the backend wait for it, or for time to pass: one more than a small machine has processors.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,

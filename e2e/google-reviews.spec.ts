@@ -7,7 +7,7 @@ import {
   startGoogleStandIn,
   type Trouble,
 } from '../scripts/testing/google-stand-in.ts'
-import { test as base, expect } from './site.ts'
+import { test as base, expect, openSignedIn, type Site } from './site.ts'
 
 /** A stand-in for Google, and the settings of the functions on the server, which begin empty. */
 const test = base.extend<{ google: GoogleStandIn; set: (env: Record<string, string>) => void }>({
@@ -70,11 +70,8 @@ async function noViolations(page: Page) {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
 }
 
-async function openSetup(page: Page, email = 'staff@demo.test') {
-  await page.goto('/auth?next=/google-reviews-setup')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('demo-password-2003')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+async function openSetup(page: Page, site: Site, email = 'staff@demo.test') {
+  await openSignedIn(page, site, email, '/google-reviews-setup')
   await expect(page.getByRole('heading', { name: 'Google reviews', level: 1 })).toBeVisible()
 }
 
@@ -91,7 +88,7 @@ test('staff set it up and sync, and a visitor’s open home page shows the new r
     if (response.url().startsWith(site.origin)) heard.push(await response.text().catch(() => ''))
   })
 
-  await openSetup(page)
+  await openSetup(page, site)
   await expect(step(page, 'The settings are on the server')).toContainText('GOOGLE_REVIEWS_SOURCE is missing')
   await expect(step(page, 'Google knows the business')).toContainText(
     'It is not set up where the reviews come from',
@@ -148,12 +145,17 @@ test('staff set it up and sync, and a visitor’s open home page shows the new r
   }
 })
 
-test('staff see the sentence of every error, and what to do about it', async ({ page, google, set }) => {
+test('staff see the sentence of every error, and what to do about it', async ({
+  page,
+  site,
+  google,
+  set,
+}) => {
   test.setTimeout(120_000)
   const places = google.env('places')
   const profile = google.env('business_profile')
   set(profile)
-  await openSetup(page)
+  await openSetup(page, site)
   await expect(step(page, 'Google knows the business')).toContainText('Is this you?')
 
   const errors: [Record<string, string>, Trouble | undefined, string][] = [
@@ -215,8 +217,8 @@ test('two of the staff who sync at once see the same run', async ({ page, site, 
   set(google.env('business_profile'))
   google.reviews = demoReviews(150)
   const other = await (await browser.newContext({ baseURL: site.origin })).newPage()
-  await openSetup(page)
-  await openSetup(other, 'admin@demo.test')
+  await openSetup(page, site)
+  await openSetup(other, site, 'admin@demo.test')
   for (const one of [page, other])
     await expect(step(one, 'Google knows the business')).toContainText('Is this you?')
   await site.backend.sql`truncate public.google_review_syncs`
@@ -234,10 +236,10 @@ test('two of the staff who sync at once see the same run', async ({ page, site, 
   expect(await site.backend.sql`select from public.google_review_syncs`).toHaveLength(1)
 })
 
-test('a customer is told that the page is for staff', async ({ page }) => {
+test('a customer is told that the page is for staff', async ({ page, site }) => {
   await page.goto('/google-reviews-setup')
   await expect(page.getByText('This page is for people who are signed in.')).toBeVisible()
-  await openSetup(page, 'customer@demo.test')
+  await openSetup(page, site, 'customer@demo.test')
   await expect(page.getByText('This page is not for you: it is for our staff.')).toBeVisible()
   await expect(syncNow(page)).toHaveCount(0)
 })

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
-import { expect, test } from './site.ts'
+import { expect, openSignedIn, type Site, test } from './site.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -44,13 +44,10 @@ async function say(page: Page, words: string) {
 }
 
 /** Staff in a browser of their own, at the office's side of the chat. */
-async function openOffice(browser: Browser, baseURL: string) {
-  const context = await browser.newContext({ baseURL })
+async function openOffice(browser: Browser, site: Site) {
+  const context = await browser.newContext({ baseURL: site.origin })
   const page = await context.newPage()
-  await page.goto('/auth?next=/admin/chat')
-  await page.getByLabel('E-mail').fill('staff@demo.test')
-  await page.getByLabel('Password', { exact: true }).fill('demo-password-2003')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await openSignedIn(page, site, 'staff@demo.test', '/admin/chat')
   await expect(page.getByRole('heading', { level: 1, name: 'Chat' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Conversations' })).toBeVisible()
   return page
@@ -75,7 +72,7 @@ test('a visitor asks a person, staff answer, and each sees the other’s words b
   await expect(conversation(page)).toContainText('Sent to the office.')
   await noViolations(page)
 
-  const office = await openOffice(browser, site.origin)
+  const office = await openOffice(browser, site)
   const line = office.getByRole('button', { name: words })
   await expect(line).toContainText('Ada Asker')
   await expect(line).toContainText('/services/panel-upgrade/huntington')
@@ -347,7 +344,7 @@ test('scripts are shown as text, too long a message is refused with its text kep
   const script = `<img src=x onerror="document.title='taken'"><script>document.title='taken'</script> ${crypto.randomUUID()}`
   await openChat(page)
   await begin(page, script)
-  const office = await openOffice(browser, site.origin)
+  const office = await openOffice(browser, site)
   await office.getByRole('button', { name: script }).click()
   await expect(office.getByRole('log').getByText(script, { exact: true })).toBeVisible()
   for (const side of [page, office]) expect(await side.title()).not.toBe('taken')

@@ -4,7 +4,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import type { Mail, TestBackend } from '../scripts/local-backend/testing.ts'
 import { business } from '../src/content/business.ts'
-import { expect, fillQuote, referenceOn, sendQuote, test } from './site.ts'
+import { expect, fillQuote, openSignedIn, referenceOn, type Site, sendQuote, test } from './site.ts'
 
 const SOON = 5000 // ms: what a message may take to arrive
 
@@ -58,14 +58,10 @@ const textsTo = async (page: Page, phone: string, words: string) =>
 const minutePasses = ({ sql }: Backend) => sql`select private.call_function('send-messages')`
 
 /** Somebody of the office in a browser of their own. */
-async function openOffice(browser: Browser, baseURL: string, path: string, email = 'staff@demo.test') {
-  const context = await browser.newContext({ baseURL })
+async function openOffice(browser: Browser, site: Site, path: string, email = 'staff@demo.test') {
+  const context = await browser.newContext({ baseURL: site.origin })
   const page = await context.newPage()
-  await page.goto(`/auth?next=${encodeURIComponent(path)}`)
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('demo-password-2003')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL(`**${path}`)
+  await openSignedIn(page, site, email, path)
   return page
 }
 
@@ -123,7 +119,7 @@ test('an emergency reaches the phone of whoever is on call, then everybody’s w
   const [staffPhone, adminPhone] = ['+16315550111', '+16315550122']
 
   // Whoever has the shift sets their phone; an admin puts them on call.
-  const staff = await openOffice(browser, site.origin, '/admin/on-call')
+  const staff = await openOffice(browser, site, '/admin/on-call')
   await expect(staff.getByRole('region', { name: 'On call now' })).toContainText('Nobody')
   await staff.getByLabel('My phone for alerts').fill('12')
   await staff.getByRole('button', { name: 'Save my alerts' }).click()
@@ -133,7 +129,7 @@ test('an emergency reaches the phone of whoever is on call, then everybody’s w
   await expect(staff.getByText('Saved.')).toBeVisible()
   await expect(staff.getByText('Only admins change the week.')).toBeVisible()
 
-  const admin = await openOffice(browser, site.origin, '/admin/on-call', 'admin@demo.test')
+  const admin = await openOffice(browser, site, '/admin/on-call', 'admin@demo.test')
   await admin.getByLabel('My phone for alerts').fill('(631) 555-0122')
   await admin.getByRole('button', { name: 'Save my alerts' }).click()
   await expect(admin.getByText('Saved.')).toBeVisible()
@@ -516,7 +512,7 @@ test('two requests that are the same are merged, both histories stay, and the cu
   const first = await ask(site.backend, { email, name, message: 'The first message.' })
   const second = await ask(site.backend, { email, name, message: 'The second message.' })
   const stranger = await ask(site.backend, { phone: '631 555 0199' })
-  const office = await openOffice(browser, site.origin, `/admin?request=${second.id}`)
+  const office = await openOffice(browser, site, `/admin?request=${second.id}`)
   const panel = panelOf(office, second.reference)
   await panel.getByLabel('Note for the office').fill('Said on the second one.')
   await panel.getByRole('button', { name: 'Add', exact: true }).click()

@@ -497,7 +497,7 @@ const functions: Record<string, DatabaseFunction> = {
     }),
     gives: (body) => Object.keys(body).sort(),
     to: everyone(['id', 'position']),
-    writes: ['public.chat_conversations', 'public.chat_messages'],
+    writes: ['public.chat_conversations', 'public.chat_messages', 'private.outbox'],
   },
 
   send_chat_message: {
@@ -548,7 +548,12 @@ const functions: Record<string, DatabaseFunction> = {
     with: () => ({ conversation_id: chat.id, more: { phone: '(631) 555-0142' } }),
     gives: (body) => Object.keys(body).sort(),
     to: { ...everyone(status(403)), 'a visitor': refused, ...office(['id', 'reference']) },
-    writes: ['public.chat_conversations', 'public.service_requests', 'public.service_request_events'],
+    writes: [
+      'public.chat_conversations',
+      'public.service_requests',
+      'public.service_request_events',
+      'private.outbox',
+    ],
   },
 
   my_data: {
