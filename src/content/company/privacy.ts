@@ -46,6 +46,12 @@ export const privacy: TextBlock[] = [
     ],
   },
   {
+    heading: 'Mail and text messages',
+    paragraphs: [
+      'We write to you about your request: that we have it, where it stands, what we answer, and once an invitation to review the finished work. Text messages come only if you choose them in your profile; the words that you agree to there are kept with the time, and answering STOP ends them at once. Every mail that you can do without has a link that ends mail of its kind, without signing in. We keep what was sent to whom and when, as long as the request that it was about.',
+    ],
+  },
+  {
     heading: 'The help chat',
     paragraphs: [
       'Questions that you ask it are answered by your own device from the pages of this site, and are sent to nobody. Only when you talk to a person do we keep your name, the e-mail address or phone number that you give, the page on which you asked, and what you and we write. Our staff read it. You read it with the key that your browser keeps: we hold only a fingerprint of that key, so nobody can open the conversation without it. A conversation ends seven days after its last message, and is deleted when you ask for it.',
@@ -60,7 +66,7 @@ export const privacy: TextBlock[] = [
   {
     heading: 'Who works for us in this',
     paragraphs: [
-      'The database and the sign-in are run by Supabase, the site’s files are delivered by a hosting company, and mail to you goes through an e-mail provider. They handle data for us and on our instructions, and may not use them for themselves. Inside the database each row is guarded by rules of its own: visitors read nothing of it, customers what is theirs, and our staff what they need to do the work.',
+      'The database and the sign-in are run by Supabase, the site’s files are delivered by a hosting company, and mail and text messages to you go through providers of such. They handle data for us and on our instructions, and may not use them for themselves. Inside the database each row is guarded by rules of its own: visitors read nothing of it, customers what is theirs, and our staff what they need to do the work.',
       'To do a job we pass on what it takes: your name and address to the town’s building department, to the inspection agency and to the utility when a permit, an inspection or a disconnection is filed. We give data to authorities where the law obliges us, and to nobody else.',
     ],
   },
