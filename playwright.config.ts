@@ -1,20 +1,25 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumArgs, chromiumPath } from './scripts/testing/chromium.ts'
+import { chromiumArgs, chromiumPath, findHeadlessShell } from './scripts/testing/chromium.ts'
+
+const notifications = /@notifications/
+const browser = (executablePath: string) => ({ launchOptions: { executablePath, args: chromiumArgs } })
 
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   forbidOnly: true,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: [['list', { printSteps: false }]],
-  use: {
-    viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
-    launchOptions: {
-      executablePath: chromiumPath(),
-      args: chromiumArgs,
+  // No trace: it makes every test take twice as long. `playwright test <file> --trace on` records one.
+  use: { viewport: { width: 1440, height: 900 } },
+  projects: [
+    {
+      name: 'headless shell',
+      grepInvert: notifications,
+      use: browser(findHeadlessShell() ?? chromiumPath()),
     },
-  },
+    { name: 'chromium', grep: notifications, use: browser(chromiumPath()) },
+  ],
 })

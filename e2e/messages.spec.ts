@@ -575,12 +575,9 @@ test('a customer whose requests were merged finds the one that goes on from the 
   await expect(page.getByText('We have your request.')).toBeVisible()
 })
 
-test('the tab counts new requests by itself, and sounds and notifies for them where that is switched on', async ({
-  page,
-  site,
-  context,
-  signInAs,
-}) => {
+test('the tab counts new requests by itself, and sounds and notifies for them where that is switched on', {
+  tag: '@notifications',
+}, async ({ page, site, context, signInAs }) => {
   await context.grantPermissions(['notifications'])
   // What is played and shown is noted down; a browser without a screen and a speaker shows neither.
   await page.addInitScript(() => {
@@ -632,7 +629,7 @@ test('the tab counts new requests by itself, and sounds and notifies for them wh
   expect((await heard()).shown).toHaveLength(1)
 })
 
-test.describe('notifications of a browser', () => {
+test.describe('notifications of a browser', { tag: '@notifications' }, () => {
   test('are asked for on a press, shown by the worker, lead to the request, and are switched off again', async ({
     page,
     site,

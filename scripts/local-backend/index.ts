@@ -74,7 +74,8 @@ export async function startLocalBackend(options: LocalBackendOptions = {}): Prom
     // Where the site is being used: only its requests tell.
     let origin: string | undefined
     const callFunction = async (name: string) => {
-      if (!origin) return
+      // A site that nobody has opened yet, or that is just being stopped: what is due waits for the next call.
+      if (!origin || !(await fetch(origin, { method: 'HEAD' }).catch(() => null))) return
       const request = new Request(`${origin}/functions/v1/${name}`, {
         method: 'POST',
         headers: { apikey: secretKey },

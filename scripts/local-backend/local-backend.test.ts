@@ -111,7 +111,9 @@ describe('the Postgres server of a checkout', () => {
     expect(await isAnswering(server.url('postgres'))).toBe(false)
   })
 
-  test('stops by itself when the only process that uses it is killed, and starts again', async () => {
+  test('stops by itself when the only process that uses it is killed, and starts again', {
+    timeout: 90_000,
+  }, async () => {
     const checkout = newCheckout()
     const child = await anotherProcess(checkout)
     server = await leasePostgres(checkout)
@@ -119,7 +121,7 @@ describe('the Postgres server of a checkout', () => {
     await server.release()
     expect(await isAnswering(url)).toBe(true)
     child.kill('SIGKILL')
-    await expect.poll(() => isAnswering(url), { timeout: 20_000 }).toBe(false)
+    await expect.poll(() => isAnswering(url), { timeout: 60_000 }).toBe(false)
     server = await leasePostgres(checkout)
     expect(await isAnswering(server.url('postgres'))).toBe(true)
   })

@@ -29,6 +29,15 @@ export function findChromium(): string | undefined {
   return existsSync(own) ? own : undefined
 }
 
+const shell = '/usr/bin/chromium-headless-shell'
+
+/**
+ * Debian's headless shell of Chromium where it is installed: the same engine without the browser's own windows, which take five
+ * times the processor's time for each page that is opened. It has no notifications.
+ */
+export const findHeadlessShell = (): string | undefined =>
+  !process.env.CHROMIUM_PATH && existsSync(shell) ? shell : undefined
+
 /** As findChromium(); throws an error that says what to do where there is none. */
 export function chromiumPath(): string {
   const path = findChromium()
