@@ -79,8 +79,8 @@ function edgeFunctions(): Count {
 }
 
 /**
- * A Chromium for the end-to-end tests, and Debian's headless shell of it, with which they take half the time: the machine's own,
- * else they are installed here. Without the shell, Chromium alone will do.
+ * A Chromium for the end-to-end tests, and Debian's headless shell of it, which is quicker: the machine's own, else they are
+ * installed here. Without the shell, Chromium alone will do.
  */
 function ensureChromium(): boolean {
   const isRoot = process.getuid?.() === 0
