@@ -142,7 +142,9 @@ test('a house that was entered for the panel goes on to the charger, and Back br
   await expect(page.getByLabel('Floor area (sq ft)')).toHaveValue('2400')
 })
 
-test('what is typed before the page’s code is here stays and counts', async ({ page }) => {
+test('what is typed before the page’s code is here stays, counts, and is in the address', async ({
+  page,
+}) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/react-dom-*.js', async (route) => {
     await promise
@@ -157,6 +159,7 @@ test('what is typed before the page’s code is here stays and counts', async ({
   await expect(page.getByLabel('Current of the load (A)')).toHaveValue('20')
   await expect(page.getByLabel('Circuit', { exact: true })).toHaveValue('240')
   await expect(status(page)).toContainText('Aluminum of 10 AWG loses')
+  await expect(page).toHaveURL(/\?amps=20&metal=aluminum&system=240&.*feet=50/)
 })
 
 test('on paper stand the result, what was entered and the address, and not the site around it', async ({

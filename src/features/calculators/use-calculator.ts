@@ -37,23 +37,21 @@ export function useCalculator<F extends Fields>(
 
   useLayoutEffect(() => {
     if (!prerendered || !form.current) return
-    const texts = textsInForm(fields, form.current, textsFromAddress(fields, location.search))
+    const asked = textsFromAddress(fields, location.search)
+    const texts = textsInForm(fields, form.current, asked)
     setShown(({ key }) => both(key, texts))
+    if (Object.keys(fields).some((name) => texts[name] !== asked[name])) writeAddress(fields, texts)
   }, [fields, prerendered])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed at one entry of the history is not for the next
   useEffect(() => () => clearTimeout(pause.current), [key])
 
-  /** Makes these texts the inputs, and writes them into the address without an entry of their own in the history. */
+  /** Makes these texts the inputs, of the address too. */
   function settle(texts: Texts<F>) {
     clearTimeout(pause.current)
     pause.current = undefined
     setShown(({ key }) => both(key, texts))
-    history.replaceState(
-      history.state,
-      '',
-      location.pathname + addressOf(fields, texts, location.search) + location.hash,
-    )
+    writeAddress(fields, texts)
   }
 
   return {
@@ -77,6 +75,15 @@ export function useCalculator<F extends Fields>(
 }
 
 const both = <F extends Fields>(key: string, texts: Texts<F>) => ({ key, texts, settled: texts })
+
+/** Writes the inputs into the address, without an entry of their own in the history. */
+function writeAddress<F extends Fields>(fields: F, texts: Texts<F>) {
+  history.replaceState(
+    history.state,
+    '',
+    location.pathname + addressOf(fields, texts, location.search) + location.hash,
+  )
+}
 
 function checked<F extends Fields>(
   inputs: Inputs<F>,
