@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { business, phoneHref } from '@/content/business'
+import { useKeptText } from '@/lib/kept'
 import { Button } from '@/ui/button'
 import { Composer } from './composer'
 import { dangerIn } from './danger'
 import { contextOf, isService } from './greeting'
-import { useKeptText } from './kept-text'
 import { Bubble, Log } from './messages'
 import type { ChatParts, PageAnswer, QuoteStart, SiteAnswer } from './parts'
 import { SafetySteps } from './safety-steps'
@@ -32,8 +32,8 @@ export function AskTheSite({ loadAnswers, startQuote, onLeave, onHandOver }: Ask
     contextOf(pathname, document.querySelector('main h1')?.textContent.trim() ?? ''),
   )
   const [answers, setAnswers] = useState<Answers>({ state: 'loading' })
-  const [kept, setKept] = useKeptText('questions')
-  const [text, setText] = useKeptText('question')
+  const [kept, setKept] = useKeptText('help-chat:questions')
+  const [text, setText] = useKeptText('help-chat:question')
   const questions = kept ? kept.split('\n') : []
 
   useEffect(() => {

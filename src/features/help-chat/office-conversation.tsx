@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { services } from '@/content/services/services'
 import { towns } from '@/content/towns/towns'
 import { BackendError } from '@/lib/backend'
+import { useKeptText } from '@/lib/kept'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { TimeAgo } from '@/ui/time-ago'
@@ -17,7 +18,6 @@ import {
   staffChatQuery,
 } from './api'
 import { Composer } from './composer'
-import { useKeptText } from './kept-text'
 import { Bubble, Log } from './messages'
 
 /** One conversation: who asks and how they are reached, what was said, and what staff do with it. */
@@ -112,7 +112,7 @@ export function OfficeConversation({ id, onClose }: { id: string; onClose: () =>
 
 function AnswerBox({ chat }: { chat: StaffChat }) {
   const answer = useMutation(answerMutation(useQueryClient()))
-  const [text, setText] = useKeptText(`answer:${chat.id}`)
+  const [text, setText] = useKeptText(`help-chat:answer:${chat.id}`)
   // The same words keep their id until they are stored: sending twice stores once.
   const unsent = useRef<{ messageId: string; body: string }>(undefined)
   if (!chat.is_open)

@@ -2,13 +2,13 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { business, phoneHref } from '@/content/business'
 import { BackendError } from '@/lib/backend'
+import { useKeptText } from '@/lib/kept'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { type Message, problemsOf } from './api'
 import { Composer } from './composer'
 import { dangerIn } from './danger'
 import { officeAt } from './hours'
-import { useKeptText } from './kept-text'
 import { Bubble, Log } from './messages'
 import { SafetySteps } from './safety-steps'
 import { type Sending, useConversation } from './use-conversation'
@@ -65,10 +65,10 @@ function WhenAnswered() {
 
 function FirstForm({ question, talk: { sending, start }, onLeave }: TalkToUsProps & { talk: TalkHook }) {
   const { pathname } = useLocation()
-  const [name, setName] = useKeptText('name')
-  const [email, setEmail] = useKeptText('email')
-  const [phone, setPhone] = useKeptText('phone')
-  const [message, setMessage] = useKeptText('first-message', question)
+  const [name, setName] = useKeptText('help-chat:name')
+  const [email, setEmail] = useKeptText('help-chat:email')
+  const [phone, setPhone] = useKeptText('help-chat:phone')
+  const [message, setMessage] = useKeptText('help-chat:first-message', question)
   const form = useRef<HTMLFormElement>(null)
   const wrong = problemsOf(sending.state === 'failed' ? sending.error : undefined)
   const danger = dangerIn(message)
@@ -158,7 +158,7 @@ type TalkProps = {
 function Talk({ talk, conversation, onLeave }: TalkProps) {
   const { isAway, sending, add, forget } = talk
   const { state, messages, isSeen } = conversation
-  const [text, setText] = useKeptText('message')
+  const [text, setText] = useKeptText('help-chat:message')
   const last = messages.at(-1)
   const danger = last?.author === 'visitor' ? dangerIn(last.body) : undefined
   const send = async () => {

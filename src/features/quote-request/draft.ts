@@ -1,6 +1,7 @@
+import { kept } from '@/lib/kept'
 import type { QuoteFormInput } from './schema'
 
-/** What was typed and not yet received, kept in this browser so that a reload or an empty battery loses nothing. */
+/** What was typed and not yet received. */
 export type Draft = {
   /** The id of the request, made before the first try: sending twice stores once. */
   id: string
@@ -10,8 +11,16 @@ export type Draft = {
   sending: boolean
 }
 
-const KEY = 'quote-request-draft'
 const KEPT_FOR = 14 * 24 * 60 * 60 * 1000 // ms
+
+const { read, write, forget } = kept<Draft>('quote-request-draft', {
+  id: 'string',
+  startedAt: 'number',
+  values: 'object',
+  sending: 'boolean',
+})
+
+export { forget as clearDraft, write as writeDraft }
 
 export const newDraft = (values: Draft['values'] = {}): Draft => ({
   id: crypto.randomUUID(),
@@ -20,22 +29,10 @@ export const newDraft = (values: Draft['values'] = {}): Draft => ({
   sending: false,
 })
 
-/** The draft of this browser, unless there is none, it is older than two weeks, or storage is switched off. */
+/** The draft of this browser, unless there is none or it is older than two weeks. */
 export function readDraft(): Draft | undefined {
-  try {
-    const draft: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
-    return isDraft(draft) && Date.now() - draft.startedAt < KEPT_FOR ? draft : undefined
-  } catch {
-    return undefined
-  }
-}
-
-export function writeDraft(draft: Draft) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(draft))
-  } catch {
-    // Storage is full or switched off: the form works, it only does not survive a reload.
-  }
+  const draft = read()
+  return draft && Date.now() - draft.startedAt < KEPT_FOR ? draft : undefined
 }
 
 /** Puts what was said elsewhere into the form: what is in it already stays, and a message is added below it. */
@@ -44,7 +41,7 @@ export function addToDraft(said: Draft['values']) {
   if (draft.sending) return // it is on its way as it is
   const messages = [draft.values.message, said.message].filter(Boolean)
   const isSaid = said.message && draft.values.message?.includes(said.message)
-  writeDraft({
+  write({
     ...draft,
     values: {
       ...said,
@@ -53,22 +50,3 @@ export function addToDraft(said: Draft['values']) {
     },
   })
 }
-
-export function clearDraft() {
-  try {
-    localStorage.removeItem(KEY)
-  } catch {
-    // As above.
-  }
-}
-
-const isDraft = (value: unknown): value is Draft =>
-  typeof value === 'object' &&
-  value !== null &&
-  'id' in value &&
-  typeof value.id === 'string' &&
-  'startedAt' in value &&
-  typeof value.startedAt === 'number' &&
-  'values' in value &&
-  typeof value.values === 'object' &&
-  'sending' in value

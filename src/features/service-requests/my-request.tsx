@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { business, phoneHref } from '@/content/business'
 import { BackendError } from '@/lib/backend'
+import { useKeptText } from '@/lib/kept'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Notice } from '@/ui/notice'
 import { cancelMutation, keptRequestQuery, sendMessageMutation, serviceRequestQuery } from './api'
-import { useDraftText } from './draft-text'
 import { History } from './history'
 import { LoadingError } from './loading-error'
 import { serviceName, townName } from './names'
@@ -105,7 +105,7 @@ const refusal = (error: Error) =>
     : `The server did not answer. What you typed is kept; try again, or call ${business.phone.display}.`
 
 function MessageForm({ id }: { id: string }) {
-  const [text, setText] = useDraftText(`message:${id}`)
+  const [text, setText] = useKeptText(`draft:message:${id}`)
   const [problem, setProblem] = useState<string>()
   const sending = useMutation({
     ...sendMessageMutation(useQueryClient()),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { kept } from '@/lib/kept'
 import { Switch } from '@/ui/switch'
 import { newRequestsQuery } from './api'
 import { chime } from './chime'
@@ -115,7 +116,7 @@ function notify(request: NewRequest, open: () => void) {
 
 type Alerts = { sound: boolean; notifications: boolean }
 
-const KEY = 'inbox-alerts'
+const keptAlerts = kept<Alerts>('inbox-alerts', { sound: 'boolean', notifications: 'boolean' })
 
 /** What is switched on, kept in this browser. A permission that was taken back since counts. */
 function useAlerts() {
@@ -123,26 +124,13 @@ function useAlerts() {
   const change = (some: Partial<Alerts>) => {
     const next = { ...alerts, ...some }
     setAlerts(next)
-    try {
-      localStorage.setItem(KEY, JSON.stringify(next))
-    } catch {
-      // Storage is switched off: it holds until the page is left.
-    }
+    keptAlerts.write(next)
   }
   return [alerts, change] as const
 }
 
 function readAlerts(): Alerts {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
-    const isOn = (name: string) =>
-      typeof kept === 'object' && kept !== null && Reflect.get(kept, name) === true
-    return {
-      sound: isOn('sound'),
-      notifications:
-        isOn('notifications') && 'Notification' in window && Notification.permission === 'granted',
-    }
-  } catch {
-    return { sound: false, notifications: false }
-  }
+  const { sound = false, notifications = false } = keptAlerts.read() ?? {}
+  const isAllowed = 'Notification' in window && Notification.permission === 'granted'
+  return { sound, notifications: notifications && isAllowed }
 }

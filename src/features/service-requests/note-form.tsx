@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useKeptText } from '@/lib/kept'
 import { Button } from '@/ui/button'
 import { Choice, Field } from '@/ui/field'
 import { Notice } from '@/ui/notice'
 import { addNoteMutation } from './api'
-import { useDraftText } from './draft-text'
 
 /** Adds to a request's history: a note for colleagues, or an answer that the customer reads. */
 export function NoteForm({ id, hasAddress }: { id: string; hasAddress: boolean }) {
-  const [text, setText] = useDraftText(`note:${id}`)
+  const [text, setText] = useKeptText(`draft:note:${id}`)
   const [toCustomer, setToCustomer] = useState(false)
   const [problem, setProblem] = useState<string>()
   const adding = useMutation({

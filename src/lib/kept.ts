@@ -1,0 +1,76 @@
+import { useState } from 'react'
+
+// What a browser keeps, so that a reload or an empty battery loses nothing. With storage full or switched off it keeps nothing,
+// and all else goes on.
+
+type TypeName = 'string' | 'number' | 'boolean' | 'object'
+
+/** Something that this browser keeps under a name. */
+export type Kept<T> = {
+  /** Undefined where there is none, or where what is there does not have its fields. */
+  read: () => T | undefined
+  write: (value: T) => void
+  forget: () => void
+}
+
+/**
+ * A value that this browser keeps under `name`, for all tabs and until it is forgotten. `types` are those of its fields, as `typeof`
+ * says them: another version of the site, or anybody, may have written what is read.
+ */
+export function kept<T extends object>(name: string, types: { [Field in keyof T]-?: TypeName }): Kept<T> {
+  const isIt = (value: unknown): value is T =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(types).every(([field, type]) => {
+      const found: unknown = Reflect.get(value, field)
+      return typeof found === type && found !== null
+    })
+  return {
+    read() {
+      const value = parse(read('localStorage', name))
+      return isIt(value) ? value : undefined
+    },
+    write: (value) => write('localStorage', name, JSON.stringify(value)),
+    forget: () => write('localStorage', name, ''),
+  }
+}
+
+/**
+ * Text that is being typed, kept in this tab under `name`; `first` until there is some. Gives the text, and the way to change it:
+ * the empty text is not kept.
+ */
+export function useKeptText(name: string, first = '') {
+  const [text, setText] = useState(() => read('sessionStorage', name) || first)
+  const change = (value: string) => {
+    setText(value)
+    write('sessionStorage', name, value)
+  }
+  return [text, change] as const
+}
+
+type Area = 'localStorage' | 'sessionStorage'
+
+function read(area: Area, name: string): string {
+  try {
+    return globalThis[area].getItem(name) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function write(area: Area, name: string, text: string) {
+  try {
+    if (text) globalThis[area].setItem(name, text)
+    else globalThis[area].removeItem(name)
+  } catch {
+    // Full or switched off: what was typed stays in the page, it only does not survive a reload.
+  }
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}
