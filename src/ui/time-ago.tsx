@@ -1,29 +1,36 @@
 import { Tooltip } from './tooltip'
 
-const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-const ago = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 const units = [
-  ['year', 365 * 24 * 3600],
-  ['month', 30 * 24 * 3600],
-  ['week', 7 * 24 * 3600],
-  ['day', 24 * 3600],
-  ['hour', 3600],
-  ['minute', 60],
+  { name: 'year', seconds: 365 * 24 * 3600, last: 'last year' },
+  { name: 'month', seconds: 30 * 24 * 3600, last: 'last month' },
+  { name: 'week', seconds: 7 * 24 * 3600, last: 'last week' },
+  { name: 'day', seconds: 24 * 3600, last: 'yesterday' },
+  { name: 'hour', seconds: 3600, last: '1 hour ago' },
+  { name: 'minute', seconds: 60, last: '1 minute ago' },
 ] as const
 
-/** How long ago `moment` was at `now`, in the largest unit that fits: "5 minutes ago". */
+/**
+ * How long ago `moment` was at `now`, in the largest unit that fits: "5 minutes ago". One that is still to come, by a clock that
+ * goes wrong, is just now. Not by Intl, for the reason that `lib/format.ts` gives.
+ */
 export function timeAgo(moment: Date, now = new Date()): string {
-  const seconds = (moment.getTime() - now.getTime()) / 1000
-  const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? (['second', 1] as const)
-  return unit === 'second' ? 'just now' : ago.format(Math.round(seconds / length), unit)
+  const seconds = (now.getTime() - moment.getTime()) / 1000
+  const unit = units.find((unit) => seconds >= unit.seconds)
+  if (!unit) return 'just now'
+  const count = Math.round(seconds / unit.seconds)
+  return count === 1 ? unit.last : `${count} ${unit.name}s ago`
 }
 
 /** How long ago something was, with the exact time behind it. `dateTime` is ISO 8601. */
 export function TimeAgo({ dateTime }: { dateTime: string }) {
   const moment = new Date(dateTime)
   return (
-    <Tooltip note={exact.format(moment)}>
+    <Tooltip note={<ExactTime moment={moment} />}>
       <time dateTime={dateTime}>{timeAgo(moment)}</time>
     </Tooltip>
   )
 }
+
+/** Written once somebody asks for it. */
+const ExactTime = ({ moment }: { moment: Date }) =>
+  moment.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })

@@ -1,8 +1,8 @@
 import * as RadixTooltip from '@radix-ui/react-tooltip'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 
 /** A short note behind `children`, shown on hover and on focus after Radix's own wait (700 ms, SPEC.md §9). */
-export function Tooltip({ note, children }: { note: string; children: ReactElement }) {
+export function Tooltip({ note, children }: { note: ReactNode; children: ReactElement }) {
   return (
     <RadixTooltip.Provider>
       <RadixTooltip.Root>

@@ -1,6 +1,6 @@
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+import { formatDay } from '@/lib/format'
 
-/** A post's date, `YYYY-MM-DD`, as people write it; the same in every time zone. */
+/** A post's date, `YYYY-MM-DD`, as people write it. */
 export function PostDate({ date }: { date: string }) {
-  return <time dateTime={date}>{day.format(new Date(date))}</time>
+  return <time dateTime={date}>{formatDay(date)}</time>
 }

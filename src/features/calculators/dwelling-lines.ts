@@ -1,3 +1,4 @@
+import { formatNumber } from '@/lib/format'
 import type { Dwelling, DwellingLoad } from './dwelling-load'
 import {
   countsInFull,
@@ -9,7 +10,7 @@ import {
   shareOfTheRest,
 } from './dwelling-load'
 import type { Explained, Line } from './explained'
-import { amperes, formatNumber, voltAmperes } from './format'
+import { amperes, voltAmperes } from './format'
 
 /** The load of a house, line by line, as an inspector would want to read it. */
 export function dwellingTables(house: Dwelling, load: DwellingLoad): Explained['tables'] {

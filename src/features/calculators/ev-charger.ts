@@ -1,3 +1,4 @@
+import { formatNumber } from '@/lib/format'
 import { dwellingFields, dwellingGroups, dwellingOf, dwellingQuery } from './dwelling-fields'
 import { evChargerLoad } from './dwelling-load'
 import {
@@ -10,7 +11,7 @@ import {
 } from './ev-charging'
 import type { Explained, Line } from './explained'
 import { choice, type Problems, type Values } from './fields'
-import { amperes, formatNumber, hoursAndMinutes, kilowattHours, kilowatts, voltAmperes } from './format'
+import { amperes, hoursAndMinutes, kilowattHours, kilowatts, voltAmperes } from './format'
 
 export const evChargerFields = {
   amps: {

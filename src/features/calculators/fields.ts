@@ -1,4 +1,4 @@
-import { formatNumber } from './format'
+import { formatNumber } from '@/lib/format'
 
 /** A box for a number. */
 export type NumberField = {

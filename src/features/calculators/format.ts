@@ -1,8 +1,6 @@
-// How figures are written: American English, and no more digits than are meant.
+import { formatDollars, formatNumber } from '@/lib/format'
 
-/** `1,234.5`, with at most `digits` decimals. */
-export const formatNumber = (value: number, digits = 0) =>
-  value.toLocaleString('en-US', { maximumFractionDigits: digits })
+// How figures are written: no more digits than are meant.
 
 export const amperes = (value: number, digits = 0) => `${formatNumber(value, digits)} A`
 export const volts = (value: number, digits = 0) => `${formatNumber(value, digits)} V`
@@ -15,15 +13,7 @@ export const percent = (value: number) => `${formatNumber(value, 1)}\u00a0%`
 export const feet = (value: number) => `${formatNumber(value)} ft`
 
 /** `$1,234`, or with cents below $100. */
-export function dollars(value: number) {
-  const digits = Math.abs(value) < 100 ? 2 : 0
-  return value.toLocaleString('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
-}
+export const dollars = (value: number) => formatDollars(value, Math.abs(value) < 100 ? 2 : 0)
 
 /** `5 h 13 min`. */
 export function hoursAndMinutes(hours: number) {

@@ -1,6 +1,7 @@
+import { formatNumber } from '@/lib/format'
 import type { Explained } from './explained'
 import type { Values } from './fields'
-import { amperes, formatNumber, percent, watts } from './format'
+import { amperes, percent, watts } from './format'
 import { extraToStart, generatorDemand, inletFor, inlets, withReserve } from './generator-load'
 
 /** Usual loads. Watts as in the wattage reference guides of Briggs & Stratton (1679-0) and Generac (5500EXL), upper values. */

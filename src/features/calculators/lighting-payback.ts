@@ -1,6 +1,7 @@
+import { formatNumber } from '@/lib/format'
 import type { Explained } from './explained'
 import type { Values } from './fields'
-import { dollars, formatNumber, kilowattHours } from './format'
+import { dollars, kilowattHours } from './format'
 import { simplePayback, yearlyEnergy } from './lighting-energy'
 
 export const lightingPaybackFields = {

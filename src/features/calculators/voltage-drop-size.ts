@@ -1,7 +1,8 @@
+import { formatNumber } from '@/lib/format'
 import type { Conductor, Metal } from './code-tables'
 import type { Explained } from './explained'
 import { choice, type Values } from './fields'
-import { amperes, feet, formatNumber, percent, volts } from './format'
+import { amperes, feet, percent, volts } from './format'
 import { dropPercent, longestRun, type Run, voltageDrop, wireSize } from './voltage-drop'
 
 export const voltageDropFields = {

@@ -1,9 +1,8 @@
 import { Link } from 'react-router-dom'
 import type { ProjectsData } from '@/content/page-data'
+import { formatMonth } from '@/lib/format'
 import { Section } from '@/ui/section'
 import { useChosenKind } from './use-chosen-kind'
-
-const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** Jobs in short, of all kinds or of the kind that the address asks for. Without JavaScript they are all there. */
 export function ProjectList({ projects, kinds }: Pick<ProjectsData, 'projects' | 'kinds'>) {
@@ -70,7 +69,7 @@ function ProjectCard({ project }: { project: ProjectsData['projects'][number] })
     >
       <p className="text-sm text-ink-soft">
         {project.kindName} · {project.townName} ·{' '}
-        <time dateTime={project.month}>{month.format(new Date(project.month))}</time>
+        <time dateTime={project.month}>{formatMonth(project.month)}</time>
         {project.demo && (
           <span className="ml-2 inline-block rounded bg-amber-100 px-1.5 py-0.5 text-xs text-amber-700">
             demonstration

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode } from 'react'
 import type { OwnRating, OwnReview } from '@/content/own-reviews'
 import { Button } from '@/ui/button'
 import { NearViewport } from '@/ui/near-viewport'
@@ -23,16 +23,13 @@ const Fresh = lazy(() => import('./fresh-customer-reviews').catch(() => ({ defau
 
 /** All of our own reviews, with their own average: those in the page, and once near, those of now, by service and town. */
 export function CustomerReviews(props: CustomerReviewsProps) {
-  const known = <CustomerReviewsView {...props} />
   return (
     <Section
       heading="What customers tell us"
       lead="Written here by people whose job we have completed, once for each job, and shown whatever the rating."
     >
-      <NearViewport margin={MARGIN} before={known}>
-        <Suspense fallback={known}>
-          <Fresh {...props} />
-        </Suspense>
+      <NearViewport margin={MARGIN} before={<CustomerReviewsView {...props} />}>
+        <Fresh {...props} />
       </NearViewport>
     </Section>
   )

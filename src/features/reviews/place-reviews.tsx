@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { Link } from 'react-router-dom'
 import type { OwnReview } from '@/content/own-reviews'
 import { NearViewport } from '@/ui/near-viewport'
@@ -21,14 +21,11 @@ const Fresh = lazy(() => import('./fresh-place-reviews').catch(() => ({ default:
 
 /** The newest of our own reviews of a town or of a service there: those in the page, and once near, those of now. */
 export function PlaceReviews(props: PlaceReviewsProps) {
-  const known = <PlaceReviewsView {...props} />
   return (
     // Without reviews there is no section, and no room is kept for one (ui/styles/main.css keeps some for what is below the screen).
     <div style={props.reviews.length === 0 ? { contentVisibility: 'visible' } : undefined}>
-      <NearViewport margin={MARGIN} before={known}>
-        <Suspense fallback={known}>
-          <Fresh {...props} />
-        </Suspense>
+      <NearViewport margin={MARGIN} before={<PlaceReviewsView {...props} />}>
+        <Fresh {...props} />
       </NearViewport>
     </div>
   )

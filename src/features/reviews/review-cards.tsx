@@ -1,9 +1,7 @@
 import type { OwnReview } from '@/content/own-reviews'
+import { dayOnLongIsland, formatShortDay } from '@/lib/format'
 import { LongText } from '@/ui/long-text'
 import { Stars } from '@/ui/stars'
-
-/** The business's own calendar, so that a date is the same in the page as it is built and in every browser. */
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/New_York' })
 
 type ReviewCardsProps = {
   reviews: readonly OwnReview[]
@@ -23,7 +21,7 @@ export function ReviewCards({ reviews, about }: ReviewCardsProps) {
           <div className="flex flex-wrap items-center justify-between gap-2">
             <Stars rating={review.rating} />
             <time dateTime={review.created_at} className="text-sm text-ink-soft">
-              {day.format(new Date(review.created_at))}
+              {formatShortDay(dayOnLongIsland(review.created_at))}
             </time>
           </div>
           <div className="mt-3 grow">

@@ -1,5 +1,6 @@
 import { PhoneCall } from 'lucide-react'
 import { business, phoneHref } from '@/content/business'
+import { formatDollars } from '@/lib/format'
 import { Section } from '@/ui/section'
 import { type Source, Sources } from './sources'
 
@@ -49,12 +50,6 @@ export function Causes({ causes }: { causes: readonly { name: string; text: stri
   )
 }
 
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-})
-
 type TimeAndCostProps = {
   time: string
   /** In whole dollars. */
@@ -76,7 +71,7 @@ export function TimeAndCost({ time, cost, code, sources }: TimeAndCostProps) {
           <dt className="font-semibold text-navy-900">What it usually costs with us</dt>
           <dd className="mt-1">
             <strong className="font-display text-2xl text-navy-900">
-              {dollars.format(cost.from)} to {dollars.format(cost.to)}
+              {formatDollars(cost.from)} to {formatDollars(cost.to)}
             </strong>
             <span className="mt-1 block">{cost.why}</span>
           </dd>

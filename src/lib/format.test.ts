@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import {
+  dayOnLongIsland,
+  formatDay,
+  formatDollars,
+  formatMonth,
+  formatNumber,
+  formatShortDay,
+} from './format'
+
+const HOUR = 3_600_000 // ms
+
+test('figures are written as Intl writes them', () => {
+  const figures = [0, 1, 12, 123, 999.4, 1000, 12_345, 123_456.78, 1_234_567.125, 0.5, 0.0625, -1234.5, 9.96]
+  for (const figure of figures) {
+    for (const digits of [0, 1, 2, 4]) {
+      const intl = figure.toLocaleString('en-US', { maximumFractionDigits: digits })
+      expect(formatNumber(figure, digits)).toBe(intl)
+    }
+    for (const digits of [0, 2]) {
+      const intl = figure.toLocaleString('en-US', {
+        style: 'currency',
+        currency: 'USD',
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      })
+      expect(formatDollars(figure, digits)).toBe(intl)
+    }
+  }
+})
+
+test('dates are written as Intl writes them', () => {
+  const written = (options: Intl.DateTimeFormatOptions, date: string) =>
+    new Date(date).toLocaleDateString('en-US', { ...options, timeZone: 'UTC' })
+  for (let month = 1; month <= 12; month++) {
+    const date = `2026-${String(month).padStart(2, '0')}-07`
+    expect(formatDay(date)).toBe(written({ dateStyle: 'long' }, date))
+    expect(formatShortDay(date)).toBe(written({ dateStyle: 'medium' }, date))
+    expect(formatMonth(date)).toBe(written({ month: 'long', year: 'numeric' }, date))
+  }
+})
+
+test('the day on Long Island is that of its own clock, in every hour of forty years', () => {
+  const inNewYork = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'America/New_York' })
+  for (let moment = Date.UTC(2010); moment < Date.UTC(2050); moment += HOUR) {
+    const iso = new Date(moment).toISOString()
+    if (dayOnLongIsland(iso) !== inNewYork.format(moment)) expect.fail(`${iso}: ${dayOnLongIsland(iso)}`)
+  }
+})
