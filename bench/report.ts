@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { cpus } from 'node:os'
-import { chromiumPath } from '../scripts/testing/chromium.ts'
+import { chromiumPath, findHeadlessShell } from '../scripts/testing/chromium.ts'
 import { type Check, milliseconds } from './budgets.ts'
 import type { Build } from './build-speed.ts'
 import type { LighthouseResult } from './lighthouse.ts'
@@ -129,10 +129,11 @@ function table(head: string[], rows: string[][]): string {
 
 function machine(): string {
   const cores = cpus()
-  const chromium = execFileSync(chromiumPath(), ['--version'], {
+  const shell = findHeadlessShell()
+  const chromium = execFileSync(shell ?? chromiumPath(), ['--version'], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const version = /[\d.]+/.exec(chromium)?.[0] ?? 'of an unknown version'
-  return `${cores.length} × ${cores[0]?.model ?? 'an unknown CPU'}, Chromium ${version}, Node ${process.version.slice(1)}`
+  return `${cores.length} × ${cores[0]?.model ?? 'an unknown CPU'}, Chromium ${version}${shell ? ' (headless shell)' : ''}, Node ${process.version.slice(1)}`
 }

@@ -104,6 +104,7 @@ test('the loader fills the screen while a page’s code is on its way', async ({
     await route.continue()
   })
   await page.goto('/')
+  await page.locator('html[data-hydrated]').waitFor()
   await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).click()
   const loader = page.getByRole('status').filter({ hasText: 'Loading...' })
   await expect(loader).toContainText('Kettle Lake Electric')

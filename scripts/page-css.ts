@@ -32,6 +32,7 @@ export function styleCutter(css: string): (html: string) => string {
     for (const [, list = ''] of html.matchAll(/\sclass="([^"]*)"/g))
       for (const name of decoded(list).split(/\s+/)) classes.add(name)
     const tags = new Set([...html.matchAll(/<([a-z][\w-]*)/gi)].map(([, tag]) => tag?.toLowerCase()))
+    if (tags.has('textarea')) tags.add('input') // for what they have in common
 
     const isHere = (selector: Selector) =>
       selector.classes.every((name) => classes.has(name)) && selector.tags.every((tag) => tags.has(tag))
@@ -73,6 +74,10 @@ function pieceOf(node: ChildNode): Piece | null {
   }
 }
 
+/** What only boxes to fill in have, as Tailwind's base styles name it. */
+const partOfInput =
+  /::(-webkit-(date|calendar|search|inner-spin|outer-spin)[\w-]*|file-selector-button|placeholder)|:-moz-ui-invalid/
+
 /** What must be in a page for a selector to match: classes and elements, outside `:not()` and of lists only where there is one. */
 function needs(selector: string): Selector {
   const classes: string[] = []
@@ -95,7 +100,8 @@ function needs(selector: string): Selector {
     )
     return ''
   })
-  const tags = rest.replace(/::?[\w-]+|#[\w-]+/g, '').match(/[a-z][\w-]*/gi) ?? []
+  const tags: string[] = rest.replace(/::?[\w-]+|#[\w-]+/g, '').match(/[a-z][\w-]*/gi) ?? []
+  if (partOfInput.test(rest)) tags.push('input')
   return { classes, tags: tags.map((tag) => tag.toLowerCase()) }
 }
 

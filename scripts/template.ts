@@ -22,14 +22,15 @@ const SHOWN_AT_THE_LATEST = 1000
  * Starts the code after the page has been shown, so that it is there as soon as its HTML is: the same code loaded from the
  * head made it wait twice as long (DESIGN.md §7). Its largest part is reported once it is on the screen; two frames later
  * everything is. Where a browser reports nothing, the frames alone count. All files are asked for at once, the whole style
- * sheet among them: what React draws later needs more of it than stands in the page; and what an installed site is called.
+ * sheet among them: what React draws later needs more of it than stands in the page. It is for no medium until src/main.tsx
+ * has a quiet moment for it. And what an installed site is called.
  */
 const starter =
   '{let begun;const begin=()=>{' +
   'if(begun)return;begun=1;' +
   'const{main,modules,styles}=document.getElementById("start").dataset;' +
-  'const link=(rel,href)=>document.head.append(Object.assign(document.createElement("link"),{rel,href}));' +
-  'link("stylesheet",styles);' +
+  'const link=(rel,href,media="")=>document.head.append(Object.assign(document.createElement("link"),{rel,href,media}));' +
+  'link("stylesheet",styles,"not all");' +
   'link("manifest","/manifest.webmanifest");' +
   'for(const href of modules.split(" "))link("modulepreload",href);' +
   'import(main)},' +

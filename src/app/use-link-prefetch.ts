@@ -4,10 +4,10 @@ import { loadPage } from './lazy-page'
 import { normalPath } from './page-view'
 import { matchRoute } from './routes'
 
-/** Starts fetching the page at `path`, if it is one of ours. A failure shows when the link is pressed, not before. */
-function prefetch(path: string) {
+/** Fetches the page at `path`, if it is one of ours. A failure shows when the link is pressed, not before. */
+async function prefetch(path: string): Promise<void> {
   const route = matchRoute(path)
-  if (route) loadPage(route, normalPath(path)).catch(() => {})
+  if (route) await loadPage(route, normalPath(path)).catch(() => {})
 }
 
 const linkOf = (event: Event) => {
@@ -37,7 +37,7 @@ export function useLinkPrefetch() {
     if (savesData()) return
     const onIntent = (event: Event) => {
       const link = linkOf(event)
-      if (link) prefetch(link.pathname)
+      if (link) void prefetch(link.pathname)
     }
     const intents = ['pointerover', 'focusin', 'touchstart'] as const
     for (const intent of intents) document.addEventListener(intent, onIntent, { passive: true })
@@ -49,27 +49,42 @@ export function useLinkPrefetch() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page has links of its own to watch
   useEffect(() => {
     if (savesData() || !('IntersectionObserver' in window)) return
+    const wanted = new Set<string>()
+    let isFetching = false
+    /** The pages that are wanted, one after the other: code that comes is run, and much at once would hold up a press. */
+    const fetchNext = () => {
+      const [path] = wanted
+      if (path === undefined || isFetching) return
+      wanted.delete(path)
+      isFetching = true
+      void prefetch(path).then(() => {
+        isFetching = false
+        cancel = whenIdle(fetchNext, 0)
+      })
+    }
     const seen = new IntersectionObserver((entries) => {
       for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue
-        seen.unobserve(target)
-        prefetch(target.pathname)
+        if (!(target instanceof HTMLAnchorElement)) continue
+        if (isIntersecting) wanted.add(target.pathname)
+        else wanted.delete(target.pathname) // scrolled by
       }
+      fetchNext()
     })
-    const cancel = whenIdle(() => {
+    let cancel = whenIdle(() => {
       for (const link of document.querySelectorAll('a')) if (isPage(link)) seen.observe(link)
-    })
+    }, 3000)
     return () => {
+      wanted.clear()
       cancel()
       seen.disconnect()
     }
   }, [pathname])
 }
 
-/** Runs `work` once the page has nothing better to do, 3 s from now at the earliest where the browser cannot tell. */
-function whenIdle(work: () => void) {
+/** Runs `work` once the page has nothing better to do; after `otherwise` milliseconds where the browser cannot tell. */
+function whenIdle(work: () => void, otherwise: number) {
   if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, 3000)
+    const timer = setTimeout(work, otherwise)
     return () => clearTimeout(timer)
   }
   const handle = requestIdleCallback(work)

@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 
 type NearViewportProps = {
   /** How far below the screen counts as near, in CSS px. */
   margin: number
   /** Keeps the room that the children will take, so that nothing below moves. */
   className?: string
-  /** Stands there until then. */
+  /** Stands there until then, and until the code of children without a Suspense of their own has come. */
   before?: ReactNode
   children: ReactNode
 }
@@ -19,7 +19,7 @@ export function NearViewport({ margin, className, before = null, children }: Nea
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return
-        setNear(true)
+        startTransition(() => setNear(true))
         observer.disconnect()
       },
       { rootMargin: `${margin}px` },
