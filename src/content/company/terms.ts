@@ -52,6 +52,12 @@ export const terms: TextBlock[] = [
     ],
   },
   {
+    heading: 'Text messages',
+    paragraphs: [
+      'News about your requests comes by text message only if you agree to it in your profile. How many there are depends on the work. Our messages cost nothing; your carrier may charge for messages and data. Answer STOP to end them, START to have them again, HELP to learn whom to call. They are sent between 8 in the morning and 9 at night, they may come late or not at all, and the same stands in your account.',
+    ],
+  },
+  {
     heading: 'What we answer for',
     paragraphs: [
       'We do the work to the National Electrical Code as New York has it in force, and to the rules of your town. The quote names the warranty on labor; equipment comes with its maker’s warranty, which we pass on to you. We are insured for damage that we cause.',
