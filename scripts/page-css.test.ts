@@ -27,6 +27,13 @@ test('rules for elements stay where the page has them', () => {
   expect(cut('html{a:b}table td{a:b}h1,h9{a:b}', '<html><h1>')).toBe('html{a:b}h1,h9{a:b}')
 })
 
+test('what only boxes to fill in have stays where there is one', () => {
+  const css = '::placeholder{a:b}::-webkit-datetime-edit{a:b}button,::file-selector-button{a:b}'
+  expect(cut(css, '<p>')).toBe('')
+  expect(cut(css, '<button>')).toBe('button,::file-selector-button{a:b}')
+  for (const box of ['<input>', '<textarea>']) expect(cut(css, box)).toBe(css)
+})
+
 test('a group without a rule goes, and the order of layers stays', () => {
   const css = '@layer base,utilities;@layer utilities{@media (width>=64rem){.a{a:b}}@media print{.b{a:b}}}'
   expect(cut(css, '<p class="a">')).toBe(

@@ -38,12 +38,12 @@ const HOUR = 3_600_000 // ms
 
 /**
  * The day that it was on Long Island, as `2026-11-07`; `moment` is ISO 8601. Summer time there goes from the second Sunday of
- * March to the first of November, from two o'clock to two o'clock (15 U.S.C. § 260a, since 2007).
+ * March to the first of November (15 U.S.C. § 260a, since 2007); the hour of the change makes no other day.
  */
 export function dayOnLongIsland(moment: string): string {
   const winter = Date.parse(moment) - 5 * HOUR // as if UTC were the clock on the wall
   const year = new Date(winter).getUTCFullYear()
-  const isSummer = winter >= sundayFrom(year, 2, 8) + 2 * HOUR && winter < sundayFrom(year, 10, 1) + HOUR
+  const isSummer = winter >= sundayFrom(year, 2, 8) && winter < sundayFrom(year, 10, 1)
   return new Date(isSummer ? winter + HOUR : winter).toISOString().slice(0, 10)
 }
 
