@@ -139,6 +139,40 @@ describe('the Postgres server of a checkout', () => {
     await next.release()
   })
 
+  test('keeps every row that it has acknowledged, also when it is killed while many people write', {
+    timeout: 90_000,
+  }, async () => {
+    server = await leasePostgres(newCheckout())
+    const url = server.url('postgres')
+    const [place] = await ask(url, `select current_setting('data_directory') || '/postmaster.pid' as file`)
+    await ask(url, 'create table letters (id int primary key)')
+    await ask(url, 'checkpoint')
+    const acknowledged: number[] = []
+    let next = 0
+    const write = async () => {
+      const sql = postgres(url, { max: 1, onnotice() {} })
+      try {
+        for (;;) {
+          const id = next++
+          await sql`insert into letters values (${id})`
+          acknowledged.push(id)
+        }
+      } catch {
+        // The server is gone: what it had not acknowledged may be there or not.
+      } finally {
+        await sql.end({ timeout: 0 })
+      }
+    }
+    const writers = Array.from({ length: 8 }, write)
+    await expect.poll(() => acknowledged.length, { interval: 2 }).toBeGreaterThan(300)
+    process.kill(Number.parseInt(readFileSync(String(place?.file), 'utf8'), 10), 'SIGKILL')
+    await Promise.all(writers)
+
+    await expect.poll(() => isAnswering(url), { timeout: 60_000 }).toBe(true)
+    const kept = new Set((await ask(url, 'select id from letters')).map(({ id }) => Number(id)))
+    expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
+  })
+
   test('is another one in another checkout', async () => {
     server = await leasePostgres(newCheckout())
     const other = await leasePostgres(newCheckout())

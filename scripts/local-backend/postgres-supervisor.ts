@@ -108,8 +108,9 @@ async function start(): Promise<ChildProcess> {
     max_connections: 300,
     timezone: 'UTC',
     search_path: '"$user", public, extensions',
-    // A commit that the disk has not seen yet survives the end of any process, which is what happens on a laptop.
-    synchronous_commit: 'off',
+    // A commit waits until the system has it, and not until the disk has: it survives the end of any process, which is what
+    // happens on a laptop, and only a power cut could lose it. `synchronous_commit: off` keeps it in Postgres's own memory.
+    fsync: 'off',
     jit: 'off',
     log_min_messages: 'fatal',
     log_min_error_statement: 'panic',
