@@ -226,6 +226,11 @@ isOneToOne: false
             "answer_chat":
 { Args: { "answer": Json }; Returns: Json
                            },
+"audit_entries":
+{ Args: { "before_id"?: number }; Returns: {
+              "actor_id": string,"actor_name": string,"actor_role": string,"after": Json,"before": Json,"happened_at": string,"id": number,"subject": string,"what": string
+            }[]
+                           },
 "cancel_service_request":
 { Args: { "request_id": string }; Returns: Json
                            },

@@ -130,6 +130,7 @@ const relations: Record<string, Relation> = {
       by: { ...everyone(none), 'a visitor': refused, 'an admin': othersThan(idOf['an admin']) },
     },
     delete: { ...everyone(none), 'a visitor': refused, 'an admin': othersThan(idOf['an admin']) },
+    alsoWrites: ['private.audit_log'],
   },
 
   profiles: {
@@ -364,6 +365,12 @@ const functions: Record<string, DatabaseFunction> = {
     with: () => ({}),
     gives: (rows) => rows.length,
     to: { ...everyone(0), 'a visitor': refused, 'an admin': 8 },
+  },
+
+  audit_entries: {
+    with: () => ({}),
+    gives: (rows) => rows.length > 0,
+    to: { ...everyone(false), 'a visitor': refused, 'an admin': true },
   },
 
   cancel_service_request: {

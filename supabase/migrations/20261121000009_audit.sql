@@ -1,0 +1,157 @@
+-- The audit: who of the office did what, and when, in a list that nobody changes, admins included. It is about what
+-- other people feel (roles, shifts, settings, exports, decisions, erasures), not a log of reading.
+--
+-- Whoever writes a function for the office adds one line to it:
+--   perform private.note_in_audit('message_dismissed', subject, before, after);
+-- and whoever lets the office change a table directly adds a trigger with private.audit_row_change().
+
+-- private.audit_log --------------------------------------------------------------------------------------------
+-- No foreign key to the person who acted: the entry stays when they go, and with it the name and the address that they
+-- had then. Of customers it keeps neither, and entries about customers name a request's reference or an id, so that
+-- nothing in here stands in the way of an erasure.
+
+create table private.audit_log (
+  id bigint generated always as identity primary key,
+  happened_at timestamptz not null default clock_timestamp(),
+  what text not null,
+  subject text,
+  before jsonb,
+  after jsonb,
+  actor_id uuid,
+  actor_role text not null,
+  actor_name text,
+  constraint audit_log_what check (what ~ '^[a-z][a-z_]{2,59}$'),
+  constraint audit_log_subject check (char_length(subject) <= 400),
+  constraint audit_log_actor_role check (actor_role in ('customer', 'staff', 'admin', 'system')),
+  constraint audit_log_actor_name check ((actor_role in ('staff', 'admin')) = (actor_name is not null))
+);
+alter table private.audit_log enable row level security;
+revoke all on private.audit_log from public, anon, authenticated, service_role;
+
+-- Rights say the same to everyone but the table's owner, whom only a trigger stops.
+create function private.refuse_audit_change() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+    begin
+      raise insufficient_privilege using message = 'The audit is only ever added to: nobody changes or removes an entry.';
+    end
+  $$;
+revoke execute on function private.refuse_audit_change() from public;
+
+create trigger refuse_change before update or delete or truncate on private.audit_log
+  for each statement execute function private.refuse_audit_change();
+
+-- Writing to it ------------------------------------------------------------------------------------------------
+
+-- Somebody by their name and address, as an entry keeps them: "Demo Admin <admin@demo.test>". Null where there is no such
+-- account.
+create function private.person_named(person uuid) returns text
+  language sql stable security definer set search_path = ''
+  as $$
+    select concat_ws(' ', p.full_name, '<' || u.email || '>')
+    from auth.users u left join public.profiles p on p.user_id = u.id
+    where u.id = person
+  $$;
+
+-- Adds an entry in the name of whoever is calling; `what` is a verb in the past, such as role_changed. Without a session
+-- it is the system: the clock, a key, or somebody with the database's own password.
+create function private.note_in_audit(
+  what text, subject text default null, before jsonb default null, after jsonb default null
+) returns void
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      me constant uuid := auth.uid();
+      my_role text := 'system';
+    begin
+      if me is not null then
+        my_role := coalesce((select r.role from public.user_roles r where r.user_id = me), 'customer');
+      end if;
+      insert into private.audit_log (what, subject, before, after, actor_id, actor_role, actor_name)
+        values (
+          note_in_audit.what, left(note_in_audit.subject, 400), note_in_audit.before, note_in_audit.after, me, my_role,
+          case when my_role in ('staff', 'admin') then coalesce(private.person_named(me), me::text) end
+        );
+    end
+  $$;
+
+-- For tables that the office changes row by row. The first argument is what a row is called, as in shift_added,
+-- shift_changed and shift_removed; a row with a user_id is about that person.
+create function private.audit_row_change() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+    declare
+      before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - array['created_at', 'updated_at'] end;
+      after jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - array['created_at', 'updated_at'] end;
+      person uuid := coalesce(after, before) ->> 'user_id';
+    begin
+      if before is distinct from after then
+        perform private.note_in_audit(
+          tg_argv[0] || case tg_op when 'INSERT' then '_added' when 'UPDATE' then '_changed' else '_removed' end,
+          -- Whose account has just been deleted has no name any more: the entry of its deletion has it.
+          coalesce(private.person_named(person), person::text),
+          before, after
+        );
+      end if;
+      return null;
+    end
+  $$;
+
+revoke execute on function
+  private.person_named(uuid),
+  private.note_in_audit(text, text, jsonb, jsonb),
+  private.audit_row_change()
+  from public, anon, authenticated, service_role;
+
+-- Roles --------------------------------------------------------------------------------------------------------
+-- What everybody starts with, customer, is no role that was given.
+
+create trigger audit_given after insert on public.user_roles
+  for each row when (new.role <> 'customer') execute function private.audit_row_change('role');
+create trigger audit_changed after update of role on public.user_roles
+  for each row when (old.role <> new.role) execute function private.audit_row_change('role');
+create trigger audit_taken after delete on public.user_roles
+  for each row when (old.role <> 'customer') execute function private.audit_row_change('role');
+
+-- Accounts of the office that are deleted, by themselves or by whoever runs the auth server, with the name that goes.
+create function private.audit_deleted_account() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+    begin
+      if exists (select from public.user_roles r where r.user_id = old.id and r.role <> 'customer') then
+        perform private.note_in_audit('account_deleted', private.person_named(old.id));
+      end if;
+      return old;
+    end
+  $$;
+revoke execute on function private.audit_deleted_account() from public;
+
+-- By its name the first of the triggers on deletion: those after it take away what it names.
+create trigger audit_deleted_account before delete on auth.users
+  for each row execute function private.audit_deleted_account();
+
+-- audit_entries(before_id) -------------------------------------------------------------------------------------
+-- The newest 50 entries, or the 50 before the entry `before_id`; for admins only, others get none.
+
+create function private.audit_entries(before_id bigint) returns setof private.audit_log
+  language sql stable security definer set search_path = ''
+  as $$
+    select e.* from private.audit_log e
+    where (select private.is_admin()) and (before_id is null or e.id < before_id)
+    order by e.id desc
+    limit 50
+  $$;
+
+create function public.audit_entries(before_id bigint default null) returns table (
+  id bigint, happened_at timestamptz, what text, subject text, before jsonb, after jsonb, actor_id uuid, actor_role text,
+  actor_name text
+)
+  language sql stable security invoker set search_path = ''
+  as $$
+    select e.id, e.happened_at, e.what, e.subject, e.before, e.after, e.actor_id, e.actor_role, e.actor_name
+    from private.audit_entries(before_id) e
+  $$;
+
+revoke execute on function private.audit_entries(bigint), public.audit_entries(bigint)
+  from public, anon, authenticated, service_role;
+grant execute on function private.audit_entries(bigint), public.audit_entries(bigint) to authenticated;
