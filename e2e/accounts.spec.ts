@@ -517,7 +517,7 @@ test.describe('one’s own request', () => {
     await office.close()
 
     await page.reload()
-    await expect(page.getByText('A visit is planned.')).toBeVisible()
+    await expect(page.getByText('We are planning a visit.')).toBeVisible()
     await expect(page.getByText('We can come on Tuesday at nine.')).toBeVisible()
     await expect(page.getByText('Ask about the meter first.')).toHaveCount(0)
 

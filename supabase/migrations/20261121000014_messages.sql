@@ -32,7 +32,9 @@ create index service_requests_waiting on public.service_requests (created_at des
 -- One row for each message to one recipient: an e-mail address, 'office' for our own, a phone number in E.164, or the
 -- id of a browser's push subscription. The id is also the provider's idempotency key. `category` is of those that
 -- people may do without: 'updates' and 'review_invitations'; the others have to be sent. `dedupe_key` names what the
--- message is about, so that nothing is told twice.
+-- message is about, so that nothing is told twice. `replacement_key` names what a newer message takes the place of, as long
+-- as this one waits. It is not sent before `not_before`, and from then on somebody waits for it; `due_at` is when it is
+-- tried next.
 --
 --   waiting -> sending -> sent                 what happens
 --              sending -> waiting              to be tried again, at due_at
@@ -51,9 +53,11 @@ create table private.outbox (
   service_request_id uuid references public.service_requests (id) on delete cascade,
   category text,
   dedupe_key text not null,
+  replacement_key text,
   -- Before all others: someone may be in danger.
   urgent boolean not null generated always as (template = 'emergency-alert') stored,
   state text not null default 'waiting',
+  not_before timestamptz not null default now(),
   due_at timestamptz not null default now(),
   attempts integer not null default 0,
   first_tried_at timestamptz,
@@ -82,6 +86,7 @@ create index outbox_undelivered on private.outbox (created_at)
   where state = 'failed' or (state in ('waiting', 'sending') and attempts >= 3);
 create index outbox_by_service_request on private.outbox (service_request_id);
 create index outbox_by_recipient on private.outbox (recipient);
+create index outbox_replaceable on private.outbox (replacement_key) where state = 'waiting';
 
 -- Calls the sender at once when something was written that is due now; once for a transaction.
 create function private.send_what_is_due() returns trigger
@@ -245,7 +250,7 @@ create function private.message_request(r public.service_requests) returns jsonb
 -- Writes one message, unless it was written before or its recipient does not want it. Gives whether it did.
 create function private.queue_message(
   to_channel text, to_recipient text, of_template text, about public.service_requests, more jsonb, key text,
-  of_category text default null, due timestamptz default now()
+  of_category text default null, due timestamptz default now(), replaceable_as text default null
 ) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -259,11 +264,12 @@ create function private.queue_message(
         return false;
       end if;
       insert into private.outbox (
-        channel, template, recipient, payload, service_request_id, category, dedupe_key, due_at
+        channel, template, recipient, payload, service_request_id, category, dedupe_key, replacement_key,
+        not_before, due_at
       ) values (
         to_channel, of_template, to_recipient,
         jsonb_build_object('request', private.message_request(about)) || more,
-        about.id, of_category, key, due
+        about.id, of_category, key, replaceable_as, due, due
       )
       on conflict (dedupe_key) do nothing;
       return found;
@@ -302,17 +308,47 @@ create function private.text_number(r public.service_requests) returns text
   $$;
 
 -- An update for the customer, by text if they chose that, else by mail.
-create function private.queue_update(about public.service_requests, of_template text, more jsonb, key text) returns void
+create function private.queue_update(
+  about public.service_requests, of_template text, more jsonb, key text,
+  due timestamptz default now(), replaceable_as text default null
+) returns void
   language plpgsql volatile security definer set search_path = ''
   as $$
     declare
       number text := private.text_number(about);
     begin
-      if number is not null then
-        perform private.queue_message('text', number, of_template, about, more, key, 'updates');
-      else
-        perform private.queue_message('email', private.mail_address(about), of_template, about, more, key, 'updates');
+      perform private.queue_message(
+        case when number is null then 'email' else 'text' end, coalesce(number, private.mail_address(about)),
+        of_template, about, more, key, 'updates', due, replaceable_as
+      );
+    end
+  $$;
+
+-- The news of a move waits two minutes. Whoever moves the request again meanwhile takes it back: the customer then hears
+-- of the last move alone, and of nothing where the request is back where they know it to be. So to undo a move is to move
+-- the request back. What was tried already is not sent again either, but may have arrived: then the last move is told
+-- in any case.
+create function private.queue_status_update(about public.service_requests, event public.service_request_events)
+  returns void
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      key constant text := 'status-changed:' || about.id;
+      taken_back private.outbox;
+      known_status text := event.from_status;
+    begin
+      update private.outbox m set state = 'dropped' where m.replacement_key = key and m.state = 'waiting'
+        returning * into taken_back;
+      if taken_back.attempts = 0 then
+        known_status := taken_back.payload ->> 'from_status';
+        if known_status = event.to_status then
+          return;
+        end if;
       end if;
+      perform private.queue_update(
+        about, 'status-changed', jsonb_build_object('from_status', known_status, 'to_status', event.to_status),
+        'status-changed:' || event.id, now() + interval '2 minutes', key
+      );
     end
   $$;
 
@@ -373,6 +409,8 @@ create function private.tell_people() returns trigger
             and (u.id = about.customer_id or (lower(u.email) = about.email and u.email_confirmed_at is not null))
         );
         if by_customer then
+          update private.outbox m set state = 'dropped'
+            where m.replacement_key = 'status-changed:' || about.id and m.state = 'waiting';
           if new.to_status = 'cancelled' then
             perform private.queue_message(
               'email', 'office', 'customer-cancelled', about,
@@ -381,13 +419,13 @@ create function private.tell_people() returns trigger
             );
           end if;
         elsif about.set_aside is null then
-          perform private.queue_update(
-            about, 'status-changed',
-            jsonb_build_object('from_status', new.from_status, 'to_status', new.to_status),
-            'status-changed:' || new.id
-          );
+          perform private.queue_status_update(about, new);
         end if;
-        if new.to_status = 'completed' and about.set_aside is null then
+        -- Work that is not done after all is not reviewed, and is when it is.
+        if new.to_status not in ('completed', 'closed') then
+          delete from private.outbox m
+            where m.dedupe_key = 'review-invitation:' || about.id and m.state in ('waiting', 'dropped') and m.attempts = 0;
+        elsif new.to_status = 'completed' and about.set_aside is null then
           perform private.queue_message(
             'email', private.mail_address(about), 'review-invitation', about, '{}', 'review-invitation:' || about.id,
             'review_invitations', now() + interval '2 days'
@@ -434,10 +472,11 @@ create function private.note_untold(about_id uuid, what text, problem text) retu
 
 revoke execute on function
   private.message_request(public.service_requests),
-  private.queue_message(text, text, text, public.service_requests, jsonb, text, text, timestamptz),
+  private.queue_message(text, text, text, public.service_requests, jsonb, text, text, timestamptz, text),
   private.mail_address(public.service_requests),
   private.text_number(public.service_requests),
-  private.queue_update(public.service_requests, text, jsonb, text),
+  private.queue_update(public.service_requests, text, jsonb, text, timestamptz, text),
+  private.queue_status_update(public.service_requests, public.service_request_events),
   private.tell_of_new_requests(),
   private.tell_people(),
   private.note_untold(uuid, text, text)
@@ -550,7 +589,8 @@ create function private.claim_messages(channels text[], batch integer) returns t
           if private.is_unwanted(m) then
             update private.outbox o set state = 'dropped', claimed_until = null where o.id = m.id;
           elsif held > now() then
-            update private.outbox o set state = 'waiting', claimed_until = null, due_at = held where o.id = m.id;
+            update private.outbox o
+              set state = 'waiting', claimed_until = null, not_before = held, due_at = held where o.id = m.id;
           elsif m.attempts >= 8 then
             update private.outbox o
               set

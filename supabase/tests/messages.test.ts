@@ -13,6 +13,7 @@ import {
   messages,
   pretendItIs,
   told,
+  twoMinutesPass,
 } from './outbox.ts'
 import { call, mintedFor, rest, tokenOf } from './sessions.ts'
 
@@ -223,19 +224,75 @@ describe('the sender is called', () => {
 })
 
 describe('the customer', () => {
-  test('is told by mail where their request stands, once for each move', async () => {
+  /** What waits to be told of a request's moves, as "from > to". */
+  const newsOf = async (request: { id: string }) =>
+    (await messages(backend, request))
+      .filter(({ template, state }) => template === 'status-changed' && state === 'waiting')
+      .map(({ payload }) => `${payload.from_status} > ${payload.to_status}`)
+
+  test('is told by mail where their request stands, two minutes after the last of several moves', async () => {
     const request = await ask(backend, { email: 'asker@demo.test' })
     await forget(request)
+    await move(request, 'contacted')
     await move(request, 'scheduled')
-    await move(request, 'quoted')
-    expect(await told(backend, request)).toEqual([
-      'email status-changed asker@demo.test',
-      'email status-changed asker@demo.test',
-    ])
-    expect((await messages(backend, request))[0]).toMatchObject({
+    expect(await newsOf(request)).toEqual(['new > scheduled'])
+    const [dropped, waiting] = await messages(backend, request)
+    expect(dropped).toMatchObject({ state: 'dropped' })
+    expect(waiting).toMatchObject({
+      channel: 'email',
+      recipient: 'asker@demo.test',
       category: 'updates',
-      payload: { from_status: 'new', to_status: 'scheduled', request: { status: 'scheduled' } },
+      payload: { request: { status: 'scheduled' } },
     })
+    expect(Math.abs((waiting?.not_before.getTime() ?? 0) - Date.now() - 2 * minute)).toBeLessThan(10_000)
+    expect(await claim(backend)).toEqual([])
+    await twoMinutesPass(backend)
+    expect(await claim(backend)).toMatchObject([{ template: 'status-changed', recipient: 'asker@demo.test' }])
+    // What is with the provider stays; the next move is told by itself.
+    await move(request, 'quoted')
+    expect(await newsOf(request)).toEqual(['scheduled > quoted'])
+  })
+
+  test('is told nothing of a move that was undone, and everything after a try that may have arrived', async () => {
+    const request = await ask(backend, { email: 'asker@demo.test' })
+    await move(request, 'contacted')
+    await twoMinutesPass(backend)
+    await claim(backend)
+    await backend.sql`delete from private.outbox`
+    await move(request, 'cancelled')
+    await move(request, 'contacted')
+    expect(await newsOf(request)).toEqual([])
+
+    await move(request, 'cancelled')
+    await twoMinutesPass(backend)
+    const [tried] = await claim(backend)
+    await finish(backend, { id: tried?.id, attempt: 1, outcome: 'retry', error: 'Demo' })
+    await move(request, 'contacted')
+    expect(await newsOf(request)).toEqual(['cancelled > contacted'])
+    expect((await messages(backend, request)).find(({ id }) => id === tried?.id)).toMatchObject({
+      state: 'dropped',
+    })
+  })
+
+  test('who cancels hears no more of a move that the office made a moment before', async () => {
+    const own = await newCustomer()
+    const request = await ask(backend, {}, own.token)
+    await move(request, 'scheduled')
+    await call(backend, 'cancel_service_request', { request_id: request.id }, own.token)
+    expect(await newsOf(request)).toEqual([])
+  })
+
+  test('is invited to review when work is done after all, and not while it is not', async () => {
+    const request = await ask(backend)
+    const invitations = async () =>
+      (await messages(backend, request)).filter(({ template }) => template === 'review-invitation').length
+    await move(request, 'completed')
+    expect(await invitations()).toBe(1)
+    // As the office's way back will do it.
+    await backend.sql`insert into public.service_request_events (service_request_id, kind, from_status, to_status)
+      values (${request.id}, 'status_changed', 'completed', 'in_progress')`
+    expect(await invitations()).toBe(0)
+    expect(await newsOf(request)).toEqual(['new > in_progress'])
   })
 
   test('is told what staff write to them, and nothing that they write for themselves', async () => {
@@ -343,6 +400,12 @@ describe('the customer', () => {
     })
   })
 })
+
+/** What the sender gets two minutes later. */
+async function claimNews() {
+  await twoMinutesPass(backend)
+  return claim(backend)
+}
 
 const emptyMessages = () => backend.sql`delete from private.outbox`
 
@@ -461,7 +524,7 @@ describe('texts to customers', () => {
     const { request } = await texted()
     await move(request, 'scheduled')
     await backend.sql`insert into private.stopped_phones (phone) values (${phone})`
-    expect(await claim(backend)).toEqual([])
+    expect(await claimNews()).toEqual([])
     expect(await only(request, 'status-changed')).toMatchObject({ state: 'dropped', attempts: 0 })
   })
 
@@ -472,7 +535,7 @@ describe('texts to customers', () => {
     const night = await pretendItIs(backend, `${tomorrow} 22:30 America/New_York`)
     try {
       await ask(backend)
-      expect((await claim(backend)).map(({ channel }) => channel)).toEqual(['email', 'email'])
+      expect((await claimNews()).map(({ channel }) => channel)).toEqual(['email', 'email'])
     } finally {
       await night.restore()
     }
@@ -486,7 +549,7 @@ describe('texts to customers', () => {
     await backend.sql`update private.outbox set due_at = now() where id = ${held.id}`
     const day = await pretendItIs(backend, `${tomorrow} 12:00 America/New_York`)
     try {
-      expect((await claim(backend)).map(({ channel }) => channel)).toEqual(['text'])
+      expect((await claimNews()).map(({ channel }) => channel)).toEqual(['text'])
     } finally {
       await day.restore()
     }
@@ -541,7 +604,7 @@ describe('optional mail', () => {
     const email = `reader-${randomUUID()}@demo.test`
     const request = await ask(backend, { email })
     await move(request, 'contacted')
-    const claimed = (await claim(backend)).filter(({ recipient }) => recipient === email)
+    const claimed = (await claimNews()).filter(({ recipient }) => recipient === email)
     const tokenIn = (template: string) => claimed.find((one) => one.template === template)?.unsubscribe_token
     return { email, request, claimed, token: tokenIn('status-changed') ?? '', tokenIn }
   }
@@ -553,7 +616,7 @@ describe('optional mail', () => {
     expect(token).toMatch(/^[0-9a-f-]{36}$/)
     expect(tokenIn('request-received')).toBeNull()
     await move(request, 'scheduled')
-    expect((await claim(backend)).map(({ unsubscribe_token }) => unsubscribe_token)).toEqual([token])
+    expect((await claimNews()).map(({ unsubscribe_token }) => unsubscribe_token)).toEqual([token])
   })
 
   test('ends for whoever holds the token: what waits is dropped, nothing more is written, until they want it again', async () => {
@@ -566,22 +629,23 @@ describe('optional mail', () => {
       body: { category: 'updates', email: 'r***@demo.test' },
     })
     expect((await unsubscribe(token)).status).toBe(200)
-    expect((await claim(backend)).map(({ recipient }) => recipient)).toEqual([another.email])
+    expect((await claimNews()).map(({ recipient }) => recipient)).toEqual([another.email])
     await move(request, 'quoted')
     const again = await ask(backend, { email })
-    expect(
-      (await claim(backend)).map(({ recipient, template }) => `${template} ${recipient}`).sort(),
-    ).toEqual(['new-request office', `request-received ${email}`])
+    expect((await claimNews()).map(({ recipient, template }) => `${template} ${recipient}`).sort()).toEqual([
+      'new-request office',
+      `request-received ${email}`,
+    ])
     expect((await resubscribe(token)).status).toBe(200)
     await move(again, 'quoted')
-    expect((await claim(backend)).map(({ recipient }) => recipient)).toEqual([email])
+    expect((await claimNews()).map(({ recipient }) => recipient)).toEqual([email])
   })
 
   test('that was written at the moment of unsubscribing is not sent', async () => {
     const { request, token } = await mailed()
     await move(request, 'scheduled')
     await backend.sql`update private.mail_choices set unsubscribed_at = now() where token = ${token}`
-    expect(await claim(backend)).toEqual([])
+    expect(await claimNews()).toEqual([])
   })
 
   test('is not stopped by another token, and the answer shows no address', async () => {

@@ -12,6 +12,7 @@ export interface Message {
   payload: { request: Record<string, unknown> } & Record<string, unknown>
   category: string | null
   state: 'waiting' | 'sending' | 'sent' | 'failed' | 'dropped'
+  not_before: Date
   due_at: Date
   attempts: number
   first_tried_at: Date | null
@@ -69,6 +70,11 @@ export async function told(backend: TestBackend, about?: { id: string }): Promis
   const rows = await messages(backend, about)
   return rows.map(({ channel, template, recipient }) => `${channel} ${template} ${recipient}`).sort()
 }
+
+/** Lets the two minutes pass for which the news of a move waits. */
+export const twoMinutesPass = ({ sql }: TestBackend) => sql`
+  update private.outbox set due_at = due_at - interval '2 minutes', not_before = not_before - interval '2 minutes'
+  where state = 'waiting' and replacement_key is not null`
 
 /** Claims as the sender does. */
 export async function claim(backend: TestBackend, batch?: number, channels = ['email', 'text', 'push']) {

@@ -32,27 +32,30 @@ export const setAsideWords = { spam: 'Spam', duplicate: 'Duplicates' } as const
 /** What the inbox shows: all that is not set aside, those at a status, or those set aside for a reason. */
 export type InboxFilter = 'all' | Status | keyof typeof setAsideWords
 
-/** What the customer is told about a request that stands there: where it is, and what happens next. */
+/**
+ * What the customer is told about a request that stands there: where it is, and what happens next. The office gives dates and
+ * prices by phone or in its own words, so these sentences claim neither.
+ */
 export const statusForCustomer: Record<Status, { now: string; next: string }> = {
   new: {
     now: 'We have your request.',
     next: 'Someone from the office calls or writes to you: at once for an emergency, otherwise within one working day.',
   },
   contacted: {
-    now: 'We have talked or written to you.',
-    next: 'We agree on a time to look at it, or send you a quote.',
+    now: 'We are in touch about your request.',
+    next: 'We agree on a time to look at it, or tell you our price.',
   },
   scheduled: {
-    now: 'A visit is planned.',
-    next: 'An electrician comes at the time that we agreed on, and calls from the road.',
+    now: 'We are planning a visit.',
+    next: 'If you do not have the day and time yet, we call or write to you with them.',
   },
   quoted: {
-    now: 'You have a quote from us.',
-    next: 'Tell us whether you want the work done. Nothing begins before you say so.',
+    now: 'Our price is ready.',
+    next: 'If you do not have it yet, we call or write to you with it. Nothing begins before you say so.',
   },
   accepted: {
-    now: 'You have accepted the quote.',
-    next: 'We file for the permit where one is needed and plan the work.',
+    now: 'You want the work done.',
+    next: 'We file for the permit where one is needed and plan the work with you.',
   },
   in_progress: {
     now: 'We are at work.',
@@ -60,19 +63,19 @@ export const statusForCustomer: Record<Status, { now: string; next: string }> = 
   },
   completed: {
     now: 'The work is done.',
-    next: 'You get the bill and the certificate. If anything is not right, write to us here.',
+    next: 'If anything is not right, call us or write to us.',
   },
   closed: {
-    now: 'Done and settled.',
-    next: 'Nothing more is needed. Write to us here if something comes up.',
+    now: 'Your request is closed.',
+    next: 'Nothing more is needed. Call us or write to us if something comes up.',
   },
   declined: {
-    now: 'You decided against the quote.',
-    next: 'Nothing more happens. Write to us here if you change your mind.',
+    now: 'You decided against the work.',
+    next: 'Nothing more happens. Call us or write to us if you change your mind.',
   },
   cancelled: {
     now: 'This request was cancelled.',
-    next: 'Nothing more happens. Write to us here if you need us after all.',
+    next: 'Nothing more happens. Call us or write to us if you need us after all.',
   },
 }
 

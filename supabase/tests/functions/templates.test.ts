@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { statuses } from '../../../src/features/service-requests/status.ts'
 import { linksFor } from '../../functions/send-messages/templates/links.ts'
 import { previews, samplePayloads } from '../../functions/send-messages/templates/samples.ts'
 import type { Template } from '../../functions/send-messages/templates/template.ts'
@@ -239,4 +240,11 @@ describe('what happens next, by the office’s hours on Long Island', () => {
     expect(next('this_week', '2026-11-21T07:00:00Z')).toContain('opens again on Monday at 7:00 AM')
     expect(next('flexible', '2026-11-20T15:00:00Z')).toContain('within two business days')
   })
+})
+
+test.each(statuses)('the news that a request is "%s" claims no quote, date or bill of ours', (to_status) => {
+  const sample = { ...(samplePayloads['status-changed'] as object), to_status }
+  const { subject, text } = templateOf('status-changed').email(sample, links)
+  for (const words of [subject, text, templateOf('status-changed').text(sample, links)])
+    expect(words).not.toMatch(/\bquote|estimate|visit is planned|that we agreed|\bbill\b|certificate/i)
 })

@@ -31,7 +31,7 @@ export const requestReceived = template('request-received', aboutRequest, {
           steps: [
             firstStep(request),
             `You asked to hear from us ${contactWords[request.preferred_contact]}, so that is how we come back to you.`,
-            'We look at the job with you and send a written quote. It costs nothing and binds you to nothing.',
+            'We look at the job with you and tell you our price. That costs nothing, and nothing begins before you say so.',
           ],
         },
         {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { business } from '../../../../src/content/business.ts'
-import { statuses, statusForCustomer, statusWords } from '../../../../src/features/service-requests/status.ts'
+import { statuses, statusForCustomer } from '../../../../src/features/service-requests/status.ts'
 import { mail } from './layout.ts'
 import { request } from './payload.ts'
 import { textMessage } from './short.ts'
@@ -14,13 +14,13 @@ export const statusChanged = template('status-changed', payload, {
   email: ({ request, to_status: status }, links) => {
     const { now, next } = statusForCustomer[status]
     return mail(links, {
-      subject: `${statusWords[status]}: your request ${request.reference}`,
+      subject: `${now.replace(/\.$/, '')}: ${request.reference}`,
       preview: `${now} ${next}`,
       heading: now,
       blocks: [
         { kind: 'paragraph', text: greeting(request) },
-        { kind: 'paragraph', text: `Your request ${request.reference} is now: ${statusWords[status]}.` },
-        { kind: 'paragraph', text: `What comes next: ${next}` },
+        { kind: 'paragraph', text: `There is news about your request ${request.reference}. ${now}` },
+        { kind: 'paragraph', text: next },
         {
           kind: 'buttons',
           buttons: [
