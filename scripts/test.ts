@@ -109,6 +109,9 @@ step('Spelling of what the site and the documentation say', () =>
   run('cspell', ['--no-progress', '--no-summary', '--dot']),
 )
 step('Unused files, exports and dependencies', () => run('knip', ['--no-config-hints']))
+step('Settings for a hosted project hold nothing of a laptop', () =>
+  run('npm', ['run', '--silent', 'config:check']),
+)
 step('Unit tests', () => vitest('unit'))
 step('Database types are those of the migrations', () => run('node', ['scripts/db-types.ts', '--check']))
 step('Supabase advisors on the migrations', () => run('node', ['scripts/db-advisors.ts']))

@@ -1,5 +1,18 @@
--- Demo data for a laptop and for tests, never for a hosted project: `supabase db push` does not run this file.
+-- Demo data for a laptop and for tests, never for a hosted project: it makes an admin whose password everybody knows.
 -- It may run again on a database that already has it.
+
+-- So it runs only where it is told that the database is local, as the local backend and the tests do, or where the tokens are
+-- signed with the secret that `supabase start` gives to everybody.
+do $$
+  begin
+    if coalesce(current_setting('app.local_database', true), '') <> 'yes'
+      and coalesce(current_setting('app.settings.jwt_secret', true), '')
+        <> 'super-secret-jwt-token-with-at-least-32-characters-long' then
+      raise exception 'supabase/seed.sql is for a local database only: it makes an admin whose password is in the README.'
+        using hint = 'On a database of your own machine say set app.local_database = ''yes'' first.';
+    end if;
+  end
+$$;
 
 create schema if not exists extensions;
 create extension if not exists pgcrypto with schema extensions;

@@ -14,7 +14,6 @@ export interface SupabaseConfig {
       | 'letters_digits'
       | 'lower_upper_letters_digits'
       | 'lower_upper_letters_digits_symbols'
-    additional_redirect_urls?: string[]
     email?: {
       enable_confirmations?: boolean
       double_confirm_changes?: boolean
@@ -37,13 +36,7 @@ const ownTemplates = ['confirmation', 'magic_link', 'recovery', 'email_change']
 
 const heeded = {
   api: ['schemas', 'extra_search_path', 'max_rows'],
-  auth: [
-    'jwt_expiry',
-    'enable_signup',
-    'minimum_password_length',
-    'password_requirements',
-    'additional_redirect_urls',
-  ],
+  auth: ['jwt_expiry', 'enable_signup', 'minimum_password_length', 'password_requirements'],
   'auth.email': ['enable_confirmations', 'double_confirm_changes', 'otp_length', 'otp_expiry'],
   storage: ['file_size_limit'],
 }

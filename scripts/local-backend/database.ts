@@ -216,6 +216,8 @@ async function apply(sql: Sql, { file, version, name, sql: text }: Migration): P
 async function seed(url: string, supabaseFolder: string): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice() {} })
   try {
+    // The seed asks for this mark, so that it never runs on a hosted project.
+    await sql`select set_config('app.local_database', 'yes', false)`
     await runFile(sql, 'seed.sql', seedSql(supabaseFolder))
   } finally {
     await sql.end({ timeout: 2 })

@@ -134,11 +134,7 @@ async function openApp(options: SupabaseOptions, onConnectionLost?: () => void) 
     publishable_key: options.publishableKey,
     secret_key: options.secretKey,
     // Whatever address the site is opened at on this machine.
-    additional_redirect_urls: [
-      'http://localhost:*/**',
-      'http://127.0.0.1:*/**',
-      ...(config.auth?.additional_redirect_urls ?? []),
-    ],
+    additional_redirect_urls: ['http://localhost:*/**', 'http://127.0.0.1:*/**'],
   }
   const app = new App({
     connection,
