@@ -1,10 +1,14 @@
-import type { PostgrestClient } from '@supabase/postgrest-js'
+import type { PostgrestClient, PostgrestQueryBuilder } from '@supabase/postgrest-js'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import type { ChangingFunction } from './change'
 import type { Database } from './database.types'
 import { backendUrl, publishableKey } from './env'
 import { once } from './once'
 
+const loadClient = once(async () => (await import('./supabase-client')).supabase)
+
 /** Fetches the Supabase client (about 50 kB) when somebody needs who they are, not before. */
-export const loadSupabase = once(async () => (await import('./supabase-client')).supabase)
+export const loadSupabase = (): Promise<Pick<SupabaseClient<Database>, 'auth' | 'functions'>> => loadClient()
 
 /** supabase-js keeps the session in local storage under this name. */
 const sessionKey = () => `sb-${new URL(backendUrl()).hostname.split('.')[0]}-auth-token`
@@ -19,21 +23,48 @@ export function mayBeSignedIn(): boolean {
   }
 }
 
-type Rest = Pick<PostgrestClient<Database>, 'from' | 'rpc'>
+type Schema = Database['public']
+
+/** Tables and functions to read and to change: for `change()` (./change.ts) alone. */
+export type Backend = Pick<PostgrestClient<Database>, 'from' | 'rpc'>
+
+type Relations = Schema['Tables'] & Schema['Views']
+
+type ToRead = Omit<Database, 'public'> & {
+  public: Omit<Schema, 'Functions'> & { Functions: Omit<Schema['Functions'], ChangingFunction> }
+}
+
+/** Tables and functions to read. What changes anything is not in it: that goes through `change()` (./change.ts). */
+export type Rest = {
+  from<Name extends string & keyof Relations>(
+    name: Name,
+  ): Pick<PostgrestQueryBuilder<object, Schema, Relations[Name], Name>, 'select'>
+  rpc: PostgrestClient<ToRead>['rpc']
+}
+
+// What asks has retries of its own (src/lib/query-provider.tsx); those of the library inside them would make 16 of 4 requests.
+const retry = false
+
+const loadAnonymously = once(async (): Promise<Backend> => {
+  const { PostgrestClient } = await import('@supabase/postgrest-js')
+  return new PostgrestClient<Database>(`${backendUrl()}/rest/v1`, {
+    headers: { apikey: publishableKey },
+    retry,
+  })
+})
+
+/** The backend as whoever is signed in, or as a visitor, whoever is signed in. */
+export const backendAs = async (who: 'whoever-is-here' | 'visitor'): Promise<Backend> =>
+  who === 'whoever-is-here' && mayBeSignedIn() ? loadClient() : loadAnonymously()
 
 /** Tables and functions as a visitor, whoever is signed in: for what a secret in the call opens, and no session. */
-export const anonymousRest = once(async (): Promise<Rest> => {
-  const { PostgrestClient } = await import('@supabase/postgrest-js')
-  return new PostgrestClient<Database>(`${backendUrl()}/rest/v1`, { headers: { apikey: publishableKey } })
-})
+export const anonymousRest = (): Promise<Rest> => backendAs('visitor')
 
 /**
  * Tables and functions of the backend as whoever is here: with the session of the person who is signed in, else
  * with the public key and without the Supabase client.
  */
-export async function rest(): Promise<Rest> {
-  return mayBeSignedIn() ? ((await loadSupabase()) as Rest) : anonymousRest()
-}
+export const rest = (): Promise<Rest> => backendAs('whoever-is-here')
 
 /** What the backend answered instead of what was asked for; `status` 0 is no answer at all. */
 export class BackendError extends Error {
@@ -47,18 +78,37 @@ export class BackendError extends Error {
     this.code = answer.error.code ?? ''
     this.details = answer.error.details ?? ''
   }
-  /** True where trying again later may work: nobody answered, or a server is in trouble. */
+  /** True where trying again later may work: nobody of ours answered, or our server is in trouble. */
   get temporary(): boolean {
     return this.status === 0 || this.status >= 500 || this.status === 408
   }
 }
 
 type Fault = { message: string; code?: string; details?: string | null }
-type Answer = { data: unknown; error: Fault | null; status: number }
+export type Answer = { data: unknown; error: Fault | null; status: number }
+
+/** Nobody answered, or not our backend: what was asked for may have been done or not. */
+export const noAnswer = () =>
+  new BackendError({
+    status: 0,
+    error: { message: 'Our server did not answer. Try again in a moment.' },
+  })
+
+/**
+ * Why something was not done. Our backend names a code for whatever it refuses. All else, a gateway's page or an answer that was
+ * cut on its way, tells nothing about what was asked for, and is for nobody's eyes.
+ */
+export function failureOf({ status, error }: Answer): BackendError {
+  const isOurs = status >= 400 && (status === 401 || (typeof error?.code === 'string' && error.code !== ''))
+  // PGRST2..: the gateway in front of the database does not know of the function or table yet.
+  return error && isOurs && !error.code?.startsWith('PGRST2')
+    ? new BackendError({ status, error })
+    : noAnswer()
+}
 
 /** The data of an answer, or its error thrown as a BackendError. */
 export function dataOf<A extends Answer>(answer: A): Extract<A, { error: null }>['data'] {
-  if (answer.error) throw new BackendError({ status: answer.status, error: answer.error })
+  if (answer.error) throw failureOf(answer)
   return answer.data
 }
 

@@ -248,7 +248,7 @@ isOneToOne: false
 { Args: { "conversation_id": string }; Returns: Json
                            },
 "delete_my_account":
-{ Args: Record<PropertyKey, never>; Returns: undefined
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "dismiss_message":
 { Args: { "message_id": string }; Returns: Json
@@ -339,7 +339,7 @@ isOneToOne: false
 { Args: { "message": Json }; Returns: Json
                            },
 "send_customer_message":
-{ Args: { "message": string,"request_id": string }; Returns: Json
+{ Args: { "message": string,"message_id"?: string,"request_id": string }; Returns: Json
                            },
 "set_contact_preferences":
 { Args: { "preferences": Json }; Returns: Json

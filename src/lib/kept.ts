@@ -48,6 +48,21 @@ export function useKeptText(name: string, first = '') {
   return [text, change] as const
 }
 
+/**
+ * The id under which `words` are sent, made before the first try: the same until they have arrived, also after a reload, so that an
+ * answer that was lost does not double them. `name` is the box that they were typed into.
+ */
+export function idToSend(name: string, words: string): string {
+  const kept = parse(read('sessionStorage', `${name}:id`))
+  if (Array.isArray(kept) && kept[0] === words && typeof kept[1] === 'string') return kept[1]
+  const id = crypto.randomUUID()
+  write('sessionStorage', `${name}:id`, JSON.stringify([words, id]))
+  return id
+}
+
+/** They have arrived: the same words sent again are others. */
+export const hasArrived = (name: string) => write('sessionStorage', `${name}:id`, '')
+
 type Area = 'localStorage' | 'sessionStorage'
 
 function read(area: Area, name: string): string {

@@ -50,11 +50,11 @@ create function public.cancel_service_request(request_id uuid) returns jsonb
 
 -- send_customer_message() --------------------------------------------------------------------------------------
 -- Adds the caller's message to the history of their request, wherever it stands: people write about finished work
--- too. Gives { id, created_at } of the message. PT404 where the request is not theirs, PT400 where the text is
--- none that we can keep, PT429 after 20 in an hour; the detail of the last two is a JSON array of
--- { "field", "message" }.
+-- too. Gives { id, created_at } of the message. The id is made by who sends it: the same message with the same id is stored once
+-- and gives the same answer again. PT404 where the request is not theirs, PT400 where the text is none that we can keep, PT409
+-- where the id is that of something else, PT429 after 20 in an hour; the detail is a JSON array of { "field", "message" }.
 
-create function private.send_customer_message(request_id uuid, message text) returns jsonb
+create function private.send_customer_message(request_id uuid, message text, message_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
     declare
@@ -62,11 +62,23 @@ create function private.send_customer_message(request_id uuid, message text) ret
       problem text := private.text_problem(
         to_jsonb(message), 1, 4000, true, 'Write your message.', 'your message'
       );
+      cleaned text := private.clean_text(to_jsonb(message), true);
       written public.service_request_events;
     begin
       if problem is not null then
         raise sqlstate 'PT400' using
           message = problem, detail = private.field_problem('message', problem)::text;
+      end if;
+      -- Tries of one message wait for one another.
+      perform pg_advisory_xact_lock(hashtextextended('send_customer_message ' || message_id, 0));
+      select * into written from public.service_request_events e where e.id = message_id;
+      if written.id is not null then
+        if (written.service_request_id, written.kind, written.actor_id, written.body)
+          is distinct from (own.id, 'customer_message', (select auth.uid()), cleaned) then
+          problem := 'Something else was sent with this id. Reload the page to send your message.';
+          raise sqlstate 'PT409' using message = problem, detail = private.field_problem('id', problem)::text;
+        end if;
+        return jsonb_build_object('id', written.id, 'created_at', written.created_at);
       end if;
       if (
         select count(*) from public.service_request_events e
@@ -79,16 +91,18 @@ create function private.send_customer_message(request_id uuid, message text) ret
           message = problem, detail = private.field_problem('message', problem)::text;
       end if;
 
-      insert into public.service_request_events (service_request_id, kind, visible_to_customer, body)
-        values (own.id, 'customer_message', true, private.clean_text(to_jsonb(message), true))
+      insert into public.service_request_events (id, service_request_id, kind, visible_to_customer, body)
+        values (message_id, own.id, 'customer_message', true, cleaned)
         returning * into written;
       return jsonb_build_object('id', written.id, 'created_at', written.created_at);
     end
   $$;
 
-create function public.send_customer_message(request_id uuid, message text) returns jsonb
+create function public.send_customer_message(
+  request_id uuid, message text, message_id uuid default gen_random_uuid()
+) returns jsonb
   language sql volatile security invoker set search_path = ''
-  as $$ select private.send_customer_message(request_id, message) $$;
+  as $$ select private.send_customer_message(request_id, message, message_id) $$;
 
 -- track_service_request() --------------------------------------------------------------------------------------
 -- What whoever has the link to a request may know of it, or null where there is no such request. The link is sent
@@ -140,18 +154,18 @@ create function public.track_service_request(request_id uuid) returns jsonb
 
 revoke execute on function
   private.cancel_service_request(uuid),
-  private.send_customer_message(uuid, text),
+  private.send_customer_message(uuid, text, uuid),
   private.first_name(text),
   private.track_service_request(uuid),
   public.cancel_service_request(uuid),
-  public.send_customer_message(uuid, text),
+  public.send_customer_message(uuid, text, uuid),
   public.track_service_request(uuid)
   from public, anon, authenticated;
 grant execute on function
   private.cancel_service_request(uuid),
-  private.send_customer_message(uuid, text),
+  private.send_customer_message(uuid, text, uuid),
   public.cancel_service_request(uuid),
-  public.send_customer_message(uuid, text)
+  public.send_customer_message(uuid, text, uuid)
   to authenticated;
 grant execute on function private.track_service_request(uuid), public.track_service_request(uuid)
   to anon, authenticated;

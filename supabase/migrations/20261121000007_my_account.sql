@@ -80,7 +80,7 @@ create function public.my_data() returns jsonb
 
 -- delete_my_account() ------------------------------------------------------------------------------------------
 -- Deletes the caller's account, with its profile, role and sessions. Their open requests are cancelled; requests
--- stay, as the record of what the office was asked, and no longer belong to an account.
+-- stay, as the record of what the office was asked, and no longer belong to an account. Gives { id } of the account.
 --
 -- Raises PT403 (HTTP 403) with the hint session_too_old where the caller signed in more than 15 minutes ago or has
 -- signed out, with the hint second_factor_needed where they have a second factor and have not given it; PT409 for
@@ -89,7 +89,7 @@ create function public.my_data() returns jsonb
 -- A table that refers to auth.users says itself what becomes of its rows (on delete). What a trigger writes on the
 -- way must not name the account that is going: it would be refused, and the deletion with it.
 
-create function private.delete_my_account() returns void
+create function private.delete_my_account() returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
     declare
@@ -127,10 +127,11 @@ create function private.delete_my_account() returns void
       update public.service_requests r set assigned_to = null where r.assigned_to = me;
 
       delete from auth.users u where u.id = me;
+      return jsonb_build_object('id', me);
     end
   $$;
 
-create function public.delete_my_account() returns void
+create function public.delete_my_account() returns jsonb
   language sql volatile security invoker set search_path = ''
   as $$ select private.delete_my_account() $$;
 

@@ -576,9 +576,9 @@ const functions: Record<string, DatabaseFunction> = {
 
   delete_my_account: {
     with: () => ({}),
-    gives: (body) => body || 'deleted',
+    gives: (body) => Object.keys(body),
     to: {
-      ...everyone('deleted'),
+      ...everyone(['id']),
       'a visitor': refused,
       'an unconfirmed account': status(403, 'session_too_old'),
       'staff without the code': status(403, 'second_factor_needed'),

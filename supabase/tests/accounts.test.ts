@@ -483,6 +483,25 @@ describe('a message to the office', () => {
   const send = (request_id: string, message: unknown, token?: string) =>
     call(backend, 'send_customer_message', { request_id, message }, token)
 
+  test('sent three times because the answers were lost is there once, and tells the office once', async () => {
+    const id = await addRequest(backend.sql, { customerId: customer.id })
+    const message_id = randomUUID()
+    const again = (message: string, token = tokens.customer) =>
+      call(backend, 'send_customer_message', { request_id: id, message, message_id }, token)
+    const first = await again('Demo: come after four.')
+    const others = await Promise.all([again('Demo: come after four. '), again('Demo: come after four.')])
+    for (const answer of others) expect(answer).toEqual(first)
+    expect(first.body.id).toBe(message_id)
+    const [mails] = await backend.sql`
+      select count(*)::int as count from private.outbox
+      where service_request_id = ${id} and template = 'message-to-office' and channel = 'email'`
+    expect(mails).toEqual({ count: 1 })
+    expect((await again('Demo: something else.')).status).toBe(409)
+    expect((await eventsOf(backend.sql, id)).filter(({ kind }) => kind === 'customer_message')).toHaveLength(
+      1,
+    )
+  })
+
   test('becomes a part of the history that both sides read, also of finished work', async () => {
     for (const id of [newByCustomer, closedOfCustomerByEmailOnly]) {
       const { status, body } = await send(id, ' \u00a0Demo: the side door\r\nis open.\t\n', tokens.customer)

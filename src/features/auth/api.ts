@@ -1,6 +1,7 @@
 import type { AuthError, SupabaseClient, UserAttributes } from '@supabase/supabase-js'
 import { queryOptions } from '@tanstack/react-query'
 import { dataOf, loadSupabase, rest } from '@/lib/backend'
+import { change, changed, rows } from '@/lib/change'
 import { authAddress } from './address'
 import { watchCurrentUser } from './current-user'
 
@@ -155,8 +156,11 @@ export type Profile = { full_name: string | null; phone: string | null }
 
 /** Changes them; `phone` in E.164. */
 export async function changeProfile({ userId, ...profile }: Profile & { userId: string }) {
-  const db = await rest()
-  return dataOf(await db.from('profiles').update(profile).eq('user_id', userId).select('user_id').single())
+  const saved = await change(
+    (db) => db.from('profiles').update(profile).eq('user_id', userId).select('user_id'),
+    rows,
+  )
+  if (saved.length === 0) throw new Error('Your account has no profile to change. Sign in again.')
 }
 
 /** Everything that we keep about whoever is signed in, as JSON. */
@@ -167,7 +171,6 @@ export async function myData() {
 
 /** Deletes the account of whoever is signed in, who must have signed in within the last 15 minutes, and forgets the session. */
 export async function deleteMyAccount() {
-  const db = await rest()
-  dataOf(await db.rpc('delete_my_account'))
+  await change((db) => db.rpc('delete_my_account'), changed)
   await signOut().catch(() => {}) // the provider knows the session no more; this browser forgets it
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { anonymousRest, BackendError, dataOf, rest } from '@/lib/backend'
+import { change, changed, taken } from '@/lib/change'
 import type { Database } from '@/lib/database.types'
 import type { StoredChat } from './stored'
 
@@ -22,25 +23,25 @@ export type FirstMessage = { name: string; email: string; phone: string; message
 
 /** Begins the conversation `chat`, or begins it again after a lost answer: the database stores it once. */
 export async function startChat(chat: StoredChat, messageId: string, first: FirstMessage) {
-  const db = await anonymousRest()
-  dataOf(
-    await db
-      .rpc('start_chat', {
+  await change(
+    (db) =>
+      db.rpc('start_chat', {
         conversation: { id: chat.id, token: chat.token, message_id: messageId, ...first },
-      })
-      .abortSignal(AbortSignal.timeout(ANSWER_WITHIN)),
+      }),
+    changed,
+    { as: 'visitor' },
   )
 }
 
 /** Adds a message; the same id may be sent again. */
 export async function sendMessage(chat: StoredChat, messageId: string, body: string) {
-  const db = await anonymousRest()
-  dataOf(
-    await db
-      .rpc('send_chat_message', {
+  await change(
+    (db) =>
+      db.rpc('send_chat_message', {
         message: { conversation_id: chat.id, token: chat.token, message_id: messageId, body },
-      })
-      .abortSignal(AbortSignal.timeout(ANSWER_WITHIN)),
+      }),
+    changed,
+    { as: 'visitor' },
   )
 }
 
@@ -137,8 +138,10 @@ const readAgain = (queryClient: QueryClient) => queryClient.invalidateQueries({ 
 /** Answers a visitor. The same message id may be sent again. */
 export const answerMutation = (queryClient: QueryClient) => ({
   mutationFn: async ({ id, messageId, body }: { id: string; messageId: string; body: string }) => {
-    const db = await rest()
-    dataOf(await db.rpc('answer_chat', { answer: { conversation_id: id, message_id: messageId, body } }))
+    await change(
+      (db) => db.rpc('answer_chat', { answer: { conversation_id: id, message_id: messageId, body } }),
+      changed,
+    )
   },
   onSuccess: () => readAgain(queryClient),
 })
@@ -146,8 +149,7 @@ export const answerMutation = (queryClient: QueryClient) => ({
 /** Ends a conversation. */
 export const closeMutation = (queryClient: QueryClient) => ({
   mutationFn: async (id: string) => {
-    const db = await rest()
-    dataOf(await db.rpc('close_chat', { conversation_id: id }))
+    await change((db) => db.rpc('close_chat', { conversation_id: id }), changed)
   },
   onSettled: () => void readAgain(queryClient),
 })
@@ -157,10 +159,7 @@ export type RequestDetails = { phone?: string; email?: string; town?: string; se
 
 /** Makes a service request of a conversation, once; gives its id and reference. */
 export const requestMutation = (queryClient: QueryClient) => ({
-  mutationFn: async ({ id, details }: { id: string; details: RequestDetails }) => {
-    const db = await rest()
-    const answer = await db.rpc('turn_chat_into_request', { conversation_id: id, more: details })
-    return dataOf(answer) as { id: string; reference: string }
-  },
+  mutationFn: ({ id, details }: { id: string; details: RequestDetails }) =>
+    change((db) => db.rpc('turn_chat_into_request', { conversation_id: id, more: details }), taken),
   onSuccess: () => readAgain(queryClient),
 })

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { BackendError, dataOf, rest } from '@/lib/backend'
+import { change, changed } from '@/lib/change'
 
 /** Messages that could not be delivered, or have failed several times; for staff, looked at again every minute. */
 export const undeliveredQuery = () =>
@@ -30,19 +31,13 @@ export type Undelivered = {
 
 /** Has one sent again now. */
 export const retryMutation = (queryClient: QueryClient) => ({
-  mutationFn: async (id: string) => {
-    const db = await rest()
-    return dataOf(await db.rpc('retry_message', { message_id: id }))
-  },
+  mutationFn: (id: string) => change((db) => db.rpc('retry_message', { message_id: id }), changed),
   onSettled: () => queryClient.invalidateQueries({ queryKey: ['messages', 'undelivered'] }),
 })
 
 /** Takes one off the list: it is not sent any more. */
 export const dismissMutation = (queryClient: QueryClient) => ({
-  mutationFn: async (id: string) => {
-    const db = await rest()
-    return dataOf(await db.rpc('dismiss_message', { message_id: id }))
-  },
+  mutationFn: (id: string) => change((db) => db.rpc('dismiss_message', { message_id: id }), changed),
   onSettled: () => queryClient.invalidateQueries({ queryKey: ['messages', 'undelivered'] }),
 })
 
@@ -83,14 +78,16 @@ export type ChangedPreferences = {
 }
 
 export const changePreferencesMutation = (queryClient: QueryClient) => ({
-  mutationFn: async (preferences: ChangedPreferences) => {
-    const db = await rest()
-    return dataOf(await db.rpc('set_contact_preferences', { preferences }))
-  },
+  mutationFn: (preferences: ChangedPreferences) =>
+    change(
+      (db) => db.rpc('set_contact_preferences', { preferences }),
+      (data) => contactPreferences.safeParse(data).data,
+    ),
   onSettled: () => queryClient.invalidateQueries({ queryKey: ['messages', 'contact-preferences'] }),
 })
 
 const unsubscribed = z.object({ category, email: z.string() })
+const asUnsubscribed = (data: unknown) => unsubscribed.safeParse(data).data
 
 const isRefusal = (error: unknown) => error instanceof BackendError && !error.temporary
 
@@ -105,10 +102,8 @@ export const isUnknownToken = (error: unknown) =>
 export const unsubscribeQuery = (token: string) =>
   queryOptions({
     queryKey: ['messages', 'unsubscribe', token],
-    queryFn: async () => {
-      const db = await rest()
-      return unsubscribed.parse(dataOf(await db.rpc('unsubscribe', { token })))
-    },
+    queryFn: ({ signal }) =>
+      change((db) => db.rpc('unsubscribe', { token }), asUnsubscribed, { signal, as: 'anyone' }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     retry: (tries, error) => tries < 3 && !isRefusal(error),
@@ -117,8 +112,9 @@ export const unsubscribeQuery = (token: string) =>
 /** Switches off what the token stands for, or on again. */
 export const subscriptionMutation = {
   mutationFn: async ({ token, on }: { token: string; on: boolean }) => {
-    const db = await rest()
-    dataOf(await db.rpc(on ? 'resubscribe' : 'unsubscribe', { token }))
+    await change((db) => db.rpc(on ? 'resubscribe' : 'unsubscribe', { token }), asUnsubscribed, {
+      as: 'anyone',
+    })
   },
 }
 

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { BackendError, dataOf, rest } from '@/lib/backend'
+import { change, rows } from '@/lib/change'
 import { backendUrl, publishableKey } from '@/lib/env'
 import type { Shift } from './week'
 
@@ -58,9 +59,8 @@ function refusal(error: unknown): unknown {
 /** Puts somebody on call: all of the shifts or none. For admins. */
 export const addShiftsMutation = (queryClient: QueryClient) => ({
   mutationFn: async (shifts: Omit<Shift, 'id'>[]) => {
-    const db = await rest()
     try {
-      dataOf(await db.from('on_call_shifts').insert(shifts).select('id'))
+      await change((db) => db.from('on_call_shifts').insert(shifts).select('id'), rows)
     } catch (error) {
       throw refusal(error)
     }
@@ -71,10 +71,12 @@ export const addShiftsMutation = (queryClient: QueryClient) => ({
 /** Changes who has a shift, or when it is. */
 export const changeShiftMutation = (queryClient: QueryClient) => ({
   mutationFn: async ({ id, ...shift }: Shift) => {
-    const db = await rest()
-    const answer = await db.from('on_call_shifts').update(shift).eq('id', id).select('id')
     try {
-      if (dataOf(answer).length > 0) return
+      const moved = await change(
+        (db) => db.from('on_call_shifts').update(shift).eq('id', id).select('id'),
+        rows,
+      )
+      if (moved.length > 0) return
     } catch (error) {
       throw refusal(error)
     }
@@ -86,8 +88,7 @@ export const changeShiftMutation = (queryClient: QueryClient) => ({
 /** Takes a shift out of the week. */
 export const removeShiftMutation = (queryClient: QueryClient) => ({
   mutationFn: async (id: string) => {
-    const db = await rest()
-    dataOf(await db.from('on_call_shifts').delete().eq('id', id).select('id'))
+    await change((db) => db.from('on_call_shifts').delete().eq('id', id).select('id'), rows)
   },
   onSettled: () => readAgain(queryClient),
 })
@@ -122,8 +123,7 @@ export const alertSettingsQuery = (userId: string) =>
 
 export const changeAlertSettingsMutation = (queryClient: QueryClient) => ({
   mutationFn: async (settings: AlertSettings & { user_id: string }) => {
-    const db = await rest()
-    dataOf(await db.from('alert_settings').upsert(settings).select('user_id'))
+    await change((db) => db.from('alert_settings').upsert(settings).select('user_id'), rows)
   },
   onSettled: () => readAgain(queryClient),
 })
@@ -149,14 +149,12 @@ export type NewBrowser = { endpoint: string; p256dh: string; auth: string; brows
 
 /** Has alerts sent to a browser. */
 export async function addBrowser(browser: NewBrowser) {
-  const db = await rest()
-  dataOf(await db.from('push_subscriptions').insert(browser).select('id'))
+  await change((db) => db.from('push_subscriptions').insert(browser).select('id'), rows)
 }
 
 /** Has no more alerts sent to a browser. */
 export async function removeBrowser(endpoint: string) {
-  const db = await rest()
-  dataOf(await db.from('push_subscriptions').delete().eq('endpoint', endpoint).select('id'))
+  await change((db) => db.from('push_subscriptions').delete().eq('endpoint', endpoint).select('id'), rows)
 }
 
 const pushKey = z.object({ publicKey: z.string() })

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { dataOf, rest } from '@/lib/backend'
+import { change, rows } from '@/lib/change'
 
 export const roles = ['customer', 'staff', 'admin'] as const
 export type Role = (typeof roles)[number]
@@ -26,9 +27,9 @@ export const peopleQuery = ({ search, role, skip }: Search) =>
 /** Gives somebody another role. The database refuses one's own, and to leave no admin. */
 export const changeRoleMutation = (queryClient: QueryClient) => ({
   mutationFn: async ({ userId, role }: { userId: string; role: Role }) => {
-    const db = await rest()
-    const changed = dataOf(
-      await db.from('user_roles').update({ role }).eq('user_id', userId).select('user_id'),
+    const changed = await change(
+      (db) => db.from('user_roles').update({ role }).eq('user_id', userId).select('user_id'),
+      rows,
     )
     if (changed.length === 0) throw new Error('You may not change this role: your own stays as it is.')
   },

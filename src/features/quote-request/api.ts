@@ -1,20 +1,17 @@
-import { BackendError, dataOf, rest } from '@/lib/backend'
+import { BackendError } from '@/lib/backend'
+import { change, taken } from '@/lib/change'
 import type { Json } from '@/lib/database.types'
 import type { QuoteRequest, QuoteRequestProblem } from './schema'
 
 /** What the visitor is told: the reference is for the phone. */
 export type Receipt = { id: string; reference: string }
 
-const ANSWER_WITHIN = 20_000 // ms: a slower answer counts as none, and the same request is sent again
-
 /** Sends the request once. The same id may be sent again: the database stores it once (DESIGN.md §4). */
-async function submit(request: QuoteRequest, signal: AbortSignal): Promise<Receipt> {
-  const db = await rest()
-  const answer = await db
-    .rpc('submit_service_request', { request: request as Json })
-    .abortSignal(AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN)]))
-  return dataOf(answer) as Receipt
-}
+const submit = (request: QuoteRequest, signal: AbortSignal): Promise<Receipt> =>
+  change((db) => db.rpc('submit_service_request', { request: request as Json }), taken, {
+    signal,
+    as: 'anyone',
+  })
 
 /**
  * Sends the request until the backend answers, waiting longer each time, at most 30 s; `onUnanswered` hears of every
@@ -29,8 +26,8 @@ export async function sendUntilAnswered(
       return await submit(request, signal)
     } catch (error) {
       signal.throwIfAborted()
-      // No answer, or no code to ask with: the connection may be back in a moment.
-      if (error instanceof BackendError && !error.temporary) throw error
+      // No answer of ours: the connection may be back in a moment. A mistake in this code will not go away.
+      if (!(error instanceof BackendError && error.temporary)) throw error
     }
     onUnanswered(tries)
     await wait(Math.min(1000 * 2 ** (tries - 1), 30_000), signal)

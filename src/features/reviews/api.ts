@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type OwnRating, REVIEWS_AT_ONCE, REVIEWS_OF_A_PLACE } from '@/content/own-reviews'
 import { BackendError, dataOf, rest } from '@/lib/backend'
+import { change, changed, unlessAnswered } from '@/lib/change'
 import type { Database } from '@/lib/database.types'
 import type { Review, ReviewProblem } from './schema'
 
@@ -93,19 +94,11 @@ export const invitationQuery = (serviceRequestId: string) =>
     gcTime: 0,
   })
 
-const ANSWER_WITHIN = 20_000 // ms: a slower answer counts as none, and the same review is sent again
-const TRIES = 4
-
-/** Whether trying again may help: nobody answered, a server is in trouble, or there was no code to ask with. */
-const isTemporary = (error: unknown) => !(error instanceof BackendError && !error.temporary)
-
 /** Sends a review, a few times where nobody answers. The same review may be sent again: the database stores it once. */
 export const submitReviewMutation = {
-  mutationFn: async (review: Review) => {
-    const db = await rest()
-    dataOf(await db.rpc('submit_review', { review }).abortSignal(AbortSignal.timeout(ANSWER_WITHIN)))
-  },
-  retry: (failures: number, error: unknown) => isTemporary(error) && failures < TRIES - 1,
+  mutationFn: (review: Review) =>
+    change((db) => db.rpc('submit_review', { review }), changed, { as: 'anyone' }),
+  retry: unlessAnswered,
 }
 
 /** The completed jobs of whoever is signed in that have no review yet. */
@@ -148,17 +141,16 @@ export type Decision =
 
 /** Carries out a decision; throws the database's own words where it refuses. */
 export const moderateMutation = (queryClient: QueryClient) => ({
-  mutationFn: async (made: Decision) => {
-    const db = await rest()
-    const { review, decision } = made
-    dataOf(
-      await db.rpc('moderate_review', {
-        review_id: review.id,
-        decision,
-        ...(made.decision === 'rejected' && { reason: made.reason }),
-      }),
-    )
-  },
+  mutationFn: (made: Decision) =>
+    change(
+      (db) =>
+        db.rpc('moderate_review', {
+          review_id: made.review.id,
+          decision: made.decision,
+          ...(made.decision === 'rejected' && { reason: made.reason }),
+        }),
+      changed,
+    ),
   // Waited for, so that the list is right when the decision is said to be made.
   onSuccess: () => queryClient.invalidateQueries({ queryKey: ['own-reviews'] }),
   onError: () => void queryClient.invalidateQueries({ queryKey: ['own-reviews'] }),

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { BackendError, dataOf, rest } from '@/lib/backend'
+import { change, changed, rows, taken, unlessAnswered } from '@/lib/change'
 import type { Json } from '@/lib/database.types'
 import { type InboxFilter, isStatus, type Status, statuses } from './status'
 
@@ -117,54 +118,73 @@ const readAgain = (queryClient: QueryClient) =>
 /** Moves a request along. The database refuses a move that is not allowed and writes the event. */
 export const changeStatusMutation = (queryClient: QueryClient) => ({
   mutationFn: async ({ id, status }: { id: string; status: Status }) => {
-    const db = await rest()
-    const changed = dataOf(await db.from('service_requests').update({ status }).eq('id', id).select('id'))
-    if (changed.length === 0)
+    const moved = await change(
+      (db) => db.from('service_requests').update({ status }).eq('id', id).select('id'),
+      rows,
+    )
+    if (moved.length === 0)
       throw new Error('This request could not be changed: it is gone, or you may not change it.')
   },
   onSettled: () => readAgain(queryClient),
 })
 
+/** `noteId` is made before the first try (`idToSend()`): sending twice stores once. */
+type Note = { noteId: string; requestId: string; body: string; toCustomer: boolean }
+
 /** Adds a note to a request's history: for the office, or to the customer, who then reads it. */
 export const addNoteMutation = (queryClient: QueryClient) => ({
-  mutationFn: async (note: { id: string; body: string; toCustomer: boolean }) => {
-    const db = await rest()
-    const { error, status } = await db.from('service_request_events').insert({
-      service_request_id: note.id,
-      kind: 'note',
-      body: note.body,
-      visible_to_customer: note.toCustomer,
-    })
-    dataOf({ data: null, error, status })
+  mutationFn: async ({ noteId, requestId, body, toCustomer }: Note) => {
+    try {
+      await change(
+        (db) =>
+          db
+            .from('service_request_events')
+            .insert({
+              id: noteId,
+              service_request_id: requestId,
+              kind: 'note',
+              body,
+              visible_to_customer: toCustomer,
+            })
+            .select('id'),
+        rows,
+      )
+    } catch (error) {
+      if (!isStoredAlready(error)) throw error
+    }
   },
+  retry: unlessAnswered,
   onSettled: () => readAgain(queryClient),
 })
 
+/** Whether the database has a row of that id: an earlier try has stored it, and its answer was lost. */
+const isStoredAlready = (error: unknown) =>
+  error instanceof BackendError && error.code === '23505' && error.message.includes('_pkey')
+
+/** `messageId` is made before the first try (`idToSend()`): sending twice stores once. */
+type Message = { messageId: string; requestId: string; message: string }
+
 /** Writes to the office about one's own request. */
 export const sendMessageMutation = (queryClient: QueryClient) => ({
-  mutationFn: async ({ id, message }: { id: string; message: string }) => {
-    const db = await rest()
-    return dataOf(await db.rpc('send_customer_message', { request_id: id, message }))
-  },
+  mutationFn: ({ messageId, requestId, message }: Message) =>
+    change(
+      (db) => db.rpc('send_customer_message', { request_id: requestId, message, message_id: messageId }),
+      changed,
+    ),
+  retry: unlessAnswered,
   onSettled: () => readAgain(queryClient),
 })
 
 /** Cancels one's own request, while it is open. */
 export const cancelMutation = (queryClient: QueryClient) => ({
-  mutationFn: async (id: string) => {
-    const db = await rest()
-    return dataOf(await db.rpc('cancel_service_request', { request_id: id }))
-  },
+  mutationFn: (id: string) => change((db) => db.rpc('cancel_service_request', { request_id: id }), changed),
   onSettled: () => readAgain(queryClient),
 })
 
 /** Says that somebody of the office has seen a request: the first time is kept, and an emergency stops alerting. */
 export const openMutation = (queryClient: QueryClient) => ({
-  mutationFn: async (id: string) => {
-    const db = await rest()
-    return dataOf(await db.rpc('open_service_request', { request_id: id }))
-  },
-  retry: 3,
+  mutationFn: (id: string) => change((db) => db.rpc('open_service_request', { request_id: id }), changed),
+  retry: unlessAnswered,
   onSuccess: () => readAgain(queryClient),
 })
 
@@ -182,29 +202,23 @@ export const staffNamesQuery = () =>
 
 /** Sets a request aside as spam, or brings it back. */
 export const markSpamMutation = (queryClient: QueryClient) => ({
-  mutationFn: async ({ id, spam }: { id: string; spam: boolean }) => {
-    const db = await rest()
-    return dataOf(await db.rpc('mark_spam', { request_id: id, spam }))
-  },
+  mutationFn: ({ id, spam }: { id: string; spam: boolean }) =>
+    change((db) => db.rpc('mark_spam', { request_id: id, spam }), changed),
   // Waited for, so that the panel is right when it is said to be done.
   onSettled: () => queryClient.invalidateQueries({ queryKey: ['service-requests'] }),
 })
 
 /** Sets `duplicateId` aside as the same request as `keptId`. Both histories stay. */
 export const mergeMutation = (queryClient: QueryClient) => ({
-  mutationFn: async ({ duplicateId, keptId }: { duplicateId: string; keptId: string }) => {
-    const db = await rest()
-    return dataOf(await db.rpc('merge_service_requests', { duplicate_id: duplicateId, kept_id: keptId }))
-  },
+  mutationFn: ({ duplicateId, keptId }: { duplicateId: string; keptId: string }) =>
+    change((db) => db.rpc('merge_service_requests', { duplicate_id: duplicateId, kept_id: keptId }), changed),
   onSettled: () => queryClient.invalidateQueries({ queryKey: ['service-requests'] }),
 })
 
 /** Makes a merged request one of its own again. */
 export const unmergeMutation = (queryClient: QueryClient) => ({
-  mutationFn: async (duplicateId: string) => {
-    const db = await rest()
-    return dataOf(await db.rpc('unmerge_service_request', { duplicate_id: duplicateId }))
-  },
+  mutationFn: (duplicateId: string) =>
+    change((db) => db.rpc('unmerge_service_request', { duplicate_id: duplicateId }), changed),
   onSettled: () => queryClient.invalidateQueries({ queryKey: ['service-requests'] }),
 })
 
@@ -320,14 +334,11 @@ export type PhoneRequest = {
   message: string
 }
 
-const receipt = z.object({ id: z.string(), reference: z.string() })
-
 /** Enters a request that came by phone. Gives its id and the reference to say. */
 export const enterRequestMutation = (queryClient: QueryClient) => ({
-  mutationFn: async (request: PhoneRequest) => {
-    const db = await rest()
-    return receipt.parse(dataOf(await db.rpc('enter_service_request', { request: request as Json })))
-  },
+  mutationFn: (request: PhoneRequest) =>
+    change((db) => db.rpc('enter_service_request', { request: request as Json }), taken),
+  retry: unlessAnswered,
   onSuccess: () => readAgain(queryClient),
 })
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { business, phoneHref } from '@/content/business'
 import { BackendError } from '@/lib/backend'
-import { useKeptText } from '@/lib/kept'
+import { hasArrived, idToSend, useKeptText } from '@/lib/kept'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Notice } from '@/ui/notice'
@@ -105,12 +105,16 @@ const refusal = (error: Error) =>
     : `The server did not answer. What you typed is kept; try again, or call ${business.phone.display}.`
 
 function MessageForm({ id }: { id: string }) {
-  const [text, setText] = useKeptText(`draft:message:${id}`)
+  const box = `draft:message:${id}`
+  const [text, setText] = useKeptText(box)
   const [problem, setProblem] = useState<string>()
   const sending = useMutation({
     ...sendMessageMutation(useQueryClient()),
     networkMode: 'always',
-    onSuccess: () => setText(''),
+    onSuccess: () => {
+      hasArrived(box)
+      setText('')
+    },
   })
   return (
     <form
@@ -126,12 +130,12 @@ function MessageForm({ id }: { id: string }) {
             : undefined
           : 'Write something first.'
         setProblem(found)
-        if (!found) sending.mutate({ id, message })
+        if (!found) sending.mutate({ messageId: idToSend(box, message), requestId: id, message })
       }}
     >
       <Field label="Write to us about it" error={problem}>
-        {(box) => (
-          <textarea {...box} rows={4} value={text} onChange={(event) => setText(event.target.value)} />
+        {(props) => (
+          <textarea {...props} rows={4} value={text} onChange={(event) => setText(event.target.value)} />
         )}
       </Field>
       {sending.isError && <Notice tone="error">Not sent. {refusal(sending.error)}</Notice>}

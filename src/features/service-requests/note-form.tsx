@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useKeptText } from '@/lib/kept'
+import { hasArrived, idToSend, useKeptText } from '@/lib/kept'
 import { Button } from '@/ui/button'
 import { Choice, Field } from '@/ui/field'
 import { Notice } from '@/ui/notice'
@@ -8,13 +8,17 @@ import { addNoteMutation } from './api'
 
 /** Adds to a request's history: a note for colleagues, or an answer that the customer reads. */
 export function NoteForm({ id, hasAddress }: { id: string; hasAddress: boolean }) {
-  const [text, setText] = useKeptText(`draft:note:${id}`)
+  const box = `draft:note:${id}`
+  const [text, setText] = useKeptText(box)
   const [toCustomer, setToCustomer] = useState(false)
   const [problem, setProblem] = useState<string>()
   const adding = useMutation({
     ...addNoteMutation(useQueryClient()),
     networkMode: 'always',
-    onSuccess: () => setText(''),
+    onSuccess: () => {
+      hasArrived(box)
+      setText('')
+    },
   })
   return (
     <form
@@ -25,13 +29,15 @@ export function NoteForm({ id, hasAddress }: { id: string; hasAddress: boolean }
         event.preventDefault()
         const body = text.trim()
         setProblem(body ? undefined : 'Write something first.')
-        if (body) adding.mutate({ id, body, toCustomer })
+        if (!body) return
+        const noteId = idToSend(box, `${toCustomer}${body}`)
+        adding.mutate({ noteId, requestId: id, body, toCustomer })
       }}
     >
       <Field label={toCustomer ? 'Answer to the customer' : 'Note for the office'} error={problem}>
-        {(box) => (
+        {(props) => (
           <textarea
-            {...box}
+            {...props}
             rows={3}
             maxLength={4000}
             value={text}

@@ -1,0 +1,167 @@
+import {
+  type Answer,
+  type Backend,
+  BackendError,
+  backendAs,
+  failureOf,
+  loadSupabase,
+  mayBeSignedIn,
+  noAnswer,
+} from './backend'
+import type { Database } from './database.types'
+
+/*
+ * The one way in which the site changes anything at the backend.
+ *
+ * Only an answer that has the shape of ours is an end: a receipt, or a refusal with a code. Everything else (no answer, one that
+ * came too late, was cut or comes from a gateway) is a BackendError that is `temporary`: the change may have been made, so it is
+ * sent again under the id that it was given before the first try, and the database makes it once.
+ */
+
+/** The functions that change something. `rest()` does not have them; a test compares the list with the database. */
+export const changingFunctions = [
+  'answer_chat',
+  'cancel_service_request',
+  'close_chat',
+  'delete_my_account',
+  'dismiss_message',
+  'enter_service_request',
+  'mark_spam',
+  'merge_service_requests',
+  'moderate_review',
+  'open_service_request',
+  'resubscribe',
+  'retry_message',
+  'send_chat_message',
+  'send_customer_message',
+  'set_contact_preferences',
+  'start_chat',
+  'start_google_review_sync',
+  'submit_review',
+  'submit_service_request',
+  'turn_chat_into_request',
+  'unmerge_service_request',
+  'unsubscribe',
+] as const satisfies readonly (keyof Database['public']['Functions'])[]
+
+export type ChangingFunction = (typeof changingFunctions)[number]
+
+const ANSWER_WITHIN = 20_000 // ms: a slower answer counts as none
+const SESSION_WITHIN = 5000 // ms
+
+type Options = {
+  /** Stops waiting; what it was aborted with is thrown. */
+  signal?: AbortSignal
+  /**
+   * `visitor`: without a session, whoever is signed in. `anyone`: with the session where there is one that works, else without:
+   * it must not keep anybody from asking.
+   */
+  as?: 'visitor' | 'anyone'
+}
+
+/**
+ * Has `ask` change something, once, and gives what `receipt` reads from the answer; undefined from it means that this is no answer of
+ * ours. Throws the refusal, or an error that is `temporary`; what `ask` itself throws is a mistake of ours and stays what it is.
+ */
+export async function change<Receipt>(
+  ask: (db: Backend) => Asked,
+  receipt: (data: unknown) => Receipt | undefined,
+  { signal, as }: Options = {},
+): Promise<Receipt> {
+  const once = async (who: 'whoever-is-here' | 'visitor') => answered(ask, await loaded(who), signal)
+  const withSession = as !== 'visitor' && mayBeSignedIn()
+  let answer: Answer
+  if (as === 'anyone' && withSession && !(await isSessionReady())) answer = await once('visitor')
+  else answer = await once(as === 'visitor' ? 'visitor' : 'whoever-is-here')
+  if (answer.status === 401 && withSession) {
+    if (await isRenewed()) answer = await once('whoever-is-here')
+    if (answer.status === 401 && as === 'anyone') answer = await once('visitor')
+  }
+  if (answer.error) throw failureOf(answer)
+  const done = receipt(answer.data)
+  if (done === undefined) throw noAnswer()
+  return done
+}
+
+/** What postgrest-js gives: a call that is made as soon as it is waited for. */
+type Asked = PromiseLike<Answer> & { abortSignal: (signal: AbortSignal) => PromiseLike<Answer> }
+
+/** The backend's client. Code that cannot be fetched is a connection that is not there. */
+const loaded = (who: 'whoever-is-here' | 'visitor') =>
+  backendAs(who).catch(() => {
+    throw noAnswer()
+  })
+
+/** Asks, and waits so long for the answer. By hand: browsers that we support have no AbortSignal.any(). */
+function answered(
+  ask: (db: Backend) => Asked,
+  db: Backend,
+  signal: AbortSignal | undefined,
+): Promise<Answer> {
+  signal?.throwIfAborted()
+  const controller = new AbortController()
+  const asked = ask(db).abortSignal(controller.signal)
+  return new Promise<Answer>((resolve, reject) => {
+    const end = (settle: () => void) => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', stop)
+      settle()
+      controller.abort()
+    }
+    const stop = () => end(() => reject(signal?.reason))
+    const timer = setTimeout(() => end(() => reject(noAnswer())), ANSWER_WITHIN)
+    signal?.addEventListener('abort', stop)
+    asked.then(
+      (answer) => end(() => resolve(answer)),
+      (error: unknown) => end(() => reject(error)),
+    )
+  })
+}
+
+/** Whether there is a session to ask with before long: it may have run out while nobody can renew it. */
+async function isSessionReady(): Promise<boolean> {
+  const ready = loadSupabase().then(
+    async ({ auth }) => (await auth.getSession()).data.session !== null,
+    () => false,
+  )
+  const late = new Promise<false>((resolve) => setTimeout(resolve, SESSION_WITHIN, false))
+  return Promise.race([ready, late])
+}
+
+/** Asks for a new token in the place of the one that was refused. */
+async function isRenewed(): Promise<boolean> {
+  try {
+    const { auth } = await loadSupabase()
+    return (await auth.refreshSession()).error === null
+  } catch {
+    return false
+  }
+}
+
+/** Whether to send a change again that nobody has answered: for those that have an id, 3 times (SPEC.md §9). */
+export const unlessAnswered = (failures: number, error: Error) =>
+  failures < 3 && error instanceof BackendError && error.temporary
+
+// --- What our answers look like ------------------------------------------------------------------------------
+
+const textOf = (data: unknown, name: string): string | undefined => {
+  const value: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined
+  return typeof value === 'string' ? value : undefined
+}
+
+/** An object that names what was changed, or made. */
+export function changed(data: unknown): { id: string } | undefined {
+  const id = textOf(data, 'id')
+  return id === undefined ? undefined : { id }
+}
+
+/** A request that was taken: the reference is for the phone. */
+export function taken(data: unknown): { id: string; reference: string } | undefined {
+  const reference = textOf(data, 'reference')
+  const made = changed(data)
+  return made && reference !== undefined ? { ...made, reference } : undefined
+}
+
+/** The rows that were changed. */
+export const rows = (data: unknown): readonly unknown[] | undefined =>
+  Array.isArray(data) ? data : undefined
