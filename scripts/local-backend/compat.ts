@@ -32,7 +32,7 @@ export function hostedAnswers(backend: Backend): Answer {
     if (pathname.startsWith('/storage/v1/object/'))
       return storageErrors(await storage(await withoutForm(request), peerAddress, lite))
     if (pathname.startsWith('/storage/v1/')) return storageErrors(await lite(request, peerAddress))
-    return lite(request, peerAddress)
+    return tooDeep(await lite(request, peerAddress))
   }
 }
 
@@ -286,6 +286,16 @@ async function completeRedirect(response: Response, { sql, jwtSecret }: Backend)
   const headers = new Headers(response.headers)
   headers.set('location', `${target}#${session}`)
   return new Response(null, { status: response.status, headers })
+}
+
+/** lite writes the arguments of functions again and fails at 8,000 brackets in one another, which Postgres can read. */
+function tooDeep(response: Response): Response {
+  const failure = currentRequest
+    .getStore()
+    ?.logged.flat()
+    .find((error) => error instanceof RangeError)
+  if (response.status !== 500 || !failure) return response
+  return answerJson({ code: 'PGRST102', message: 'Empty or invalid json', details: null, hint: null }, 400)
 }
 
 function withBody(response: Response, body: unknown): Response {

@@ -12,6 +12,7 @@ import {
 import type { SupabaseConfig } from './config.ts'
 import type { MailFolder } from './mail.ts'
 import { platformSql, rolesSql } from './platform.ts'
+import { refusedBefore } from './pre-request.ts'
 import { currentRequest } from './request-context.ts'
 import { folderStorage } from './storage.ts'
 
@@ -72,7 +73,10 @@ async function connect(options: SupabaseOptions) {
   connection.normalizeDbError = hostedErrors
   // Before the first request lite would otherwise grant everything on every table to everyone.
   Object.assign(connection, { rlsState: 'active' })
-  const answer = hostedAnswers({ ...options, app, sql: connection.driver })
+  const backend = { ...options, app, sql: connection.driver }
+  const mended = hostedAnswers(backend)
+  const answer = async (request: Request, peerAddress: string | null) =>
+    (await refusedBefore(request, backend)) ?? mended(request, peerAddress)
 
   async function handle(request: Request, peerAddress: string | null): Promise<Response> {
     const { pathname, origin, searchParams } = new URL(request.url)

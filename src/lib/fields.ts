@@ -5,9 +5,15 @@ import * as z from 'zod/mini'
 
 const countCharacters = (text: string) => [...text].length
 
-/** Trims, and makes every line break of a text of several lines one newline, as browsers send `\r\n`. */
+/** Marks of writing direction: phones put them around a copied number, and in a name they turn around what is beside it. */
+const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+/**
+ * Trims, takes marks of writing direction out, and makes every line break of a text of several lines one newline, as
+ * browsers send `\r\n`.
+ */
 export const cleanText = (text: string, severalLines = false) =>
-  (severalLines ? text.replace(/\r\n?/g, '\n') : text).trim()
+  (severalLines ? text.replace(/\r\n?/g, '\n') : text).replace(directionMarks, '').trim()
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to refuse; \p{Cs} is half a character
 const unprintable = /[\u0000-\u001f\u007f-\u009f\p{Cs}]/u
@@ -55,16 +61,23 @@ export const optionalTextField = (rule: TextRule) =>
 
 const PHONE_LENGTH = 40
 
+/** Area codes behind +1 whose numbers cost whoever calls back: paid services, and the other countries of the Caribbean. */
+const refusedAreaCodes = new Set(
+  '900 976 242 246 264 268 284 345 441 473 649 658 664 721 758 767 784 809 829 849 868 869 876'.split(' '),
+)
+
 /**
  * A US phone number in E.164 from its usual writings, such as `(631) 555-0142`, `631.555.0142` or
- * `+1 631 555 0142`; undefined if it is not one.
+ * `+1 631 555 0142`; undefined if it is not one, or one that costs whoever calls it.
  */
 function usPhone(written: string): string | undefined {
   if (countCharacters(written) > PHONE_LENGTH) return undefined
   if (!/^\+?[0-9 ()./\u00a0\u2010-\u2015-]+$/.test(written)) return undefined
   const digits = written.replace(/[^0-9]/g, '')
   const national = /^1?([2-9][0-9]{2}[2-9][0-9]{6})$/.exec(digits)?.[1]
-  return national && (!written.startsWith('+') || digits.length === 11) ? `+1${national}` : undefined
+  if (!national || (written.startsWith('+') && digits.length !== 11)) return undefined
+  const costs = refusedAreaCodes.has(national.slice(0, 3)) || national.slice(3, 6) === '976'
+  return costs ? undefined : `+1${national}`
 }
 
 const phoneToDo = 'Enter a phone number with area code, such as (631) 555-0142.'
@@ -73,7 +86,7 @@ const phoneToDo = 'Enter a phone number with area code, such as (631) 555-0142.'
 export const phoneField = z.pipe(
   z.string(phoneToDo),
   z.transform((written, ctx) => {
-    const phone = usPhone(written.trim())
+    const phone = usPhone(cleanText(written))
     if (!phone) ctx.issues.push({ code: 'custom', input: written, message: phoneToDo })
     return phone ?? ''
   }),
@@ -87,7 +100,7 @@ const emailToDo = 'Enter an e-mail address, such as name@example.com.'
 
 /** An e-mail address; gives it in lower case. */
 export const emailAddressField = z.string(emailToDo).check(
-  z.trim(),
+  z.overwrite((email) => cleanText(email)),
   z.refine((email) => email.length <= EMAIL_LENGTH && emailPattern.test(email), emailToDo),
   z.toLowerCase(),
 )

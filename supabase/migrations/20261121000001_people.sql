@@ -72,7 +72,9 @@ create table public.profiles (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint profiles_full_name check (
-    char_length(full_name) between 1 and 100 and full_name !~ '[\u0001-\u001f\u007f-\u009f]'
+    -- Nothing that cannot be shown, and no marks that turn the direction of writing around.
+    char_length(full_name) between 1 and 100
+    and full_name !~ '[\u0001-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]'
   ),
   constraint profiles_phone check (phone ~ '^\+1[2-9][0-9]{2}[2-9][0-9]{6}$')
 );
@@ -116,7 +118,7 @@ create function private.welcome_user() returns trigger
     begin
       if coalesce(jsonb_typeof(new.raw_user_meta_data -> 'full_name'), '') <> 'string'
         or char_length(given_name) not between 1 and 100
-        or given_name ~ '[\u0001-\u001f\u007f-\u009f]' then
+        or given_name ~ '[\u0001-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]' then
         given_name := null;
       end if;
       insert into public.profiles (user_id, full_name) values (new.id, given_name) on conflict do nothing;

@@ -6,12 +6,20 @@
 -- Reading text -----------------------------------------------------------------------------------------------
 
 -- The text of a JSON string without the white space around it, or null if it is not a string. The white space
--- is that of JavaScript's trim(). In text of several lines every line break becomes one newline.
+-- is that of JavaScript's trim(). In text of several lines every line break becomes one newline. Marks of writing
+-- direction are taken out: nobody types them, phones put them around a copied number, and in a name they can turn
+-- around what stands beside it.
 create function private.clean_text(given jsonb, several_lines boolean) returns text
   language sql immutable set search_path = ''
   as $$
     select btrim(
-      case when several_lines then regexp_replace(given #>> '{}', '\r\n?', E'\n', 'g') else given #>> '{}' end,
+      translate(
+        case
+          when several_lines then replace(replace(given #>> '{}', E'\r\n', E'\n'), E'\r', E'\n')
+          else given #>> '{}'
+        end,
+        U&'\061C\200E\200F\202A\202B\202C\202D\202E\2066\2067\2068\2069', ''
+      ),
       U&'\0009\000A\000B\000C\000D\0020\00A0\1680\2000\2001\2002\2003\2004\2005\2006\2007\2008\2009\200A\2028\2029\202F\205F\3000\FEFF'
     )
     where jsonb_typeof(given) = 'string'
@@ -43,15 +51,21 @@ create function private.text_problem(
   $$;
 
 -- A US phone number in E.164 from its usual writings, such as (631) 555-0142, 631.555.0142, +1 631 555 0142;
--- null if it is not one.
+-- null if it is not one. +1 is not the US alone, and not every US number is for calling: left out are those that cost
+-- whoever calls back (900 and 976) and the other countries of the Caribbean, where such numbers are rented. Canada stays.
 create function private.us_phone(written text) returns text
   language sql immutable set search_path = ''
   as $$
     select '+1' || right(digits, 10)
-    from (select regexp_replace(written, '[^0-9]', '', 'g') as digits) found
-    where char_length(written) <= 40
-      and written ~ '^\+?[0-9 ()./\u00a0\u2010-\u2015-]+$'
+    from (select regexp_replace(written, '[^0-9]', '', 'g') as digits where char_length(written) <= 40) found
+    where written ~ '^\+?[0-9 ()./\u00a0\u2010-\u2015-]+$'
       and digits ~ (case when written like '+%' then '^1[2-9][0-9]{2}[2-9][0-9]{6}$' else '^1?[2-9][0-9]{2}[2-9][0-9]{6}$' end)
+      and substr(right(digits, 10), 1, 3) <> all (array[
+        '900', '976',
+        '242', '246', '264', '268', '284', '345', '441', '473', '649', '658', '664', '721', '758', '767', '784', '809',
+        '829', '849', '868', '869', '876'
+      ])
+      and substr(right(digits, 10), 4, 3) <> '976'
   $$;
 
 -- Reading a request ------------------------------------------------------------------------------------------
@@ -275,23 +289,43 @@ create function private.submit_service_request(request jsonb) returns jsonb
   $$;
 
 -- What was sent as jsonb. JSON may hold what Postgres's text cannot, NUL and half a character; each becomes \u0001, a
--- character that cannot be shown either, so that the field it stands in is refused by name like any other.
-create function private.readable_request(sent json) returns jsonb
+-- character that cannot be shown either, so that the field it stands in is refused by name like any other. The time that
+-- this takes grows with the length and no faster: pairs of backslashes and whole characters are put behind characters
+-- that JSON never holds as they are, and what is left of escapes is then what it seems.
+create function private.readable_json(sent json) returns jsonb
   language plpgsql immutable set search_path = ''
   as $$
+    declare
+      written text;
     begin
       return sent::jsonb;
     exception when untranslatable_character or invalid_text_representation then
-      return regexp_replace(
-        sent::text,
-        -- After an even number of backslashes: NUL, a first half without its second, a second half without its first.
-        '(?<!\\)((?:\\\\)*)'
-        '(?:\\u0000'
-        '|\\u[dD][89abAB][0-9a-fA-F]{2}(?!\\u[dD][c-fC-F][0-9a-fA-F]{2})'
-        '|(?<!\\u[dD][89abAB][0-9a-fA-F]{2})\\u[dD][c-fC-F][0-9a-fA-F]{2})',
-        '\1\\u0001',
-        'g'
-      )::jsonb;
+      written := replace(sent::text, '\\', E'\x01');
+      written := replace(written, '\u0000', '\u0001');
+      written := regexp_replace(
+        written, '\\u([dD][89abAB][0-9a-fA-F]{2})\\u([dD][c-fC-F][0-9a-fA-F]{2})', E'\x02\\1\x02\\2', 'g'
+      );
+      written := regexp_replace(written, '\\u[dD][89a-fA-F][0-9a-fA-F]{2}', '\\u0001', 'g');
+      return replace(replace(written, E'\x02', '\u'), E'\x01', '\\')::jsonb;
+    end
+  $$;
+
+-- The same of what a person sends, whoever that is. Its size is looked at before anything else, and refused with PT413
+-- (HTTP 413): the longest that any form here can say is 18,000 bytes. Nested too deep for Postgres is refused with PT400.
+create function private.readable_request(sent json) returns jsonb
+  language plpgsql immutable set search_path = ''
+  as $$
+    declare
+      problem text;
+    begin
+      if octet_length(sent::text) > 20000 then
+        problem := 'This is longer than we can take. Shorten it and send it again, or call us.';
+        raise sqlstate 'PT413' using message = problem, detail = private.field_problem('request', problem)::text;
+      end if;
+      return private.readable_json(sent);
+    exception when statement_too_complex then
+      problem := 'Send the request as one object with named fields.';
+      raise sqlstate 'PT400' using message = problem, detail = private.field_problem('request', problem)::text;
     end
   $$;
 
@@ -309,9 +343,11 @@ revoke execute on function
   private.field_problem(text, text),
   private.read_service_request(jsonb),
   private.submit_service_request(jsonb),
+  private.readable_json(json),
   private.readable_request(json),
   public.submit_service_request(json)
   from public, anon, authenticated;
 grant execute on function
-  private.readable_request(json), private.submit_service_request(jsonb), public.submit_service_request(json)
+  private.field_problem(text, text), private.readable_json(json), private.readable_request(json),
+  private.submit_service_request(jsonb), public.submit_service_request(json)
   to anon, authenticated;

@@ -716,7 +716,7 @@ create function private.finish_messages(results jsonb) returns void
 -- The argument is json and not jsonb: whatever words a provider answered with, they do not make this fail.
 create function public.finish_messages(results json) returns void
   language sql volatile security invoker set search_path = ''
-  as $$ select private.finish_messages(private.readable_request(results)) $$;
+  as $$ select private.finish_messages(private.readable_json(results)) $$;
 
 -- STOP and START -----------------------------------------------------------------------------------------------
 -- Whether a number has answered STOP; what waits to be sent to it is then dropped.
@@ -944,7 +944,7 @@ revoke execute on function
   private.without_office_columns(jsonb)
   from public, anon, authenticated, service_role;
 grant execute on function
-  private.readable_request(json),
+  private.readable_json(json),
   private.claim_messages(text[], integer), public.claim_messages(text[], integer),
   private.finish_messages(jsonb), public.finish_messages(json),
   private.set_texts_stopped(text, boolean), public.set_texts_stopped(text, boolean)

@@ -53,6 +53,7 @@ describe('signing up', () => {
     ['too long', 'x'.repeat(101)],
     ['empty', '   '],
     ['with a control character', 'Demo\u0007'],
+    ['turned around by a mark of direction', 'Demo \u202etset'],
     ['not a text', { first: 'Demo' }],
     ['missing', undefined],
   ])('works with a name that is %s, and leaves it out', async (_, full_name) => {
@@ -184,11 +185,14 @@ describe('what the database opens to the internet', () => {
       order by 1, 2`
     const may = (role: string) => granted.filter((one) => one.role === role).map(({ what }) => what)
     expect(may('anon')).toEqual([
+      'call private.check_request',
       'call private.choose_mail',
       'call private.continued_in',
+      'call private.field_problem',
       'call private.google_review_summary',
       'call private.places_reviews_are_fresh',
       'call private.read_chat',
+      'call private.readable_json',
       'call private.readable_request',
       'call private.review_invitation',
       'call private.send_chat_message',
@@ -214,6 +218,7 @@ describe('what the database opens to the internet', () => {
       'call private.answer_chat',
       'call private.cancel_service_request',
       'call private.chat_list',
+      'call private.check_request',
       'call private.choose_mail',
       'call private.close_chat',
       'call private.confirmed_email',
@@ -221,6 +226,7 @@ describe('what the database opens to the internet', () => {
       'call private.delete_my_account',
       'call private.dismiss_message',
       'call private.enter_service_request',
+      'call private.field_problem',
       'call private.find_people',
       'call private.google_review_summary',
       'call private.google_review_sync_status',
@@ -241,6 +247,7 @@ describe('what the database opens to the internet', () => {
       'call private.open_service_request',
       'call private.places_reviews_are_fresh',
       'call private.read_chat',
+      'call private.readable_json',
       'call private.readable_request',
       'call private.retry_message',
       'call private.review_invitation',

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { cleanText } from '@/lib/fields'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Notice } from '@/ui/notice'
@@ -30,7 +31,10 @@ const phoneField = z.pipe(
   ),
 )
 const nameField = z.pipe(
-  z.string().check(z.trim(), z.maxLength(100, 'Use at most 100 characters.')),
+  z.string().check(
+    z.overwrite((name) => cleanText(name)),
+    z.maxLength(100, 'Use at most 100 characters.'),
+  ),
   z.transform((typed) => typed || null),
 )
 const profileSchema = z.object({ full_name: nameField, phone: phoneField })

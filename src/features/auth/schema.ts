@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cleanText } from '@/lib/fields'
 
 export const emailField = z
   .string()
@@ -33,7 +34,10 @@ export const signInSchema = z.object({
   password: z.string().check(z.minLength(1, 'Enter your password.')),
 })
 export const signUpSchema = z.object({
-  fullName: z.string().check(z.trim(), z.maxLength(100, 'Use at most 100 characters.')),
+  fullName: z.string().check(
+    z.overwrite((name) => cleanText(name)),
+    z.maxLength(100, 'Use at most 100 characters.'),
+  ),
   email: emailField,
   password: newPasswordField,
 })

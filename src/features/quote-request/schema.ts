@@ -67,7 +67,7 @@ const sentAlong = {
   website: z.nullish(
     z
       .string('Leave the field website empty.')
-      .check(z.refine((website) => website.trim() === '', 'Leave the field website empty.')),
+      .check(z.refine((website) => cleanText(website) === '', 'Leave the field website empty.')),
   ),
   filled_in_ms: z
     .number(patienceToDo)
