@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import type { Mail, TestBackend } from '../scripts/local-backend/testing.ts'
+import { routes } from '../src/app/routes.tsx'
 import { business } from '../src/content/business.ts'
 import { expect, fillQuote, openSignedIn, referenceOn, type Site, sendQuote, test } from './site.ts'
 
@@ -282,6 +283,60 @@ test('mail that the provider does not take is shown with its reason, and sent ag
   await expect(inbox(page).getByRole('listitem').first()).toBeVisible()
   await expect(page.getByText('could not be delivered')).toHaveCount(0)
   expect(await mailsTo(site.backend, business.email, reference)).toHaveLength(0)
+})
+
+test('the office sees on each of its pages that nothing leaves, loudest where it is an emergency', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  const { sql } = site.backend
+  const pages = routes
+    .map(({ path }) => path)
+    .filter((path) => /^\/(admin|google-reviews-setup)\b/.test(path))
+  expect(pages.length).toBeGreaterThan(6)
+  await signInAs('admin@demo.test')
+  await page.goto('/admin')
+  await expect(inbox(page).getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByText('Nothing has been sent')).toHaveCount(0)
+
+  // As if the sender had stopped at 9:14 this morning: nobody claims what is not due by its own clock.
+  await sql`
+    insert into private.outbox (channel, template, recipient, payload, dedupe_key, not_before, due_at) values
+      ('text', 'emergency-alert', '+16315550144', '{}', 'story:stuck', now() - interval '3 days', now() + interval '1 day'),
+      ('email', 'request-received', 'a@visitor.test', '{}', 'story:late', now() - interval '6 minutes', now() + interval '1 day')`
+  await sql`alter table private.function_runs rename to runs_of_functions`
+  await sql`
+    create view private.function_runs as
+      select name, current_date + time '14:14' - interval '1 day' as ended_at from private.runs_of_functions`
+  try {
+    for (const path of pages) {
+      await page.goto(path)
+      await expect(page.getByText(/Nothing has been sent since .*:14 [AP]M/), path).toBeVisible()
+      await expect(page.getByText('The alert of an emergency has not left'), path).toBeVisible()
+      await expect(page.getByText('2 messages wait longer than they should'), path).toBeVisible()
+    }
+    await page.goto('/admin')
+    await noViolations(page)
+    const list = page.getByRole('region', { name: '2 messages could not be delivered, 1 of an emergency' })
+    await expect(list.getByRole('listitem').first()).toContainText('Alert: an emergency')
+    await expect(list.getByRole('listitem').first()).toContainText('Nothing has tried to send it yet')
+  } finally {
+    await sql`drop view private.function_runs`
+    await sql`alter table private.runs_of_functions rename to function_runs`
+    await sql`delete from private.outbox where dedupe_key like 'story:%'`
+  }
+
+  await sql`
+    insert into private.outbox (channel, template, recipient, payload, dedupe_key, state, last_error)
+    select 'email', 'no-such-template', 'a@visitor.test', '{"demo": true}', 'story:' || n, 'failed', 'The mail provider answered 500.'
+    from generate_series(1, 3) as n`
+  await page.reload()
+  const failed = page.getByRole('region', { name: '3 messages could not be delivered' })
+  await failed.getByText('See which, and why').click()
+  await failed.getByRole('button', { name: 'Send all again' }).click()
+  await expect(page.getByText('It is being sent again.')).toBeVisible()
+  await sql`delete from private.outbox where dedupe_key like 'story:%'`
 })
 
 test('optional mail ends with one click of the mail program, or on a page without signing in, which takes it back', async ({

@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 
-/** Calls the edge function of that name, with the secret key. */
-export type CallFunction = (name: string) => Promise<void>
+/** Calls the edge function of that name, with the secret key. Gives whether it could: a site may not be there yet. */
+export type CallFunction = (name: string) => Promise<boolean>
 
 interface Scheduled {
   name: string
@@ -10,14 +10,15 @@ interface Scheduled {
 
 /**
  * Does what pg_net and pg_cron do in production: calls the functions that the database asks for (`private.call_function()`)
- * and those of `private.scheduled_functions` when their time has come. One call of a function runs at a time; what is asked
- * for meanwhile makes one more afterwards.
+ * and those of `private.scheduled_functions` when their time has come, those of every minute also at once. One call of a
+ * function runs at a time; what is asked for meanwhile makes one more afterwards.
  * @returns a way to stop, which waits for the calls under way
  */
 export async function startFunctionCalls(databaseUrl: string, call: CallFunction) {
   const sql = postgres(databaseUrl, { max: 1, onnotice() {} })
   const underWay = new Map<string, Promise<void>>()
   const askedAgain = new Set<string>()
+  const missed = new Set<string>()
   let stopped = false
 
   function ask(name: string) {
@@ -27,6 +28,9 @@ export async function startFunctionCalls(databaseUrl: string, call: CallFunction
       return
     }
     const done = call(name)
+      .then((wasCalled) => {
+        if (!wasCalled) missed.add(name)
+      })
       .catch((error: unknown) => {
         if (!stopped) console.error(`Edge function ${name}:`, error)
       })
@@ -40,11 +44,13 @@ export async function startFunctionCalls(databaseUrl: string, call: CallFunction
   await sql.listen('call_function', ask)
   const scheduled = await sql<Scheduled[]>`select name, every_minutes from private.scheduled_functions`
   const turnOf = ({ every_minutes }: Scheduled) => Math.floor(Date.now() / (every_minutes * 60_000))
-  const lastTurns = new Map(scheduled.map((one) => [one.name, turnOf(one)]))
+  const lastTurns = new Map(
+    scheduled.filter((one) => one.every_minutes > 1).map((one) => [one.name, turnOf(one)]),
+  )
   const clock = setInterval(() => {
     for (const one of scheduled) {
       const turn = turnOf(one)
-      if (lastTurns.get(one.name) === turn) continue
+      if (lastTurns.get(one.name) === turn && !missed.delete(one.name)) continue
       lastTurns.set(one.name, turn)
       ask(one.name)
     }

@@ -75,13 +75,14 @@ export async function startLocalBackend(options: LocalBackendOptions = {}): Prom
     let origin: string | undefined
     const callFunction = async (name: string) => {
       // A site that nobody has opened yet, or that is just being stopped: what is due waits for the next call.
-      if (!origin || !(await fetch(origin, { method: 'HEAD' }).catch(() => null))) return
+      if (!origin || !(await fetch(origin, { method: 'HEAD' }).catch(() => null))) return false
       const request = new Request(`${origin}/functions/v1/${name}`, {
         method: 'POST',
         headers: { apikey: secretKey },
       })
       const response = await answerFunction(request, functions, loadFunction, functionKeys)
       if (response.status >= 500) throw new Error(`${response.status} ${await response.text()}`)
+      return true
     }
     const answerMail = (request: Request, pathname: string) => {
       if (pathname === '/_mail/emails' && request.method === 'POST') return acceptMail(request)

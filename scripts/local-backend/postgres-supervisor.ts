@@ -112,6 +112,8 @@ async function start(): Promise<ChildProcess> {
     // happens on a laptop, and only a power cut could lose it. `synchronous_commit: off` keeps it in Postgres's own memory.
     fsync: 'off',
     jit: 'off',
+    // Functions are called by function-calls.ts, which listens and keeps the clock (private.function_clock()).
+    'local_backend.calls_functions': 'on',
     log_min_messages: 'fatal',
     log_min_error_statement: 'panic',
   }

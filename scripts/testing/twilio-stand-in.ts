@@ -12,6 +12,8 @@ export interface SentText {
 export interface TwilioStandIn extends StandIn {
   /** What went out, oldest first. */
   sent: SentText[]
+  /** How much its clock is ahead of ours, in ms. */
+  clock: { ahead: number }
   env: Record<string, string>
 }
 
@@ -38,6 +40,8 @@ export async function startTwilioStandIn(): Promise<TwilioStandIn> {
   const [accountSid, authToken] = [`AC${randomBytes(16).toString('hex')}`, randomBytes(16).toString('hex')]
   const from = '+16315550100'
   const sent: SentText[] = []
+  const clock = { ahead: 0 }
+  const now = () => new Date(Date.now() + clock.ahead).toUTCString()
   const credentials = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
   const asResource = (text: SentText) => ({
     ...text,
@@ -54,7 +58,11 @@ export async function startTwilioStandIn(): Promise<TwilioStandIn> {
     if (method === 'GET') {
       const found = sent.filter(({ to }) => to === (url.searchParams.get('To') ?? to)).reverse()
       const most = Number(url.searchParams.get('PageSize') ?? 50)
-      return { status: 200, body: { messages: found.slice(0, most).map(asResource) } }
+      return {
+        status: 200,
+        headers: { date: now() },
+        body: { messages: found.slice(0, most).map(asResource) },
+      }
     }
     const form = new URLSearchParams(body.toString())
     const text: SentText = {
@@ -62,7 +70,7 @@ export async function startTwilioStandIn(): Promise<TwilioStandIn> {
       to: form.get('To') ?? '',
       from: form.get('From') ?? '',
       body: form.get('Body') ?? '',
-      date_created: new Date().toUTCString(),
+      date_created: now(),
     }
     sent.push(text)
     return { status: 201, body: { ...asResource(text), status: 'queued' } }
@@ -70,6 +78,7 @@ export async function startTwilioStandIn(): Promise<TwilioStandIn> {
   return {
     ...standIn,
     sent,
+    clock,
     env: {
       TWILIO_API_URL: standIn.url,
       TWILIO_ACCOUNT_SID: accountSid,

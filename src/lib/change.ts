@@ -31,6 +31,7 @@ export const changingFunctions = [
   'moderate_review',
   'open_service_request',
   'resubscribe',
+  'retry_all_messages',
   'retry_message',
   'send_chat_message',
   'send_customer_message',

@@ -226,6 +226,9 @@ isOneToOne: false
             "answer_chat":
 { Args: { "answer": Json }; Returns: Json
                            },
+"attribute_text":
+{ Args: { "message_id": string,"provider_ids": (string)[] }; Returns: string
+                           },
 "audit_entries":
 { Args: { "before_id"?: number }; Returns: {
               "actor_id": string,"actor_name": string,"actor_role": string,"after": Json,"before": Json,"happened_at": string,"id": number,"subject": string,"what": string
@@ -241,7 +244,7 @@ isOneToOne: false
                            },
 "claim_messages":
 { Args: { "batch"?: number,"channels": (string)[] }; Returns: {
-              "attempt": number,"category": string,"channel": string,"first_tried_at": string,"id": string,"payload": Json,"push": Json,"recipient": string,"template": string,"unsubscribe_token": string
+              "attempt": number,"category": string,"channel": string,"first_tried_seconds_ago": number,"id": string,"payload": Json,"push": Json,"recipient": string,"template": string,"unsubscribe_token": string
             }[]
                            },
 "close_chat":
@@ -273,6 +276,9 @@ isOneToOne: false
 "google_review_sync_status":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"health":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "mark_spam":
 { Args: { "request_id": string,"spam": boolean }; Returns: Json
                            },
@@ -290,6 +296,9 @@ isOneToOne: false
                            },
 "new_request_count":
 { Args: Record<PropertyKey, never>; Returns: number
+                           },
+"office_health":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "on_call_now":
 { Args: Record<PropertyKey, never>; Returns: {
@@ -313,11 +322,17 @@ isOneToOne: false
 "read_chat":
 { Args: { "after"?: number,"conversation_id": string,"token": string }; Returns: Json
                            },
+"report_function_run":
+{ Args: { "function_name": string }; Returns: undefined
+                           },
 "report_google_review_sync":
 { Args: { "fetched": number,"run": string,"total": number }; Returns: undefined
                            },
 "resubscribe":
 { Args: { "token": string }; Returns: Json
+                           },
+"retry_all_messages":
+{ Args: Record<PropertyKey, never>; Returns: number
                            },
 "retry_message":
 { Args: { "message_id": string }; Returns: Json
@@ -372,7 +387,7 @@ isOneToOne: false
                            },
 "undelivered_messages":
 { Args: Record<PropertyKey, never>; Returns: {
-              "attempts": number,"channel": string,"created_at": string,"id": string,"last_error": string,"last_tried_at": string,"recipient": string,"reference": string,"service_request_id": string,"state": string,"template": string
+              "attempts": number,"channel": string,"created_at": string,"id": string,"last_error": string,"last_tried_at": string,"recipient": string,"reference": string,"service_request_id": string,"state": string,"template": string,"urgent": boolean
             }[]
                            },
 "unmerge_service_request":

@@ -1,6 +1,7 @@
 import { AreaNav } from '@/features/auth/areas'
 import { StaffOnly } from '@/features/auth/gate'
 import { ChatOffice } from '@/features/help-chat/chat-office'
+import { SendingHealth } from '@/features/messages/sending-health'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { QueryProvider } from '@/lib/query-provider'
 import { PageHead } from '@/ui/page-head'
@@ -17,6 +18,7 @@ export default function AdminChatPage() {
         <QueryProvider>
           <StaffOnly>
             <AreaNav area="admin" />
+            <SendingHealth />
             <ChatOffice />
           </StaffOnly>
         </QueryProvider>

@@ -1,5 +1,6 @@
 import { AreaNav } from '@/features/auth/areas'
 import { StaffOnly } from '@/features/auth/gate'
+import { SendingHealth } from '@/features/messages/sending-health'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { PhoneRequestForm } from '@/features/service-requests/phone-request-form'
 import { QueryProvider } from '@/lib/query-provider'
@@ -15,6 +16,7 @@ export default function AdminNewRequestPage() {
         <QueryProvider>
           <StaffOnly>
             <AreaNav area="admin" />
+            <SendingHealth />
             <PhoneRequestForm />
           </StaffOnly>
         </QueryProvider>

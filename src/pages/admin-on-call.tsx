@@ -2,6 +2,7 @@ import { AreaNav } from '@/features/auth/areas'
 import { useCurrentUser } from '@/features/auth/current-user'
 import { ByRole, StaffOnly } from '@/features/auth/gate'
 import { Panel } from '@/features/auth/panel'
+import { SendingHealth } from '@/features/messages/sending-health'
 import { MyAlerts } from '@/features/on-call/my-alerts'
 import { OnCallNow } from '@/features/on-call/on-call-now'
 import { ThisBrowser } from '@/features/on-call/this-browser'
@@ -23,6 +24,7 @@ export default function AdminOnCallPage() {
         <QueryProvider>
           <StaffOnly>
             <AreaNav area="admin" />
+            <SendingHealth />
             <OnCallNow />
             <section aria-labelledby="week" className="mt-10">
               <h2 id="week" className="mb-4 text-2xl">

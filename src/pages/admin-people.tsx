@@ -1,5 +1,6 @@
 import { AreaNav } from '@/features/auth/areas'
 import { AdminOnly } from '@/features/auth/gate'
+import { SendingHealth } from '@/features/messages/sending-health'
 import { People } from '@/features/people/people'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { QueryProvider } from '@/lib/query-provider'
@@ -15,6 +16,7 @@ export default function AdminPeoplePage() {
         <QueryProvider>
           <AdminOnly>
             <AreaNav area="admin" />
+            <SendingHealth />
             <People />
           </AdminOnly>
         </QueryProvider>

@@ -1,5 +1,6 @@
 import { AreaNav } from '@/features/auth/areas'
 import { StaffOnly } from '@/features/auth/gate'
+import { SendingHealth } from '@/features/messages/sending-health'
 import { Moderation } from '@/features/reviews/moderation'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { QueryProvider } from '@/lib/query-provider'
@@ -21,6 +22,7 @@ export default function AdminReviewsPage() {
         <QueryProvider>
           <StaffOnly>
             <AreaNav area="admin" />
+            <SendingHealth />
             <Moderation />
           </StaffOnly>
         </QueryProvider>

@@ -1,5 +1,6 @@
 import { AreaNav } from '@/features/auth/areas'
 import { StaffOnly } from '@/features/auth/gate'
+import { SendingHealth } from '@/features/messages/sending-health'
 import { Undelivered } from '@/features/messages/undelivered'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { Inbox } from '@/features/service-requests/inbox'
@@ -24,6 +25,7 @@ export default function AdminPage() {
       <Section>
         <StaffOnly>
           <AreaNav area="admin" />
+          <SendingHealth />
           <Undelivered />
           <Inbox />
         </StaffOnly>

@@ -2,6 +2,7 @@ import { AreaNav } from '@/features/auth/areas'
 import { StaffOnly } from '@/features/auth/gate'
 import { GoogleReviews } from '@/features/google-reviews/google-reviews'
 import { SyncSetup } from '@/features/google-reviews/sync-setup'
+import { SendingHealth } from '@/features/messages/sending-health'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { QueryProvider } from '@/lib/query-provider'
 import { PageHead } from '@/ui/page-head'
@@ -22,6 +23,7 @@ export default function GoogleReviewsSetupPage() {
         <QueryProvider>
           <StaffOnly>
             <AreaNav area="admin" />
+            <SendingHealth />
             <SyncSetup />
             <section aria-labelledby="shown" className="mt-14">
               <h2 id="shown" className="mb-5 text-2xl text-navy-900">

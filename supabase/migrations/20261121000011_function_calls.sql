@@ -72,12 +72,78 @@ create function private.schedule_function(function_name text, minutes integer) r
   $$;
 revoke execute on function private.schedule_function(text, integer) from public;
 
--- Both extensions come with hosted Supabase. Where they are missing, nothing is scheduled here.
+-- Both extensions come with hosted Supabase. Each by itself, so that one that cannot be made does not undo the other; what
+-- is missing then is what private.function_clock() says, and the office sees it on every page of theirs.
 do $$
   begin
     create extension if not exists pg_net with schema extensions;
-    create extension if not exists pg_cron with schema pg_catalog;
   exception
-    when others then raise notice 'pg_cron and pg_net are not here: %', sqlerrm;
+    when others then raise warning 'pg_net is not here, so the database cannot call functions: %', sqlerrm;
   end
 $$;
+do $$
+  begin
+    create extension if not exists pg_cron with schema pg_catalog;
+  exception
+    when others then raise warning 'pg_cron is not here, so nothing is called by the clock: %', sqlerrm;
+  end
+$$;
+
+-- private.function_clock() -----------------------------------------------------------------------------------
+-- Whether the clock calls a function: 'ready', or what it lacks: 'no_pg_net', 'no_pg_cron', 'not_scheduled', or 'no_vault'
+-- where the project's address and key are missing from the Vault. Without pg_net somebody has to listen instead and to
+-- keep the clock; the local backend does, and says so by a setting of its Postgres.
+
+create function private.function_clock(function_name text) returns text
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    declare
+      entries integer;
+      is_scheduled boolean;
+    begin
+      if not exists (select from private.scheduled_functions where name = function_name) then
+        return 'not_scheduled';
+      elsif to_regprocedure('net.http_post(text, jsonb, jsonb, jsonb, integer)') is null then
+        return case when current_setting('local_backend.calls_functions', true) = 'on' then 'ready' else 'no_pg_net' end;
+      elsif to_regclass('cron.job') is null then
+        return 'no_pg_cron';
+      end if;
+      execute 'select exists (select from cron.job where jobname = $1)' into is_scheduled using function_name;
+      if not is_scheduled then
+        return 'not_scheduled';
+      elsif to_regclass('vault.decrypted_secrets') is null then
+        return 'no_vault';
+      end if;
+      execute $vault$
+        select count(distinct name) from vault.decrypted_secrets where name in ('project_url', 'secret_key')
+      $vault$ into entries;
+      return case when entries = 2 then 'ready' else 'no_vault' end;
+    end
+  $$;
+revoke execute on function private.function_clock(text) from public;
+
+-- report_function_run(function_name) ---------------------------------------------------------------------------
+-- The heartbeat of a function that the clock calls: when it last came to its end, whether there was anything to do or not.
+-- For functions alone, which hold the secret key.
+
+create table private.function_runs (
+  name text primary key references private.scheduled_functions (name) on delete cascade,
+  ended_at timestamptz not null default now()
+);
+alter table private.function_runs enable row level security;
+revoke all on private.function_runs from public, anon, authenticated;
+
+create function private.report_function_run(function_name text) returns void
+  language sql volatile security definer set search_path = ''
+  as $$
+    insert into private.function_runs as r (name) select name from private.scheduled_functions where name = function_name
+      on conflict (name) do update set ended_at = now()
+  $$;
+
+create function public.report_function_run(function_name text) returns void
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.report_function_run(function_name) $$;
+
+revoke execute on function private.report_function_run(text), public.report_function_run(text)
+  from public, anon, authenticated, service_role;
+grant execute on function private.report_function_run(text), public.report_function_run(text) to service_role;

@@ -213,36 +213,8 @@ create function public.fail_google_review_sync(run uuid, code text, message text
 
 -- google_review_sync_status() --------------------------------------------------------------------------------
 -- For the page on which staff set it up: { checked_at, running, next_run_at, every_minutes, clock, last_success_at,
--- stored_reviews, newest_review_at }. `running` is { started_at, fetched, total } or null. `clock` is 'ready',
--- 'not_scheduled', or 'no_vault' where the project's address and key are missing from the Vault. PT403 for others.
-
-create function private.function_clock(function_name text) returns text
-  language plpgsql stable security definer set search_path = ''
-  as $$
-    declare
-      entries integer;
-      is_scheduled boolean;
-    begin
-      if not exists (select from private.scheduled_functions where name = function_name) then
-        return 'not_scheduled';
-      end if;
-      -- Without pg_net, the local backend calls by the table alone.
-      if to_regprocedure('net.http_post(text, jsonb, jsonb, jsonb, integer)') is null then
-        return 'ready';
-      end if;
-      if to_regclass('cron.job') is null then
-        return 'not_scheduled';
-      end if;
-      execute 'select exists (select from cron.job where jobname = $1)' into is_scheduled using function_name;
-      if not is_scheduled then
-        return 'not_scheduled';
-      end if;
-      execute $vault$
-        select count(distinct name) from vault.decrypted_secrets where name in ('project_url', 'secret_key')
-      $vault$ into entries;
-      return case when entries = 2 then 'ready' else 'no_vault' end;
-    end
-  $$;
+-- stored_reviews, newest_review_at }. `running` is { started_at, fetched, total } or null, `clock` what
+-- private.function_clock() says. PT403 for others.
 
 create function private.google_review_sync_status() returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -284,7 +256,6 @@ create function public.google_review_sync_status() returns jsonb
 
 revoke execute on function
   private.places_reviews_are_fresh(), private.drop_stale_places_reviews(), private.may_sync_google_reviews(),
-  private.function_clock(text),
   private.start_google_review_sync(text), public.start_google_review_sync(text),
   private.report_google_review_sync(uuid, integer, integer), public.report_google_review_sync(uuid, integer, integer),
   private.finish_google_review_sync(uuid, jsonb), public.finish_google_review_sync(uuid, jsonb),

@@ -37,12 +37,13 @@ create index service_requests_waiting on public.service_requests (created_at des
 -- tried next.
 --
 --   waiting -> sending -> sent                 what happens
---              sending -> waiting              to be tried again, at due_at
+--              sending -> waiting              to be tried again, at due_at, until try_until
 --              sending -> failed -> waiting    given up, shown to staff, who may have it tried again
 --   waiting -> dropped                         nobody wants it any more
 --
 -- A row is 'sending' until claimed_until: a sender that dies does not keep it. What it then still reports counts unless
--- another sender has claimed the row meanwhile, which `attempts` tells.
+-- another sender has claimed the row meanwhile, which `attempts` tells. `silent_attempts` are the latest of them of which
+-- nobody has said how they ended.
 
 create table private.outbox (
   id uuid primary key default gen_random_uuid(),
@@ -60,6 +61,8 @@ create table private.outbox (
   not_before timestamptz not null default now(),
   due_at timestamptz not null default now(),
   attempts integer not null default 0,
+  silent_attempts integer not null default 0,
+  try_until timestamptz,
   first_tried_at timestamptz,
   last_tried_at timestamptz,
   claimed_until timestamptz,
@@ -80,10 +83,13 @@ create table private.outbox (
 alter table private.outbox enable row level security;
 revoke all on private.outbox from public, anon, authenticated;
 
--- What a sender claims, in its order; what staff are shown; what is about a request, or for a recipient.
+-- What a sender claims, in its order; what waits, the longest first; what staff are shown; what is about a request, or for
+-- a recipient; what a provider calls it.
 create index outbox_due on private.outbox (urgent desc, due_at) where state in ('waiting', 'sending');
-create index outbox_undelivered on private.outbox (created_at)
-  where state = 'failed' or (state in ('waiting', 'sending') and attempts >= 3);
+create index outbox_waiting on private.outbox (not_before) where state in ('waiting', 'sending');
+create index outbox_undelivered on private.outbox (urgent desc, created_at desc, id)
+  where state in ('waiting', 'sending', 'failed');
+create index outbox_by_provider_id on private.outbox (provider_id) where provider_id is not null;
 create index outbox_by_service_request on private.outbox (service_request_id);
 create index outbox_by_recipient on private.outbox (recipient);
 create index outbox_replaceable on private.outbox (replacement_key) where state = 'waiting';
@@ -557,10 +563,12 @@ create function private.is_unwanted(m private.outbox) returns boolean
 
 -- Gives up to `batch` messages of these channels to the caller, who has two minutes for them: emergencies first, then
 -- whatever has been due the longest. Others who claim at the same time get others. What is no longer wanted is
--- dropped on the way, what has to be held is held, and what was claimed 8 times without a word is given up.
+-- dropped on the way, what has to be held is held, and what was claimed 8 times without a word is given up, as is what
+-- was tried for 20 hours: mail providers know an idempotency key for 24. `first_tried_seconds_ago` is null at the first
+-- try: a length of time, since whose clock is right nobody knows.
 create function private.claim_messages(channels text[], batch integer) returns table (
   id uuid, channel text, template text, recipient text, payload jsonb, category text, attempt integer,
-  first_tried_at timestamptz, unsubscribe_token uuid, push jsonb
+  first_tried_seconds_ago double precision, unsubscribe_token uuid, push jsonb
 )
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -591,12 +599,15 @@ create function private.claim_messages(channels text[], batch integer) returns t
           elsif held > now() then
             update private.outbox o
               set state = 'waiting', claimed_until = null, not_before = held, due_at = held where o.id = m.id;
-          elsif m.attempts >= 8 then
+          elsif m.silent_attempts >= 8 or m.try_until <= now() then
             update private.outbox o
               set
                 state = 'failed',
                 claimed_until = null,
-                last_error = coalesce(m.last_error, 'Sending began 8 times and never came to an end.')
+                last_error = coalesce(
+                  case when m.silent_attempts < 8 then m.last_error end,
+                  'Sending began 8 times and never came to an end.'
+                )
               where o.id = m.id;
           else
             update private.outbox o
@@ -604,6 +615,8 @@ create function private.claim_messages(channels text[], batch integer) returns t
                 state = 'sending',
                 claimed_until = now() + interval '2 minutes',
                 attempts = m.attempts + 1,
+                silent_attempts = m.silent_attempts + 1,
+                try_until = coalesce(m.try_until, now() + interval '20 hours'),
                 first_tried_at = coalesce(m.first_tried_at, now()),
                 last_tried_at = now()
               where o.id = m.id;
@@ -622,7 +635,9 @@ create function private.claim_messages(channels text[], batch integer) returns t
 
       return query
         select
-          o.id, o.channel, o.template, o.recipient, o.payload, o.category, o.attempts, o.first_tried_at, c.token,
+          o.id, o.channel, o.template, o.recipient, o.payload, o.category, o.attempts,
+          case when o.first_tried_at < now() then extract(epoch from now() - o.first_tried_at)::double precision end,
+          c.token,
           case
             when p.id is not null then
               jsonb_build_object('endpoint', p.endpoint, 'p256dh', p.p256dh, 'auth', p.auth)
@@ -640,7 +655,7 @@ create function private.claim_messages(channels text[], batch integer) returns t
 
 create function public.claim_messages(channels text[], batch integer default 50) returns table (
   id uuid, channel text, template text, recipient text, payload jsonb, category text, attempt integer,
-  first_tried_at timestamptz, unsubscribe_token uuid, push jsonb
+  first_tried_seconds_ago double precision, unsubscribe_token uuid, push jsonb
 )
   language sql volatile security invoker set search_path = ''
   as $$ select * from private.claim_messages(channels, batch) $$;
@@ -651,64 +666,83 @@ create function public.claim_messages(channels text[], batch integer default 50)
 --   sent    it is with the provider, under `provider_id`
 --   failed  it cannot be delivered, and trying again is of no use
 --   gone    the browser has taken its push subscription back: it is deleted
---   held    it was not tried at all: it is due again after retry_after_seconds (15), and the attempt does not count
---   retry, and any other: it is due again after 15 s, 30 s, 1, 2, 4, 8 and 16 min, or later if `retry_after_seconds`
---           says so, and given up at the 8th attempt
+--   held    it was not tried at all: it is due again after retry_after_seconds, or 15, and the attempt does not count
+--   retry, and any other: it is due again after 15 s, 30 s, 1, 2, 4, 8, 16 and then every 32 min (what is urgent: every
+--           2 min), or later if `retry_after_seconds` says so, up to an hour; given up 20 hours after its first try
+--
+-- Each result is taken by itself: one that cannot be taken leaves the others as they are.
+create function private.finish_message(result jsonb) returns void
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      m private.outbox;
+      outcome constant text := result ->> 'outcome';
+      problem constant text := left(regexp_replace(result ->> 'error', '[\u0001-\u001f\u007f-\u009f]+', ' ', 'g'), 1000);
+      -- Capped before anything is made of it: providers send all kinds of numbers.
+      asked_to_wait constant interval := make_interval(
+        secs => least(greatest((result ->> 'retry_after_seconds')::double precision, 0), 3600)
+      );
+      wait interval;
+    begin
+      select * into m from private.outbox o
+        where o.id = (result ->> 'id')::uuid and o.state = 'sending' and o.attempts = (result ->> 'attempt')::integer
+        for update;
+      if m.id is null then
+        return;
+      end if;
+      wait := greatest(
+        interval '15 seconds' * 2 ^ least(m.attempts - 1, case when m.urgent then 3 else 7 end), asked_to_wait
+      );
+
+      if outcome = 'sent' then
+        update private.outbox o
+          set
+            state = 'sent', claimed_until = null, silent_attempts = 0, sent_at = now(),
+            provider_id = left(result ->> 'provider_id', 200)
+          where o.id = m.id;
+      elsif outcome = 'gone' then
+        delete from public.push_subscriptions p where m.channel = 'push' and p.id::text = m.recipient;
+        update private.outbox o
+          set state = 'dropped', claimed_until = null, silent_attempts = 0, last_error = problem where o.id = m.id;
+      elsif outcome = 'held' then
+        update private.outbox o
+          set
+            state = 'waiting',
+            claimed_until = null,
+            attempts = greatest(m.attempts - 1, 0),
+            silent_attempts = greatest(m.silent_attempts - 1, 0),
+            first_tried_at = case when m.first_tried_at < m.last_tried_at then m.first_tried_at end,
+            due_at = now() + greatest(asked_to_wait, interval '15 seconds')
+          where o.id = m.id;
+      elsif outcome = 'failed' or now() + wait >= m.try_until then
+        update private.outbox o
+          set
+            state = 'failed', claimed_until = null, silent_attempts = 0,
+            last_error = coalesce(problem, 'No reason was given.')
+          where o.id = m.id;
+      else
+        update private.outbox o
+          set
+            state = 'waiting', claimed_until = null, silent_attempts = 0,
+            last_error = coalesce(problem, 'No reason was given.'), due_at = now() + wait
+          where o.id = m.id;
+      end if;
+    end
+  $$;
+
 create function private.finish_messages(results jsonb) returns void
   language plpgsql volatile security definer set search_path = ''
   as $$
     declare
-      result record;
-      m private.outbox;
-      problem text;
-      -- Whatever a provider asks for, we try again within a day.
-      asked_to_wait interval;
+      result jsonb;
     begin
-      for result in
-        select * from jsonb_to_recordset(results) as given (
-          id uuid, attempt integer, outcome text, provider_id text, error text, retry_after_seconds double precision
-        )
-        -- In order, so that two who finish at once do not wait for one another.
-        order by given.id
-      loop
-        select * into m from private.outbox o
-          where o.id = result.id and o.state = 'sending' and o.attempts = result.attempt
-          for update;
-        continue when m.id is null;
-
-        problem := left(regexp_replace(result.error, '[\u0001-\u001f\u007f-\u009f]+', ' ', 'g'), 1000);
-        asked_to_wait := make_interval(secs => result.retry_after_seconds);
-        asked_to_wait := case when asked_to_wait > interval '1 day' then interval '1 day' else asked_to_wait end;
-
-        if result.outcome = 'sent' then
-          update private.outbox o
-            set state = 'sent', claimed_until = null, sent_at = now(), provider_id = left(result.provider_id, 200)
-            where o.id = m.id;
-        elsif result.outcome = 'gone' then
-          delete from public.push_subscriptions p where m.channel = 'push' and p.id::text = m.recipient;
-          update private.outbox o
-            set state = 'dropped', claimed_until = null, last_error = problem where o.id = m.id;
-        elsif result.outcome = 'held' then
-          update private.outbox o
-            set
-              state = 'waiting',
-              claimed_until = null,
-              attempts = greatest(m.attempts - 1, 0),
-              due_at = now() + coalesce(asked_to_wait, interval '15 seconds')
-            where o.id = m.id;
-        elsif result.outcome = 'failed' or m.attempts >= 8 then
-          update private.outbox o
-            set state = 'failed', claimed_until = null, last_error = coalesce(problem, 'No reason was given.')
-            where o.id = m.id;
-        else
-          update private.outbox o
-            set
-              state = 'waiting',
-              claimed_until = null,
-              last_error = coalesce(problem, 'No reason was given.'),
-              due_at = now() + greatest(interval '15 seconds' * 2 ^ (m.attempts - 1), asked_to_wait)
-            where o.id = m.id;
-        end if;
+      -- In order, so that two who finish at once do not wait for one another.
+      for result in select one from jsonb_array_elements(results) as one order by one ->> 'id' loop
+        begin
+          perform private.finish_message(result);
+        exception when others then
+          raise warning 'What became of the message % could not be taken: %', result ->> 'id', sqlerrm;
+        end;
       end loop;
     end
   $$;
@@ -717,6 +751,38 @@ create function private.finish_messages(results jsonb) returns void
 create function public.finish_messages(results json) returns void
   language sql volatile security invoker set search_path = ''
   as $$ select private.finish_messages(private.readable_json(results)) $$;
+
+-- attribute_text(message_id, provider_ids) -------------------------------------------------------------------------
+-- The text message provider knows no keys. So a sender that does not know whether an earlier try of a text went out looks
+-- through what went to that phone, and asks here which of those with the same words is this message's: the first that is
+-- no other message's, which it then is, or null. One after another for each phone, so that none is given to two.
+create function private.attribute_text(message_id uuid, provider_ids text[]) returns text
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      phone text;
+      own text;
+    begin
+      select m.recipient into phone from private.outbox m where m.id = message_id and m.channel = 'text';
+      perform pg_advisory_xact_lock(hashtextextended('attribute_text:' || phone, 0));
+      update private.outbox m
+        set provider_id = (
+          select given.id from unnest(provider_ids) with ordinality as given (id, place)
+          where not exists (
+            select from private.outbox other where other.provider_id = given.id and other.id <> message_id
+          )
+          order by given.place
+          limit 1
+        )
+        where m.id = message_id
+        returning m.provider_id into own;
+      return own;
+    end
+  $$;
+
+create function public.attribute_text(message_id uuid, provider_ids text[]) returns text
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.attribute_text(message_id, provider_ids) $$;
 
 -- STOP and START -----------------------------------------------------------------------------------------------
 -- Whether a number has answered STOP; what waits to be sent to it is then dropped.
@@ -934,7 +1000,8 @@ revoke execute on function
   private.held_until(private.outbox),
   private.is_unwanted(private.outbox),
   private.claim_messages(text[], integer), public.claim_messages(text[], integer),
-  private.finish_messages(jsonb), public.finish_messages(json),
+  private.finish_message(jsonb), private.finish_messages(jsonb), public.finish_messages(json),
+  private.attribute_text(uuid, text[]), public.attribute_text(uuid, text[]),
   private.set_texts_stopped(text, boolean), public.set_texts_stopped(text, boolean),
   private.masked_email(text),
   private.choose_mail(uuid, boolean), public.unsubscribe(uuid), public.resubscribe(uuid),
@@ -947,6 +1014,7 @@ grant execute on function
   private.readable_json(json),
   private.claim_messages(text[], integer), public.claim_messages(text[], integer),
   private.finish_messages(jsonb), public.finish_messages(json),
+  private.attribute_text(uuid, text[]), public.attribute_text(uuid, text[]),
   private.set_texts_stopped(text, boolean), public.set_texts_stopped(text, boolean)
   to service_role;
 grant execute on function private.choose_mail(uuid, boolean), public.unsubscribe(uuid), public.resubscribe(uuid)

@@ -231,13 +231,23 @@ create function public.new_request_count() returns integer
   language sql stable security invoker set search_path = ''
   as $$ select private.new_request_count() $$;
 
--- undelivered_messages(), retry_message() and dismiss_message() ----------------------------------------------------
+-- undelivered_messages(), retry_message(), retry_all_messages() and dismiss_message() --------------------------------
 
--- What could not be delivered: messages that were given up, and those that failed 3 times and wait to be tried again;
--- the newest first, at most 200. The recipient of a notification is the person whose browser it is.
+-- Whether somebody waits for a message longer than they should: an emergency's 2 minutes, any other 5. What is held until
+-- the morning, or until its time, is not late.
+create function private.is_late(m private.outbox) returns boolean
+  language sql stable set search_path = ''
+  as $$
+    select m.state in ('waiting', 'sending')
+      and m.not_before <= now() - case when m.urgent then interval '2 minutes' else interval '5 minutes' end
+  $$;
+
+-- What could not be delivered: messages that were given up, those that failed 3 times and wait to be tried again, and those
+-- that are late, whether anybody tried them or not; emergencies first, then the newest, at most 200. The recipient of a
+-- notification is the person whose browser it is.
 create function private.undelivered_messages() returns table (
   id uuid, channel text, template text, recipient text, service_request_id uuid, reference text, attempts integer,
-  state text, last_error text, created_at timestamptz, last_tried_at timestamptz
+  state text, last_error text, created_at timestamptz, last_tried_at timestamptz, urgent boolean
 )
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -248,20 +258,20 @@ create function private.undelivered_messages() returns table (
         select
           m.id, m.channel, m.template,
           case when m.channel = 'push' then coalesce(p.full_name, 'A browser of the office') else m.recipient end,
-          m.service_request_id, r.reference, m.attempts, m.state, m.last_error, m.created_at, m.last_tried_at
+          m.service_request_id, r.reference, m.attempts, m.state, m.last_error, m.created_at, m.last_tried_at, m.urgent
         from private.outbox m
           left join public.service_requests r on r.id = m.service_request_id
           left join public.push_subscriptions s on m.channel = 'push' and s.id::text = m.recipient
           left join public.profiles p on p.user_id = s.user_id
-        where m.state = 'failed' or (m.state in ('waiting', 'sending') and m.attempts >= 3)
-        order by m.created_at desc, m.id
+        where m.state in ('waiting', 'sending', 'failed') and (m.state = 'failed' or m.attempts >= 3 or private.is_late(m))
+        order by m.urgent desc, m.created_at desc, m.id
         limit 200;
     end
   $$;
 
 create function public.undelivered_messages() returns table (
   id uuid, channel text, template text, recipient text, service_request_id uuid, reference text, attempts integer,
-  state text, last_error text, created_at timestamptz, last_tried_at timestamptz
+  state text, last_error text, created_at timestamptz, last_tried_at timestamptz, urgent boolean
 )
   language sql stable security invoker set search_path = ''
   as $$ select * from private.undelivered_messages() $$;
@@ -279,14 +289,14 @@ create function private.undelivered_message(message_id uuid) returns private.out
         raise sqlstate 'PT404' using message = 'This message is not there any more.';
       elsif m.state = 'sending' then
         raise sqlstate 'PT409' using message = 'This message is being sent at this moment. Look again in a minute.';
-      elsif m.state <> 'failed' and not (m.state = 'waiting' and m.attempts >= 3) then
+      elsif m.state <> 'failed' and not (m.state = 'waiting' and (m.attempts >= 3 or private.is_late(m))) then
         raise sqlstate 'PT409' using message = 'This message is no longer among those that could not be delivered.';
       end if;
       return m;
     end
   $$;
 
--- Has a message tried again at once, with 8 more tries. Gives { id, state }.
+-- Has a message tried again at once, and for 20 hours more. Gives { id, state }.
 create function private.retry_message(message_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -299,7 +309,9 @@ create function private.retry_message(message_id uuid) returns jsonb
         raise sqlstate 'PT409' using
           message = 'This message could not even be written. Tell whoever it concerns yourself, then dismiss it.';
       end if;
-      update private.outbox o set state = 'waiting', attempts = 0, due_at = now() where o.id = m.id;
+      update private.outbox o
+        set state = 'waiting', attempts = 0, silent_attempts = 0, try_until = null, due_at = now()
+        where o.id = m.id;
       perform private.call_function('send-messages');
       return jsonb_build_object('id', m.id, 'state', 'waiting');
     end
@@ -308,6 +320,33 @@ create function private.retry_message(message_id uuid) returns jsonb
 create function public.retry_message(message_id uuid) returns jsonb
   language sql volatile security invoker set search_path = ''
   as $$ select private.retry_message(message_id) $$;
+
+-- Has everything that was given up tried again, after an outage of a provider: what could be written, at most 1,000 at a
+-- time. Gives how many they are.
+create function private.retry_all_messages() returns integer
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      tried_again integer;
+    begin
+      perform private.require_staff();
+      update private.outbox o
+        set state = 'waiting', attempts = 0, silent_attempts = 0, try_until = null, due_at = now()
+        where o.id in (
+          select m.id from private.outbox m where m.state = 'failed' and m.payload <> '{}'
+          order by m.urgent desc, m.created_at desc, m.id
+          limit 1000
+          for update skip locked
+        );
+      get diagnostics tried_again = row_count;
+      perform private.call_function('send-messages');
+      return tried_again;
+    end
+  $$;
+
+create function public.retry_all_messages() returns integer
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.retry_all_messages() $$;
 
 -- Gives a message up for good. Gives { id, state }.
 create function private.dismiss_message(message_id uuid) returns jsonb
@@ -356,7 +395,9 @@ revoke execute on function
   private.new_request_count(), public.new_request_count(),
   private.undelivered_messages(), public.undelivered_messages(),
   private.undelivered_message(uuid),
+  private.is_late(private.outbox),
   private.retry_message(uuid), public.retry_message(uuid),
+  private.retry_all_messages(), public.retry_all_messages(),
   private.dismiss_message(uuid), public.dismiss_message(uuid),
   private.continued_in(uuid)
   from public, anon, authenticated, service_role;
@@ -368,6 +409,7 @@ grant execute on function
   private.new_request_count(), public.new_request_count(),
   private.undelivered_messages(), public.undelivered_messages(),
   private.retry_message(uuid), public.retry_message(uuid),
+  private.retry_all_messages(), public.retry_all_messages(),
   private.dismiss_message(uuid), public.dismiss_message(uuid)
   to authenticated;
 grant execute on function private.continued_in(uuid) to anon, authenticated;

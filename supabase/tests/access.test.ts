@@ -639,6 +639,17 @@ const functions: Record<string, DatabaseFunction> = {
   plan_messages: { with: () => ({}), gives: (body) => body, to: everyone(refused) },
   claim_messages: { with: () => ({ channels: ['email'] }), gives: (body) => body, to: everyone(refused) },
   finish_messages: { with: () => ({ results: [] }), gives: (body) => body, to: everyone(refused) },
+  attribute_text: {
+    with: () => ({ message_id: failedMessage, provider_ids: ['SM1'] }),
+    gives: (body) => body,
+    to: everyone(refused),
+  },
+  report_function_run: {
+    with: () => ({ function_name: 'send-messages' }),
+    gives: (body) => body,
+    to: everyone(refused),
+  },
+  health: { with: () => ({}), gives: (body) => body, to: everyone(refused) },
   set_texts_stopped: {
     with: () => ({ phone: '+16315550164', stopped: true }),
     gives: (body) => body,
@@ -714,6 +725,19 @@ const functions: Record<string, DatabaseFunction> = {
     gives: (body) => body,
     to: { ...forOffice, ...office({ id: failedMessage, state: 'waiting' }) },
     writes: ['private.outbox'],
+  },
+
+  retry_all_messages: {
+    with: () => ({}),
+    gives: (body) => body,
+    to: { ...forOffice, ...office(1) },
+    writes: ['private.outbox'],
+  },
+
+  office_health: {
+    with: () => ({}),
+    gives: ({ problems }) => problems,
+    to: { ...forOffice, ...office(['sender_silent']) },
   },
 
   dismiss_message: {

@@ -349,13 +349,17 @@ describe('how it stands', () => {
     // As pg_net, pg_cron and the Vault look there.
     await undone(backend.sql, async (tx) => {
       const clock = async () => (await tx`select private.function_clock('sync-google-reviews') as is`)[0]?.is
+      expect(await clock()).toBe('ready')
+      await tx`select set_config('local_backend.calls_functions', 'off', true)`
+      expect(await clock()).toBe('no_pg_net')
       await tx`create schema net`
       await tx`create function net.http_post(text, jsonb, jsonb, jsonb, integer) returns bigint language sql as 'select 1'`
-      expect(await clock()).toBe('not_scheduled')
+      expect(await clock()).toBe('no_pg_cron')
       await tx`create schema cron`
       await tx`create table cron.job (jobname text)`
       expect(await clock()).toBe('not_scheduled')
       await tx`insert into cron.job values ('sync-google-reviews')`
+      expect(await clock()).toBe('no_vault')
       await tx`create schema vault`
       await tx`create table vault.decrypted_secrets (name text, decrypted_secret text)`
       await tx`insert into vault.decrypted_secrets values ('project_url', 'x')`

@@ -31,7 +31,7 @@ export interface Claimed {
   payload: Record<string, unknown>
   category: string | null
   attempt: number
-  first_tried_at: string
+  first_tried_seconds_ago: number | null
   unsubscribe_token: string | null
   push: object | null
 }

@@ -352,6 +352,7 @@ describe('what could not be delivered', () => {
         last_error: 'Demo: no such mailbox',
         created_at: expect.any(String),
         last_tried_at: expect.any(String),
+        urgent: false,
       },
     ])
   })
@@ -373,7 +374,47 @@ describe('what could not be delivered', () => {
     expect((await act('dismiss_message', rows[0].id)).status).toBe(409)
   })
 
-  test('is tried again when staff say so, at once, with 8 tries more', async () => {
+  test('is shown where nobody ever tried: what should have left five minutes ago, an emergency’s alert first', async () => {
+    const request = await ask(backend)
+    const wait = (minutes: number) => backend.sql`
+      update private.outbox set not_before = now() - make_interval(mins => ${minutes}), due_at = now() + interval '1 hour'`
+    await wait(4)
+    expect(await undelivered()).toEqual([])
+    await backend.sql`
+      insert into private.outbox (channel, template, recipient, payload, dedupe_key, created_at)
+      values ('text', 'emergency-alert', '+16315550142', '{"request": {}}', 'demo:stuck', now() - interval '1 day')`
+    await wait(2)
+    expect(await undelivered()).toMatchObject([
+      { template: 'emergency-alert', urgent: true, attempts: 0, state: 'waiting' },
+    ])
+    await wait(3 * 24 * 60)
+    const all = await undelivered()
+    expect(all).toHaveLength(3)
+    expect(all[0]).toMatchObject({ urgent: true })
+    // Held until the morning, or until its time, is not late.
+    await backend.sql`update private.outbox set not_before = now() + interval '1 hour' where not urgent`
+    expect(await undelivered()).toHaveLength(1)
+    await backend.sql`update private.outbox set not_before = now() - interval '1 hour'`
+    const news = all.find(
+      ({ service_request_id }: { service_request_id: string }) => service_request_id === request.id,
+    )
+    expect((await act('retry_message', news.id)).body).toEqual({ id: news.id, state: 'waiting' })
+    expect((await act('dismiss_message', all[0].id)).status).toBe(200)
+  })
+
+  test('is all tried again with one press after an outage, but what could not even be written', async () => {
+    const { id } = await givenUp()
+    const other = await givenUp()
+    await backend.sql`
+      insert into private.outbox (channel, template, recipient, payload, dedupe_key, state)
+      values ('email', 'unwritten', 'office', '{}', 'demo:unwritten', 'failed')`
+    expect((await call(backend, 'retry_all_messages', {}, tokens.customer)).status).toBe(403)
+    expect((await call(backend, 'retry_all_messages', {}, tokens.staff)).body).toBe(2)
+    expect((await claim(backend)).map((claimed) => claimed.id).sort()).toEqual([id, other.id].sort())
+    expect(await undelivered()).toMatchObject([{ template: 'unwritten' }])
+  })
+
+  test('is tried again when staff say so, at once, for 20 hours more', async () => {
     const { id } = await givenUp()
     let called = false
     const { unlisten } = await backend.sql.listen('call_function', () => {

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { allRows, BackendError, dataOf, loadSupabase, rest } from '@/lib/backend'
+import type { FunctionClock } from '@/lib/function-clock'
 
 /** Google's reviews, newest first, all of them. Refetched every 60 s while the tab is visible (SPEC.md §7). */
 export const googleReviewsQuery = () =>
@@ -46,7 +47,7 @@ export type SyncStatus = {
   /** Null where the clock does not call it. */
   every_minutes: number | null
   next_run_at: string | null
-  clock: 'ready' | 'not_scheduled' | 'no_vault'
+  clock: FunctionClock
   last_success_at: string | null
   stored_reviews: number
   newest_review_at: string | null

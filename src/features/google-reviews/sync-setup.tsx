@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { googleProfile } from '@/content/google-profile'
 import { BackendError } from '@/lib/backend'
+import { clockMending } from '@/lib/function-clock'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { Stars } from '@/ui/stars'
@@ -262,23 +263,11 @@ const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle:
 function ClockStep({ status }: { status: SyncStatus }) {
   const heading = 'From now on it happens by itself'
   const { clock, every_minutes: minutes, next_run_at: next } = status
-  if (clock === 'no_vault') {
+  const mending = clockMending[clock]
+  if (mending || !minutes || !next) {
     return (
       <Step state="wrong" heading={heading}>
-        <p>
-          The clock may not call the function yet: put <code className="text-sm">project_url</code> and{' '}
-          <code className="text-sm">secret_key</code> into the project’s Vault, as the documentation says.
-        </p>
-      </Step>
-    )
-  }
-  if (clock === 'not_scheduled' || !minutes || !next) {
-    return (
-      <Step state="wrong" heading={heading}>
-        <p>
-          It is not scheduled. Turn on <code className="text-sm">pg_cron</code> and{' '}
-          <code className="text-sm">pg_net</code> in the project, and run the schedule of the documentation.
-        </p>
+        <p>{mending ?? clockMending.not_scheduled}</p>
       </Step>
     )
   }

@@ -3,7 +3,30 @@ import * as z from 'zod/mini'
 import { BackendError, dataOf, rest } from '@/lib/backend'
 import { change, changed } from '@/lib/change'
 
-/** Messages that could not be delivered, or have failed several times; for staff, looked at again every minute. */
+const health = z.object({
+  problems: z.array(z.enum(['emergency_stuck', 'sender_silent', 'clock', 'messages_late', 'sync_late'])),
+  last_run_at: z.nullable(z.string()),
+  clock: z.enum(['ready', 'no_pg_net', 'no_pg_cron', 'not_scheduled', 'no_vault']),
+  waiting: z.number(),
+  waiting_since: z.nullable(z.string()),
+  emergencies: z.number(),
+  sync: z.object({ last_success_at: z.nullable(z.string()) }),
+})
+/** Whether messages leave and reviews come; what each problem means is told in 20261121000019_health.sql. */
+export type Health = z.output<typeof health>
+
+/** For staff, looked at again every minute. */
+export const healthQuery = () =>
+  queryOptions({
+    queryKey: ['messages', 'health'],
+    queryFn: async ({ signal }) => {
+      const db = await rest()
+      return health.parse(dataOf(await db.rpc('office_health').abortSignal(signal)))
+    },
+    refetchInterval: 60_000,
+  })
+
+/** Messages that could not be delivered, have failed several times, or are late; for staff, looked at again every minute. */
 export const undeliveredQuery = () =>
   queryOptions({
     queryKey: ['messages', 'undelivered'],
@@ -27,18 +50,29 @@ export type Undelivered = {
   last_error: string | null
   created_at: string
   last_tried_at: string | null
+  urgent: boolean
 }
 
 /** Has one sent again now. */
 export const retryMutation = (queryClient: QueryClient) => ({
   mutationFn: (id: string) => change((db) => db.rpc('retry_message', { message_id: id }), changed),
-  onSettled: () => queryClient.invalidateQueries({ queryKey: ['messages', 'undelivered'] }),
+  onSettled: () => queryClient.invalidateQueries({ queryKey: ['messages'] }),
+})
+
+/** Has everything sent again now that was given up. */
+export const retryAllMutation = (queryClient: QueryClient) => ({
+  mutationFn: () =>
+    change(
+      (db) => db.rpc('retry_all_messages'),
+      (data) => (typeof data === 'number' ? data : undefined),
+    ),
+  onSettled: () => queryClient.invalidateQueries({ queryKey: ['messages'] }),
 })
 
 /** Takes one off the list: it is not sent any more. */
 export const dismissMutation = (queryClient: QueryClient) => ({
   mutationFn: (id: string) => change((db) => db.rpc('dismiss_message', { message_id: id }), changed),
-  onSettled: () => queryClient.invalidateQueries({ queryKey: ['messages', 'undelivered'] }),
+  onSettled: () => queryClient.invalidateQueries({ queryKey: ['messages'] }),
 })
 
 /** What is sent only as long as nobody has said no to it. */

@@ -6,6 +6,7 @@ import { Notice } from '@/ui/notice'
 import { TimeAgo } from '@/ui/time-ago'
 import {
   dismissMutation,
+  retryAllMutation,
   retryMutation,
   type Undelivered as UndeliveredMessage,
   undeliveredQuery,
@@ -19,8 +20,12 @@ export function Undelivered() {
   const queryClient = useQueryClient()
   const retrying = useMutation({ ...retryMutation(queryClient), networkMode: 'always' })
   const dismissing = useMutation({ ...dismissMutation(queryClient), networkMode: 'always' })
+  const sendingAll = useMutation({ ...retryAllMutation(queryClient), networkMode: 'always' })
   const place = useRef<HTMLDivElement>(null)
-  const sentAgainAt = retrying.isSuccess ? retrying.submittedAt : 0
+  const sentAgainAt = Math.max(
+    retrying.isSuccess ? retrying.submittedAt : 0,
+    sendingAll.isSuccess ? sendingAll.submittedAt : 0,
+  )
   const dismissedAt = dismissing.isSuccess ? dismissing.submittedAt : 0
   const doneAt = Math.max(sentAgainAt, dismissedAt)
   // The button that was pressed is gone with its message.
@@ -29,7 +34,9 @@ export function Undelivered() {
   }, [doneAt])
 
   const messages = list.data ?? []
-  const failed = retrying.error ?? dismissing.error
+  const failed = retrying.error ?? dismissing.error ?? sendingAll.error
+  const givenUp = messages.filter(({ state }) => state === 'failed').length
+  const emergencies = messages.filter(({ urgent }) => urgent).length
   if (list.isError && messages.length === 0) {
     return (
       <Notice tone="error" className="mb-8">
@@ -52,18 +59,26 @@ export function Undelivered() {
           aria-labelledby={headingId}
           className="rounded-md border-l-4 border-red-600 bg-red-100 px-4 py-3"
         >
-          <details>
+          <details open={emergencies > 0}>
             <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3">
               <h2 id={headingId} className="text-lg text-red-700">
                 {messages.length === 1
                   ? '1 message could not be delivered'
                   : `${messages.length} messages could not be delivered`}
+                {emergencies > 0 && `, ${emergencies} of an emergency`}
               </h2>
               <span className="text-navy-900 underline">See which, and why</span>
             </summary>
             {failed && (
               <p role="alert" className="mt-2 font-semibold text-red-700">
                 Not done. {failed.message}
+              </p>
+            )}
+            {givenUp > 1 && (
+              <p className="mt-2">
+                <Button look="navy" disabled={sendingAll.isPending} onClick={() => sendingAll.mutate()}>
+                  {sendingAll.isPending ? 'Sending…' : 'Send all again'}
+                </Button>
               </p>
             )}
             <ul className="mt-3 grid gap-3">
@@ -112,10 +127,14 @@ function Message({ message, isBusy, onRetry, onDismiss }: MessageProps) {
       </p>
       <p className="mt-1 wrap-anywhere">
         <strong>Why: </strong>
-        {last_error ?? 'Nobody knows: it was interrupted.'} {last_error && adviceFor(last_error)}
+        {last_error ??
+          (attempts > 0
+            ? 'Nobody knows: it was interrupted.'
+            : 'Nothing has tried to send it yet, though it should have left.')}{' '}
+        {last_error && adviceFor(last_error)}
       </p>
       <p className="mt-1 text-sm text-ink-soft">
-        {attempts === 1 ? 'Tried once' : `Tried ${attempts} times`}
+        {attempts === 0 ? 'Not tried' : attempts === 1 ? 'Tried once' : `Tried ${attempts} times`}
         {message.last_tried_at && (
           <>
             , last <TimeAgo dateTime={message.last_tried_at} />

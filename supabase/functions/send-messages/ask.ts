@@ -1,6 +1,6 @@
-/** What a provider said, or why it said nothing. */
+/** What a provider said, and when by its own clock (ms), or why it said nothing. */
 export type Reply =
-  | { answered: true; status: number; body: unknown; retryAfter: number | null }
+  | { answered: true; status: number; body: unknown; retryAfter: number | null; date: number | null }
   | { answered: false; why: string }
 
 /** How long a provider may take. */
@@ -22,6 +22,7 @@ export async function ask(provider: string, url: string | URL, init: RequestInit
       status: response.status,
       body: asJson(text),
       retryAfter: seconds(response.headers.get('retry-after')),
+      date: moment(response.headers.get('date')),
     }
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
@@ -44,11 +45,16 @@ function asJson(text: string): unknown {
   }
 }
 
-/** A Retry-After header in seconds: it holds those, or a date (RFC 9110 §10.2.3). */
+/** A Retry-After header in seconds, an hour at most: it holds those, or a date (RFC 9110 §10.2.3), or anything. */
 function seconds(header: string | null): number | null {
   if (!header) return null
   const given = /^\s*\d+\s*$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
-  return Number.isFinite(given) ? Math.max(0, Math.ceil(given)) : null
+  return Number.isNaN(given) ? null : Math.min(Math.max(0, Math.ceil(given)), 3600)
+}
+
+function moment(header: string | null): number | null {
+  const given = Date.parse(header ?? '')
+  return Number.isNaN(given) ? null : given
 }
 
 /** What an error says, for staff: the provider's own sentence where it gave one. */

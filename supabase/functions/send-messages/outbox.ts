@@ -14,14 +14,29 @@ const claimedMessages = z.array(
     category: z.string().nullable(),
     /** 1 for the first. */
     attempt: z.number(),
-    first_tried_at: z.string().nullable(),
+    /** Null at the first try. */
+    first_tried_seconds_ago: z.number().nullable(),
     unsubscribe_token: z.guid().nullable(),
     push: z.object({ endpoint: z.string(), p256dh: z.string(), auth: z.string() }).nullable(),
   }),
 )
 
-/** A message that is ours to send for the next two minutes. */
-export type Message = z.infer<typeof claimedMessages>[number]
+/** How long a message is its sender's. */
+const CLAIM_LASTS = 120_000 // ms
+
+/** What sending one may take at most: a provider's patience, and some more. */
+const SENDING_TAKES = 15_000 // ms
+
+/** A message that is ours to send, and since when (by our own clock, in ms). */
+export type Message = z.infer<typeof claimedMessages>[number] & { claimedAt: number }
+
+/**
+ * Whether there is time left to send a message before somebody else may have it. To be asked right before it is posted: a
+ * process can be frozen at any point, and wakes up not knowing.
+ */
+export const isStillOurs = ({ claimedAt }: Message): boolean =>
+  Date.now() - claimedAt < CLAIM_LASTS - SENDING_TAKES
+
 export type Channel = Message['channel']
 
 /** What became of a try. */
@@ -48,8 +63,12 @@ export interface Outbox {
   /** Takes messages that are due, the most urgent first. Nobody else gets them for two minutes. */
   claim(channels: Channel[], most: number): Promise<Message[]>
   finish(results: Result[]): Promise<void>
+  /** Which of these texts of the provider's is this message's, if any: the first that is no other message's. */
+  attributeText(message: Message, providerIds: string[]): Promise<string | null>
   /** Notes that nobody may send texts to this phone. */
   stopTexts(phone: string): Promise<void>
+  /** Notes that we came to our end. */
+  reportRun(): Promise<void>
 }
 
 /** The outbox behind a client that has the secret key. */
@@ -59,13 +78,23 @@ export function outboxOf(client: RpcClient): Outbox {
       await call(client, 'plan_messages')
     },
     async claim(channels, most) {
-      return claimedMessages.parse(await call(client, 'claim_messages', { channels, batch: most }))
+      // Taken before the database is asked: its two minutes begin later.
+      const claimedAt = Date.now()
+      const rows = claimedMessages.parse(await call(client, 'claim_messages', { channels, batch: most }))
+      return rows.map((row) => ({ ...row, claimedAt }))
     },
     async finish(results) {
       await call(client, 'finish_messages', { results: results.map(asWritten) })
     },
+    async attributeText({ id }, providerIds) {
+      const own = await call(client, 'attribute_text', { message_id: id, provider_ids: providerIds })
+      return z.string().nullable().parse(own)
+    },
     async stopTexts(phone) {
       await call(client, 'set_texts_stopped', { phone, stopped: true })
+    },
+    async reportRun() {
+      await call(client, 'report_function_run', { function_name: 'send-messages' })
     },
   }
 }

@@ -1,5 +1,5 @@
 import { sendEmail } from './email.ts'
-import type { Channel, Message, Outbox, Outcome, Result } from './outbox.ts'
+import { type Channel, isStillOurs, type Message, type Outbox, type Outcome, type Result } from './outbox.ts'
 import { type Paced, paced, type Sending } from './paced.ts'
 import { sendPush } from './push.ts'
 import type { Settings } from './settings.ts'
@@ -41,6 +41,7 @@ export async function sendDueMessages(outbox: Outbox, settings: Settings, until:
     })
     await finished(outbox, results)
   }
+  await outbox.reportRun()
   return summary
 }
 
@@ -61,6 +62,8 @@ function channelsOf(outbox: Outbox, settings: Settings, until: number): Record<C
         const why = error instanceof Error ? error.message : String(error)
         return { outcome: 'failed', error: `The message "${message.template}" could not be written: ${why}` }
       }
+      // We were frozen, or waited too long: somebody else may be sending it.
+      if (!isStillOurs(message)) return { outcome: 'held' }
       try {
         return await send(message, content, setting)
       } catch (error) {

@@ -1,14 +1,14 @@
 import { Buffer } from 'node:buffer'
 import { z } from 'zod'
 import { ask, type Reply, sentence } from './ask.ts'
-import type { Message, Outbox } from './outbox.ts'
+import { isStillOurs, type Message, type Outbox } from './outbox.ts'
 import type { Sending } from './paced.ts'
 import type { TextSettings } from './settings.ts'
 
 const provider = 'The text message provider'
 
-/** How far Twilio's clock may be behind the database's. */
-const CLOCK_DIFFERENCE = 60_000 // ms
+/** What lies between a try and its text at Twilio, and the seconds that its clock does not show. */
+const LEEWAY = 60_000 // ms
 
 // https://www.twilio.com/docs/messaging/api/message-resource
 const sentTexts = z.object({
@@ -27,33 +27,42 @@ const refused = z.object({ code: z.number() })
 
 /**
  * Sends a text through Twilio's API (https://www.twilio.com/docs/messaging/api/message-resource#create-a-message). It knows
- * no idempotency keys. So where an earlier try may have gone out, those sent to this number since then are looked through
- * for these very words first.
+ * no idempotency keys, and keeps no id of ours. So where an earlier try may have gone out, those sent to this number since
+ * then are looked through for these very words first, and the database says whether one of them is no other message's. How
+ * long ago that was is told by lengths of time alone: Twilio's clock and ours need not agree.
  */
 export async function sendText(
   message: Message,
   body: string,
   settings: TextSettings,
-  outbox: Pick<Outbox, 'stopTexts'>,
+  outbox: Pick<Outbox, 'stopTexts' | 'attributeText'>,
 ): Promise<Sending> {
   const { recipient } = message
-  const since = earlierTry(message)
-  if (since !== null) {
-    const reply = await askTwilio(settings, 'GET', { To: recipient, PageSize: '100' })
+  if (message.first_tried_seconds_ago !== null) {
+    const reply = await askTwilio(settings, 'GET', { To: recipient, PageSize: '1000' })
+    const firstTriedAgo = message.first_tried_seconds_ago * 1000 + Date.now() - message.claimedAt
     const found = sentTexts.safeParse(reply.answered && reply.status === 200 ? reply.body : null)
     // Not knowing is no reason to send it twice.
     if (!found.success) {
       const outcome = outcomeOf(reply)
       return outcome.outcome === 'throttled' ? outcome : { outcome: 'retry', error: why(reply) }
     }
-    const sent = found.data.messages.find(
+    const since = ((reply.answered && reply.date) || Date.now()) - firstTriedAgo - LEEWAY
+    const alike = found.data.messages.filter(
       (text) =>
         text.direction.startsWith('outbound') &&
         !['failed', 'undelivered', 'canceled'].includes(text.status) &&
         text.body?.trim() === body.trim() &&
-        Date.parse(text.date_created ?? '') >= since - CLOCK_DIFFERENCE,
+        Date.parse(text.date_created ?? '') >= since,
     )
-    if (sent) return { outcome: 'sent', providerId: sent.sid }
+    const own =
+      alike.length > 0 &&
+      (await outbox.attributeText(
+        message,
+        alike.map(({ sid }) => sid),
+      ))
+    if (own) return { outcome: 'sent', providerId: own }
+    if (!isStillOurs(message)) return { outcome: 'held' }
   }
 
   const reply = await askTwilio(settings, 'POST', { ...senderOf(settings), To: recipient, Body: body })
@@ -62,13 +71,6 @@ export async function sendText(
   // They have texted STOP: https://www.twilio.com/docs/api/errors/21610
   if (code === 21610) await outbox.stopTexts(recipient)
   return outcome
-}
-
-/** When an earlier try began, whose end nobody knows; null where there was none. */
-function earlierTry({ attempt, first_tried_at }: Message): number | null {
-  const first = first_tried_at === null ? Number.NaN : Date.parse(first_tried_at)
-  if (Number.isNaN(first)) return attempt > 1 ? 0 : null
-  return attempt > 1 || Date.now() - first > CLOCK_DIFFERENCE ? first : null
 }
 
 /** A number, or a Messaging Service that chooses one. */

@@ -193,10 +193,10 @@ describe.each([
     ).toHaveLength(0)
   })
 
-  test('while the provider answers 500 a message waits longer each time, and is given up, to be seen, at the eighth', async () => {
+  test('while the provider answers 500 a message waits longer each time, for 20 hours, and is then given up, to be seen', async () => {
     const id = await write()
     resend.always(resendMoods.broken)
-    for (const seconds of [15, 30, 60, 120, 240, 480, 960]) {
+    for (const seconds of [15, 30, 60, 120, 240, 480, 960, 1920, 1920]) {
       expect(await sender.run()).toMatchObject({ retry: 1 })
       const { state, waits } = await row(id)
       expect(state).toBe('waiting')
@@ -206,13 +206,17 @@ describe.each([
       expect(await sender.run()).toMatchObject({ retry: 0 })
       await passTime()
     }
+    const [kept] = await backend.sql`
+      select extract(epoch from try_until - first_tried_at)::integer as seconds from private.outbox where id = ${id}`
+    expect(kept?.seconds).toBe(20 * 3600)
+    await backend.sql`update private.outbox set try_until = now() + interval '10 minutes' where id = ${id}`
     await sender.run()
     expect(await row(id)).toMatchObject({
       state: 'failed',
-      attempts: 8,
+      attempts: 10,
       last_error: 'The mail provider answered 500: An unexpected error occurred.',
     })
-    expect(resend.calls).toHaveLength(8)
+    expect(resend.calls).toHaveLength(10)
     expect(resend.sent).toHaveLength(0)
   })
 
@@ -242,6 +246,22 @@ describe.each([
     await sender.run()
     expect(new Set(resend.sent.map(({ key }) => key)).size).toBe(150)
     expect(resend.sent).toHaveLength(150)
+  })
+
+  test('an absurd Retry-After costs its own message an hour, and the others nothing', async () => {
+    resend.next({ kind: 'usual' }, resendMoods.tooMany(1_795_292_298_163_000), { kind: 'usual' })
+    await writeMany(30)
+    await sender.run()
+    const after = await rows()
+    expect(after.filter(({ state }) => state === 'sending')).toEqual([])
+    expect(after.filter(({ state }) => state === 'sent').length).toBe(resend.sent.length)
+    const refused = after.filter(({ last_error }) => last_error !== null)
+    expect(refused).toMatchObject([{ state: 'waiting', attempts: 1 }])
+    expect(refused[0]?.waits).toBeCloseTo(3600, -1)
+    await passTime()
+    await sender.run()
+    expect(new Set(resend.sent.map(({ key }) => key)).size).toBe(30)
+    expect((await rows()).every(({ state }) => state === 'sent')).toBe(true)
   })
 
   test('what the provider refuses as wrong is shown with its words, and the others arrive', async () => {
@@ -416,6 +436,74 @@ describe('the sender', () => {
     expect(await sender.run()).toMatchObject({ failed: 1 })
     expect((await row(id)).last_error).toContain('Attempt to send to unsubscribed recipient')
     expect(await backend.sql`select phone from private.stopped_phones`).toEqual([{ phone: '+16315550123' }])
+  })
+
+  test('a sender that was frozen past its two minutes sends nothing that another has sent meanwhile', async () => {
+    const frozen = await inNode(backend, environment())
+    senders.push(frozen)
+    for (const last of [1, 2, 3, 4, 5])
+      await write({ channel: 'text', template: 'emergency-alert', recipient: `+1631555010${last}` })
+    // It is told to wait for a second, and stopped there.
+    twilio.always(twilioMoods.tooMany)
+    const run = frozen.run()
+    await expect.poll(() => twilio.calls.length, { interval: 5 }).toBeGreaterThan(0)
+    frozen.freeze()
+    twilio.always({ kind: 'usual' })
+    await passTime()
+    expect(await sender.run()).toMatchObject({ sent: 5 })
+    frozen.wake()
+    expect(await run).toMatchObject({ sent: 0 })
+    expect(twilio.sent.map(({ to }) => to).sort()).toHaveLength(5)
+    expect((await rows()).every(({ state }) => state === 'sent')).toBe(true)
+  })
+
+  test.each([-180_000, 180_000])(
+    'a text goes out once where the provider’s clock is %i ms ahead',
+    async (ahead) => {
+      twilio.clock.ahead = ahead
+      try {
+        await write({ channel: 'text', template: 'emergency-alert' })
+        twilio.next({ kind: 'cut' })
+        await sender.run()
+        await passTime()
+        expect(await sender.run()).toMatchObject({ sent: 1 })
+        expect(twilio.sent).toHaveLength(1)
+      } finally {
+        twilio.clock.ahead = 0
+      }
+    },
+  )
+
+  test('two texts with the same words to one phone both go out, though the first try of the second fails', async () => {
+    const first = await write({ channel: 'text', template: 'emergency-alert' })
+    await sender.run()
+    const second = await write({ channel: 'text', template: 'emergency-alert' })
+    twilio.next(twilioMoods.broken)
+    await sender.run()
+    await passTime()
+    expect(await sender.run()).toMatchObject({ sent: 1 })
+    expect(twilio.sent).toHaveLength(2)
+    expect([await row(first), await row(second)].map(({ provider_id }) => provider_id)).toEqual(
+      twilio.sent.map(({ sid }) => sid),
+    )
+  })
+
+  test('two texts with the same words, both broken off: one went out and one did not, and each is sent once', async () => {
+    await write({ channel: 'text', template: 'emergency-alert' })
+    await write({ channel: 'text', template: 'emergency-alert' })
+    twilio.next({ kind: 'cut' }, twilioMoods.broken)
+    expect(await sender.run()).toMatchObject({ retry: 2 })
+    await passTime()
+    expect(await sender.run()).toMatchObject({ sent: 2 })
+    expect(twilio.sent).toHaveLength(2)
+  })
+
+  test('each run leaves a sign of life, also where nothing was due', async () => {
+    await backend.sql`delete from private.function_runs`
+    await sender.run()
+    const [last] = await backend.sql<{ name: string; ended_at: Date }[]>`select * from private.function_runs`
+    expect(last?.name).toBe('send-messages')
+    expect(Math.abs(Date.now() - (last?.ended_at.getTime() ?? 0))).toBeLessThan(60_000)
   })
 
   test('an alert that repeats an earlier one is sent although the earlier one is still in the provider’s list', async () => {

@@ -14,7 +14,16 @@ export interface Sender {
   kill(): Promise<void>
 }
 
-export type StartSender = (backend: TestBackend, env: Record<string, string>) => Promise<Sender>
+/** One that can be stopped in the middle of whatever it does, and goes on three minutes later by its clock. */
+export interface FreezableSender extends Sender {
+  freeze(): void
+  wake(): void
+}
+
+export type StartSender<S extends Sender = Sender> = (
+  backend: TestBackend,
+  env: Record<string, string>,
+) => Promise<S>
 
 const environment = (backend: TestBackend, env: Record<string, string>) => ({
   SUPABASE_URL: backend.url,
@@ -41,11 +50,13 @@ const server = `
   import { createServer } from 'node:http'
   import { sendResponse, toRequest } from ${JSON.stringify(join(thisCheckout, 'scripts/local-backend/http.ts'))}
   import sender from ${JSON.stringify(index)}
+  const { now } = Date
+  process.on('SIGUSR2', () => { Date.now = () => now() + 180_000 })
   createServer(async (incoming, outgoing) => sendResponse(await sender.fetch(toRequest(incoming)), outgoing))
     .listen(0, '127.0.0.1', function () { console.log(this.address().port) })`
 
 /** The function under Node. */
-export const inNode: StartSender = async (backend, env) => {
+export const inNode: StartSender<FreezableSender> = async (backend, env) => {
   const child: ChildProcess = spawn(process.execPath, ['--input-type=module', '-e', server], {
     env: { PATH: process.env.PATH, ...environment(backend, env) },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -53,6 +64,11 @@ export const inNode: StartSender = async (backend, env) => {
   const [port] = child.stdout ? ((await once(child.stdout, 'data')) as [Buffer]) : []
   return {
     run: () => ask(`http://127.0.0.1:${String(port).trim()}`, backend.secretKey),
+    freeze: () => void child.kill('SIGSTOP'),
+    wake() {
+      child.kill('SIGUSR2')
+      child.kill('SIGCONT')
+    },
     async kill() {
       if (child.exitCode !== null || child.signalCode !== null) return
       child.kill('SIGKILL')

@@ -1,0 +1,12 @@
+/** Whether the database's clock calls its functions, or what it lacks: private.function_clock(). */
+export type FunctionClock = 'ready' | 'no_pg_net' | 'no_pg_cron' | 'not_scheduled' | 'no_vault'
+
+/** What to do so that it does; undefined where it does. */
+export const clockMending: Record<FunctionClock, string | undefined> = {
+  ready: undefined,
+  no_pg_net: 'The database lacks pg_net: turn it on among the project’s extensions.',
+  no_pg_cron:
+    'The database lacks pg_cron: turn it on among the project’s extensions, then schedule the functions again.',
+  not_scheduled: 'It is not scheduled: run the schedule of the documentation.',
+  no_vault: 'Put project_url and secret_key into the project’s Vault, as the documentation says.',
+}
