@@ -69,7 +69,8 @@ test('pages for signed-in people are served as the shell, and not to be indexed'
     expect(response.status(), path).toBe(200)
     const html = await response.text()
     expect(html, path).toContain('<meta name="robots" content="noindex"')
-    expect(html, path).toContain('<div id="root"></div>')
+    expect(html, path).toContain('Loading...')
+    expect(html, path).toContain('href="tel:')
   }
 })
 

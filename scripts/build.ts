@@ -52,7 +52,15 @@ export async function buildSite({ outDir = 'dist', plugins = [] }: BuildOptions 
 
 async function writePages(
   outDir: string,
-  { drawings, publicPages, renderNotFound, renderPage, shellRoutes, socialPictures }: typeof Prerender,
+  {
+    drawings,
+    publicPages,
+    renderNotFound,
+    renderPage,
+    renderShell,
+    shellRoutes,
+    socialPictures,
+  }: typeof Prerender,
   ownReviews: readonly OwnReview[],
 ) {
   const write = async (file: string, text: string) => {
@@ -93,7 +101,7 @@ async function writePages(
   const seconds = (performance.now() - start) / 1000
 
   await write('404.html', template.notFound(await renderNotFound()))
-  await write('shell.html', template.shell)
+  await write('shell.html', template.shell(await renderShell()))
   await write(
     '_redirects',
     shellRoutes()

@@ -9,8 +9,8 @@ export type Template = {
   /** A public page; `code` is the file of src/pages that shows it, as the manifest names it. */
   page: (page: RenderedPage, code: string) => string
   notFound: (page: RenderedPage) => string
-  /** For pages that are not public: no page in it, and its code is started at once. */
-  shell: string
+  /** For pages that are not public: the bar and the loader, and its code is started at once. */
+  shell: (page: RenderedPage) => string
   /** The texts of the scripts that stand in the documents, for the content security policy. */
   inlineScripts: string[]
 }
@@ -33,13 +33,17 @@ const starter =
   'link("stylesheet",styles,"not all");' +
   'link("manifest","/manifest.webmanifest");' +
   'for(const href of modules.split(" "))link("modulepreload",href);' +
-  'import(main)},' +
+  'import(main).catch(()=>dispatchEvent(new Event("unstarted")))},' +
   'shown=()=>requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(begin))),' +
   'type="largest-contentful-paint";' +
   'if(window.PerformanceObserver?.supportedEntryTypes?.includes(type)&&!document.hidden){' +
   'new PerformanceObserver((_,all)=>{all.disconnect();shown()}).observe({type,buffered:true});' +
   `setTimeout(shown,${SHOWN_AT_THE_LATEST})` +
   '}else shown()}'
+
+/** Starts the code at once: nothing else is there to be shown. */
+const shellStarter =
+  'import(document.getElementById("start").dataset.main).catch(()=>dispatchEvent(new Event("unstarted")))'
 
 /**
  * Reads the index.html that Vite has written into `outDir` and makes it the template of all documents. `drawings` are the
@@ -60,6 +64,8 @@ export async function readTemplate(
   const document = html
     .replace(/\s*<script type="module"[^>]*><\/script>/, '')
     .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
+    .replace(/^ *\/\/ .*\n/gm, '') // what the script there says to its readers
+    .replace(/^ +/gm, '')
     .replace(/>\s*\n\s*</g, '><')
   const [, styleLink = ''] = /(<link rel="stylesheet"[^>]*>)/.exec(document) ?? []
 
@@ -73,17 +79,29 @@ export async function readTemplate(
     return filled.replace(styleLink, () => `<style>${stylesFor(filled)}</style>`)
   }
 
-  const shell = document
-    .replace('<!--head-->', '<meta name="robots" content="noindex" />')
-    .replace('</body>', `<script type="module" src="/${entryOf(manifest).file}"></script></body>`)
+  const modules = filesOf(manifest, ['src/main.tsx', ...startedBy(manifest)])
+  const shell = (page: RenderedPage) =>
+    document
+      .replace('<!--head-->', () =>
+        [
+          page.head.replace(/<link rel="preload"[^>]*>/g, ''),
+          '<meta name="robots" content="noindex" />',
+          ...modules.map((href) => `<link rel="modulepreload" href="${href}">`),
+        ].join(''),
+      )
+      .replace(
+        '<div id="root"></div>',
+        () =>
+          `<div id="root" data-shell${page.body.slice('<div id="root"'.length)}<script id="start" data-main="/${entryOf(manifest).file}">${shellStarter}</script>`,
+      )
 
   return {
     page: fill,
     notFound: (page) => fill(page, undefined).replace('<html', '<html data-missing'),
     shell,
-    inlineScripts: [...shell.matchAll(/<script>(.*?)<\/script>/gs)]
+    inlineScripts: [...document.matchAll(/<script>(.*?)<\/script>/gs)]
       .map(([, text]) => text ?? '')
-      .concat(starter),
+      .concat(starter, shellStarter),
   }
 }
 

@@ -1,9 +1,10 @@
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { App } from '@/app/app'
 import { loadPage, pageFile } from '@/app/lazy-page'
 import { matchRoute, routes } from '@/app/routes'
+import { Shell } from '@/app/shell'
 import type { OwnReview } from '@/content/own-reviews'
 import { pagesWithData } from '@/content/page-data'
 import { socialPictureSvgs } from '@/features/search-engines/social-picture'
@@ -62,14 +63,17 @@ export type RenderedPage = { head: string; body: string }
 export async function renderPage({ path, data }: Pick<PublicPage, 'path' | 'data'>): Promise<RenderedPage> {
   const route = matchRoute(path)
   if (!route) throw new Error(`No route shows ${path}.`)
-  await loadPage(route, path, data)
+  await loadPage(route, path, { ready: data })
   return render(path, data)
 }
 
 /** The page that the server sends, with status 404, for an address that names nothing. */
-export const renderNotFound = () => render('/404', undefined, '/404')
+export const renderNotFound = () => render('/404', undefined, <App missing="/404" />)
 
-async function render(path: string, data: unknown, missing?: string): Promise<RenderedPage> {
+/** What stands there first at the addresses of pages that are not public. */
+export const renderShell = () => render('/shell', undefined, <Shell />)
+
+async function render(path: string, data: unknown, site: ReactNode = <App />): Promise<RenderedPage> {
   const errors: unknown[] = []
   const { prelude } = await prerender(
     // The document around it takes up what React hoists into the head.
@@ -78,9 +82,7 @@ async function render(path: string, data: unknown, missing?: string): Promise<Re
       <body>
         <div id="root">
           <StrictMode>
-            <StaticRouter location={path}>
-              <App missing={missing} />
-            </StaticRouter>
+            <StaticRouter location={path}>{site}</StaticRouter>
           </StrictMode>
         </div>
         {data !== undefined && (

@@ -57,6 +57,9 @@ function CurrentPage({ missing }: { missing: string | undefined }) {
 function Alive() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
+    try {
+      sessionStorage.removeItem('reloaded') // by reloadOnce() in index.html: this time it helped
+    } catch {}
   }, [])
   return null
 }

@@ -1,20 +1,27 @@
-import { Component, type ReactNode } from 'react'
+import { Component, createContext, type ReactNode } from 'react'
 import { PageNotFound } from '@/lib/page-data'
 import { ErrorView } from './error-view'
 import { NotFoundView } from './not-found-view'
 
-/** Shows what happened instead of a page that cannot be shown. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
-  override state = { error: undefined as unknown }
+/** How often "Try again" was pressed on this page: what failed is asked for again with each. */
+export const Retries = createContext(0)
+
+type State = { error: unknown; retries: number }
+
+/** Shows what happened instead of a page that cannot be shown, until somebody presses something. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { error: undefined, retries: 0 }
 
   static getDerivedStateFromError(error: unknown) {
     return { error }
   }
 
+  retry = () => this.setState(({ retries }) => ({ error: undefined, retries: retries + 1 }))
+
   override render() {
-    const { error } = this.state
-    if (error === undefined) return this.props.children
+    const { error, retries } = this.state
+    if (error === undefined) return <Retries value={retries}>{this.props.children}</Retries>
     if (error instanceof PageNotFound) return <NotFoundView />
-    return <ErrorView />
+    return <ErrorView onRetry={this.retry} />
   }
 }

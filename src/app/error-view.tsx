@@ -4,7 +4,7 @@ import { Button } from '@/ui/button'
 import { PageHead } from '@/ui/page-head'
 
 /** A page that could not be fetched or drawn: says so, offers to try again, and the phone. */
-export function ErrorView() {
+export function ErrorView({ onRetry }: { onRetry: () => void }) {
   return (
     <>
       <PageMetadata title="This page did not load" description="This page could not be loaded." keywords="" />
@@ -16,7 +16,7 @@ export function ErrorView() {
           </a>
           .
         </p>
-        <Button className="mt-6" onClick={() => location.reload()}>
+        <Button className="mt-6" onClick={onRetry}>
           Try again
         </Button>
       </PageHead>

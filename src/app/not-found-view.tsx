@@ -6,7 +6,7 @@ import { Illustration } from '@/ui/illustration'
 import { NearViewport } from '@/ui/near-viewport'
 import { PageHead } from '@/ui/page-head'
 
-const DidYouMean = lazy(() => import('@/features/search/did-you-mean'))
+const DidYouMean = lazy(() => import('@/features/search/did-you-mean').catch(() => ({ default: () => null })))
 
 const waysOn = [
   { to: '/', text: 'Home' },

@@ -1,12 +1,14 @@
 import { use } from 'react'
 import { useLocation } from 'react-router-dom'
 import { PageDataContext } from '@/lib/page-data'
+import { Retries } from './error-boundary'
 import { loadPage, type Route } from './lazy-page'
 
 /** Shows the page of `route`, and waits (the loader is shown meanwhile) where its code or data is not here yet. */
 export function PageView({ route }: { route: Route }) {
-  const { pathname } = useLocation()
-  const { component: Page, data } = use(loadPage(route, normalPath(pathname)))
+  const { pathname, key } = useLocation()
+  const press = `${key} ${use(Retries)}`
+  const { component: Page, data } = use(loadPage(route, normalPath(pathname), { press }))
   return (
     <PageDataContext value={data}>
       <Page />

@@ -20,14 +20,15 @@ export async function start() {
       </BrowserRouter>
     </StrictMode>
   )
-  if (!root.hasChildNodes()) {
+  if (root.dataset.shell !== undefined || !root.hasChildNodes()) {
     createRoot(root).render(site)
     return
   }
-  // The page is here as HTML. It is taken over once its code is here too, so that the loader never replaces it.
+  // The page is here as HTML. It is taken over once its code is here too, so that the loader never replaces it; where that does not
+  // come, the page stays as it is (index.html).
   const path = normalPath(location.pathname)
   const route = missing === undefined ? matchRoute(path) : undefined
-  if (route) await loadPage(route, path, prerenderedPageData()).catch(() => {}) // the page itself says what failed
+  if (route) await loadPage(route, path, { ready: prerenderedPageData(), press: 'the first' })
   startTransition(() => {
     hydrateRoot(root, site)
   })

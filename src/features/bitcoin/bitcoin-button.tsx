@@ -1,16 +1,28 @@
 import { Bitcoin } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentProps, type ComponentType, useState } from 'react'
+import { business, phoneHref } from '@/content/business'
 import { useReplay } from '@/ui/use-replay'
 
 const loadDialog = () => import('./bitcoin-dialog')
-const BitcoinDialog = lazy(async () => ({ default: (await loadDialog()).BitcoinDialog }))
+type Dialog = Awaited<ReturnType<typeof loadDialog>>['BitcoinDialog']
 
 /** Opens the Bitcoin dialog. Pulses three times, then rests (DESIGN.md §6); the dialog's code comes when it is wanted. */
 export function BitcoinButton() {
   const [open, setOpen] = useState(false)
   const opener = useReplay<HTMLButtonElement>()
-  const [wanted, setWanted] = useState(false)
+  const [BitcoinDialog, setDialog] = useState<ComponentType<ComponentProps<Dialog>>>()
+  const [hasFailed, setFailed] = useState(false)
   const fetchAhead = () => void loadDialog().catch(() => {})
+  const show = async () => {
+    setOpen(true)
+    setFailed(false)
+    try {
+      const loaded = await loadDialog()
+      setDialog(() => loaded.BitcoinDialog)
+    } catch {
+      setFailed(true)
+    }
+  }
   return (
     <>
       <button
@@ -20,19 +32,21 @@ export function BitcoinButton() {
         aria-haspopup="dialog"
         onPointerEnter={fetchAhead}
         onFocus={fetchAhead}
-        onClick={() => {
-          setWanted(true)
-          setOpen(true)
-        }}
+        onClick={() => void show()}
         className="pulse-three-times inline-flex min-h-tap items-center gap-2 rounded-full border-2 border-amber-400 px-4 font-semibold text-amber-300 hover:bg-amber-400 hover:text-navy-950"
       >
         <Bitcoin aria-hidden className="size-5" />
         Bitcoin Accepted Here
       </button>
-      {wanted && (
-        <Suspense fallback={null}>
-          <BitcoinDialog open={open} onOpenChange={setOpen} opener={opener} />
-        </Suspense>
+      {BitcoinDialog && <BitcoinDialog open={open} onOpenChange={setOpen} opener={opener} />}
+      {hasFailed && (
+        <p role="alert" className="w-full">
+          This could not be loaded. Press it again, or call{' '}
+          <a href={phoneHref} className="font-semibold underline">
+            {business.phone.display}
+          </a>
+          .
+        </p>
       )}
     </>
   )

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { NearViewport } from '@/ui/near-viewport'
 import { Section } from '@/ui/section'
 
-const NearReviews = lazy(() => import('./near-reviews'))
+const NearReviews = lazy(() => import('./near-reviews').catch(() => ({ default: NotHere })))
 
 const MARGIN = 200 // px, SPEC.md §9
 
@@ -17,4 +17,9 @@ export function GoogleReviewsSection() {
       </NearViewport>
     </Section>
   )
+}
+
+/** The rest of the page is well without them. */
+function NotHere() {
+  return <p className="text-ink-soft">The reviews could not be loaded. Reload the page to see them.</p>
 }

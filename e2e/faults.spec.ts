@@ -1,0 +1,157 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, openSignedIn, test } from './site.ts'
+
+/*
+ * The site with a part of it missing. Whatever does not come: never more than 5 requests for one thing in 20 seconds, the
+ * phone number within reach, what was there stays there, and what was typed is kept.
+ */
+
+const page404 = '<!doctype html><title>404</title><h1>nginx</h1>'
+
+const faults = {
+  'is gone after a release': (route: Route) =>
+    route.fulfill({ status: 404, contentType: 'text/html', body: page404 }),
+  'answers 500': (route: Route) => route.fulfill({ status: 500, body: 'Internal Server Error' }),
+  'is somebody else’s page': (route: Route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: page404 }),
+  'is cut on its way': (route: Route) => route.abort('connectionreset'),
+}
+
+/** The pages' own code, and not what every page needs. */
+const codeOf = (name: string) => new RegExp(`/assets/${name}-[^/]+\\.js$`)
+
+/** Counts what is asked for, by address, from now on. */
+function countRequests(page: Page) {
+  const counts = new Map<string, number>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() !== 'HEAD') counts.set(pathname, (counts.get(pathname) ?? 0) + 1)
+  })
+  return {
+    /** The most that were made for one thing, 20 seconds after it was missing. */
+    async most() {
+      await page.clock.runFor(20_000)
+      return Math.max(...counts.values())
+    },
+    of: (pattern: RegExp) =>
+      [...counts].reduce((sum, [path, count]) => sum + (pattern.test(path) ? count : 0), 0),
+  }
+}
+
+const theNumber = (page: Page) => page.locator('a[href="tel:+16315550142"]:visible').first()
+
+async function expectTheNumber(page: Page) {
+  await expect(theNumber(page)).toBeInViewport()
+  await theNumber(page).click({ trial: true }) // nothing lies over it
+}
+
+for (const [what, fault] of Object.entries(faults)) {
+  test(`a page that one goes to ${what}: it says so, stands, and comes when one tries again`, async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await page.goto('/contact')
+    await page.locator('html[data-hydrated]').waitFor()
+    await page.getByLabel('Your name').fill('Kept Name')
+    await page.waitForFunction(() => localStorage.getItem('quote-request-draft')?.includes('Kept Name'))
+    const code = codeOf('about')
+    await page.route(code, fault)
+    const { most, of } = countRequests(page)
+    // From the page's menu, which nothing has fetched ahead of the press.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).click()
+    await expect(page).toHaveURL(/\/about$/)
+    // It is on the server as HTML: where the code of a release is gone, the page itself has come instead.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Loading...')).toBeHidden()
+    await expectTheNumber(page)
+    expect(await most()).toBeLessThanOrEqual(5)
+    expect(of(code)).toBeLessThanOrEqual(5)
+    await page.unroute(code)
+    await page.goto('/contact')
+    await expect(page.getByLabel('Your name')).toHaveValue('Kept Name')
+  })
+}
+
+test('data that does not come stands as an error until somebody tries again', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/about')
+  await page.locator('html[data-hydrated]').waitFor()
+  const { most, of } = countRequests(page)
+  for (const fault of [
+    faults['answers 500'],
+    faults['is somebody else’s page'],
+    faults['is cut on its way'],
+  ]) {
+    await page.route('**/data/blog.json', fault)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Blog', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
+    await expectTheNumber(page)
+    await page.unroute('**/data/blog.json')
+    await page.goBack()
+  }
+  expect(await most()).toBeLessThanOrEqual(5)
+  await page.route('**/data/blog.json', faults['answers 500'])
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
+  await page.unroute('**/data/blog.json')
+  const before = of(/blog\.json/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This page did not load')
+  expect(of(/blog\.json/)).toBe(before + 1)
+})
+
+test('a public page without its code is there to be read, with its links and its number', async ({
+  page,
+}) => {
+  const all = Object.values(faults)
+  for (const [path, name, ways] of [
+    ['/about', 'about', all],
+    ['/contact', 'contact', all.slice(0, 1)],
+    ['/resources/panel-size', 'tool-panel-size', all.slice(0, 1)],
+  ] as const) {
+    for (const fault of ways) {
+      await page.unrouteAll()
+      await page.route(codeOf(name), fault)
+      const { most } = countRequests(page)
+      await page.goto(path)
+      const heading = await page.getByRole('heading', { level: 1 }).innerText()
+      await page.locator('html[data-bare]').waitFor({ state: 'attached' })
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await expectTheNumber(page)
+      expect(await most()).toBeLessThanOrEqual(5)
+    }
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+    await expect(page).toHaveURL(/\/privacy$/)
+  }
+})
+
+test('pages for signed-in people show the bar and the loader at once, and say it when their code does not come', async ({
+  page,
+  site,
+}) => {
+  await openSignedIn(page, site, 'staff@demo.test', '/about')
+  for (const [path, name] of [
+    ['/auth', 'auth'],
+    ['/dashboard', 'dashboard'],
+    ['/admin', 'admin'],
+    ['/track/00000000-0000-4000-8000-000000000000', 'track'],
+    ['/review/00000000-0000-4000-8000-000000000000', 'review'],
+  ] as const) {
+    const held = Promise.withResolvers<void>()
+    await page.route(/\/assets\/react-dom-[^/]+\.js$/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.getByText('Loading...')).toBeVisible()
+    await expectTheNumber(page)
+    await page.route(codeOf(name), faults['is gone after a release'])
+    const { most, of } = countRequests(page)
+    held.resolve()
+    await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
+    await expectTheNumber(page)
+    expect(await most()).toBeLessThanOrEqual(5)
+    expect(of(codeOf(name))).toBeGreaterThan(0)
+    await page.unrouteAll()
+  }
+})

@@ -1,0 +1,56 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ErrorBoundary } from './error-boundary'
+import type { Route } from './lazy-page'
+import { PageView } from './page-view'
+
+const route: Route = { path: '/:token', page: 'case-study', html: 'static', hasData: true }
+
+const open = (path: string) =>
+  act(
+    async () =>
+      void render(
+        <MemoryRouter initialEntries={[path]}>
+          <ErrorBoundary>
+            <Suspense fallback="Loading...">
+              <PageView route={route} />
+            </Suspense>
+          </ErrorBoundary>
+        </MemoryRouter>,
+      ),
+  )
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('an address that names nothing is asked for once, and is said to be none', async () => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  vi.spyOn(console, 'error').mockImplementation(() => {}) // React tells of errors that a boundary catches
+  const fetched = vi.fn(async () => new Response('', { status: 404 }))
+  vi.stubGlobal('fetch', fetched)
+  await open('/no-such-page')
+  expect(await screen.findByRole('heading', { name: 'There is no page at this address' })).toBeTruthy()
+  expect(fetched).toHaveBeenCalledTimes(1)
+})
+
+test('a failure stands until “Try again” is pressed, and each press asks once', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const fetched = vi.fn(async () => new Response('', { status: 500 }))
+  vi.stubGlobal('fetch', fetched)
+  await open('/that-fails')
+  for (const asked of [1, 2, 3]) {
+    const button = await screen.findByRole('button', { name: 'Try again' })
+    expect(fetched).toHaveBeenCalledTimes(asked)
+    await act(async () => void fireEvent.click(button))
+  }
+})
