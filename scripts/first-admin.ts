@@ -1,20 +1,35 @@
 /**
  * `npm run db:first-admin -- you@example.com`: makes an account the first admin of a new installation, in the
- * database that `DATABASE_URL` names. The account has to be there and its address to be confirmed; where there is an
- * admin already it changes nothing, since admins give roles on the site.
+ * database that `DATABASE_URL` names. Its owner proves that it is theirs: the address is confirmed, they have just signed in,
+ * and the account has a second factor. Where there is an admin already it changes nothing, since admins give roles on the site.
  */
 import postgres, { type Sql } from 'postgres'
 
 /** Something that whoever runs this can mend. */
 class Refusal extends Error {}
 
-async function makeFirstAdmin(sql: Sql, email: string): Promise<void> {
-  await sql.begin(async (tx) => {
+type Account = { id: string; confirmed: boolean; signed_in: boolean; has_factor: boolean }
+
+/** Gives whether this backend can ask for a second factor: the one of `npm run dev` has no such sign-in at all. */
+async function makeFirstAdmin(sql: Sql, email: string): Promise<{ hasFactors: boolean }> {
+  return sql.begin(async (tx) => {
     // Two that run at once make one admin.
     await tx`select pg_advisory_xact_lock(hashtextextended('first_admin', 0))`
-    const [found] = await tx<{ id: string; confirmed: boolean }[]>`
-      select id, email_confirmed_at is not null as confirmed from auth.users
-      where lower(email) = lower(${email}) and deleted_at is null`
+    const [backend] = await tx`select to_regclass('auth.mfa_challenges') is not null as has_factors`
+    const hasFactors = backend?.has_factors === true
+    const [found] = await tx<Account[]>`
+      select
+        u.id,
+        u.email_confirmed_at is not null as confirmed,
+        exists (
+          select from auth.sessions s
+          where s.user_id = u.id and s.created_at > now() - interval '15 minutes'
+            and (s.not_after is null or s.not_after > now())
+            and (s.aal::text = 'aal2' or not ${hasFactors})
+        ) as signed_in,
+        exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified') as has_factor
+      from auth.users u
+      where lower(u.email) = lower(${email}) and u.deleted_at is null`
     if (!found) throw new Refusal(`No account has the address ${email}. Sign up on the site with it first.`)
     if (!found.confirmed) {
       throw new Refusal(
@@ -23,9 +38,20 @@ async function makeFirstAdmin(sql: Sql, email: string): Promise<void> {
     }
     const [admin] = await tx`select from public.user_roles where role = 'admin' limit 1`
     if (admin) throw new Refusal('There is an admin already. Admins make others admins at /admin/people.')
+    if (hasFactors && !found.has_factor) {
+      throw new Refusal(
+        `The account ${email} has no second factor. Sign in on the site, and switch on two-step sign-in at /dashboard/security.`,
+      )
+    }
+    if (!found.signed_in) {
+      throw new Refusal(
+        `Nobody has signed in as ${email}${hasFactors ? ', with the second factor,' : ''} within the last 15 minutes. Sign in on the site, then run this again.`,
+      )
+    }
     await tx`
       insert into public.user_roles (user_id, role) values (${found.id}, 'admin')
       on conflict (user_id) do update set role = 'admin'`
+    return { hasFactors }
   })
 }
 
@@ -70,8 +96,13 @@ try {
     throw new Refusal('Say whose account: npm run db:first-admin -- you@example.com')
   }
   sql = connect(process.env.DATABASE_URL)
-  await makeFirstAdmin(sql, email)
+  const { hasFactors } = await makeFirstAdmin(sql, email)
   console.log(`${email} is an admin now, and can make others staff and admins at /admin/people.`)
+  if (!hasFactors) {
+    console.log(
+      'This backend has no two-step sign-in, so no second factor was asked for. Hosted Supabase has it.',
+    )
+  }
 } catch (error) {
   console.error(reason(error))
   process.exitCode = 1

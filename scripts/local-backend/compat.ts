@@ -3,8 +3,10 @@
  * know of two backends. `docs` of lite list what it lacks altogether: admin API, MFA, realtime.
  */
 import { createHash, randomInt, randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { App } from '@supabase/lite'
 import type { Sql } from 'postgres'
+import type { NewMail } from './mail.ts'
 import { currentRequest } from './request-context.ts'
 import { BannedError, completed } from './tokens.ts'
 
@@ -25,8 +27,10 @@ export function hostedAnswers(backend: Backend): Answer {
     if (route === 'POST /auth/v1/signup')
       return completeTokens(await signUp(request, peerAddress, lite, backend), backend)
     if (route === 'POST /auth/v1/resend') return resend(request, peerAddress, lite, backend)
+    if (route === 'POST /auth/v1/otp') return mailToSignIn(request, peerAddress, lite, backend)
     if (route === 'POST /auth/v1/verify')
-      return completeTokens(await verify(request, peerAddress, lite), backend)
+      return completeTokens(await verify(request, peerAddress, lite, backend), backend)
+    if (route === 'PUT /auth/v1/user') return changeUser(request, peerAddress, lite, backend)
     if (route === 'POST /auth/v1/token') return completeTokens(await lite(request, peerAddress), backend)
     if (route === 'GET /auth/v1/verify') return completeRedirect(await lite(request, peerAddress), backend)
     if (pathname.startsWith('/storage/v1/object/'))
@@ -151,14 +155,54 @@ async function bodyOf(request: Request): Promise<Body> {
 
 const emailOf = (body: Body) => (typeof body.email === 'string' ? body.email.toLowerCase() : '')
 
-/** lite ignores where supabase-js asks a mail's link to lead. */
-export function withRedirect<Mail extends { text?: string; html?: string }>(mail: Mail): Mail {
+/**
+ * A mail of lite's as hosted would send it: its HTML alone, which is the template's, and leading to where supabase-js asked,
+ * which lite ignores. The text is what one reads of the HTML.
+ */
+export function asHosted(mail: NewMail): NewMail {
   const target = currentRequest.getStore()?.redirectTo
-  if (!target) return mail
-  const redirected = (words?: string) =>
-    words?.replace(/redirect_to=[^"&\s<]*/g, () => `redirect_to=${encodeURIComponent(target)}`)
-  return { ...mail, text: redirected(mail.text), html: redirected(mail.html) }
+  const html = target
+    ? mail.html?.replace(/((?:[?&]|&amp;)next=)[^"&\s<]*/g, (_, name) => name + encodeURIComponent(target))
+    : mail.html
+  return { ...mail, html, text: html ? textOf(html) : mail.text }
 }
+
+const textOf = (html: string) =>
+  html
+    .replace(/[\s\S]*<body[^>]*>/, '')
+    .replace(/<a [^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g, '$2: $1')
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&amp;', '&')
+    .replace(/\n\s*/g, '\n')
+    .trim()
+
+/** The mail that config.toml's template makes, for those that lite does not send by itself. */
+async function sendAuthMail(
+  name: 'confirmation' | 'email_change',
+  { to, hash, ...values }: { to: string; hash: string; Token: string; Email: string; NewEmail?: string },
+  { app }: Backend,
+) {
+  const { site_url = '', email } = app.config.auth ?? {}
+  const { subject = name, content_path } = email?.template?.[name] ?? {}
+  if (!content_path) throw new Error(`supabase/config.toml has no template for the mail ${name}`)
+  const known: Record<string, string> = {
+    ...values,
+    TokenHash: hash,
+    SiteURL: site_url,
+    RedirectTo: site_url,
+  }
+  const html = (await readFile(content_path, 'utf8')).replace(
+    /\{\{ \.(\w+) \}\}/g,
+    (written, field: string) => known[field] ?? written,
+  )
+  await app.drivers.email.send({ to, subject, text: '', html })
+}
+
+const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
+const hashOf = (email: string, code: string) =>
+  createHash('sha256')
+    .update(email + code)
+    .digest('hex')
 
 /**
  * Signing up with an address that has an account: lite answers 429, and so tells who has one. Hosted answers
@@ -218,44 +262,123 @@ async function resend(
 }
 
 /** Sends a new confirmation mail. False when the last one is less than a second old. */
-async function sendConfirmation(email: string, { app, sql }: Backend): Promise<boolean> {
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const token = createHash('sha256')
-    .update(email + code)
-    .digest('hex')
-  const [sent] = await sql`
-    update auth.users set confirmation_token = ${token}, confirmation_sent_at = now()
+async function sendConfirmation(email: string, backend: Backend): Promise<boolean> {
+  const code = newCode()
+  const hash = hashOf(email, code)
+  const [sent] = await backend.sql`
+    update auth.users set confirmation_token = ${hash}, confirmation_sent_at = now()
     where email = ${email} and email_confirmed_at is null
       and (confirmation_sent_at is null or confirmation_sent_at::timestamptz < now() - interval '1 second')
     returning id`
   if (!sent) return false
-  const site = app.config.auth?.site_url ?? ''
-  const target = encodeURIComponent(currentRequest.getStore()?.redirectTo ?? site)
-  const link = `${site}/auth/v1/verify?token=${token}&type=signup&redirect_to=${target}`
-  await app.drivers.email.send({
-    to: email,
-    subject: 'Confirm Your Signup',
-    text: `Confirm your signup with this code: ${code}\n\nOr follow this link: ${link}`,
-    html: `<h2>Confirm your signup</h2><p><a href="${link}">Confirm your email</a></p><p>Or enter the code: ${code}</p>`,
-  })
+  await sendAuthMail('confirmation', { to: email, hash, Token: code, Email: email }, backend)
   return true
 }
 
-/** `verifyOtp({ type: 'email' })`: lite knows only the older types that it stands for. */
-async function verify(request: Request, peerAddress: string | null, lite: Answer): Promise<Response> {
+/**
+ * Signing in by mail with an address that nobody has confirmed: hosted signs it up with a password that nobody knows, or keeps
+ * the one that is there, and sends the mail of a sign-up. lite confirms a new address before anybody has read the mail.
+ */
+async function mailToSignIn(
+  request: Request,
+  peerAddress: string | null,
+  lite: Answer,
+  backend: Backend,
+): Promise<Response> {
   const body = await bodyOf(request)
-  if (body.type !== 'email') return lite(request, peerAddress)
-  const as = (type: string) =>
+  const email = emailOf(body)
+  const [known] =
+    await backend.sql`select from auth.users where email = ${email} and email_confirmed_at is not null`
+  if (known || !email || body.create_user === false) return lite(request, peerAddress)
+  const signUpAs = new Request(new URL('/auth/v1/signup', request.url), {
+    method: 'POST',
+    headers: request.headers,
+    body: JSON.stringify({ ...body, password: `${randomUUID()}Aa1!` }),
+  })
+  const response = await signUp(signUpAs, peerAddress, lite, backend)
+  return response.ok ? answerJson({}) : response
+}
+
+/** `verifyOtp`: lite does not know the type `email`, and takes one of the two proofs of a new address for both. */
+async function verify(
+  request: Request,
+  peerAddress: string | null,
+  lite: Answer,
+  backend: Backend,
+): Promise<Response> {
+  const body = await bodyOf(request)
+  if (body.token_hash && (body.email || body.phone || body.redirect_to))
+    return refuse(400, 'validation_failed', 'Only the token_hash and type should be provided')
+  const as = (changes: Body) =>
     lite(
       new Request(request.url, {
         method: 'POST',
         headers: request.headers,
-        body: JSON.stringify({ ...body, type }),
+        body: JSON.stringify({ ...body, ...changes }),
       }),
       peerAddress,
     )
-  const response = await as('signup')
-  return response.ok ? response : as('magiclink')
+  if (body.type === 'email_change') return confirmChange(body, as, backend)
+  if (body.type !== 'email') return lite(request, peerAddress)
+  const response = await as({ type: 'signup' })
+  return response.ok ? response : as({ type: 'magiclink' })
+}
+
+/** A new address counts once both have agreed to it. The first to agree opens no session. */
+async function confirmChange(
+  body: Body,
+  as: (changes: Body) => Promise<Response>,
+  { sql, app }: Backend,
+): Promise<Response> {
+  const hash =
+    typeof body.token_hash === 'string' ? body.token_hash : hashOf(emailOf(body), String(body.token))
+  const [first] = await sql`
+    update auth.users set
+      email_change_confirm_status = 1,
+      email_change_token_current = nullif(email_change_token_current, ${hash}),
+      email_change_token_new = nullif(email_change_token_new, ${hash})
+    where email_change_confirm_status = 0 and ${hash} in (email_change_token_current, email_change_token_new)
+      and email_change_sent_at::timestamptz > now() - make_interval(secs => ${app.config.auth?.email?.otp_expiry ?? 3600})
+    returning id`
+  if (first)
+    return answerJson({
+      msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
+      code: '200',
+    })
+  // lite takes the code of the old address alone.
+  await sql`
+    update auth.users set email_change_token_current = ${hash}, email_change_token_new = null
+    where email_change_confirm_status = 1 and email_change_token_new = ${hash}`
+  return as({ type: 'email_change', token_hash: hash, email: undefined, token: undefined })
+}
+
+/** A new address is asked too; lite writes to the old one alone. */
+async function changeUser(
+  request: Request,
+  peerAddress: string | null,
+  lite: Answer,
+  backend: Backend,
+): Promise<Response> {
+  const NewEmail = emailOf(await bodyOf(request))
+  const response = await lite(request, peerAddress)
+  const { id } = (await response
+    .clone()
+    .json()
+    .catch(() => ({}))) as { id?: string }
+  if (!response.ok || !NewEmail || !id) return response
+  const code = newCode()
+  const hash = hashOf(NewEmail, code)
+  const [asked] = await backend.sql<{ email: string }[]>`
+    update auth.users set email_change_token_new = ${hash}, email_change_confirm_status = 0
+    where id = ${id} and email_change = ${NewEmail} and email_change_token_current is not null
+    returning email`
+  if (asked)
+    await sendAuthMail(
+      'email_change',
+      { to: NewEmail, hash, Token: code, Email: asked.email, NewEmail },
+      backend,
+    )
+  return response
 }
 
 const banned = () => refuse(400, 'user_banned', 'User is banned')

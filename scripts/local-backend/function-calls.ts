@@ -10,8 +10,8 @@ interface Scheduled {
 
 /**
  * Does what pg_net and pg_cron do in production: calls the functions that the database asks for (`private.call_function()`)
- * and those of `private.scheduled_functions` when their time has come, those of every minute also at once. One call of a
- * function runs at a time; what is asked for meanwhile makes one more afterwards.
+ * and those of `private.scheduled_functions` when their time has come, those of every minute also at once; and it runs
+ * `private.scheduled_jobs`. One call of a function runs at a time; what is asked for meanwhile makes one more afterwards.
  * @returns a way to stop, which waits for the calls under way
  */
 export async function startFunctionCalls(databaseUrl: string, call: CallFunction) {
@@ -43,17 +43,27 @@ export async function startFunctionCalls(databaseUrl: string, call: CallFunction
 
   await sql.listen('call_function', ask)
   const scheduled = await sql<Scheduled[]>`select name, every_minutes from private.scheduled_functions`
+  const jobs = await sql<Scheduled[]>`select name, every_minutes from private.scheduled_jobs`
   const turnOf = ({ every_minutes }: Scheduled) => Math.floor(Date.now() / (every_minutes * 60_000))
   const lastTurns = new Map(
-    scheduled.filter((one) => one.every_minutes > 1).map((one) => [one.name, turnOf(one)]),
+    [...scheduled, ...jobs].filter((one) => one.every_minutes > 1).map((one) => [one, turnOf(one)]),
   )
+  const isDue = (one: Scheduled) => {
+    const turn = turnOf(one)
+    if (lastTurns.get(one) === turn) return false
+    lastTurns.set(one, turn)
+    return true
+  }
+  const run = (name: string) =>
+    sql`select ${sql(`private.${name}`)}()`.catch((error: unknown) => {
+      if (!stopped) console.error(`Job ${name}:`, error)
+    })
   const clock = setInterval(() => {
     for (const one of scheduled) {
-      const turn = turnOf(one)
-      if (lastTurns.get(one.name) === turn && !missed.delete(one.name)) continue
-      lastTurns.set(one.name, turn)
-      ask(one.name)
+      const due = isDue(one)
+      if (missed.delete(one.name) || due) ask(one.name)
     }
+    for (const { name } of jobs.filter(isDue)) void run(name)
   }, 1000).unref()
 
   return async function stop() {

@@ -2,12 +2,12 @@ import { App, type DefaultAppConfig, setExperimental } from '@supabase/lite'
 import { createPostgresConnection } from '@supabase/lite/postgres'
 import type { Sql } from 'postgres'
 import {
+  asHosted,
   databaseIsAway,
   hostedAnswers,
   hostedErrors,
   hostedTypes,
   isConnectionError,
-  withRedirect,
 } from './compat.ts'
 import type { SupabaseConfig } from './config.ts'
 import type { MailFolder } from './mail.ts'
@@ -146,7 +146,7 @@ async function openApp(options: SupabaseOptions, onConnectionLost?: () => void) 
     auth,
     storage: { enabled: true, file_size_limit: config.storage?.file_size_limit ?? '50MiB' },
     options: {
-      drivers: { email: { send: async (mail) => void (await mails.send(withRedirect(mail))) } },
+      drivers: { email: { send: async (mail) => void (await mails.send(asHosted(mail))) } },
       server: { disableStudio: true },
     },
   } as DefaultAppConfig)

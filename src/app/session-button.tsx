@@ -1,15 +1,20 @@
 import { Link } from 'react-router-dom'
-import { useCurrentUser } from '@/features/auth/current-user'
-import { showError } from '@/ui/toast'
+import { signedOutUntold, useCurrentUser } from '@/features/auth/current-user'
+import { showError, showSuccess } from '@/ui/toast'
 
 /** Sign In or Sign Out. Both are in the page; the style sheet shows the one that holds (DESIGN.md §5). */
 export function SessionButton({ className, onDone }: { className: string; onDone?: () => void }) {
   const { signOut } = useCurrentUser()
   const leave = async () => {
     onDone?.()
-    await signOut().catch(() =>
-      showError('You are still signed in: the server did not answer. Try again in a moment.'),
-    )
+    try {
+      const { told } = await signOut()
+      if (!told) await showSuccess(signedOutUntold)
+    } catch {
+      await showError(
+        'You are still signed in: a part of the page could not be fetched. Try again in a moment.',
+      )
+    }
   }
   return (
     <>

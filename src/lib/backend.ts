@@ -13,13 +13,40 @@ export const loadSupabase = (): Promise<Pick<SupabaseClient<Database>, 'auth' | 
 /** supabase-js keeps the session in local storage under this name. */
 const sessionKey = () => `sb-${new URL(backendUrl()).hostname.split('.')[0]}-auth-token`
 
-/** Whether this browser holds a session, or is just coming back from a link that carries one. */
-export function mayBeSignedIn(): boolean {
-  const returning = /[#&?](access_token|error_code|code)=/.test(location.hash + location.search)
+/** A client that neither knows nor changes who is signed in here. */
+export const loadPassingClient = async () => (await import('./supabase-client')).passingClient()
+
+/** Whether this browser keeps a session. */
+export function keepsSession(): boolean {
   try {
-    return returning || localStorage.getItem(sessionKey()) !== null
+    return localStorage.getItem(sessionKey()) !== null
   } catch {
-    return returning // storage is switched off: nobody is signed in
+    return false // storage is switched off: nobody is signed in
+  }
+}
+
+/** Removes the session that this browser keeps. */
+export function forgetSession() {
+  try {
+    localStorage.removeItem(sessionKey())
+  } catch {
+    // There is none.
+  }
+}
+
+/** Whether this browser keeps a session, or is just coming back with a code for one that it has asked another provider for. */
+export function mayBeSignedIn(): boolean {
+  return keepsSession() || (/[?&]code=/.test(location.search) && hasAskedProvider())
+}
+
+/** supabase-js keeps what proves that this browser has asked under names of its own. */
+function hasAskedProvider(): boolean {
+  try {
+    return Object.keys(localStorage).some(
+      (name) => name.startsWith(sessionKey()) && name.endsWith('-code-verifier'),
+    )
+  } catch {
+    return false
   }
 }
 

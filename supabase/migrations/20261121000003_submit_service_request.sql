@@ -252,7 +252,11 @@ create function private.submit_service_request(request jsonb) returns jsonb
               id, customer_id, name, phone, email, town, other_town, address, service, urgency, preferred_contact,
               preferred_times, message, source
             ) values (
-              given.id, (select u.id from auth.users u where u.id = (select auth.uid())), given.name, given.phone,
+              -- An account's only where it is the account's own address: whoever is signed in need not be who is typing.
+              given.id, (
+                select u.id from auth.users u
+                where u.id = (select auth.uid()) and (select private.confirmed_email()) = given.email
+              ), given.name, given.phone,
               given.email, given.town, given.other_town, given.address, given.service, given.urgency,
               given.preferred_contact, given.preferred_times, given.message, 'website'
             )

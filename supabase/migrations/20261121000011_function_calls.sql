@@ -1,4 +1,4 @@
--- Edge functions that the database calls: by the clock, and at once after a change.
+-- Edge functions that the database calls, by the clock and at once after a change; and what it does itself by the clock.
 
 -- private.call_function() ------------------------------------------------------------------------------------
 -- Calls an edge function with the secret key, without waiting for it. On hosted Supabase by pg_net, which sends
@@ -71,6 +71,33 @@ create function private.schedule_function(function_name text, minutes integer) r
     end
   $$;
 revoke execute on function private.schedule_function(text, integer) from public;
+
+-- private.scheduled_jobs -------------------------------------------------------------------------------------
+-- The same for what the database does by itself: functions of the schema private without arguments, by their name.
+
+create table private.scheduled_jobs (
+  name text primary key,
+  every_minutes integer not null,
+  constraint scheduled_jobs_every_minutes check (every_minutes = 1 or every_minutes in (60, 120, 180, 240, 360, 720))
+);
+alter table private.scheduled_jobs enable row level security;
+revoke all on private.scheduled_jobs from anon, authenticated;
+
+create function private.schedule_job(function_name text, minutes integer) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+    begin
+      insert into private.scheduled_jobs (name, every_minutes) values (function_name, minutes)
+        on conflict (name) do update set every_minutes = excluded.every_minutes;
+      if to_regprocedure('cron.schedule(text, text, text)') is not null then
+        execute 'select cron.schedule($1, $2, $3)' using
+          function_name,
+          case when minutes = 1 then '* * * * *' else format('0 */%s * * *', minutes / 60) end,
+          format('select private.%I()', function_name);
+      end if;
+    end
+  $$;
+revoke execute on function private.schedule_job(text, integer) from public;
 
 -- Both extensions come with hosted Supabase. Each by itself, so that one that cannot be made does not undo the other; what
 -- is missing then is what private.function_clock() says, and the office sees it on every page of theirs.

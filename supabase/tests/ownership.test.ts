@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
 import { call, mintedFor, rest, tokenOf } from './sessions.ts'
 
-// Whose a request is: of whoever was signed in when it was sent, and of whoever has confirmed its e-mail address.
+// Whose a request is: of whoever has confirmed its e-mail address. Whoever sends it with another's is not its owner.
 
 const password = 'a-long-demo-password'
 
@@ -67,8 +67,9 @@ async function signUp(email: string): Promise<string> {
 async function confirm(email: string) {
   const mail = (await backend.mails()).find(({ to }) => to === email)
   const token = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? ''
-  const { error } = await backend.anon().auth.verifyOtp({ type: 'signup', email, token })
-  expect(error).toBeNull()
+  const client = backend.anon()
+  expect((await client.auth.verifyOtp({ type: 'signup', email, token })).error).toBeNull()
+  expect((await client.auth.updateUser({ password })).error).toBeNull()
 }
 
 test('a request made before there was an account is there once the address is confirmed, in whatever capitals', async () => {
@@ -134,12 +135,16 @@ test('whoever changes their address to b@ and does not confirm it sees nothing o
   }
 })
 
-test('whoever gives another’s address while signed in owns that request, and nothing else of the address', async () => {
+test('whoever gives another’s address while signed in owns neither that request nor anything else of the address', async () => {
   const ofB = await ask('neighbour-b@ownership.test')
   await signUp('neighbour-a@ownership.test')
   await confirm('neighbour-a@ownership.test')
   const a = await tokenOf(backend, 'neighbour-a@ownership.test', password)
   const forB = await ask('neighbour-b@ownership.test', a)
-  expect(await seenWith(a)).toEqual([forB])
-  await expectNotTheirs(ofB, a)
+  expect(await seenWith(a)).toEqual([])
+  for (const id of [ofB, forB]) await expectNotTheirs(id, a)
+  const inCapitals = await ask('Neighbour-A@ownership.test', a)
+  expect(await seenWith(a)).toEqual([inCapitals])
+  const [own] = await backend.sql`select customer_id from public.service_requests where id = ${inCapitals}`
+  expect(own?.customer_id).not.toBeNull()
 })

@@ -226,13 +226,13 @@ test('a request that a program filled in is refused', async () => {
   expect(fieldsOf(problemsOf(fast.body.details))).toEqual(['filled_in_ms'])
 })
 
-test('what a customer asks for while signed in is theirs, under whatever address', async () => {
+test('what a customer asks for while signed in is theirs with their own address, and nobody’s with another', async () => {
   const client = await backend.signIn('customer@demo.test')
   const { data } = await client.auth.getSession()
-  const request = newRequest()
+  const request = { ...newRequest(), email: 'Customer@demo.test' }
   expect((await send(request, data.session?.access_token)).status).toBe(200)
   const other = newRequest()
-  expect((await send(other)).status).toBe(200)
+  expect((await send(other, data.session?.access_token)).status).toBe(200)
   const rows = await backend.sql`
     select customer_id from public.service_requests where id in (${request.id}, ${other.id}) order by customer_id`
   expect(rows).toEqual([{ customer_id: data.session?.user.id }, { customer_id: null }])

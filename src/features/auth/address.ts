@@ -1,5 +1,5 @@
 /** What the sign-in page shows; without one, the form to sign in with a password. */
-export const views = ['sign-up', 'link', 'forgot', 'new-password'] as const
+export const views = ['sign-up', 'link', 'forgot', 'new-password', 'first-password', 'mail'] as const
 export type View = (typeof views)[number]
 
 type Where = { view?: View; next?: string }
@@ -10,5 +10,15 @@ export function authPath({ view, next }: Where): string {
   return search ? `/auth?${search}` : '/auth'
 }
 
-/** The same as an address that a link in a mail can lead to. */
+/** The same as an address that another provider can lead back to. */
 export const authAddress = (where: Where) => location.origin + authPath(where)
+
+/** A path of this site as the address that a mail's link goes on to once its button has been pressed (supabase/templates). */
+export const mailedAddress = (next: string) => location.origin + next
+
+/** The path in an address that a mail's link came with; null where it is none of this site's, or says nothing. */
+export function mailedPath(address: string | null): string | null {
+  if (!address || !URL.canParse(address)) return null
+  const { origin, pathname, search, hash } = new URL(address)
+  return origin === location.origin && pathname !== '/' ? pathname + search + hash : null
+}

@@ -1,9 +1,9 @@
-import type { AuthError, SupabaseClient, UserAttributes } from '@supabase/supabase-js'
+import type { AuthError, EmailOtpType, Session, SupabaseClient, UserAttributes } from '@supabase/supabase-js'
 import { queryOptions } from '@tanstack/react-query'
-import { dataOf, loadSupabase, rest } from '@/lib/backend'
+import { dataOf, keepsSession, loadPassingClient, loadSupabase, rest } from '@/lib/backend'
 import { change, changed, rows } from '@/lib/change'
-import { authAddress } from './address'
-import { watchCurrentUser } from './current-user'
+import { authAddress, mailedAddress } from './address'
+import { signOutHere, watchCurrentUser } from './current-user'
 
 /*
  * What is asked of the sign-in provider (SPEC.md §7), as functions for mutations. Each throws the provider's error, which
@@ -40,7 +40,7 @@ export const signUp = ({
       email,
       password,
       options: {
-        emailRedirectTo: authAddress({ next }),
+        emailRedirectTo: mailedAddress(next),
         ...(fullName && { data: { full_name: fullName } }),
       },
     }),
@@ -48,16 +48,14 @@ export const signUp = ({
 
 /** Mails a link and a code to sign in with. An address without an account gets one with it. */
 export const sendLink = ({ email, next }: { email: string; next: string }) =>
-  ask((auth) => auth.signInWithOtp({ email, options: { emailRedirectTo: authAddress({ next }) } }))
+  ask((auth) => auth.signInWithOtp({ email, options: { emailRedirectTo: mailedAddress(next) } }))
 
 /** Mails a link and a code to choose a new password with. */
 export const sendRecovery = ({ email, next }: { email: string; next: string }) =>
-  ask((auth) =>
-    auth.resetPasswordForEmail(email, { redirectTo: authAddress({ view: 'new-password', next }) }),
-  )
+  ask((auth) => auth.resetPasswordForEmail(email, { redirectTo: mailedAddress(next) }))
 
 export const resendConfirmation = ({ email, next }: { email: string; next: string }) =>
-  ask((auth) => auth.resend({ type: 'signup', email, options: { emailRedirectTo: authAddress({ next }) } }))
+  ask((auth) => auth.resend({ type: 'signup', email, options: { emailRedirectTo: mailedAddress(next) } }))
 
 /** `purpose` is why the code was sent: to sign in (or up), or to choose a new password. */
 export const enterCode = ({
@@ -70,18 +68,69 @@ export const enterCode = ({
   purpose: 'email' | 'recovery'
 }) => ask((auth) => auth.verifyOtp({ email, token: code, type: purpose }))
 
+/** What the button behind a mail's link does: opens the session that the link is for. */
+export const openMailedLink = ({ tokenHash, type }: { tokenHash: string; type: EmailOtpType }) =>
+  ask((auth) => auth.verifyOtp({ token_hash: tokenHash, type }))
+
+/**
+ * Proves by its code that a new account's address is theirs, and sets their password: until then it has none, since the one
+ * that was signed up with may be anybody's (supabase/migrations, unproven_accounts). Gives the session, which nobody has been
+ * signed in with yet, and whether the password was taken.
+ */
+export async function proveAddress({ email, password, code }: Credentials & { code: string }) {
+  const { auth } = await loadPassingClient()
+  const { data, error } = await auth.verifyOtp({ email, token: code, type: 'email' })
+  if (error) throw error
+  const { error: refused } = await auth.updateUser({ password })
+  return { session: data.session, hasPassword: refused === null || refused.code === 'same_password' }
+}
+
+/** Signs in with a session that was opened before. */
+export const takeSession = ({ access_token, refresh_token }: Session) =>
+  ask((auth) => auth.setSession({ access_token, refresh_token }))
+
+/**
+ * Agrees to a change of address for one of its two sides, by what was mailed to it. Gives whether both have agreed now. Whoever
+ * is signed in here stays so: the proof opens a session of its own, which is ended at once.
+ */
+export async function agreeToChange(
+  proof: { token_hash: string } | { email: string; token: string },
+): Promise<{ complete: boolean }> {
+  const { auth } = await loadPassingClient()
+  const { data, error } = await auth.verifyOtp({ ...proof, type: 'email_change' })
+  if (error) throw error
+  if (!data.session) return { complete: false }
+  await auth.signOut({ scope: 'local' })
+  if (keepsSession()) await (await loadSupabase()).auth.refreshSession() // so that the pages show the new address
+  return { complete: true }
+}
+
+/** The same by a code, from whichever of the two mails it is. */
+export async function agreeByCode({ addresses, code }: { addresses: string[]; code: string }) {
+  let last: unknown
+  for (const email of addresses) {
+    try {
+      return await agreeToChange({ email, token: code })
+    } catch (error) {
+      last = error
+      if ((error as { code?: string }).code !== 'otp_expired') break // nobody answered, or too many tries
+    }
+  }
+  throw last
+}
+
 /** Changes the e-mail address (by mails to both) or the password. `nonce` is a code from `askForCode`, where one is wanted. */
 export const changeAccount = (change: Pick<UserAttributes, 'email' | 'password' | 'nonce'>) =>
-  ask((auth) => auth.updateUser(change, { emailRedirectTo: authAddress({ next: '/dashboard/security' }) }))
+  ask((auth) => auth.updateUser(change, { emailRedirectTo: mailedAddress('/dashboard/security') }))
 
 /** Has the provider mail a code that proves who is here, before it changes the password. */
 export const askForCode = () => ask((auth) => auth.reauthenticate())
 
-/** `local` is this browser, `others` all but this one, `global` all. */
-export async function signOut(scope: 'local' | 'others' | 'global' = 'local') {
-  const supabase = await loadSupabase()
-  const { error } = await supabase.auth.signOut({ scope })
-  if (error) throw error
+/** `local` is this browser, `others` all but this one, `global` all. Gives whether the server knows. */
+export async function signOut(scope: 'local' | 'others' | 'global' = 'local'): Promise<{ told: boolean }> {
+  if (scope === 'local') return signOutHere()
+  await ask(async (auth) => ({ data: null, ...(await auth.signOut({ scope })) }))
+  return { told: true }
 }
 
 /** Leaves for the provider, such as `google`, and comes back signed in. */

@@ -6,14 +6,16 @@ import { authPath, type View, views } from './address'
 import { useCurrentUser } from './current-user'
 import { authErrorSentence } from './errors'
 import { MailForm } from './mail-form'
+import { MailedLink, mailedLinkHead } from './mailed-link'
 import { NewPasswordForm } from './new-password-form'
 import { ProviderButtons } from './providers'
 import { returnPath } from './return-path'
 import { SecondStepForm } from './second-step-form'
 import { SignInForm } from './sign-in-form'
 import { SignUpForm } from './sign-up-form'
+import { Unreachable } from './unreachable'
 
-const heads: Record<View | 'sign-in', { heading: string; text: string }> = {
+const heads: Record<Exclude<View, 'mail'> | 'sign-in', { heading: string; text: string }> = {
   'sign-in': {
     heading: 'Sign in',
     text: 'To follow your requests. You do not need an account to call us or to ask for a quote.',
@@ -28,6 +30,10 @@ const heads: Record<View | 'sign-in', { heading: string; text: string }> = {
   },
   forgot: { heading: 'Forgotten password', text: 'We mail you a link and a code to choose a new one with.' },
   'new-password': { heading: 'Choose a new password', text: 'The old one stops working at once.' },
+  'first-password': {
+    heading: 'Choose a password',
+    text: 'Your address is confirmed. With a password you can sign in without a mail.',
+  },
 }
 
 const useView = () => {
@@ -35,22 +41,20 @@ const useView = () => {
   return {
     view: views.find((view) => view === search.get('view')) ?? ('sign-in' as const),
     next: returnPath(search.get('next')),
+    type: search.get('type'),
   }
 }
 
 /** The heading of the sign-in page, by what it shows. */
 export function AuthHead() {
-  const { heading, text } = heads[useView().view]
-  return (
-    <PageHead heading={heading}>
-      <p>{text}</p>
-    </PageHead>
-  )
+  const { view, type } = useView()
+  const { heading, text } = view === 'mail' ? mailedLinkHead(type) : heads[view]
+  return <PageHead heading={heading}>{text && <p>{text}</p>}</PageHead>
 }
 
 /** The form that is wanted; whoever is signed in goes on to where they wanted to be, after the second step where there is one. */
 export function AuthView() {
-  const { user, loading, needsSecondStep } = useCurrentUser()
+  const { user, loading, unreachable, needsSecondStep } = useCurrentUser()
   const { view, next } = useView()
   const navigate = useNavigate()
   // What a link that did not work brought back. Read once: the provider's code clears the address.
@@ -58,9 +62,20 @@ export function AuthView() {
   const failed = linkError.get('error_code') ?? linkError.get('error')
 
   if (loading) return <p role="status">Looking up who you are…</p>
+  if (view === 'mail') return <MailedLink />
+  if (unreachable) return <Unreachable />
   if (user && needsSecondStep) return <SecondStepForm />
   if (user && (view === 'new-password' || view === 'forgot'))
     return <NewPasswordForm email={user.email ?? ''} onDone={() => navigate(next, { replace: true })} />
+  if (user && view === 'first-password')
+    return (
+      <div className="grid gap-4">
+        <NewPasswordForm email={user.email ?? ''} isFirst onDone={() => navigate(next, { replace: true })} />
+        <Link to={next} className="inline-flex min-h-tap items-center font-semibold text-navy-700 underline">
+          Go on without a password
+        </Link>
+      </div>
+    )
   if (user) return <Navigate to={next} replace />
 
   return (
@@ -73,7 +88,7 @@ export function AuthView() {
       {view === 'sign-in' && <SignInForm next={next} />}
       {view === 'sign-up' && <SignUpForm next={next} />}
       {view === 'link' && <MailForm key="link" purpose="link" next={next} />}
-      {(view === 'forgot' || view === 'new-password') && (
+      {(view === 'forgot' || view === 'new-password' || view === 'first-password') && (
         <MailForm key="forgot" purpose="forgot" next={next} />
       )}
       {(view === 'sign-in' || view === 'sign-up') && <ProviderButtons next={next} />}

@@ -4,7 +4,6 @@ import { useForm } from 'react-hook-form'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Notice } from '@/ui/notice'
-import { enterCode } from './api'
 import { AuthForm } from './auth-form'
 import { authErrorSentence } from './errors'
 import { codeSchema } from './schema'
@@ -19,28 +18,29 @@ export const codeBox = {
 
 type CodeFormProps = {
   email: string
-  purpose: 'email' | 'recovery'
+  /** Does what the code is for. */
+  enter: (code: string) => Promise<unknown>
   /** Sends the mail again. */
   sendAgain: () => Promise<unknown>
 }
 
 /** After a mail was sent: what to do with it, a box for its code, and sending it again. */
-export function CodeForm({ email, purpose, sendAgain }: CodeFormProps) {
+export function CodeForm({ email, enter, sendAgain }: CodeFormProps) {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(codeSchema),
     defaultValues: { code: '' },
   })
-  const asking = useMutation({ networkMode: 'always', mutationFn: enterCode })
+  const asking = useMutation({ networkMode: 'always', mutationFn: enter })
   const again = useMutation({ networkMode: 'always', mutationFn: sendAgain })
   return (
     <div className="grid max-w-md gap-5">
       <Notice tone="done">
-        If {email} can be used here, a mail is on its way. Open the link in it, or enter its six digits below.
-        It can take a minute; look in the spam folder too.
+        If {email} can be used here, a mail is on its way. Open the link in it and press the button there, or
+        enter its six digits below. It can take a minute; look in the spam folder too.
       </Notice>
       <AuthForm
         label="Enter the code"
-        onSubmit={handleSubmit(({ code }) => asking.mutate({ email, code, purpose }))}
+        onSubmit={handleSubmit(({ code }) => asking.mutate(code))}
         asking={asking}
         button="Continue"
         busy="Looking at it…"

@@ -10,11 +10,19 @@ import {
   useState,
 } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { loadSupabase, mayBeSignedIn } from '@/lib/backend'
+import { forgetSession, keepsSession, loadSupabase, mayBeSignedIn } from '@/lib/backend'
 import { authPath } from './address'
 import { needsSecondStep } from './second-step'
 
-type State = { status: 'loading' } | { status: 'signed-out' } | { status: 'signed-in'; session: Session }
+type State =
+  | { status: 'loading' }
+  | { status: 'signed-out' }
+  | { status: 'signed-in'; session: Session }
+  // A session is kept here, and nobody answers who could renew it.
+  | { status: 'unreachable' }
+
+/** After how long without an answer about a kept session the pages say so; supabase-js goes on trying. */
+const PATIENCE_MS = 4000
 
 export type CurrentUser = {
   user: User | null
@@ -23,8 +31,10 @@ export type CurrentUser = {
   loading: boolean
   /** True while somebody with a second factor has given only the first. */
   needsSecondStep: boolean
-  /** Signs out in this browser, in all of its tabs. */
-  signOut: () => Promise<void>
+  /** True while this browser keeps a session that cannot be used, since the sign-in server does not answer. */
+  unreachable: boolean
+  /** Signs out in this browser, in all of its tabs. Gives whether the server knows. */
+  signOut: () => Promise<{ told: boolean }>
 }
 
 const CurrentUserContext = createContext<CurrentUser | null>(null)
@@ -34,10 +44,25 @@ function markDocument(signedIn: boolean) {
   document.documentElement.toggleAttribute('data-session', signedIn)
 }
 
-async function signOut() {
-  const supabase = await loadSupabase()
-  const { error } = await supabase.auth.signOut({ scope: 'local' })
-  if (error) throw error
+/** What whoever signs out is told where `told` is false. */
+export const signedOutUntold =
+  'You are signed out in this browser. Our server did not answer, so it has not been told; the session ends there by itself.'
+
+const FORGOTTEN = 'current-user:forgotten'
+
+/**
+ * Ends the session of this browser, whether or not the server answers: supabase-js removes what is kept here first and tells
+ * the server then, unless it is still trying to renew it.
+ */
+export async function signOutHere(): Promise<{ told: boolean }> {
+  const { auth } = await loadSupabase()
+  const tooLong = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))
+  const answer = await Promise.race([auth.signOut({ scope: 'local' }), tooLong])
+  if (keepsSession()) {
+    forgetSession()
+    window.dispatchEvent(new Event(FORGOTTEN))
+  }
+  return { told: answer?.error === null }
 }
 
 /**
@@ -68,13 +93,30 @@ export function CurrentUserProvider({ children }: { children: ReactNode }) {
   }, [])
 
   useEffect(() => {
+    const forget = () => {
+      markDocument(false)
+      setState({ status: 'signed-out' })
+    }
+    window.addEventListener(FORGOTTEN, forget)
+    return () => window.removeEventListener(FORGOTTEN, forget)
+  }, [])
+
+  useEffect(() => {
     if (!watching) return
+    const patience = setTimeout(
+      () => setState((now) => (now.status === 'loading' ? { status: 'unreachable' } : now)),
+      PATIENCE_MS,
+    )
     let stop = () => {}
     let gone = false
     loadSupabase()
       .then((supabase) => {
         if (gone) return
         const { data } = supabase.auth.onAuthStateChange((event, session) => {
+          clearTimeout(patience)
+          // A session that could not be renewed is reported as none, and kept.
+          if (event === 'INITIAL_SESSION' && !session && keepsSession())
+            return setState({ status: 'unreachable' })
           markDocument(session !== null)
           if (event === 'PASSWORD_RECOVERY') chooseNewPassword()
           setState(session ? { status: 'signed-in', session } : { status: 'signed-out' })
@@ -82,11 +124,12 @@ export function CurrentUserProvider({ children }: { children: ReactNode }) {
         stop = () => data.subscription.unsubscribe()
       })
       .catch(() => {
-        // The client could not be fetched: the page works as for a visitor, and the next page tries again.
-        if (!gone) setState({ status: 'signed-out' })
+        // The client could not be fetched: without a session the page works as for a visitor, and the next page tries again.
+        if (!gone) setState({ status: keepsSession() ? 'unreachable' : 'signed-out' })
       })
     return () => {
       gone = true
+      clearTimeout(patience)
       stop()
     }
   }, [watching])
@@ -98,7 +141,8 @@ export function CurrentUserProvider({ children }: { children: ReactNode }) {
       session,
       loading: state.status === 'loading',
       needsSecondStep: session !== null && needsSecondStep(session),
-      signOut,
+      unreachable: state.status === 'unreachable',
+      signOut: signOutHere,
     }
   }, [state])
 

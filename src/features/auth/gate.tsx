@@ -6,12 +6,14 @@ import { authPath } from './address'
 import { useCurrentUser } from './current-user'
 import { ownRoleQuery, type Role } from './role'
 import { SecondStepForm } from './second-step-form'
+import { Unreachable } from './unreachable'
 
 /** Shows its children to whoever is signed in, and to everyone else the way to sign in and back. */
 export function SignedInOnly({ children }: { children: ReactNode }) {
-  const { user, loading, needsSecondStep } = useCurrentUser()
+  const { user, loading, unreachable, needsSecondStep } = useCurrentUser()
   const { pathname, search } = useLocation()
   if (loading) return <p role="status">Looking up who you are…</p>
+  if (unreachable) return <Unreachable />
   if (needsSecondStep) return <SecondStepForm />
   if (user) return children
   return (

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Field } from '@/ui/field'
-import { sendLink, sendRecovery } from './api'
+import { enterCode, sendLink, sendRecovery } from './api'
 import { AuthForm } from './auth-form'
 import { CodeForm } from './code-form'
 import { emailSchema } from './schema'
@@ -23,7 +23,13 @@ export function MailForm({ purpose, next }: { purpose: keyof typeof purposes; ne
 
   if (asking.isSuccess) {
     const { email } = asking.variables
-    return <CodeForm email={email} purpose={code} sendAgain={() => send({ email, next })} />
+    return (
+      <CodeForm
+        email={email}
+        enter={(digits) => enterCode({ email, code: digits, purpose: code })}
+        sendAgain={() => send({ email, next })}
+      />
+    )
   }
   return (
     <AuthForm

@@ -11,13 +11,18 @@ import { PasswordField } from './password-field'
 import { newPasswordSchema } from './schema'
 import { Strength } from './strength'
 
-type NewPasswordFormProps = { email: string; onDone?: () => void }
+type NewPasswordFormProps = {
+  email: string
+  /** Whether the account has none yet. */
+  isFirst?: boolean
+  onDone?: () => void
+}
 
 /**
  * Sets a new password for whoever is signed in, and ends their sessions elsewhere: who changes a password may have a reason.
  * Where the provider wants proof first, it mails a code, which is then asked for here.
  */
-export function NewPasswordForm({ email, onDone }: NewPasswordFormProps) {
+export function NewPasswordForm({ email, isFirst = false, onDone }: NewPasswordFormProps) {
   const { register, handleSubmit, formState, control, reset } = useForm({
     resolver: zodResolver(newPasswordSchema),
     defaultValues: { password: '' },
@@ -35,7 +40,9 @@ export function NewPasswordForm({ email, onDone }: NewPasswordFormProps) {
       reset()
       setWantsCode(false)
       setNonce('')
-      void showSuccess('Your new password is set. You are signed out everywhere else.')
+      void showSuccess(
+        isFirst ? 'Your password is set.' : 'Your new password is set. You are signed out everywhere else.',
+      )
       onDone?.()
     },
     onError: async (error) => {
@@ -48,16 +55,16 @@ export function NewPasswordForm({ email, onDone }: NewPasswordFormProps) {
 
   return (
     <AuthForm
-      label="Choose a new password"
+      label={isFirst ? 'Choose a password' : 'Choose a new password'}
       onSubmit={handleSubmit((chosen) => asking.mutate(chosen.password))}
       asking={asking}
-      button="Set the new password"
+      button={isFirst ? 'Set the password' : 'Set the new password'}
       busy="Setting it…"
     >
       {/* Tells a password manager whose password it is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        label="New password"
+        label={isFirst ? 'Password' : 'New password'}
         hint="At least 8 characters."
         autoComplete="new-password"
         error={formState.errors.password?.message}

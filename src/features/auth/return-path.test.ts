@@ -15,6 +15,9 @@ test.each([
   'javascript:alert(1)',
   '/\t/evil.test',
   '/auth',
+  '/..//evil.test',
+  '/./\\evil.test',
+  '/a/%2e%2e//evil.test/',
 ])('an address that is not a page of this site leads to the dashboard: %s', (next) => {
   expect(returnPath(next)).toBe('/dashboard')
 })

@@ -7,5 +7,7 @@ export function returnPath(next: string | null): string {
   if (!next?.startsWith('/')) return fallback
   const here = 'https://here.invalid'
   const url = URL.canParse(next, here) ? new URL(next, here) : undefined
-  return url?.origin === here && url.pathname !== '/auth' ? url.pathname + url.search + url.hash : fallback
+  // A path can become such an address once its dots are gone: `/..//evil.test`.
+  const isHere = url?.origin === here && !url.pathname.startsWith('//') && url.pathname !== '/auth'
+  return isHere ? url.pathname + url.search + url.hash : fallback
 }

@@ -3,6 +3,7 @@ import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { showSuccess } from '@/ui/toast'
 import { signOut } from './api'
+import { signedOutUntold } from './current-user'
 import { authErrorSentence } from './errors'
 import { Panel } from './panel'
 
@@ -17,8 +18,9 @@ export function Sessions() {
   const asking = useMutation({
     networkMode: 'always',
     mutationFn: signOut,
-    onSuccess: (_, scope) => {
+    onSuccess: ({ told }, scope) => {
       if (scope === 'others') void showSuccess('You are signed out everywhere else.')
+      if (!told) void showSuccess(signedOutUntold)
     },
   })
   return (
@@ -39,7 +41,7 @@ export function Sessions() {
           </Button>
         ))}
       </div>
-      {asking.isError && <Notice tone="error">{authErrorSentence(asking.error)}</Notice>}
+      {asking.isError && <Notice tone="error">Nothing has changed. {authErrorSentence(asking.error)}</Notice>}
     </Panel>
   )
 }

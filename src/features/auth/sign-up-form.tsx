@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
 import { Field } from '@/ui/field'
-import { resendConfirmation, signUp } from './api'
+import { authPath } from './address'
+import { proveAddress, resendConfirmation, signUp, takeSession } from './api'
 import { AuthForm } from './auth-form'
 import { CodeForm } from './code-form'
 import { PasswordField } from './password-field'
@@ -18,10 +20,18 @@ export function SignUpForm({ next }: { next: string }) {
   const { errors } = formState
   const asking = useMutation({ networkMode: 'always', mutationFn: signUp })
   const typed = useWatch({ control })
+  const navigate = useNavigate()
 
   if (asking.isSuccess) {
-    const { email } = asking.variables
-    return <CodeForm email={email} purpose="email" sendAgain={() => resendConfirmation({ email, next })} />
+    const { email, password } = asking.variables
+    const enter = async (code: string) => {
+      const { session, hasPassword } = await proveAddress({ email, password, code })
+      if (!session) return
+      // They are in: the password that could not be set is asked for again.
+      if (!hasPassword) navigate(authPath({ view: 'first-password', next }), { replace: true })
+      await takeSession(session)
+    }
+    return <CodeForm email={email} enter={enter} sendAgain={() => resendConfirmation({ email, next })} />
   }
   return (
     <AuthForm

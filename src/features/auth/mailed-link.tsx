@@ -1,0 +1,143 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { Button } from '@/ui/button'
+import { Notice } from '@/ui/notice'
+import { showSuccess } from '@/ui/toast'
+import { authPath, mailedPath } from './address'
+import { agreeToChange, openMailedLink } from './api'
+import { useCurrentUser } from './current-user'
+import { authErrorSentence } from './errors'
+import { returnPath } from './return-path'
+
+const kinds = {
+  signup: {
+    heading: 'Confirm your address',
+    text: 'Press the button, and the account with this address is yours.',
+    button: 'Confirm my address',
+  },
+  invite: {
+    heading: 'You are invited',
+    text: 'Press the button, and the account with this address is yours.',
+    button: 'Accept the invitation',
+  },
+  magiclink: { heading: 'Sign in', text: 'Press the button to sign in.', button: 'Sign me in' },
+  recovery: {
+    heading: 'Choose a new password',
+    text: 'Press the button, then choose it.',
+    button: 'Choose a new password',
+  },
+  email_change: {
+    heading: 'Change of address',
+    text: 'The new address counts once both addresses have agreed to it.',
+    button: 'Agree to the change',
+  },
+} as const
+type Kind = keyof typeof kinds
+
+const isKind = (type: string | null): type is Kind => type !== null && Object.hasOwn(kinds, type)
+
+const unknown = { heading: 'A link from a mail', text: '' }
+
+/** The heading of the page that a mail's link leads to, by the link's type. */
+export const mailedLinkHead = (type: string | null) => (isKind(type) ? kinds[type] : unknown)
+
+/**
+ * What a mail's link leads to (supabase/templates): a button. Opening the page does nothing, since mail scanners open links too,
+ * and anybody can send one.
+ */
+export function MailedLink() {
+  const [search] = useSearchParams()
+  const type = search.get('type')
+  const tokenHash = search.get('token_hash')
+  if (!isKind(type) || !tokenHash)
+    return (
+      <Notice tone="error" className="max-w-md">
+        This link is not whole: a part of it was lost on the way. Copy all of it from the mail, or ask for a
+        new one.
+      </Notice>
+    )
+  const next = returnPath(mailedPath(search.get('next')))
+  return type === 'email_change' ? (
+    <AgreeToChange tokenHash={tokenHash} />
+  ) : (
+    <OpenSession type={type} tokenHash={tokenHash} next={next} />
+  )
+}
+
+type OpenSessionProps = { type: Exclude<Kind, 'email_change'>; tokenHash: string; next: string }
+
+function OpenSession({ type, tokenHash, next }: OpenSessionProps) {
+  const { user } = useCurrentUser()
+  const navigate = useNavigate()
+  const asking = useMutation({
+    networkMode: 'always',
+    mutationFn: () => openMailedLink({ tokenHash, type }),
+    onSuccess: ({ user: entered }) => {
+      void showSuccess(`You are signed in as ${entered?.email}.`)
+      const view = { signup: 'first-password', invite: 'first-password', recovery: 'new-password' } as const
+      navigate(type === 'magiclink' ? next : authPath({ view: view[type], next }), { replace: true })
+    },
+  })
+  return (
+    <div className="grid max-w-md justify-items-start gap-5">
+      {user && asking.isIdle && (
+        <Notice tone="warning">
+          You are signed in as {user.email} in this browser. The link may be for another account: going on
+          signs you out of this one.
+          <p className="mt-2">
+            <Link to={next} className="inline-flex min-h-tap items-center underline">
+              Stay signed in as {user.email}
+            </Link>
+          </p>
+        </Notice>
+      )}
+      {asking.isError && (
+        <Notice tone="error">
+          {authErrorSentence(asking.error)}
+          <p className="mt-2">
+            <Link
+              to={authPath({ view: type === 'recovery' ? 'forgot' : 'link', next })}
+              className="inline-flex min-h-tap items-center underline"
+            >
+              Ask for a new mail
+            </Link>
+          </p>
+        </Notice>
+      )}
+      <Button look="navy" disabled={asking.isPending} onClick={() => asking.mutate()}>
+        {asking.isPending ? 'One moment…' : kinds[type].button}
+      </Button>
+    </div>
+  )
+}
+
+function AgreeToChange({ tokenHash }: { tokenHash: string }) {
+  const asking = useMutation({
+    networkMode: 'always',
+    mutationFn: () => agreeToChange({ token_hash: tokenHash }),
+  })
+  if (asking.isSuccess)
+    return (
+      <div className="grid max-w-md justify-items-start gap-5">
+        {asking.data.complete ? (
+          <Notice tone="done">Both addresses have agreed: from now on you sign in with the new one.</Notice>
+        ) : (
+          <Notice tone="warning">
+            This address has agreed, and one is missing: open the mail to the other address, too, and press
+            the button behind its link. Until then the old address counts.
+          </Notice>
+        )}
+        <Link to="/dashboard/security" className="inline-flex min-h-tap items-center font-semibold underline">
+          To your account
+        </Link>
+      </div>
+    )
+  return (
+    <div className="grid max-w-md justify-items-start gap-5">
+      {asking.isError && <Notice tone="error">{authErrorSentence(asking.error)}</Notice>}
+      <Button look="navy" disabled={asking.isPending} onClick={() => asking.mutate()}>
+        {asking.isPending ? 'One moment…' : kinds.email_change.button}
+      </Button>
+    </div>
+  )
+}

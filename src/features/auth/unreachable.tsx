@@ -1,0 +1,18 @@
+import { business, phoneHref } from '@/content/business'
+import { Button } from '@/ui/button'
+import { Notice } from '@/ui/notice'
+
+/** Stands where a page needs to know who is here, and the server that knows does not answer. It goes when the server does. */
+export function Unreachable() {
+  return (
+    <Notice tone="warning" className="max-w-prose">
+      Our sign-in server cannot be reached, so we cannot open this page yet. You have not been signed out, and
+      we keep trying. Check your connection, or call <a href={phoneHref}>{business.phone.display}</a>.
+      <p className="mt-3">
+        <Button look="navy" onClick={() => location.reload()}>
+          Try again now
+        </Button>
+      </p>
+    </Notice>
+  )
+}
