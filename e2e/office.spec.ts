@@ -1,4 +1,25 @@
-import { expect, test } from './site.ts'
+import { expect, type Site, test } from './site.ts'
+
+/** A request that a colleague has taken down on the phone. */
+async function newRequest({ backend }: Site, changes: Record<string, string> = {}) {
+  const id = crypto.randomUUID()
+  const { data, error } = await (await backend.signIn('admin@demo.test')).rpc('enter_service_request', {
+    request: {
+      id,
+      name: 'Test Caller',
+      phone: '631 555 0177',
+      email: `caller-${id}@visitor.test`,
+      town: 'babylon',
+      service: 'panel-upgrade',
+      urgency: 'flexible',
+      preferred_contact: 'phone',
+      message: 'The panel is full.',
+      ...changes,
+    },
+  })
+  if (error) throw error
+  return data as { id: string; reference: string }
+}
 
 test('someone who is not signed in is led from the inbox to sign-in and back', async ({ page }) => {
   await page.goto('/admin')
@@ -49,18 +70,85 @@ test('staff see a new request without reloading, and filter by status', async ({
   await expect(list.getByLabel('Status')).toHaveValue('completed')
 })
 
-test('a move that the database refuses is said and not shown as done', async ({ page, site, signInAs }) => {
-  const [request] = await site.backend
-    .sql`select id, reference from public.service_requests where status = 'new' and set_aside is null limit 1`
+test('a clerk works with the keyboard alone: choosing moves nothing, a press does, and undoing it tells nobody', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  const { sql } = site.backend
+  const { id, reference } = await newRequest(site)
+  const statusOf = async () =>
+    (await sql`select status from public.service_requests where id = ${id}`)[0]?.status
+  await sql`delete from private.outbox`
   await signInAs('staff@demo.test')
-  await page.goto(`/admin?request=${request?.id}`)
-  const opened = page.getByRole('region', { name: `Request ${request?.reference}` })
-  await expect(opened.getByLabel('Move to')).toBeVisible()
-  // A colleague closes it meanwhile, and the news of it has not come yet.
+  await page.goto(`/admin?request=${id}`)
+  const opened = page.getByRole('region', { name: `Request ${reference}` })
+  await expect(opened.getByRole('heading', { name: reference })).toBeFocused()
+  const moveTo = opened.getByLabel('Move to')
+  while (!(await moveTo.evaluate((select) => select === document.activeElement)))
+    await page.keyboard.press('Tab')
+  for (let each = 0; each < 4; each += 1) await page.keyboard.press('ArrowDown')
+  const press = opened.getByRole('button', { name: 'Mark as accepted and tell the customer' })
+  await expect(press).toBeVisible()
+  expect(await statusOf()).toBe('new')
+
+  await page.keyboard.press('Tab')
+  await expect(press).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(opened.getByText(`${reference} is marked as accepted.`)).toBeVisible()
+  await expect(moveTo).toBeFocused()
+  const history = opened.getByRole('region', { name: 'History' })
+  await expect(history.getByText('New → Accepted', { exact: true })).toBeVisible()
+  await expect(history.getByRole('button', { name: 'Undo this move' })).toBeVisible()
+
+  // Undone at once, from where the focus is.
+  await page.keyboard.press('Tab')
+  await expect(opened.getByRole('button', { name: 'Undo', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`Undone: ${reference} is new again.`)).toBeVisible()
+  await expect(moveTo).toBeFocused()
+  expect(await statusOf()).toBe('new')
+
+  // Undone from the toast, which is there when the request is closed, too.
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(opened.getByText(`${reference} is marked as contacted.`)).toBeVisible()
+  await opened.getByRole('button', { name: 'Close' }).press('Enter')
+  await page.keyboard.press('Alt+t')
+  await page.keyboard.press('Tab')
+  const toast = page.getByRole('region', { name: /Notifications/ })
+  await toast.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect.poll(statusOf).toBe('new')
+  expect(
+    await sql`select from private.outbox where state <> 'dropped' and service_request_id = ${id}`,
+  ).toEqual([])
+})
+
+test('two clerks at once: the second is told what the first did, and then moves it back', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  const { id, reference } = await newRequest(site)
+  await signInAs('staff@demo.test')
+  await page.goto(`/admin?request=${id}`)
+  const opened = page.getByRole('region', { name: `Request ${reference}` })
+  await opened.getByLabel('Move to').selectOption('Contacted')
+  const colleague = await site.backend.signIn('admin@demo.test')
+  await colleague.rpc('move_service_request', { request_id: id, from_status: 'new', to_status: 'completed' })
+  // The news of it has not come yet.
   await page.route(/\/rest\/v1\//, (route) =>
     route.request().method() === 'GET' ? route.abort() : route.continue(),
   )
-  await site.backend.sql`update public.service_requests set status = 'closed' where id = ${request?.id}`
-  await opened.getByLabel('Move to').selectOption('Contacted')
-  await expect(opened.getByRole('alert')).toContainText('cannot change from closed to contacted')
+  await opened.getByRole('button', { name: 'Mark as contacted and tell the customer' }).click()
+  await expect(opened.getByRole('alert')).toContainText(
+    `Not moved. Somebody moved ${reference} meanwhile: it is completed now.`,
+  )
+  await expect(opened.getByText('Completed', { exact: true }).first()).toBeVisible()
+
+  await opened.getByLabel('Move to').selectOption('In progress')
+  await opened.getByRole('button', { name: 'Move it back to in progress and tell the customer' }).click()
+  await expect(opened.getByText(`${reference} is marked as in progress.`)).toBeVisible()
+  await expect(opened.getByRole('alert')).toHaveCount(0)
 })

@@ -21,6 +21,7 @@ import type { Database } from './database.types'
 /** The functions that change something. `rest()` does not have them; a test compares the list with the database. */
 export const changingFunctions = [
   'answer_chat',
+  'assign_service_request',
   'cancel_service_request',
   'close_chat',
   'delete_my_account',
@@ -29,6 +30,8 @@ export const changingFunctions = [
   'mark_spam',
   'merge_service_requests',
   'moderate_review',
+  'move_service_request',
+  'move_service_requests',
   'open_service_request',
   'resubscribe',
   'retry_all_messages',
@@ -41,6 +44,7 @@ export const changingFunctions = [
   'submit_review',
   'submit_service_request',
   'turn_chat_into_request',
+  'undo_moves',
   'unmerge_service_request',
   'unsubscribe',
 ] as const satisfies readonly (keyof Database['public']['Functions'])[]

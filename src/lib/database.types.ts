@@ -151,14 +151,14 @@ isOneToOne: true
                   ]
                 },"service_request_events": {
                   Row: {
-                    "actor_id": string | null,"body": string | null,"created_at": string,"from_status": string | null,"id": string,"kind": string,"service_request_id": string,"to_status": string | null,"visible_to_customer": boolean
+                    "actor_id": string | null,"body": string | null,"created_at": string,"from_status": string | null,"id": string,"kind": string,"service_request_id": string,"to_status": string | null,"undoes": string | null,"visible_to_customer": boolean
                   }
                   ComputedFields: never
                   Insert: {
-                    "actor_id"?: string | null,"body"?: string | null,"created_at"?: string,"from_status"?: string | null,"id"?: string,"kind"?: string,"service_request_id": string,"to_status"?: string | null,"visible_to_customer"?: boolean
+                    "actor_id"?: string | null,"body"?: string | null,"created_at"?: string,"from_status"?: string | null,"id"?: string,"kind"?: string,"service_request_id": string,"to_status"?: string | null,"undoes"?: string | null,"visible_to_customer"?: boolean
                   }
                   Update: {
-                    "actor_id"?: string | null,"body"?: string | null,"created_at"?: string,"from_status"?: string | null,"id"?: string,"kind"?: string,"service_request_id"?: string,"to_status"?: string | null,"visible_to_customer"?: boolean
+                    "actor_id"?: string | null,"body"?: string | null,"created_at"?: string,"from_status"?: string | null,"id"?: string,"kind"?: string,"service_request_id"?: string,"to_status"?: string | null,"undoes"?: string | null,"visible_to_customer"?: boolean
                   }
                   Relationships: [
                     {
@@ -226,6 +226,9 @@ isOneToOne: false
             "answer_chat":
 { Args: { "answer": Json }; Returns: Json
                            },
+"assign_service_request":
+{ Args: { "from_person": string,"request_id": string,"to_person": string }; Returns: Json
+                           },
 "attribute_text":
 { Args: { "message_id": string,"provider_ids": (string)[] }; Returns: string
                            },
@@ -287,6 +290,12 @@ isOneToOne: false
                            },
 "moderate_review":
 { Args: { "decision": string,"reason"?: string,"review_id": string }; Returns: Json
+                           },
+"move_service_request":
+{ Args: { "from_status": string,"request_id": string,"to_status": string }; Returns: Json
+                           },
+"move_service_requests":
+{ Args: { "from_status": string,"request_ids": (string)[],"to_status": string }; Returns: Json
                            },
 "my_contact_preferences":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -389,6 +398,9 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: {
               "attempts": number,"channel": string,"created_at": string,"id": string,"last_error": string,"last_tried_at": string,"recipient": string,"reference": string,"service_request_id": string,"state": string,"template": string,"urgent": boolean
             }[]
+                           },
+"undo_moves":
+{ Args: { "event_ids": (string)[] }; Returns: Json
                            },
 "unmerge_service_request":
 { Args: { "duplicate_id": string }; Returns: Json

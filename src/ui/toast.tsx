@@ -21,6 +21,21 @@ export const showSuccess = async (message: string) => (await loadToasts()).succe
 /** Says that something went wrong and what to do; stays a second longer. */
 export const showError = async (message: string) => (await loadToasts()).error(message, { duration: 5000 })
 
+/**
+ * Says what was done, with the way back for `seconds`. Gives what takes it away before: when it is undone elsewhere. By keyboard it
+ * is reached with Alt + T.
+ */
+export async function showUndo(message: string, seconds: number, undo: () => void) {
+  const toast = await loadToasts()
+  const id = toast.success(message, {
+    duration: seconds * 1000,
+    action: { label: 'Undo', onClick: undo },
+  })
+  return () => {
+    toast.dismiss(id)
+  }
+}
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -168,10 +168,7 @@ const relations: Record<string, Relation> = {
       }),
       by: { ...everyone(refused), ...office('written') },
     },
-    update: {
-      to: { assigned_to: admin.id },
-      by: { ...everyone(none), 'a visitor': refused, ...office('all') },
-    },
+    update: { to: { status: 'contacted' }, by: everyone(refused) },
     delete: everyone(refused),
     alsoWrites: ['public.service_request_events', 'private.outbox'],
   },
@@ -685,6 +682,44 @@ const functions: Record<string, DatabaseFunction> = {
     gives: (body) => Object.keys(body).sort(),
     to: { ...forOffice, ...office(['id', 'reference']) },
     writes: ['public.service_requests', 'public.service_request_events', 'private.outbox'],
+  },
+
+  move_service_request: {
+    with: () => ({ request_id: openOfOwner, from_status: 'new', to_status: 'contacted' }),
+    gives: ({ request }) => request.status,
+    to: { ...forOffice, ...office('contacted') },
+    writes: [
+      'public.service_requests',
+      'public.service_request_events',
+      'private.outbox',
+      'private.audit_log',
+    ],
+  },
+
+  move_service_requests: {
+    with: () => ({ request_ids: [openOfOwner], from_status: 'new', to_status: 'contacted' }),
+    gives: ([{ request }]) => request.status,
+    to: { ...forOffice, ...office('contacted') },
+    writes: [
+      'public.service_requests',
+      'public.service_request_events',
+      'private.outbox',
+      'private.audit_log',
+    ],
+  },
+
+  // request-changes.test.ts has people undo what they have done.
+  undo_moves: {
+    with: () => ({ event_ids: [randomUUID()] }),
+    gives: (body) => body,
+    to: { ...forOffice, ...office(status(404)) },
+  },
+
+  assign_service_request: {
+    with: () => ({ request_id: openOfOwner, from_person: null, to_person: staff.id }),
+    gives: ({ request }) => request.assigned_to,
+    to: { ...forOffice, ...office(staff.id) },
+    writes: ['public.service_requests', 'public.service_request_events'],
   },
 
   mark_spam: {

@@ -9,6 +9,7 @@ import {
   emptyOutbox,
   finish,
   messages,
+  move,
   pretendItIs,
   told,
 } from './outbox.ts'
@@ -239,11 +240,7 @@ describe('a new request', () => {
     await addBrowser(staff)
     const contacted = await ask(backend)
     const spam = await ask(backend)
-    await rest(backend, `service_requests?id=eq.${contacted.id}`, {
-      token: tokens.staff,
-      method: 'PATCH',
-      body: { status: 'contacted' },
-    })
+    await move(backend, contacted, 'new', 'contacted', tokens.staff)
     await call(backend, 'mark_spam', { request_id: spam.id, spam: true }, tokens.staff)
     expect((await claim(backend)).filter(({ channel }) => channel === 'push')).toEqual([])
   })
@@ -361,15 +358,7 @@ describe('an emergency', () => {
 
   test.each([
     ['somebody has opened it', (request: { id: string }) => open(request, tokens.staff)],
-    [
-      'it was seen to',
-      ({ id }: { id: string }) =>
-        rest(backend, `service_requests?id=eq.${id}`, {
-          token: tokens.staff,
-          method: 'PATCH',
-          body: { status: 'contacted' },
-        }),
-    ],
+    ['it was seen to', (request: { id: string }) => move(backend, request, 'new', 'contacted', tokens.staff)],
     [
       'it is spam',
       ({ id }: { id: string }) => call(backend, 'mark_spam', { request_id: id, spam: true }, tokens.staff),

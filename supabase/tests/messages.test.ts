@@ -11,6 +11,7 @@ import {
   finish,
   type Message,
   messages,
+  move as moveFrom,
   pretendItIs,
   told,
   twoMinutesPass,
@@ -38,13 +39,13 @@ async function newCustomer(): Promise<Account & { email: string; token: string }
   return { ...account, email, token: await mintedFor(backend, account.id) }
 }
 
-const move = async ({ id }: { id: string }, status: string) => {
-  const answer = await rest(backend, `service_requests?id=eq.${id}`, {
-    token: staffToken,
-    method: 'PATCH',
-    body: { status },
+const move = async ({ id }: { id: string }, to: string) => {
+  const [now] = await backend.sql`select status from public.service_requests where id = ${id}`
+  const answer = await moveFrom(backend, { id }, now?.status, to, staffToken)
+  expect(answer, JSON.stringify(answer.body)).toMatchObject({
+    status: 200,
+    body: { request: { status: to } },
   })
-  expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200, body: [{ status }] })
 }
 
 const note = async ({ id }: { id: string }, body: string, visible_to_customer: boolean) => {

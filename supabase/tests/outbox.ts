@@ -60,6 +60,15 @@ export async function ask(
   return body
 }
 
+/** Moves a request as somebody of the office does. */
+export const move = (
+  backend: TestBackend,
+  { id }: { id: string },
+  from_status: string,
+  to_status: string,
+  token: string,
+) => call(backend, 'move_service_request', { request_id: id, from_status, to_status }, token)
+
 /** What the outbox holds about a request, or about all, in the order in which it was written. */
 export const messages = ({ sql }: TestBackend, about?: { id: string }) => sql<Message[]>`
   select * from private.outbox ${about ? sql`where service_request_id = ${about.id}` : sql``}

@@ -3,7 +3,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
 import { services } from '../../src/content/services/services.ts'
 import { towns } from '../../src/content/towns/towns.ts'
-import { addAccount, admin, anon, become, customer, type Person, staff, undone } from './act-as.ts'
+import { movesFrom, statuses as requestStatuses } from '../../src/features/service-requests/status.ts'
+import {
+  type Account,
+  addAccount,
+  admin,
+  anon,
+  become,
+  customer,
+  type Person,
+  staff,
+  undone,
+} from './act-as.ts'
 
 let backend: TestBackend
 const tokens = { staff: '', admin: '', customer: '' }
@@ -19,7 +30,6 @@ afterAll(() => backend?.stop())
 // From the seed.
 const demoRequest = (number: number) => `00000000-0000-4000-b000-${String(number).padStart(12, '0')}`
 const newByVisitor = demoRequest(1)
-const newByCustomer = demoRequest(2)
 const ofCustomerByEmailOnly = demoRequest(9)
 const ofCustomer = [2, 6, 9].map(demoRequest)
 
@@ -63,19 +73,22 @@ describe('the status of a request', () => {
     (from === 'quoted' && to === 'declined') ||
     (open.includes(from) && to === 'cancelled') ||
     (['declined', 'cancelled'].includes(from) && to === 'contacted')
+  // What was done by mistake.
+  const allowedToStaff = (from: string, to: string) => allowed(from, to) || allowed(to, from)
   const pairs = statuses.flatMap((from) =>
     statuses.filter((to) => to !== from).map((to) => [from, to] as const),
   )
 
-  /** Puts the request into a status past the rules, then moves it as staff would. */
-  const move = (from: string, to: string) =>
+  /** Puts the request into a status past the rules, then moves it as the functions do that somebody calls. */
+  const move = (from: string, to: string, mover: Account = staff) =>
     undone(backend.sql, async (tx) => {
       await tx`set local session_replication_role = replica`
       await tx`
         update public.service_requests set status = ${from}, status_changed_at = 'yesterday', updated_at = 'yesterday'
         where id = ${newByVisitor}`
       await tx`set local session_replication_role = origin`
-      await become(tx, staff)
+      await become(tx, mover)
+      await tx`reset role`
       const [moved] = await tx`
         update public.service_requests set status = ${to} where id = ${newByVisitor}
         returning status, status_changed_at > now() - interval '1 hour' as clock_set, updated_at = now() as touched`
@@ -85,7 +98,7 @@ describe('the status of a request', () => {
       return { moved, events }
     })
 
-  test.each(pairs.filter(([from, to]) => allowed(from, to)))(
+  test.each(pairs.filter(([from, to]) => allowedToStaff(from, to)))(
     'may go from %s to %s, and the history says so',
     async (from, to) => {
       const { moved, events } = await move(from, to)
@@ -102,7 +115,7 @@ describe('the status of a request', () => {
     },
   )
 
-  test.each(pairs.filter(([from, to]) => !allowed(from, to)))(
+  test.each(pairs.filter(([from, to]) => !allowedToStaff(from, to)))(
     'may not go from %s to %s',
     async (from, to) => {
       const words = (status: string) => status.replace('_', ' ')
@@ -122,22 +135,17 @@ describe('the status of a request', () => {
     await expect(move('new', 'done')).rejects.toMatchObject({ code: 'PT409' })
   })
 
-  test('is moved through the API, and a refused move says why', async () => {
-    const to = (status: string) =>
-      rest(`service_requests?id=eq.${newByVisitor}`, tokens.staff, 'PATCH', { status })
-    expect(await to('contacted')).toMatchObject({ status: 200, body: [{ status: 'contacted' }] })
-    const refused = await to('new')
-    expect(refused.status).toBe(409)
-    expect(refused.body.message).toBe('The status of this request cannot change from contacted to new.')
-    expect(JSON.parse(refused.body.details)).toEqual([{ field: 'status', message: refused.body.message }])
-  })
+  test.each(pairs.filter(([from, to]) => allowedToStaff(from, to) && !allowed(from, to)))(
+    'is taken back from %s to %s by staff alone',
+    async (from, to) => {
+      await expect(move(from, to, customer)).rejects.toMatchObject({ code: 'PT409' })
+    },
+  )
 
-  test('that two people change at once is changed by the rules, one after the other', async () => {
-    const to = (status: string) =>
-      rest(`service_requests?id=eq.${newByCustomer}`, tokens.staff, 'PATCH', { status })
-    await to('quoted')
-    const answers = await Promise.all([to('accepted'), to('declined')])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  test('is offered for a move by the office only as the database allows', () => {
+    for (const from of requestStatuses)
+      for (const to of Object.values(movesFrom(from)).flat())
+        expect(allowedToStaff(from, to), `${from} to ${to}`).toBe(true)
   })
 })
 
@@ -224,10 +232,7 @@ describe('who changes a request', () => {
 
   test('a customer changes nothing, also not of their own', async () => {
     const one = `service_requests?id=eq.${ofCustomerByEmailOnly}`
-    expect(await rest(one, tokens.customer, 'PATCH', { status: 'contacted' })).toEqual({
-      status: 200,
-      body: [],
-    })
+    expect((await rest(one, tokens.customer, 'PATCH', { status: 'contacted' })).status).toBe(403)
     expect((await rest(one, tokens.customer, 'PATCH', { message: 'Demo: changed' })).status).toBe(403)
     expect((await rest(one, tokens.customer, 'DELETE')).status).toBe(403)
     expect((await rest('service_requests', tokens.customer, 'POST', phoneCall())).status).toBe(403)
@@ -239,7 +244,7 @@ describe('who changes a request', () => {
   })
 
   test.each(['staff', 'admin'] as const)(
-    '%s cannot rewrite what a customer wrote, and deletes nothing',
+    '%s cannot write to a request past the functions, and deletes nothing',
     async (who) => {
       const one = `service_requests?id=eq.${demoRequest(3)}`
       const columns = {
@@ -258,6 +263,8 @@ describe('who changes a request', () => {
         preferred_times: ['morning'],
         message: 'Demo: changed',
         source: 'phone',
+        status: 'contacted',
+        assigned_to: staff.id,
         created_at: '2020-01-01T00:00:00Z',
         updated_at: '2020-01-01T00:00:00Z',
         status_changed_at: '2020-01-01T00:00:00Z',
@@ -268,23 +275,6 @@ describe('who changes a request', () => {
       expect((await rest(one, tokens[who], 'DELETE')).status).toBe(403)
     },
   )
-
-  test('staff assign a request to staff, never to a customer, and the history says to whom', async () => {
-    const assign = (assigned_to: string | null) =>
-      rest(`service_requests?id=eq.${demoRequest(13)}`, tokens.staff, 'PATCH', { assigned_to })
-    expect((await assign(admin.id)).status).toBe(200)
-    expect((await assign(null)).status).toBe(200)
-    const refused = await assign(customer.id)
-    expect(refused.status).toBe(400)
-    expect(JSON.parse(refused.body.details)[0].field).toBe('assigned_to')
-    const events = await backend.sql`
-      select body, visible_to_customer, actor_id from public.service_request_events
-      where service_request_id = ${demoRequest(13)} and kind = 'assigned' order by created_at`
-    expect(events).toEqual([
-      { body: 'Assigned to Demo Admin', visible_to_customer: false, actor_id: staff.id },
-      { body: 'No longer assigned', visible_to_customer: false, actor_id: staff.id },
-    ])
-  })
 
   test('staff write down a phone call, which starts as new and cannot pass for the website’s', async () => {
     const call = phoneCall()

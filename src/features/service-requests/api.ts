@@ -1,4 +1,9 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { BackendError, dataOf, rest } from '@/lib/backend'
 import { change, changed, rows, taken, unlessAnswered } from '@/lib/change'
@@ -115,22 +120,114 @@ export const serviceRequestQuery = (id: string) =>
 const readAgain = (queryClient: QueryClient) =>
   void queryClient.invalidateQueries({ queryKey: ['service-requests'] })
 
-/** Moves a request along. The database refuses a move that is not allowed and writes the event. */
-export const changeStatusMutation = (queryClient: QueryClient) => ({
-  mutationFn: async ({ id, status }: { id: string; status: Status }) => {
-    const moved = await change(
-      (db) => db.from('service_requests').update({ status }).eq('id', id).select('id'),
-      rows,
-    )
-    if (moved.length === 0)
-      throw new Error('This request could not be changed: it is gone, or you may not change it.')
+const storedRequest = z.object({
+  id: z.string(),
+  reference: z.string(),
+  status: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  email: z.nullable(z.string()),
+  town: z.string(),
+  other_town: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  service: z.string(),
+  urgency: z.string(),
+  set_aside: z.nullable(z.string()),
+  duplicate_of: z.nullable(z.string()),
+  assigned_to: z.nullable(z.string()),
+})
+type StoredRequest = z.output<typeof storedRequest>
+
+const historyEvent = z.object({
+  id: z.string(),
+  kind: z.string(),
+  from_status: z.nullable(z.string()),
+  to_status: z.nullable(z.string()),
+  body: z.nullable(z.string()),
+  visible_to_customer: z.boolean(),
+  created_at: z.string(),
+})
+
+const requestAndEvent = z.object({ request: storedRequest, event: historyEvent })
+type ChangedRequest = z.output<typeof requestAndEvent>
+
+/** What the database answers to a change of a request: the request as it is now, and the entry in its history. */
+const changedRequest = (data: unknown) => requestAndEvent.safeParse(data).data
+
+const refusedChange = z.object({ request: storedRequest })
+
+/** The request as it is now, where a change was refused because somebody else was quicker; else undefined. */
+function presentRequest(error: unknown): StoredRequest | undefined {
+  if (!(error instanceof BackendError) || error.status !== 409) return undefined
+  try {
+    return refusedChange.parse(JSON.parse(error.details)).request
+  } catch {
+    return undefined
+  }
+}
+
+type OpenedRequest = StoredRequest & { events: z.output<typeof historyEvent>[] }
+
+/** Puts a request wherever it is shown, and an entry on top of its history. */
+function putInPlace(queryClient: QueryClient, request: StoredRequest, event?: z.output<typeof historyEvent>) {
+  queryClient.setQueryData<OpenedRequest | null>(serviceRequestQuery(request.id).queryKey, (shown) =>
+    shown
+      ? {
+          ...shown,
+          ...request,
+          events: event ? [event, ...shown.events.filter(({ id }) => id !== event.id)] : shown.events,
+        }
+      : shown,
+  )
+  queryClient.setQueriesData<InfiniteData<{ id: string }[]>>(
+    { queryKey: ['service-requests', 'inbox'] },
+    (inbox) =>
+      inbox && {
+        ...inbox,
+        pages: inbox.pages.map((page) =>
+          page.map((row) => (row.id === request.id ? { ...row, ...request } : row)),
+        ),
+      },
+  )
+}
+
+/** What follows a change of a request: it is shown as it is now, whether that is what was asked for or what a colleague did. */
+const shownAtOnce = (queryClient: QueryClient) => ({
+  networkMode: 'always' as const,
+  retry: unlessAnswered,
+  onSuccess: ({ request, event }: ChangedRequest) => putInPlace(queryClient, request, event),
+  onError: (error: Error) => {
+    const request = presentRequest(error)
+    if (request) putInPlace(queryClient, request)
   },
   onSettled: () => readAgain(queryClient),
 })
 
+/** Moves a request along, or back, if it still stands where it was seen. Refused with a sentence otherwise. */
+export const moveMutation = (queryClient: QueryClient) => ({
+  mutationFn: ({ id, from, to }: { id: string; from: Status; to: Status }) =>
+    change(
+      (db) => db.rpc('move_service_request', { request_id: id, from_status: from, to_status: to }),
+      changedRequest,
+    ),
+  ...shownAtOnce(queryClient),
+})
+
+/** For how long a move can be undone, in seconds. The database allows a little more, and tells the customer later. */
+export const UNDO_FOR = 10
+
+/** Takes back a move that was just made, by the id of its entry in the history: nobody is told of it. */
+export const undoMoveMutation = (queryClient: QueryClient) => ({
+  mutationFn: (eventId: string) =>
+    change(
+      (db) => db.rpc('undo_moves', { event_ids: [eventId] }),
+      (data) => (Array.isArray(data) ? changedRequest(data[0]) : undefined),
+    ),
+  ...shownAtOnce(queryClient),
+})
+
 /** `noteId` is made before the first try (`idToSend()`): sending twice stores once. */
 type Note = { noteId: string; requestId: string; body: string; toCustomer: boolean }
-
 /** Adds a note to a request's history: for the office, or to the customer, who then reads it. */
 export const addNoteMutation = (queryClient: QueryClient) => ({
   mutationFn: async ({ noteId, requestId, body, toCustomer }: Note) => {

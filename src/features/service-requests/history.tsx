@@ -1,7 +1,7 @@
-import { isStatus, statusWords } from './status'
+import type { ReactNode } from 'react'
+import { wordsOf } from './status'
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-const wordsOf = (status: string | null) => (status && isStatus(status) ? statusWords[status] : (status ?? ''))
 
 export type HistoryEvent = {
   id: string
@@ -28,8 +28,21 @@ const silent: Record<string, string> = {
   brought_back: 'Brought back',
 }
 
+/** A move, and for the office whether the customer never heard of it. */
+function moveWords({ from_status, to_status, visible_to_customer }: HistoryEvent) {
+  const words = `${wordsOf(from_status ?? '')} → ${wordsOf(to_status ?? '')}`
+  return visible_to_customer ? words : `${words} (undone, the customer was not told)`
+}
+
+type HistoryProps = {
+  events: HistoryEvent[]
+  reader: 'customer' | 'office'
+  /** What can be done about an event, by its id. */
+  remedy?: (id: string) => ReactNode
+}
+
 /** What happened to a request, newest first. */
-export function History({ events, reader }: { events: HistoryEvent[]; reader: 'customer' | 'office' }) {
+export function History({ events, reader, remedy }: HistoryProps) {
   return (
     <section aria-label="History">
       <h3 className="text-xl">History</h3>
@@ -44,12 +57,13 @@ export function History({ events, reader }: { events: HistoryEvent[]; reader: 'c
               <p className="break-words whitespace-pre-wrap">
                 {who && <strong>{who}: </strong>}
                 {event.kind === 'status_changed'
-                  ? `${wordsOf(event.from_status)} → ${wordsOf(event.to_status)}`
+                  ? moveWords(event)
                   : (event.body ?? silent[event.kind] ?? '')}
               </p>
               <time dateTime={event.created_at} className="text-sm text-ink-soft">
                 {moment.format(new Date(event.created_at))}
               </time>
+              {remedy?.(event.id)}
             </li>
           )
         })}

@@ -3,12 +3,12 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '@/ui/button'
 import { TimeAgo } from '@/ui/time-ago'
-import { changeStatusMutation, openMutation, serviceRequestQuery, staffNamesQuery } from './api'
+import { openMutation, serviceRequestQuery, staffNamesQuery } from './api'
 import { History } from './history'
+import { MoveForm, UndoMove } from './move-form'
 import { serviceName, townName } from './names'
 import { NoteForm } from './note-form'
 import { MergedHere, SetAside, SetAsideNotice } from './set-aside'
-import { isStatus, movesFrom, statusWords } from './status'
 import { StatusBadge } from './status-badge'
 
 type RequestPanelProps = {
@@ -25,7 +25,6 @@ type RequestPanelProps = {
 export function RequestPanel({ id, onOpen, onClose }: RequestPanelProps) {
   const queryClient = useQueryClient()
   const { data: request, isPending, isError, refetch } = useQuery(serviceRequestQuery(id))
-  const change = useMutation(changeStatusMutation(queryClient))
   const opening = useMutation({ ...openMutation(queryClient), networkMode: 'always' })
   const isUnopened = request?.opened_at === null
   const open = useEffectEvent(() => opening.mutate(id))
@@ -54,7 +53,6 @@ export function RequestPanel({ id, onOpen, onClose }: RequestPanelProps) {
   }
   if (!request) return <p>There is no such request, or it is not for you.</p>
 
-  const moves = isStatus(request.status) && !request.set_aside ? movesFrom(request.status) : []
   return (
     <section
       aria-label={`Request ${request.reference}`}
@@ -119,34 +117,7 @@ export function RequestPanel({ id, onOpen, onClose }: RequestPanelProps) {
       <h3 className="mt-5 text-lg">Message</h3>
       <p className="mt-1 break-words whitespace-pre-wrap">{request.message}</p>
 
-      {moves.length > 0 && (
-        <label className="mt-5 flex flex-wrap items-center gap-3 font-semibold">
-          Move to
-          <select
-            value=""
-            disabled={change.isPending}
-            onChange={(event) => {
-              if (isStatus(event.target.value)) change.mutate({ id, status: event.target.value })
-            }}
-            className="min-h-tap rounded-md border border-navy-300 bg-white px-3"
-          >
-            <option value="" disabled>
-              {change.isPending ? 'Saving…' : 'Choose'}
-            </option>
-            {moves.map((status) => (
-              <option key={status} value={status}>
-                {statusWords[status]}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      {change.isError && (
-        <p role="alert" className="mt-2 font-semibold text-red-700">
-          Not saved. {change.error.message}
-        </p>
-      )}
-
+      {!request.set_aside && <MoveForm key={request.id} request={request} />}
       <NoteForm id={request.id} hasAddress={Boolean(request.email)} />
       {!request.set_aside && (
         <div className="mt-6">
@@ -154,7 +125,11 @@ export function RequestPanel({ id, onOpen, onClose }: RequestPanelProps) {
         </div>
       )}
       <div className="mt-6">
-        <History events={request.events} reader="office" />
+        <History
+          events={request.events}
+          reader="office"
+          remedy={(id) => <UndoMove eventId={id} label="Undo this move" />}
+        />
       </div>
       <MergedHere request={request} onOpen={onOpen} />
     </section>

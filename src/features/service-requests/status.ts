@@ -80,9 +80,12 @@ export const statusForCustomer: Record<Status, { now: string; next: string }> = 
 }
 
 /** Whether a customer can still cancel: not once it is done, declined or cancelled. The database decides. */
-export const canCancel = (status: Status) => movesFrom(status).includes('cancelled')
+export const canCancel = (status: Status) => movesFrom(status).along.includes('cancelled')
 
 export const isStatus = (value: string): value is Status => statuses.some((status) => status === value)
+
+/** A status as people say it; as it is where it is none that we know. */
+export const wordsOf = (status: string) => (isStatus(status) ? statusWords[status] : status)
 
 /** The filter that an address asks for; everything where it asks for none. */
 export const inboxFilter = (asked: string): InboxFilter =>
@@ -90,10 +93,15 @@ export const inboxFilter = (asked: string): InboxFilter =>
 
 const forward = statuses.slice(0, statuses.indexOf('closed') + 1)
 
-/** Where a request may go from `from`. For the menu only: the table of moves in the database decides. */
-export function movesFrom(from: Status): Status[] {
-  if (from === 'declined' || from === 'cancelled') return ['contacted']
-  const later = forward.slice(forward.indexOf(from) + 1)
+/** Where the office may move a request from `from`: along, or back after a mistake. The table of moves in the database decides. */
+export function movesFrom(from: Status): { along: Status[]; back: Status[] } {
+  const open = forward.slice(0, forward.indexOf('completed'))
+  if (from === 'declined') return { along: ['contacted'], back: ['quoted'] }
+  if (from === 'cancelled') return { along: ['contacted'], back: open.filter((to) => to !== 'contacted') }
+  const step = forward.indexOf(from)
   const away: Status[] = from === 'quoted' ? ['declined', 'cancelled'] : ['cancelled']
-  return from === 'completed' || from === 'closed' ? later : [...later, ...away]
+  return {
+    along: [...forward.slice(step + 1), ...(open.includes(from) ? away : [])],
+    back: forward.slice(0, step).reverse(),
+  }
 }

@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '@/ui/button'
+import { Notice } from '@/ui/notice'
+import { useJustMoved, useMove, useUndo } from './just-moved'
+import { isStatus, movesFrom, type Status, wordsOf } from './status'
+
+type MovedRequest = { id: string; status: string; email: string | null }
+
+/**
+ * Moves a request along or back: choosing does nothing yet, the press is named by its effect, and can be undone for ten seconds
+ * before anybody is told.
+ */
+export function MoveForm({ request }: { request: MovedRequest }) {
+  const [chosen, setChosen] = useState('')
+  const moving = useMove()
+  const select = useRef<HTMLSelectElement>(null)
+  const lastMove = useJustMoved().find(({ requestId }) => requestId === request.id)
+
+  // The button that was pressed has gone: whoever works with the keyboard goes on from here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: that it has changed is the reason
+  useEffect(() => {
+    if (document.activeElement === document.body) select.current?.focus({ preventScroll: true })
+  }, [lastMove, chosen])
+
+  if (!isStatus(request.status)) return null
+  const from = request.status
+  const { along, back } = movesFrom(from)
+  // Elsewhere somebody may have moved it to where it cannot go there any more.
+  const to = [...along, ...back].find((status) => status === chosen)
+  return (
+    <form
+      noValidate
+      aria-label="Move the request"
+      aria-busy={moving.isPending}
+      className="mt-5 grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!to || moving.isPending) return
+        moving.mutate({ id: request.id, from, to }, { onSuccess: () => setChosen('') })
+      }}
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <label className="flex items-center gap-3 font-semibold">
+          Move to
+          <select
+            ref={select}
+            value={to ?? ''}
+            onChange={(event) => setChosen(event.target.value)}
+            className="min-h-tap rounded-md border border-navy-300 bg-white px-3"
+          >
+            <option value="">Choose</option>
+            <StatusOptions label="Along" statuses={along} />
+            <StatusOptions label="Back, after a mistake" statuses={back} />
+          </select>
+        </label>
+        {to && (
+          <Button type="submit" look={to === 'cancelled' ? 'red' : 'navy'}>
+            {moving.isPending ? 'Saving…' : effectOf(to, back.includes(to), request.email !== null)}
+          </Button>
+        )}
+      </div>
+      {lastMove && (
+        <p role="status" className="flex flex-wrap items-center gap-x-3 text-sm">
+          {lastMove.words} Nobody is told for the next few seconds.
+          <UndoMove eventId={lastMove.eventId} label="Undo" />
+        </p>
+      )}
+      {moving.isError && <Notice tone="error">Not moved. {moving.error.message}</Notice>}
+    </form>
+  )
+}
+
+function StatusOptions({ label, statuses }: { label: string; statuses: Status[] }) {
+  if (statuses.length === 0) return null
+  return (
+    <optgroup label={label}>
+      {statuses.map((status) => (
+        <option key={status} value={status}>
+          {wordsOf(status)}
+        </option>
+      ))}
+    </optgroup>
+  )
+}
+
+/** What the press does, for its button. Whoever has no address is not told. */
+function effectOf(to: Status, isBack: boolean, isTold: boolean) {
+  const what =
+    to === 'cancelled'
+      ? 'Cancel it'
+      : `${isBack ? 'Move it back to' : 'Mark as'} ${wordsOf(to).toLowerCase()}`
+  return isTold ? `${what} and tell the customer` : what
+}
+
+/** The way back from a move, while there is one. */
+export function UndoMove({ eventId, label }: { eventId: string; label: string }) {
+  const undoing = useUndo()
+  if (!useJustMoved().some((move) => move.eventId === eventId)) return null
+  return (
+    <button
+      type="button"
+      onClick={() => undoing.mutate(eventId)}
+      className="min-h-tap px-2 font-semibold text-navy-700 underline"
+    >
+      {undoing.isPending ? 'Undoing…' : label}
+    </button>
+  )
+}
