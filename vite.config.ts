@@ -14,7 +14,12 @@ const everyPageNeeds =
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), checkBitcoinAddress(), siteInDevelopment(), localBackend()],
-  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  resolve: {
+    alias: {
+      '@': fileURLToPath(new URL('./src', import.meta.url)),
+      'react-style-singleton': fileURLToPath(new URL('./src/ui/style-singleton.ts', import.meta.url)),
+    },
+  },
   server: { port: 5173 },
   build: {
     target: 'es2022',

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,13 +7,15 @@ import { passagesPath, searchIndexPath } from '../src/features/search/search-ind
 import type * as Prerender from '../src/prerender.tsx'
 import { checkLinks, type PageLinks, readLinks } from './check-links.ts'
 import { readOwnReviews } from './own-reviews.ts'
+import type { PageStyles } from './page-styles.ts'
 import { readPalette } from './palette.ts'
 import type { WrittenPage } from './site-files/page-heads.ts'
 import { MIN_WORDS, mainWords } from './site-files/page-text.ts'
 import { sitePassages } from './site-files/passages.ts'
+import { responseHeaders } from './site-files/response-headers.ts'
 import { isForTown, type PageToFind, searchIndex } from './site-files/search-index.ts'
 import { writeSiteFiles } from './site-files/write-site-files.ts'
-import { readTemplate, type Template } from './template.ts'
+import { readTemplate } from './template.ts'
 
 /*
  * `npm run build`: the site's code, then every public page as HTML beside it, then what the web server wants to know.
@@ -83,24 +84,28 @@ async function writePages(
   const written: WrittenPage[] = []
   const toFind: PageToFind[] = []
   const short: string[] = []
+  const inBodies = new Set<string>()
   for (const page of pages) {
     const rendered = await renderPage(page)
+    for (const [, text = ''] of rendered.body.matchAll(/<style>(.*?)<\/style>/gs)) inBodies.add(text)
     // A page that says little is there for who comes to it, but nobody is sent to it.
     if (!/<meta name="robots"/.test(rendered.head) && mainWords(rendered.body).length < MIN_WORDS) {
       rendered.head += '<meta name="robots" content="noindex" />'
       short.push(page.path)
     }
-    const html = template.page(rendered, page.code)
+    const file = join(page.path, 'index.html')
+    const html = template.page(rendered, file, page.code)
     written.push({ ...page, head: rendered.head })
     toFind.push({ ...page, head: rendered.head, body: isForTown(page.path) ? '' : rendered.body })
     links.set(page.path, readLinks(html, page.file))
-    await write(join(page.path, 'index.html'), html)
+    await write(file, html)
     if (page.data !== undefined)
       await write(`data${page.path === '/' ? '/index' : page.path}.json`, JSON.stringify(page.data))
   }
+  await write('404.html', template.notFound(await renderNotFound(), '404.html'))
+  await shareStyles(outDir, template.styles)
   const seconds = (performance.now() - start) / 1000
 
-  await write('404.html', template.notFound(await renderNotFound()))
   await write('shell.html', template.shell(await renderShell()))
   await write(
     '_redirects',
@@ -108,7 +113,16 @@ async function writePages(
       .map((route) => `${route.replace(/:\w+/g, '*')} /shell.html 200\n`)
       .join(''),
   )
-  await write('_headers', headers(template))
+  const env = loadEnv('production', process.cwd())
+  await write(
+    '_headers',
+    responseHeaders({
+      scripts: template.inlineScripts,
+      styles: [...template.styles.texts(), ...inBodies],
+      backend: env.VITE_SUPABASE_URL,
+      pictures: env.VITE_QR_SERVICE_URL,
+    }),
+  )
   for (const [address, svg] of pictures) await write(address, svg)
   await write(searchIndexPath, JSON.stringify(searchIndex(toFind)))
   await write(passagesPath, JSON.stringify(sitePassages(toFind)))
@@ -117,44 +131,18 @@ async function writePages(
   return { pages: pages.length, seconds, short }
 }
 
-/** Response headers in the syntax of Netlify and Cloudflare Pages. */
-function headers({ inlineScripts }: Template) {
-  const env = loadEnv('production', process.cwd())
-  const origin = (url: string | undefined) => (url ? ` ${new URL(url).origin}` : '')
-  const hashes = inlineScripts.map(
-    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  )
-  const policy = [
-    `default-src 'self'`,
-    `script-src 'self' ${hashes.join(' ')}`,
-    `style-src 'self' 'unsafe-inline'`, // Radix and sonner place what they open by style attributes
-    `img-src 'self' data:${origin(env.VITE_QR_SERVICE_URL)}`,
-    `connect-src 'self'${origin(env.VITE_SUPABASE_URL)}${origin(env.VITE_SUPABASE_URL?.replace(/^http/, 'ws'))}`,
-    `object-src 'none'`,
-    `base-uri 'none'`,
-    `form-action 'self'`,
-    `frame-ancestors 'none'`,
-  ]
-  return `/*
-  Content-Security-Policy: ${policy.join('; ')}
-  X-Content-Type-Options: nosniff
-  Referrer-Policy: strict-origin-when-cross-origin
-  Permissions-Policy: camera=(), microphone=(), geolocation=()
-  Strict-Transport-Security: max-age=31536000; includeSubDomains
-  Cross-Origin-Opener-Policy: same-origin
+/** How many styles the content security policy can name: each is 53 characters of its line. */
+const MOST_STYLES = 12
 
-/assets/*
-  Cache-Control: public, max-age=31536000, immutable
-
-/illustrations/*
-  Cache-Control: public, max-age=86400
-
-${searchIndexPath}
-  Cache-Control: public, max-age=600
-
-${passagesPath}
-  Cache-Control: public, max-age=600
-`
+/** Gives pages with nearly the same style one of them, in the files that were written. */
+async function shareStyles(outDir: string, styles: PageStyles) {
+  for (const { file, before, after } of styles.share(MOST_STYLES)) {
+    const html = await readFile(join(outDir, file), 'utf8')
+    await writeFile(
+      join(outDir, file),
+      html.replace(before, () => after),
+    )
+  }
 }
 
 if (import.meta.main) {

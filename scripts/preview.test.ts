@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -41,11 +42,11 @@ afterAll(async () => {
   rmSync(dist, { recursive: true })
 })
 
-const get = (path: string, options?: RequestInit) =>
+const ask = (path: string, options?: RequestInit) =>
   fetch(site.url + path, { redirect: 'manual', ...options })
 
 async function seen(path: string) {
-  const answer = await get(path)
+  const answer = await ask(path)
   return `${answer.status} ${answer.headers.get('location') ?? (await answer.text())}`
 }
 
@@ -60,6 +61,21 @@ test('every page has one address', async () => {
 test('an address that is not there has the not-found page and status 404', async () => {
   expect(await seen('/nothing')).toBe('404 <h1>Not found</h1>')
   expect(await seen('/assets/nothing.js')).toBe('404 <h1>Not found</h1>')
+})
+
+test('a name of elsewhere that was made to lead here gets nothing', async () => {
+  const { port } = new URL(site.url)
+  const asked = (host: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      get({ host: '127.0.0.1', port, path: '/', headers: { host } }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode)
+      }).on('error', reject)
+    })
+  for (const host of ['evil.test', 'evil.test:4173', 'localhost.evil.test', '127.0.0.1.evil.test'])
+    expect(await asked(host), host).toBe(421)
+  for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`, 'office.localhost'])
+    expect(await asked(host), host).toBe(200)
 })
 
 test('redirects and rewrites are those of the built site', async () => {
@@ -77,12 +93,12 @@ test('nothing but the site is served', async () => {
   ]) {
     expect(await seen(path)).toBe('404 <h1>Not found</h1>')
   }
-  expect((await get('/', { method: 'POST' })).status).toBe(405)
+  expect((await ask('/', { method: 'POST' })).status).toBe(405)
 })
 
 test('headers are those of the built site, and text is compressed', async () => {
   const headers = { 'accept-encoding': 'br' }
-  const script = await get('/assets/app-1a2b.js', { headers })
+  const script = await ask('/assets/app-1a2b.js', { headers })
   expect(Object.fromEntries(script.headers)).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
     'content-encoding': 'br',
@@ -92,10 +108,10 @@ test('headers are those of the built site, and text is compressed', async () => 
   })
   expect(await script.text()).toBe(built['assets/app-1a2b.js'])
   const etag = script.headers.get('etag') ?? ''
-  expect((await get('/assets/app-1a2b.js', { headers: { ...headers, 'if-none-match': etag } })).status).toBe(
+  expect((await ask('/assets/app-1a2b.js', { headers: { ...headers, 'if-none-match': etag } })).status).toBe(
     304,
   )
-  expect((await get('/', { headers })).headers.get('cache-control')).toBe(
+  expect((await ask('/', { headers })).headers.get('cache-control')).toBe(
     'public, max-age=0, must-revalidate',
   )
 })

@@ -12,6 +12,7 @@ import { parseArgs, promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { loadEnv } from 'vite'
 import { thisCheckout } from './local-backend/checkout.ts'
+import { isForThisMachine } from './local-backend/http.ts'
 import { type LocalBackend, middleware, startLocalBackend } from './local-backend/index.ts'
 import { welcome } from './local-backend/welcome.ts'
 
@@ -34,6 +35,8 @@ export async function startSite({ dist, port, backend }: SiteOptions): Promise<S
   const answer = serveFolder(resolve(dist))
   const answerBackend = backend && middleware(backend)
   const server = createServer((incoming, outgoing) => {
+    if (!isForThisMachine(incoming.headers.host))
+      return void outgoing.writeHead(421).end('Misdirected request')
     const next = () =>
       answer(incoming, outgoing).catch((error: unknown) => {
         console.error(`${incoming.method} ${incoming.url}:`, error)

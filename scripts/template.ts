@@ -3,12 +3,15 @@ import { join } from 'node:path'
 import type { Manifest } from 'vite'
 import type { RenderedPage } from '../src/prerender.tsx'
 import { styleCutter } from './page-css.ts'
+import { PageStyles } from './page-styles.ts'
 
 /** The documents that the built index.html becomes. */
 export type Template = {
-  /** A public page; `code` is the file of src/pages that shows it, as the manifest names it. */
-  page: (page: RenderedPage, code: string) => string
-  notFound: (page: RenderedPage) => string
+  /** A public page, to be written into `file`; `code` is the file of src/pages that shows it, as the manifest names it. */
+  page: (page: RenderedPage, file: string, code: string) => string
+  notFound: (page: RenderedPage, file: string) => string
+  /** The styles that the pages were given. */
+  styles: PageStyles
   /** For pages that are not public: the bar and the loader, and its code is started at once. */
   shell: (page: RenderedPage) => string
   /** The texts of the scripts that stand in the documents, for the content security policy. */
@@ -57,7 +60,7 @@ export async function readTemplate(
   const html = await readFile(join(outDir, 'index.html'), 'utf8')
   const stylesheet = /\s*<link rel="stylesheet"[^>]* href="\/([^"]+)">/.exec(html)
   if (!stylesheet?.[1]) throw new Error('The built index.html has no style sheet.')
-  const stylesFor = styleCutter(await readFile(join(outDir, stylesheet[1]), 'utf8'))
+  const styles = new PageStyles(styleCutter(await readFile(join(outDir, stylesheet[1]), 'utf8')))
 
   // What a page needs of the style sheet stands in its document: a file of its own would hold up the first paint. The fonts
   // are not asked for ahead: they would be weighed against the page's own text, which reads as well without them.
@@ -69,14 +72,14 @@ export async function readTemplate(
     .replace(/>\s*\n\s*</g, '><')
   const [, styleLink = ''] = /(<link rel="stylesheet"[^>]*>)/.exec(document) ?? []
 
-  const fill = (page: RenderedPage, code: string | undefined) => {
+  const fill = (page: RenderedPage, file: string, code?: string) => {
     const modules = filesOf(manifest, ['src/main.tsx', ...startedBy(manifest), ...(code ? [code] : [])])
     const script = `<script id="start" data-main="/${entryOf(manifest).file}" data-modules="${modules.join(' ')}" data-styles="/${stylesheet[1]}">${starter}</script>`
     const filled = document
       .replace(/<link rel="manifest"[^>]*>/, '') // the script adds it
       .replace('<!--head-->', () => page.head)
       .replace('<div id="root"></div>', () => withDrawings(page.body, drawings) + script)
-    return filled.replace(styleLink, () => `<style>${stylesFor(filled)}</style>`)
+    return filled.replace(styleLink, () => `<style>${styles.cutFor(file, filled)}</style>`)
   }
 
   const modules = filesOf(manifest, ['src/main.tsx', ...startedBy(manifest)])
@@ -97,7 +100,8 @@ export async function readTemplate(
 
   return {
     page: fill,
-    notFound: (page) => fill(page, undefined).replace('<html', '<html data-missing'),
+    notFound: (page, file) => fill(page, file).replace('<html', '<html data-missing'),
+    styles,
     shell,
     inlineScripts: [...document.matchAll(/<script>(.*?)<\/script>/gs)]
       .map(([, text]) => text ?? '')

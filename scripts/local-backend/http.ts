@@ -3,6 +3,15 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 
+/**
+ * Whether a request was made to this machine by a name that only it has. A page of elsewhere can have its own name lead here
+ * (DNS rebinding), and would read mails and get its name into them; an IP address cannot be made to lead elsewhere.
+ */
+export function isForThisMachine(host: string | undefined): boolean {
+  const name = URL.parse(`http://${host ?? ''}`)?.hostname ?? ''
+  return /^([a-z0-9-]+\.)*localhost$|^\[|^\d+(\.\d+){3}$/.test(name)
+}
+
 /** Turns a Node request into a fetch one. `x-forwarded-for` is the peer's address, whatever the client says. */
 export function toRequest(incoming: IncomingMessage & { originalUrl?: string }): Request {
   const headers = new Headers()

@@ -6,7 +6,7 @@ import { readConfig } from './config.ts'
 import { openMainDatabase } from './database.ts'
 import { startFunctionCalls } from './function-calls.ts'
 import { answerFunction, type LoadFunction } from './functions.ts'
-import { sendResponse, toRequest } from './http.ts'
+import { isForThisMachine, sendResponse, toRequest } from './http.ts'
 import { type Mail, mailApi, mailFolder } from './mail.ts'
 import { mailPage } from './mail-pages.ts'
 import { leasePostgres } from './postgres.ts'
@@ -121,6 +121,8 @@ export async function startLocalBackend(options: LocalBackendOptions = {}): Prom
 export function middleware(backend: LocalBackend | Promise<LocalBackend>) {
   return async (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void): Promise<void> => {
     if (!isBackendPath(incoming.url)) return next()
+    if (!isForThisMachine(incoming.headers.host))
+      return void outgoing.writeHead(421).end('Misdirected request')
     try {
       const { handle } = await backend
       const response = await handle(toRequest(incoming), incoming.socket.remoteAddress ?? null)

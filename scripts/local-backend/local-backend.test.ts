@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -352,6 +353,23 @@ describe('the backend', () => {
     const { data } = await backend.anon().functions.invoke('greet', { body: 'Ronkonkoma' })
     expect(data).toBe('Hello Ronkonkoma')
     expect((await fetch(`${backend.url}/functions/v1/nothing`)).status).toBe(404)
+  })
+
+  test('mail is shown to nobody who comes by the name of elsewhere, and no mail gets that name', async () => {
+    const { port } = new URL(backend.url)
+    const asked = (path: string, method: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const headers = { host: `evil.test:${port}`, apikey: backend.publishableKey }
+        const call = request({ host: '127.0.0.1', port, path, method, headers }, (answer) => {
+          answer.resume()
+          resolve(answer.statusCode)
+        })
+        call.on('error', reject).end()
+      })
+    const before = await backend.mails()
+    expect(await asked('/_mail.json', 'GET')).toBe(421)
+    expect(await asked('/auth/v1/recover', 'POST')).toBe(421)
+    expect(await backend.mails()).toEqual(before)
   })
 
   test('mail is listed on a page', async () => {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { PostInFull } from '@/content/blog/posts'
+import { ownHtml } from '@/lib/trusted-types'
 import { Section } from '@/ui/section'
 import { Sources } from '@/ui/sections/sources'
 import { PostContents } from './post-contents'
@@ -35,7 +36,7 @@ export function PostText({ post }: { post: PostInFull }) {
           <div
             className={`prose-text text-lg ${looks}`}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: made at build time from the Markdown of our own files
-            dangerouslySetInnerHTML={{ __html: post.html }}
+            dangerouslySetInnerHTML={{ __html: ownHtml(post.html) }}
           />
           <footer className="mt-12 border-t border-paper-300 pt-2 text-sm text-ink-soft">
             <Sources sources={post.sources} />

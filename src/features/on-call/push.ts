@@ -1,3 +1,4 @@
+import { ownScript } from '@/lib/trusted-types'
 import { addBrowser, pushPublicKey, removeBrowser } from './api'
 
 // Web Push in this browser: https://developer.mozilla.org/docs/Web/API/Push_API. The worker is there for the pages of the
@@ -33,7 +34,7 @@ export class NotificationsRefused extends Error {}
 export async function switchOn() {
   if ((await Notification.requestPermission()) !== 'granted') throw new NotificationsRefused()
   const applicationServerKey = await pushPublicKey()
-  const registration = await navigator.serviceWorker.register(WORKER, { scope: SCOPE })
+  const registration = await navigator.serviceWorker.register(ownScript(WORKER), { scope: SCOPE })
   await isActive(registration)
   await (await registration.pushManager.getSubscription())?.unsubscribe()
   const subscription = await registration.pushManager.subscribe({

@@ -23,7 +23,7 @@ const Fresh = lazy(() => import('./fresh-place-reviews').catch(() => ({ default:
 export function PlaceReviews(props: PlaceReviewsProps) {
   return (
     // Without reviews there is no section, and no room is kept for one (ui/styles/main.css keeps some for what is below the screen).
-    <div style={props.reviews.length === 0 ? { contentVisibility: 'visible' } : undefined}>
+    <div className={props.reviews.length === 0 ? '[content-visibility:visible]' : undefined}>
       <NearViewport margin={MARGIN} before={<PlaceReviewsView {...props} />}>
         <Fresh {...props} />
       </NearViewport>

@@ -1,9 +1,17 @@
-import type { CSSProperties } from 'react'
 import { Link } from 'react-router-dom'
 import type { MapTown } from '@/content/page-data'
 
-/** Styles of a town's place on the map, for src/ui/styles/island-map.css. */
-const at = (x: number, y: number) => ({ '--x': x, '--y': y }) as CSSProperties
+const counties = [
+  { slug: 'nassau-county', name: 'Nassau', place: { x: 11, y: 26 } },
+  { slug: 'suffolk-county', name: 'Suffolk', place: { x: 38, y: 20.2 } },
+]
+
+/**
+ * Where on the map each name stands, for src/ui/styles/island-map.css. The content security policy knows this style by its hash;
+ * attributes with a style would be refused.
+ */
+const placesOf = (towns: readonly { slug: string; place?: { x: number; y: number } | undefined }[]) =>
+  towns.flatMap(({ slug, place }) => (place ? [`.at-${slug}{--x:${place.x};--y:${place.y}}`] : [])).join('')
 
 /**
  * The island, drawn as a picture when the site is built, and the towns as links: on a wide screen each name stands at its
@@ -26,15 +34,15 @@ export function IslandMap({ towns, firstSight = false }: { towns: MapTown[]; fir
             : { loading: 'lazy', decoding: 'async' })}
         />
       </div>
-      <Link className="county" to="/locations/nassau-county" style={at(11, 26)}>
-        Nassau
-      </Link>
-      <Link className="county" to="/locations/suffolk-county" style={at(38, 20.2)}>
-        Suffolk
-      </Link>
+      <style>{placesOf([...counties, ...towns])}</style>
+      {counties.map(({ slug, name }) => (
+        <Link key={slug} className={`county at-${slug}`} to={`/locations/${slug}`}>
+          {name}
+        </Link>
+      ))}
       <ul>
         {towns.map(({ slug, name, place }) => (
-          <li key={slug} className={place?.side} style={place && at(place.x, place.y)}>
+          <li key={slug} className={place && `${place.side} at-${slug}`}>
             <Link to={`/locations/${slug}`}>{name}</Link>
           </li>
         ))}

@@ -1,0 +1,126 @@
+import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { gradeOf } from '../scripts/testing/observatory.ts'
+import { expect, test } from './site.ts'
+
+/** One page of each kind, and what a visitor does there that brings code, styles or pictures. */
+const paths = [
+  '/',
+  '/about',
+  '/contact',
+  '/emergency',
+  '/residential',
+  '/ev-charger',
+  '/locations',
+  '/locations/suffolk-county',
+  '/locations/smithtown',
+  '/electrician-long-island',
+  '/services/panel-upgrade/smithtown',
+  '/services/smart-home-wiring/smithtown/video-doorbell-loses-power',
+  '/huntington-cape-200-amp-service',
+  '/projects',
+  '/testimonials',
+  '/blog',
+  '/blog/whole-house-surge-protection',
+  '/resources/panel-size',
+  '/search?q=panel',
+  '/privacy',
+  '/nothing-here',
+  '/auth',
+  '/track',
+]
+
+test('the headers of every page get an A+ by the rules of Mozilla’s Observatory', async ({
+  request,
+  site,
+}) => {
+  for (const path of paths) {
+    const response = await request.get(site.origin + path)
+    const headers = new Map(Object.entries(response.headers()))
+    const { score, grade, findings } = gradeOf(headers, await response.text())
+    expect({ path, grade, lost: findings.filter(({ points }) => points < 0) }).toEqual({
+      path,
+      grade: 'A+',
+      lost: [],
+    })
+    // 100, and what is extra for a policy without anything unsafe, referrers, frames and resources.
+    expect(score, path).toBe(130)
+    expect(headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'")
+    expect(headers.get('reporting-endpoints')).toContain('/functions/v1/csp-reports')
+  }
+})
+
+test('no line of the headers is longer than hosts take, and no page has a style in an attribute', async () => {
+  const lines = (await readFile('dist/_headers', 'utf8')).split('\n')
+  // https://developers.cloudflare.com/pages/configuration/headers/
+  expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(2000)
+  for (const file of globSync('dist/**/*.html'))
+    expect(/<[a-z][^>]*\sstyle="[^"]*"/.exec(await readFile(file, 'utf8'))?.[0], file).toBeUndefined()
+})
+
+test('a browser has nothing to say against any kind of page, nor against what is opened there', async ({
+  page,
+  signInAs,
+}) => {
+  test.setTimeout(120_000)
+  const said: string[] = []
+  page.on('console', (message) => {
+    if (/security policy|trusted ?types?|refused to/i.test(message.text())) said.push(message.text())
+  })
+  page.on('pageerror', (error) => said.push(error.message))
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, sample }) =>
+      console.error(`security policy: ${violatedDirective} ${blockedURI} ${sourceFile} ${sample}`),
+    )
+  })
+  const open = async (path: string) => {
+    await page.goto(path)
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+  }
+  for (const path of paths) {
+    await open(path)
+    expect(said, path).toEqual([])
+  }
+
+  await open('/')
+  await page.getByRole('button', { name: 'Bitcoin Accepted Here' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden')
+  await page.getByRole('button', { name: 'Copy address' }).click()
+  await expect(page.locator('[data-sonner-toast]')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Services' }).hover()
+  await page.getByRole('link', { name: 'Blog', exact: true }).first().click()
+  // A post that was not in the document: its text is put into the page by code.
+  await page.getByRole('main').getByRole('link', { name: /surge/i }).first().click()
+  await expect(page.getByRole('article')).toContainText('surge')
+  expect(said, 'dialogs, toasts, menus, a post').toEqual([])
+
+  await signInAs('admin@demo.test')
+  for (const path of [
+    '/dashboard',
+    '/dashboard/security',
+    '/admin',
+    '/admin/on-call',
+    '/admin/people',
+    '/google-reviews-setup',
+  ]) {
+    await open(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(said, path).toEqual([])
+  }
+
+  // And the policy is at work: what an attacker would try is refused.
+  const refused = await page.evaluate(() => {
+    const place = document.createElement('div')
+    document.body.append(place)
+    try {
+      place.innerHTML = '<img src=x onerror=alert(1)>'
+      return 'shown'
+    } catch (error) {
+      place.append(Object.assign(document.createElement('style'), { textContent: 'body { opacity: 0.5 }' }))
+      return `${error} ${getComputedStyle(document.body).opacity}`
+    }
+  })
+  expect(refused).toMatch(/^TypeError: .* 1$/)
+})

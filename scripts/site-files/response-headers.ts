@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { passagesPath, searchIndexPath } from '../../src/features/search/search-index.ts'
+
+export type PolicySources = {
+  /** The texts of the scripts that stand in the documents. */
+  scripts: readonly string[]
+  /** The texts of the styles that stand in the documents. */
+  styles: readonly string[]
+  /** Where the backend is; the site's own origin without a word. */
+  backend?: string | undefined
+  /** A service that draws the QR code of the Bitcoin dialog. */
+  pictures?: string | undefined
+}
+
+/** The policies that src/lib/trusted-types.ts makes. */
+const TRUSTED_TYPES = 'default site'
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const origin = (url: string | undefined) => (url ? ` ${new URL(url).origin}` : '')
+
+/**
+ * Response headers in the syntax of Netlify and Cloudflare Pages. The policy is for all pages: code and styles come from the
+ * site itself, and what stands in a document is named by its hash. Style attributes in the HTML are not drawn.
+ */
+export function responseHeaders({ scripts, styles, backend, pictures }: PolicySources): string {
+  const reports = `${backend ? new URL(backend).origin : ''}/functions/v1/csp-reports`
+  const policy = [
+    `default-src 'none'`,
+    `script-src 'self' ${scripts.map(hash).join(' ')}`,
+    `style-src 'self' ${[...styles, ...toastStyles()].map(hash).join(' ')}`,
+    `img-src 'self' data:${origin(pictures)}`,
+    `font-src 'self'`,
+    `connect-src 'self'${origin(backend)}${origin(backend?.replace(/^http/, 'ws'))}`,
+    `manifest-src 'self'`,
+    `worker-src 'self'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+    `require-trusted-types-for 'script'`,
+    `trusted-types ${TRUSTED_TYPES}`,
+    `report-uri ${reports}`, // for browsers that do not know the next one yet
+    `report-to csp`,
+  ]
+  return `/*
+  Content-Security-Policy: ${policy.join('; ')}
+  Reporting-Endpoints: csp="${reports}"
+  X-Content-Type-Options: nosniff
+  Referrer-Policy: strict-origin-when-cross-origin
+  Permissions-Policy: camera=(), microphone=(), geolocation=()
+  Strict-Transport-Security: max-age=31536000; includeSubDomains
+  Cross-Origin-Opener-Policy: same-origin
+  Cross-Origin-Resource-Policy: same-origin
+
+/assets/*
+  Cache-Control: public, max-age=31536000, immutable
+
+/illustrations/*
+  Cache-Control: public, max-age=86400
+
+${searchIndexPath}
+  Cache-Control: public, max-age=600
+
+${passagesPath}
+  Cache-Control: public, max-age=600
+`
+}
+
+/** The styles that sonner puts into the page with the first toast: an empty one, and then into that what it says. */
+function toastStyles(): string[] {
+  const code = readFileSync(fileURLToPath(import.meta.resolve('sonner')), 'utf8')
+  const written = /^__insertCSS\(("(?:[^"\\]|\\.)*")\);?$/m.exec(code)?.[1]
+  if (!written) throw new Error('sonner brings its style in another way now: see toastStyles().')
+  return ['', JSON.parse(written) as string]
+}
