@@ -36,7 +36,7 @@ export function responseHeaders({ scripts, styles, backend, pictures }: PolicySo
     `manifest-src 'self'`,
     `worker-src 'self'`,
     `base-uri 'none'`,
-    `form-action 'self'`,
+    `form-action 'self'${origin(backend)}`, // the quote form without JavaScript is a POST to a function
     `frame-ancestors 'none'`,
     `require-trusted-types-for 'script'`,
     `trusted-types ${TRUSTED_TYPES}`,
