@@ -558,7 +558,12 @@ test.describe('two-step sign-in', () => {
     const email = await account(site.backend)
     await site.backend.sql`
       update public.user_roles set role = 'staff' where user_id = (select id from auth.users where email = ${email})`
-    await signedIn(page, email, '/dashboard/security')
+    // As in production: the office wants a second factor, and its page leads to setting one up.
+    await site.backend.sql`update private.office_settings set second_factor_required = true`
+    await signedIn(page, email, '/admin')
+    await expect(page.getByRole('heading', { name: 'First, set up two-step sign-in' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Requests' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Set up two-step sign-in' }).click()
     await page.getByRole('button', { name: 'Switch it on' }).click()
     await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
     const secret = await page.locator('code').innerText()
@@ -587,6 +592,10 @@ test.describe('two-step sign-in', () => {
     await page.getByRole('button', { name: 'Remove it' }).click()
     await expect(page.getByRole('button', { name: 'Switch it on' })).toBeVisible()
   })
+
+  test.afterEach(({ site }) =>
+    site.backend.sql`update private.office_settings set second_factor_required = false`.then(() => {}),
+  )
 })
 
 test.describe('one’s own request', () => {
@@ -728,16 +737,28 @@ test.describe('people', () => {
     await page.getByRole('searchbox', { name: 'Find' }).fill(email)
     await expect(page).toHaveURL(/q=/)
     await expect(page.getByText('1 person')).toBeVisible()
+    const roleOf = async () => {
+      const rows = await site.backend
+        .sql`select r.role from public.user_roles r join auth.users on id = user_id where email = ${email}`
+      return rows[0]?.role
+    }
+    // Moving through the list with the keyboard changes nothing, nor does the first press.
+    await page.getByLabel(`Role of ${email}`).focus()
+    await page.keyboard.press('ArrowDown')
+    await page.getByRole('button', { name: `Make ${email} staff…` }).click()
+    await expect(page.getByText(`Make ${email} staff?`)).toBeVisible()
+    expect(await roleOf()).toBe('customer')
+    await page.getByRole('button', { name: `Yes, make ${email} staff` }).click()
+    await expect(page.getByText(`${email} is staff now.`)).toBeVisible()
+    expect(await roleOf()).toBe('staff')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByLabel(`Role of ${email}`)).toHaveValue('customer')
+    expect(await roleOf()).toBe('customer')
+
     await page.getByLabel(`Role of ${email}`).selectOption('Staff')
-    await expect
-      .poll(
-        async () =>
-          (
-            await site.backend
-              .sql`select r.role from public.user_roles r join auth.users on id = user_id where email = ${email}`
-          )[0]?.role,
-      )
-      .toBe('staff')
+    await page.getByRole('button', { name: `Make ${email} staff…` }).click()
+    await page.getByRole('button', { name: `Yes, make ${email} staff` }).click()
+    await expect(page.getByText(`${email} is staff now.`)).toBeVisible()
     const other = await browser.newPage({ baseURL: site.origin })
     await signedIn(other, email, '/admin')
     await expect(other.getByRole('region', { name: 'Requests' }).getByRole('listitem').first()).toBeVisible()
@@ -750,7 +771,12 @@ test.describe('people', () => {
     await signInAs('admin@demo.test')
     await page.goto('/admin/people?q=admin%40demo.test')
     await page.getByLabel('Role of Demo Admin').selectOption('Customer')
-    await expect(page.getByRole('alert')).toContainText('Not changed.')
+    await page.getByRole('button', { name: 'Make Demo Admin customer…' }).click()
+    await page.getByRole('button', { name: 'Yes, make Demo Admin customer' }).click()
+    await expect(page.getByRole('alert')).toHaveText(
+      'Not changed. Your own role stays as it is: ask another admin to change it.',
+    )
+    await page.getByRole('button', { name: 'Leave it' }).click()
     await expect(page.getByLabel('Role of Demo Admin')).toHaveValue('admin')
   })
 })

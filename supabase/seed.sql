@@ -69,6 +69,9 @@ $$;
 update public.user_roles set role = 'admin' where user_id = '00000000-0000-4000-a000-000000000001';
 update public.user_roles set role = 'staff' where user_id = '00000000-0000-4000-a000-000000000002';
 
+-- The local backend has no second factors, so its office asks for none.
+update private.office_settings set second_factor_required = false;
+
 -- Demo service requests -------------------------------------------------------------------------------------
 -- Each is stored as new and then moved along its path, so that the demo data obeys the rules and has a history;
 -- after that the clock is turned back.

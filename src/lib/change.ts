@@ -23,6 +23,7 @@ export const changingFunctions = [
   'answer_chat',
   'assign_service_request',
   'cancel_service_request',
+  'change_role',
   'close_chat',
   'delete_my_account',
   'dismiss_message',

@@ -240,6 +240,9 @@ isOneToOne: false
 "cancel_service_request":
 { Args: { "request_id": string }; Returns: Json
                            },
+"change_role":
+{ Args: { "new_role": string,"person": string }; Returns: Json
+                           },
 "chat_list":
 { Args: { "closed"?: boolean,"first_row"?: number }; Returns: {
               "created_at": string,"email": string,"id": string,"is_new": boolean,"last_author": string,"last_message": string,"last_message_at": string,"message_count": number,"name": string,"page": string,"phone": string,"reference": string,"waiting_since": string
@@ -305,6 +308,9 @@ isOneToOne: false
                            },
 "new_request_count":
 { Args: Record<PropertyKey, never>; Returns: number
+                           },
+"office_access":
+{ Args: Record<PropertyKey, never>; Returns: string
                            },
 "office_health":
 { Args: Record<PropertyKey, never>; Returns: Json

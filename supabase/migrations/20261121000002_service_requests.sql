@@ -136,7 +136,7 @@ grant all on public.service_requests to service_role;
 create policy "customers read what is theirs, staff read all" on public.service_requests for select to authenticated
   using (
     (select private.is_staff())
-    or customer_id = (select auth.uid())
+    or customer_id = (select private.me())
     or email = (select private.confirmed_email())
   );
 create policy "staff write down a phone call" on public.service_requests for insert to authenticated
@@ -252,7 +252,7 @@ create policy "customers read the visible history of theirs, staff all" on publi
       and exists (
         select from public.service_requests r
         where r.id = service_request_id
-          and (r.customer_id = (select auth.uid()) or r.email = (select private.confirmed_email()))
+          and (r.customer_id = (select private.me()) or r.email = (select private.confirmed_email()))
       )
     )
   );

@@ -255,7 +255,7 @@ create function private.submit_service_request(request jsonb) returns jsonb
               -- An account's only where it is the account's own address: whoever is signed in need not be who is typing.
               given.id, (
                 select u.id from auth.users u
-                where u.id = (select auth.uid()) and (select private.confirmed_email()) = given.email
+                where u.id = (select auth.uid()) and u.email_confirmed_at is not null and lower(u.email) = given.email
               ), given.name, given.phone,
               given.email, given.town, given.other_town, given.address, given.service, given.urgency,
               given.preferred_contact, given.preferred_times, given.message, 'website'

@@ -1,32 +1,28 @@
--- The second factor, the last admin, and find_people().
+-- The way into the office, the last admin, change_role() and find_people().
 
--- The second factor --------------------------------------------------------------------------------------------
--- Whoever has set up a second factor has to have given it in this session (aal2) for anything that staff may do:
--- a stolen password alone opens no inbox. What is one's own as a customer stays open at aal1.
+-- office_access() ----------------------------------------------------------------------------------------------
+-- What the office's pages lead the caller to: 'open' (they are in), 'code' (to give the code of their second factor),
+-- 'second_factor' (to set one up, since the office requires it), or 'closed', for everybody who is not of the office.
 
-create function private.second_factor_given() returns boolean
+create function private.office_access() returns text
   language sql stable security definer set search_path = ''
   as $$
-    select coalesce((select auth.jwt()) ->> 'aal', '') = 'aal2' or not exists (
-      select from auth.mfa_factors f where f.user_id = (select auth.uid()) and f.status = 'verified'
-    )
-  $$;
-revoke execute on function private.second_factor_given() from public;
-
-create or replace function private.is_staff() returns boolean
-  language sql stable security definer set search_path = ''
-  as $$
-    select exists (
-      select from public.user_roles where user_id = (select auth.uid()) and role in ('staff', 'admin')
-    ) and private.second_factor_given()
+    select case
+      when not exists (
+        select from public.user_roles r where r.user_id = (select private.me()) and r.role in ('staff', 'admin')
+      ) then 'closed'
+      when private.is_staff() then 'open'
+      when private.second_factor_given() then 'second_factor'
+      else 'code'
+    end
   $$;
 
-create or replace function private.is_admin() returns boolean
-  language sql stable security definer set search_path = ''
-  as $$
-    select exists (select from public.user_roles where user_id = (select auth.uid()) and role = 'admin')
-      and private.second_factor_given()
-  $$;
+create function public.office_access() returns text
+  language sql stable security invoker set search_path = ''
+  as $$ select private.office_access() $$;
+
+revoke execute on function private.office_access(), public.office_access() from public, anon, authenticated;
+grant execute on function private.office_access(), public.office_access() to authenticated;
 
 -- The last admin -----------------------------------------------------------------------------------------------
 -- Policies keep admins from changing their own role, but two may demote each other at the same moment, and an
@@ -50,6 +46,39 @@ create trigger keep_an_admin_on_change after update of role on public.user_roles
   for each row when (old.role = 'admin' and new.role <> 'admin') execute function private.keep_an_admin();
 create trigger keep_an_admin_on_removal after delete on public.user_roles
   for each row when (old.role = 'admin') execute function private.keep_an_admin();
+
+-- change_role(person, new_role) ------------------------------------------------------------------------------
+-- Gives somebody else another role, for admins only, and gives { id, role, former_role }. Refused: others (PT403), a
+-- role that is none (PT400), an account that is gone (PT404), one's own role and the last admin's (PT409).
+
+create function private.change_role(person uuid, new_role text) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      former_role text;
+    begin
+      if not private.is_admin() then
+        raise sqlstate 'PT403' using message = 'Only admins give roles.';
+      elsif coalesce(new_role not in ('customer', 'staff', 'admin'), true) then
+        raise sqlstate 'PT400' using message = 'Choose a role: customer, staff or admin.';
+      elsif person = auth.uid() then
+        raise sqlstate 'PT409' using message = 'Your own role stays as it is: ask another admin to change it.';
+      elsif not exists (select from auth.users u where u.id = person and u.deleted_at is null) then
+        raise sqlstate 'PT404' using message = 'This account is not there any more.';
+      end if;
+      select r.role into former_role from public.user_roles r where r.user_id = person for update;
+      insert into public.user_roles as r (user_id, role) values (person, new_role)
+        on conflict (user_id) do update set role = excluded.role where r.role <> excluded.role;
+      return jsonb_build_object('id', person, 'role', new_role, 'former_role', coalesce(former_role, 'customer'));
+    end
+  $$;
+
+create function public.change_role(person uuid, new_role text) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.change_role(person, new_role) $$;
+
+revoke execute on function private.change_role(uuid, text), public.change_role(uuid, text) from public, anon, authenticated;
+grant execute on function private.change_role(uuid, text), public.change_role(uuid, text) to authenticated;
 
 -- find_people() ------------------------------------------------------------------------------------------------
 -- The accounts whose name or e-mail address contains `search`, in whatever capitals, for admins only; all where it

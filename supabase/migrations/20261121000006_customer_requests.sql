@@ -10,7 +10,7 @@ create function private.own_service_request(request_id uuid) returns public.serv
     begin
       select * into own from public.service_requests r
         where r.id = request_id
-          and (r.customer_id = (select auth.uid()) or r.email = (select private.confirmed_email()))
+          and (r.customer_id = (select private.me()) or r.email = (select private.confirmed_email()))
         for no key update;
       if own.id is null then
         raise sqlstate 'PT404' using

@@ -71,7 +71,7 @@ create function private.my_data() returns jsonb
       )
     )
     from auth.users u
-    where u.id = (select auth.uid())
+    where u.id = (select private.me())
   $$;
 
 create function public.my_data() returns jsonb

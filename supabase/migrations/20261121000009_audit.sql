@@ -113,6 +113,9 @@ create trigger audit_changed after update of role on public.user_roles
 create trigger audit_taken after delete on public.user_roles
   for each row when (old.role <> 'customer') execute function private.audit_row_change('role');
 
+create trigger audit_change after update on private.office_settings
+  for each row execute function private.audit_row_change('setting');
+
 -- Accounts of the office that are deleted, by themselves or by whoever runs the auth server, with the name that goes.
 create function private.audit_deleted_account() returns trigger
   language plpgsql security definer set search_path = ''

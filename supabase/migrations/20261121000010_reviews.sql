@@ -223,7 +223,7 @@ create function private.reviews_to_write()
     select r.id, r.reference, r.service, r.town, r.status_changed_at
     from public.service_requests r
     where r.status in ('completed', 'closed')
-      and (r.customer_id = (select auth.uid()) or r.email = (select private.confirmed_email()))
+      and (r.customer_id = (select private.me()) or r.email = (select private.confirmed_email()))
       and not exists (select from public.reviews w where w.service_request_id = r.id)
     order by r.status_changed_at desc, r.id
   $$;
@@ -334,7 +334,7 @@ create function private.my_reviews() returns jsonb
       '[]'
     )
     from public.reviews v join public.service_requests r on r.id = v.service_request_id
-    where r.customer_id = (select auth.uid()) or r.email = (select private.confirmed_email())
+    where r.customer_id = (select private.me()) or r.email = (select private.confirmed_email())
   $$;
 
 create or replace function public.my_data() returns jsonb

@@ -234,7 +234,8 @@ revoke execute on function private.follow_changed_address(), private.forget_mess
 
 create trigger follow_changed_address after update of email on auth.users
   for each row
-  when (lower(old.email) <> lower(new.email) and old.email_confirmed_at is not null)
+  -- An account that is deleted softly gets a hash for an address, at which nobody reads mail.
+  when (lower(old.email) <> lower(new.email) and old.email_confirmed_at is not null and new.deleted_at is null)
   execute function private.follow_changed_address();
 create trigger forget_messages before delete on auth.users
   for each row execute function private.forget_messages();
@@ -292,6 +293,7 @@ create function private.mail_address(r public.service_requests) returns text
         select lower(u.email)
         from private.former_addresses f join auth.users u on u.id = f.user_id
         where f.user_id = r.customer_id and f.email = r.email and u.email_confirmed_at is not null
+          and u.deleted_at is null
       ),
       r.email
     )
@@ -304,7 +306,7 @@ create function private.text_number(r public.service_requests) returns text
   as $$
     select p.phone
     from private.contact_preferences p join auth.users u on u.id = p.user_id
-    where p.updates_by = 'text'
+    where p.updates_by = 'text' and u.deleted_at is null
       and case
         when r.customer_id is not null then p.user_id = r.customer_id
         else lower(u.email) = r.email and u.email_confirmed_at is not null
@@ -865,7 +867,7 @@ create function private.my_contact_preferences() returns jsonb
       )
     )
     from (select private.confirmed_email() as email) own
-      left join private.contact_preferences p on p.user_id = (select auth.uid())
+      left join private.contact_preferences p on p.user_id = (select private.me())
   $$;
 
 create function public.my_contact_preferences() returns jsonb
@@ -883,7 +885,7 @@ create function private.set_contact_preferences(preferences jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
     declare
-      me constant uuid := auth.uid();
+      me constant uuid := private.me();
       own_email constant text := private.confirmed_email();
       categories constant text[] := array['review_invitations', 'updates'];
       problems jsonb := '[]';
@@ -969,7 +971,7 @@ create function private.my_messages() returns jsonb
       '[]'
     )
     from private.outbox m join public.service_requests r on r.id = m.service_request_id
-    where (r.customer_id = (select auth.uid()) or r.email = (select private.confirmed_email()))
+    where (r.customer_id = (select private.me()) or r.email = (select private.confirmed_email()))
       and m.template in ('request-received', 'status-changed', 'message-to-customer', 'review-invitation')
   $$;
 

@@ -16,9 +16,27 @@ export const customer: Account = { role: 'authenticated', id: '00000000-0000-400
 /** How a session was opened: with a password or a mail alone, or with a second factor too. */
 export type Assurance = 'aal1' | 'aal2'
 
+/** A session of somebody's, as the auth server opens one when they sign in. Gives its id, which their token names. */
+export async function openSession(
+  sql: Sql | TransactionSql,
+  userId: string,
+  aal: Assurance = 'aal1',
+): Promise<string> {
+  const [session] = await sql<{ id: string }[]>`
+    insert into auth.sessions (id, user_id, aal, created_at, updated_at)
+    select gen_random_uuid(), id, ${aal}, now(), now() from auth.users where id = ${userId}
+    returning id`
+  // Whose account is gone has a token all the same.
+  return session?.id ?? randomUUID()
+}
+
 /** From here to the end of the transaction, Postgres sees what it sees when this person's browser asks. */
 export async function become(tx: TransactionSql, person: Person, aal: Assurance = 'aal1') {
-  const claims = person.role === 'anon' ? { role: 'anon' } : { role: person.role, sub: person.id, aal }
+  await tx`select set_config('role', 'none', true)` // whoever was acted as before may open no session
+  const claims =
+    person.role === 'anon'
+      ? { role: 'anon' }
+      : { role: person.role, sub: person.id, aal, session_id: await openSession(tx, person.id, aal) }
   await tx`
     select
       set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),

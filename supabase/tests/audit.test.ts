@@ -35,7 +35,7 @@ test('a role that is given is in the audit with who gave it to whom, also when b
   const helper = await addAccount(sql, 'helper@demo.test', { metadata: { full_name: 'Demo Helper' } })
   await sql.begin(async (tx) => {
     await become(tx, boss)
-    await tx`update public.user_roles set role = 'staff' where user_id = ${helper.id}`
+    await tx`select public.change_role(${helper.id}, 'staff')`
   })
   for (const { id } of [boss, helper]) await sql`delete from auth.users where id = ${id}`
 

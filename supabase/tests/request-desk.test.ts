@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
-import { addAccount, staff, undone } from './act-as.ts'
+import { addAccount, become, staff, undone } from './act-as.ts'
 import { ask, claim, emptyOutbox, finish, messages } from './outbox.ts'
 import { call, mintedFor, rest, tokenOf } from './sessions.ts'
 
@@ -466,8 +466,7 @@ describe('with very many requests', () => {
     await sql`analyze public.service_requests`
     const plans = (query: string) =>
       undone(sql, async (tx) => {
-        await tx`select set_config('request.jwt.claims', ${JSON.stringify({ role: 'authenticated', sub: staff.id })}, true),
-          set_config('role', 'authenticated', true)`
+        await become(tx, staff)
         const rows = await tx.unsafe<{ 'QUERY PLAN': string }[]>(`explain (analyze) ${query}`)
         return rows.map((row) => row['QUERY PLAN']).join('\n')
       })

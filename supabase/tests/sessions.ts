@@ -1,5 +1,6 @@
 import { decodeJwt, type JWTPayload, SignJWT } from 'jose'
 import type { TestBackend } from '../../scripts/local-backend/testing.ts'
+import { openSession } from './act-as.ts'
 
 /** The access token of someone who signs in now; without a password, a demo account's. */
 export async function tokenOf(backend: TestBackend, email: string, password?: string): Promise<string> {
@@ -21,9 +22,16 @@ export function resigned(backend: TestBackend, token: string, changes: JWTPayloa
   return signed(backend, { ...decodeJwt(token), ...changes })
 }
 
-/** The token of an account that cannot sign in, such as one whose address is not confirmed. */
-export function mintedFor(backend: TestBackend, userId: string): Promise<string> {
-  return signed(backend, { sub: userId, role: 'authenticated', aud: 'authenticated', aal: 'aal1' })
+/** The token of an account that cannot sign in, such as one whose address is not confirmed, with a session of its own. */
+export async function mintedFor(backend: TestBackend, userId: string): Promise<string> {
+  const session_id = await openSession(backend.sql, userId)
+  return signed(backend, {
+    sub: userId,
+    role: 'authenticated',
+    aud: 'authenticated',
+    aal: 'aal1',
+    session_id,
+  })
 }
 
 export interface Answer {

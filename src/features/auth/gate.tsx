@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { Button, buttonStyle } from '@/ui/button'
 import { authPath } from './address'
 import { useCurrentUser } from './current-user'
-import { ownRoleQuery, type Role } from './role'
+import { officeAccessQuery, ownRoleQuery, type Role } from './role'
 import { SecondStepForm } from './second-step-form'
 import { Unreachable } from './unreachable'
 
@@ -51,14 +51,26 @@ export function AdminOnly({ children }: { children: ReactNode }) {
 }
 
 function RoleGate({ roles, children }: { roles: Role[]; children: ReactNode }) {
-  const { user } = useCurrentUser()
+  const { user, session } = useCurrentUser()
   const role = useQuery({ ...ownRoleQuery(user?.id ?? ''), enabled: user !== null })
-  if (role.isPending) return <p role="status">Looking up what you may see…</p>
-  if (role.isError) {
+  const office = useQuery({
+    ...officeAccessQuery(user?.id ?? '', session?.access_token ?? ''),
+    enabled: session !== null,
+    placeholderData: (previous) => previous,
+  })
+  if (role.isPending || office.isPending) return <p role="status">Looking up what you may see…</p>
+  if (role.isError || office.isError) {
     return (
       <div role="alert">
         <p className="font-semibold">We could not look up what you may see: the server did not answer.</p>
-        <Button look="navy" className="mt-4" onClick={() => role.refetch()}>
+        <Button
+          look="navy"
+          className="mt-4"
+          onClick={() => {
+            void role.refetch()
+            void office.refetch()
+          }}
+        >
           Try again
         </Button>
       </div>
@@ -77,7 +89,25 @@ function RoleGate({ roles, children }: { roles: Role[]; children: ReactNode }) {
       </div>
     )
   }
+  if (office.data === 'code') return <SecondStepForm />
+  if (office.data === 'second_factor') return <SecondFactorNeeded />
   return children
+}
+
+/** Whoever works in the office has a second factor: a stolen password alone opens nobody's address. */
+function SecondFactorNeeded() {
+  return (
+    <div className="max-w-prose">
+      <h2 className="text-2xl">First, set up two-step sign-in</h2>
+      <p className="mt-3 text-lg">
+        The office holds our customers’ names, addresses and phone numbers. So it opens only with two things:
+        your password, and a code from an app on your phone. Setting it up takes two minutes, once.
+      </p>
+      <Link to="/dashboard/security" className={buttonStyle('navy', 'mt-5')}>
+        Set up two-step sign-in
+      </Link>
+    </div>
+  )
 }
 
 /** Draws one thing for admins and another for everybody else, on a page that both may see. */

@@ -18,3 +18,20 @@ export const ownRoleQuery = (userId: string) =>
     },
     staleTime: 60_000,
   })
+
+/** What the office's pages lead somebody to, as the database's office_access() says it. */
+type OfficeAccess = 'open' | 'code' | 'second_factor' | 'closed'
+
+const accesses = ['open', 'code', 'second_factor', 'closed'] as const
+
+/** Whether the office is open to the person who is signed in. Asked again after each step of signing in, which `token` is of. */
+export const officeAccessQuery = (userId: string, token: string) =>
+  queryOptions({
+    queryKey: ['office-access', userId, token],
+    queryFn: async ({ signal }): Promise<OfficeAccess> => {
+      const db = await rest()
+      const access = dataOf(await db.rpc('office_access').abortSignal(signal))
+      return accesses.find((known) => known === access) ?? 'closed'
+    },
+    staleTime: 60_000,
+  })

@@ -1,10 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { dataOf, rest } from '@/lib/backend'
-import { change, rows } from '@/lib/change'
+import { change, changed } from '@/lib/change'
 
 export const roles = ['customer', 'staff', 'admin'] as const
 export type Role = (typeof roles)[number]
 export const isRole = (value: string): value is Role => roles.some((role) => role === value)
+
+export const roleWords = { customer: 'Customer', staff: 'Staff', admin: 'Admin' } as const
 
 /** As many people as the database gives at a time. */
 export const PAGE = 50
@@ -24,15 +26,11 @@ export const peopleQuery = ({ search, role, skip }: Search) =>
     placeholderData: (previous) => previous,
   })
 
-/** Gives somebody another role. The database refuses one's own, and to leave no admin. */
+/** Gives somebody another role. The database refuses one's own, and to leave no admin, and keeps who did it. */
 export const changeRoleMutation = (queryClient: QueryClient) => ({
   mutationFn: async ({ userId, role }: { userId: string; role: Role }) => {
-    const changed = await change(
-      (db) => db.from('user_roles').update({ role }).eq('user_id', userId).select('user_id'),
-      rows,
-    )
-    if (changed.length === 0) throw new Error('You may not change this role: your own stays as it is.')
+    await change((db) => db.rpc('change_role', { person: userId, new_role: role }), changed)
   },
-  // Not waited for: what was done is done, or is known to have failed.
-  onSettled: () => void queryClient.invalidateQueries({ queryKey: ['people'] }),
+  // Waited for, so that the list says what was done when it is said to be done.
+  onSettled: () => queryClient.invalidateQueries({ queryKey: ['people'] }),
 })

@@ -1,11 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { TimeAgo } from '@/ui/time-ago'
-import { changeRoleMutation, isRole, PAGE, peopleQuery, roles } from './api'
+import { isRole, PAGE, peopleQuery, roles, roleWords } from './api'
+import { RoleChoice } from './role-choice'
 
-const roleWords = { customer: 'Customer', staff: 'Staff', admin: 'Admin' } as const
 const boxStyle = 'min-h-tap rounded-md border border-navy-300 bg-white px-3'
 
 /** Who has an account, found by name or address, and their role. What is looked for is in the page's address. */
@@ -18,7 +18,6 @@ export function People() {
     skip: Math.max(0, Number.parseInt(search.get('skip') ?? '', 10) || 0),
   }
   const people = useQuery(peopleQuery(wanted))
-  const changing = useMutation({ ...changeRoleMutation(useQueryClient()), networkMode: 'always' })
   const total = people.data?.[0]?.total ?? 0
 
   const look = (changes: Record<string, string>) =>
@@ -68,11 +67,6 @@ export function People() {
         </p>
       </search>
 
-      {changing.isError && (
-        <Notice tone="error" className="mb-5">
-          Not changed. {changing.error.message}
-        </Notice>
-      )}
       {people.isError && (
         <Notice tone="error" className="mb-5">
           The list could not be read: the server did not answer.
@@ -109,24 +103,7 @@ export function People() {
                 )}
               </p>
             </div>
-            <label className="flex items-center gap-3 font-semibold">
-              <span className="sr-only">Role of {person.full_name ?? person.email}</span>
-              <select
-                value={person.role}
-                disabled={changing.isPending}
-                onChange={(event) => {
-                  if (isRole(event.target.value))
-                    changing.mutate({ userId: person.user_id, role: event.target.value })
-                }}
-                className={boxStyle}
-              >
-                {roles.map((role) => (
-                  <option key={role} value={role}>
-                    {roleWords[role]}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <RoleChoice person={person} />
           </li>
         ))}
       </ul>

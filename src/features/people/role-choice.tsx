@@ -1,0 +1,112 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Button } from '@/ui/button'
+import { Notice } from '@/ui/notice'
+import { changeRoleMutation, isRole, type Role, roles, roleWords } from './api'
+
+const roleMeans = {
+  customer: 'sees only their own requests',
+  staff: 'sees every request, address and conversation, and answers for us',
+  admin: 'sees and does all that staff do, and gives roles to others',
+} as const
+
+type Person = { user_id: string; full_name: string | null; email: string; role: string }
+
+/**
+ * Somebody's role, and giving them another: choosing one changes nothing until it is pressed and confirmed by name, and it
+ * can be taken back at once.
+ */
+export function RoleChoice({ person }: { person: Person }) {
+  const now = isRole(person.role) ? person.role : 'customer'
+  const [wanted, setWanted] = useState<Role | null>(null)
+  const [isAsked, setAsked] = useState(false)
+  const [former, setFormer] = useState<Role | null>(null)
+  const chosen = wanted ?? now
+  const headingId = useId()
+  const changing = useMutation({ ...changeRoleMutation(useQueryClient()), networkMode: 'always' })
+  const name = person.full_name ?? person.email
+
+  const give = (role: Role, undo: boolean) =>
+    changing.mutate(
+      { userId: person.user_id, role },
+      {
+        onSuccess: () => {
+          setAsked(false)
+          setWanted(null)
+          setFormer(undo ? null : now)
+        },
+      },
+    )
+
+  return (
+    <div className="grid justify-items-start gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <label className="flex items-center gap-3 font-semibold">
+          <span className="sr-only">Role of {name}</span>
+          <select
+            value={chosen}
+            disabled={changing.isPending}
+            onChange={(event) => {
+              if (isRole(event.target.value)) setWanted(event.target.value)
+              setAsked(false)
+            }}
+            className="min-h-tap rounded-md border border-navy-300 bg-white px-3"
+          >
+            {roles.map((role) => (
+              <option key={role} value={role}>
+                {roleWords[role]}
+              </option>
+            ))}
+          </select>
+        </label>
+        {chosen !== now && !isAsked && (
+          <Button look="navy" onClick={() => setAsked(true)}>
+            Make {name} {roleWords[chosen].toLowerCase()}…
+          </Button>
+        )}
+      </div>
+      {chosen !== now && isAsked && (
+        <section
+          aria-labelledby={headingId}
+          className="max-w-md rounded-xl border border-paper-300 bg-paper-200 p-5"
+        >
+          <p id={headingId} className="font-semibold">
+            Make {name} {roleWords[chosen].toLowerCase()}?
+          </p>
+          <p className="mt-1 text-sm">
+            {person.email} then {roleMeans[chosen]}. It is kept in the audit with your name.
+          </p>
+          <div className="mt-4 flex flex-wrap gap-3">
+            <Button look="navy" autoFocus disabled={changing.isPending} onClick={() => give(chosen, false)}>
+              {changing.isPending ? 'Saving…' : `Yes, make ${name} ${roleWords[chosen].toLowerCase()}`}
+            </Button>
+            <Button
+              look="outline"
+              className="text-navy-900"
+              onClick={() => {
+                setAsked(false)
+                setWanted(null)
+              }}
+            >
+              Leave it
+            </Button>
+          </div>
+        </section>
+      )}
+      {changing.isError && <Notice tone="error">Not changed. {changing.error.message}</Notice>}
+      {former && former !== now && chosen === now && (
+        <Notice tone="done">
+          {name} is {roleWords[now].toLowerCase()} now.{' '}
+          <button
+            type="button"
+            className="min-h-11 px-2 underline"
+            disabled={changing.isPending}
+            onClick={() => give(former, true)}
+          >
+            Undo
+          </button>
+        </Notice>
+      )}
+    </div>
+  )
+}
