@@ -598,6 +598,29 @@ test.describe('two-step sign-in', () => {
   )
 })
 
+test('an account whose second step is a phone gets its code by text', async ({ page, site, context }) => {
+  const { texts } = await withSecondFactor(context, site.backend)
+  const email = await account(site.backend)
+  await site.backend.sql`
+    insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, phone, created_at, updated_at)
+    select gen_random_uuid(), id, 'Phone', 'phone', 'verified', '+16315550177', now(), now()
+    from auth.users where email = ${email}`
+  await page.goto('/auth?next=/dashboard/security')
+  await signIn(page, email)
+  await expect(page.getByText('we text six digits to the phone on it')).toBeVisible()
+  await expect(page.getByText('authenticator app')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Text me the code' }).click()
+  await page.getByLabel('Six digits').fill('000000')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('alert')).toContainText('This code is not right')
+  await page.getByRole('button', { name: 'Text me a new code' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.getByLabel('Six digits').fill(texts.at(-1)?.code ?? '')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL('**/dashboard/security')
+  await expect(page.getByText('We text a code to the phone that is on your account')).toBeVisible()
+})
+
 test.describe('one’s own request', () => {
   test('is followed, written about, answered and cancelled', async ({ page, site, browser }) => {
     const email = await account(site.backend)

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { BrowserContext, Route } from '@playwright/test'
 import { decodeJwt, SignJWT } from 'jose'
 import type { TestBackend } from '../scripts/local-backend/testing.ts'
@@ -6,7 +6,7 @@ import type { TestBackend } from '../scripts/local-backend/testing.ts'
 /*
  * The two-factor part of Supabase's sign-in API, which the local backend lacks, in its documented shapes
  * (https://supabase.com/docs/reference/api, auth/v1/factors): the codes are real ones (RFC 6238), and the sessions that it
- * gives are `aal2` to the database too.
+ * gives are `aal2` to the database too. Text messages come back as a list, the newest last.
  */
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -39,6 +39,7 @@ type Factor = {
   id: string
   user_id: string
   friendly_name: string
+  factor_type: 'totp' | 'phone'
   status: string
   secret: string
   created_at: Date
@@ -54,15 +55,17 @@ export async function withSecondFactor(context: BrowserContext, { backend, sql }
     const rows = await sql<
       Factor[]
     >`select * from auth.mfa_factors where user_id = ${userId} order by created_at`
-    return rows.map(({ id, friendly_name, status, created_at }) => ({
+    return rows.map(({ id, friendly_name, factor_type, status, created_at }) => ({
       id,
       friendly_name,
-      factor_type: 'totp',
+      factor_type,
       status,
       created_at,
       updated_at: created_at,
     }))
   }
+
+  const texts: { challengeId: string; code: string }[] = []
 
   async function answer(route: Route) {
     const request = route.request()
@@ -98,14 +101,30 @@ export async function withSecondFactor(context: BrowserContext, { backend, sql }
       await sql`delete from auth.mfa_factors where id = ${id}`
       return route.fulfill({ json: { id } })
     }
+    if (action === 'challenge' && factor.factor_type === 'phone') {
+      if (request.postDataJSON().channel !== 'sms')
+        return route.fulfill(refused(400, 'validation_failed', 'Invalid channel'))
+      texts.push({ challengeId: randomUUID(), code: String(randomInt(1_000_000)).padStart(6, '0') })
+      return route.fulfill({
+        json: {
+          id: texts.at(-1)?.challengeId,
+          type: 'phone',
+          expires_at: Math.floor(Date.now() / 1000) + 300,
+        },
+      })
+    }
     if (action === 'challenge')
       return route.fulfill({
         json: { id: randomUUID(), type: 'totp', expires_at: Math.floor(Date.now() / 1000) + 300 },
       })
+    const { code, challenge_id } = request.postDataJSON()
     // The one before is good as well, as it is on the real server: it takes a moment to type.
-    const codes = [Date.now(), Date.now() - 30_000].map((at) => authenticatorCode(factor.secret, at))
-    if (!codes.includes(request.postDataJSON().code))
-      return route.fulfill(refused(422, 'mfa_verification_failed', 'Invalid TOTP code entered'))
+    const appCodes = [Date.now(), Date.now() - 30_000].map((at) => authenticatorCode(factor.secret, at))
+    const isRight =
+      factor.factor_type === 'phone'
+        ? texts.some((text) => text.challengeId === challenge_id && text.code === code)
+        : appCodes.includes(code)
+    if (!isRight) return route.fulfill(refused(422, 'mfa_verification_failed', 'Invalid TOTP code entered'))
     await sql`update auth.mfa_factors set status = 'verified' where id = ${id}`
     const access_token = await new SignJWT({ ...claims, sub, aal: 'aal2' })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: 'local' })
@@ -135,4 +154,5 @@ export async function withSecondFactor(context: BrowserContext, { backend, sql }
     if (response.ok() && user?.id) user.factors = await factorsOf(user.id)
     return route.fulfill({ response, json: body })
   })
+  return { texts }
 }

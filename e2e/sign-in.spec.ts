@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './site.ts'
 
 test('signing in changes the bar, and signing out changes it back', async ({ page }) => {
@@ -46,6 +47,52 @@ test('a sign-in server that is away is said, with the phone number', async ({ pa
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('alert')).toContainText('cannot be reached')
   await expect(page.getByRole('alert')).toContainText('(631) 555-0142')
+})
+
+const noAuthServer = (page: Page) => page.route('**/auth/v1/**', (route) => route.abort('connectionrefused'))
+
+test('signing out with the server away signs out here, and says so', async ({ page, signInAs }) => {
+  await signInAs('customer@demo.test')
+  await noAuthServer(page)
+  const bar = page.getByRole('banner')
+  await bar.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByText('You are signed out in this browser. Our server did not answer')).toBeVisible()
+  await expect(bar.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await page.reload()
+  await expect(bar.getByRole('link', { name: 'Sign In' })).toBeVisible()
+})
+
+test('somebody who was signed in is told within seconds that the sign-in server cannot be reached, and is back when it is', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('customer@demo.test')
+  await expect(page.getByRole('main').getByRole('link', { name: /LI-/ }).first()).toBeVisible()
+  const endToken = () =>
+    page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
+      const session = JSON.parse(localStorage.getItem(key) ?? '{}')
+      localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1, expires_in: 0 }))
+    })
+  await endToken()
+  await noAuthServer(page)
+  await page.reload()
+  await expect(page.getByText('Our sign-in server cannot be reached')).toBeVisible({ timeout: 8000 })
+  await expect(page.getByText('for people who are signed in')).toHaveCount(0)
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await page.unroute('**/auth/v1/**')
+  await page.getByRole('button', { name: 'Try again now' }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: /LI-/ }).first()).toBeVisible()
+
+  // Who leaves meanwhile has left, for good.
+  await endToken()
+  await noAuthServer(page)
+  await page.reload()
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByText('You are signed out in this browser.')).toBeVisible({ timeout: 8000 })
+  await page.unroute('**/auth/v1/**')
+  await page.reload()
+  await expect(page.getByText('This page is for people who are signed in.')).toBeVisible()
 })
 
 test('a visitor who only reads does not fetch the Supabase client', async ({ page }) => {

@@ -162,6 +162,18 @@ export async function beginFactor() {
 export const proveFactor = ({ factorId, code }: { factorId: string; code: string }) =>
   ask((auth) => auth.mfa.challengeAndVerify({ factorId, code }))
 
+export type TextedCode = { factorId: string; challengeId: string }
+
+/** Has a code texted to the phone that is the factor. */
+export async function textCode(factorId: string): Promise<TextedCode> {
+  const { id } = await ask((auth) => auth.mfa.challenge({ factorId, channel: 'sms' }))
+  return { factorId, challengeId: id }
+}
+
+/** Proves the factor by the code that was texted to it. */
+export const proveTexted = ({ code, ...texted }: TextedCode & { code: string }) =>
+  ask((auth) => auth.mfa.verify({ ...texted, code }))
+
 export const removeFactor = (factorId: string) => ask((auth) => auth.mfa.unenroll({ factorId }))
 
 // --- Other accounts that this one can be entered with ---------------------------------------------------------

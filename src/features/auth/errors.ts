@@ -3,6 +3,7 @@ import { business } from '@/content/business'
 const signedOut = 'You have been signed out. Sign in again.'
 const calling = `or call ${business.phone.display}`
 const away = `Our sign-in server cannot be reached. Check your connection and try again, ${calling}.`
+const noTexts = `The text could not be sent. Try again in a minute, ${calling}.`
 const noFactors =
   'Two-step sign-in is not offered by this server. Your password and your account work as before.'
 
@@ -55,16 +56,19 @@ const sentences: Record<string, string> = {
   request_timeout: 'The server took too long to answer. Try again.',
   conflict: 'Two changes came at once. Try again.',
   insufficient_aal: 'Enter the code of your authenticator app first: sign out and in again.',
-  mfa_verification_failed: 'This code is not right. Enter the six digits that your app shows now.',
+  mfa_verification_failed: 'This code is not right. Enter the newest six digits.',
   mfa_verification_rejected: 'This code was refused. Wait for the next one and try again.',
-  mfa_challenge_expired: 'That took a little too long. Enter the six digits that your app shows now.',
-  mfa_factor_not_found: 'This authenticator app is not on your account any more. Reload the page.',
+  mfa_challenge_expired: 'That took a little too long. Enter the newest six digits, or have new ones texted.',
+  mfa_factor_not_found: 'This app or phone is not on your account any more. Reload the page.',
   mfa_factor_name_conflict: 'An app with this name is on your account already. Remove it first.',
   mfa_ip_address_mismatch: 'Your network changed in between. Begin again.',
   mfa_verified_factor_exists:
     'An authenticator app is on your account already. Remove it first to add another.',
   too_many_enrolled_mfa_factors:
     'Your account has as many authenticator apps as it can have. Remove one first.',
+  mfa_phone_verify_not_enabled: noTexts,
+  sms_send_failed: noTexts,
+  phone_provider_disabled: noTexts,
   mfa_totp_enroll_not_enabled: noFactors,
   mfa_totp_verify_not_enabled: noFactors,
   single_identity_not_deletable:

@@ -28,7 +28,7 @@ export function TwoStep() {
       return readAgain()
     },
   })
-  const verified = known.data?.totp ?? []
+  const verified = [...(known.data?.totp ?? []), ...(known.data?.phone ?? [])]
   const error = begin.error ?? remove.error ?? known.error
 
   return (
@@ -49,7 +49,10 @@ export function TwoStep() {
           className="flex flex-wrap items-center justify-between gap-3 rounded-xl border border-paper-300 bg-white p-5"
         >
           <p>
-            <strong>Switched on.</strong> An authenticator app is on your account since{' '}
+            <strong>Switched on.</strong>{' '}
+            {factor.factor_type === 'phone'
+              ? 'We text a code to the phone that is on your account since'
+              : 'An authenticator app is on your account since'}{' '}
             {new Date(factor.created_at).toLocaleDateString('en-US', { dateStyle: 'long' })}.
           </p>
           <Button
