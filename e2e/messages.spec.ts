@@ -417,8 +417,24 @@ test('a customer chooses text messages after agreeing to them, and news then com
   const words = await form.getByText('I agree to get text messages from').innerText()
   await consent.check()
   await save.click()
+  await expect(form.getByText('Show us first that this number is yours')).toBeVisible()
+  await form.getByRole('button', { name: 'Text me a code' }).click()
   await expect(form.getByText('Enter a phone number with area code, such as (631) 555-0142.')).toBeVisible()
   await form.getByLabel('Phone for text messages').fill('(631) 555-0133')
+  await form.getByRole('button', { name: 'Text me a code' }).click()
+  const code = async () => {
+    const [text] = await textsTo(page, '+16315550133', 'your code is')
+    return /\d{6}/.exec(text?.body ?? '')?.[0] ?? ''
+  }
+  await expect.poll(code, { timeout: SOON }).not.toBe('')
+  const box = form.getByLabel('Code from the text')
+  await box.fill((await code()) === '111111' ? '222222' : '111111')
+  await box.press('Enter')
+  await expect(form.getByText('That is not the code: 4 tries are left.')).toBeVisible()
+  await noViolations(page)
+  await box.fill(await code())
+  await form.getByRole('button', { name: 'Confirm my number' }).click()
+  await expect(form.getByText('You have shown us that this number is yours.')).toBeVisible()
   await form.getByRole('checkbox', { name: 'Invite me to write a review' }).uncheck()
   await noViolations(page)
   await save.click()
@@ -426,7 +442,10 @@ test('a customer chooses text messages after agreeing to them, and news then com
   await expect(form.getByText('You agreed to text messages on')).toBeVisible()
   const [customer] = await sql`select id from auth.users where email = 'customer@demo.test'`
   const [kept] = await sql`select * from private.contact_preferences where user_id = ${customer?.id}`
-  expect(kept).toMatchObject({ updates_by: 'text', phone: '+16315550133', text_consent_words: words })
+  expect(kept).toMatchObject({ updates_by: 'text', phone: '+16315550133' })
+  expect(await sql`select words from private.consent_versions where id = ${kept?.text_consent_id}`).toEqual([
+    { words },
+  ])
   expect(Date.now() - kept?.text_consent_at.getTime()).toBeLessThan(60_000)
 
   const { id } = await ask(site.backend, { email: 'customer@demo.test' })
@@ -452,6 +471,7 @@ test('a customer chooses text messages after agreeing to them, and news then com
     )
     .toEqual([{ category: 'review_invitations' }, { category: 'updates' }])
   await sql`delete from private.contact_preferences`
+  await sql`delete from private.phone_code_requests`
   await sql`update private.mail_choices set unsubscribed_at = null`
 })
 

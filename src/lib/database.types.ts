@@ -256,6 +256,9 @@ isOneToOne: false
 "close_chat":
 { Args: { "conversation_id": string }; Returns: Json
                            },
+"confirm_phone_code":
+{ Args: { "code": string }; Returns: Json
+                           },
 "delete_my_account":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -342,6 +345,9 @@ isOneToOne: false
                            },
 "report_google_review_sync":
 { Args: { "fetched": number,"run": string,"total": number }; Returns: undefined
+                           },
+"request_phone_code":
+{ Args: { "phone": string }; Returns: Json
                            },
 "resubscribe":
 { Args: { "token": string }; Returns: Json

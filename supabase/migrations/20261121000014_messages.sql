@@ -33,7 +33,7 @@ create index service_requests_waiting on public.service_requests (created_at des
 -- id of a browser's push subscription. The id is also the provider's idempotency key. `category` is of those that
 -- people may do without: 'updates' and 'review_invitations'; the others have to be sent. `dedupe_key` names what the
 -- message is about, so that nothing is told twice. `replacement_key` names what a newer message takes the place of, as long
--- as this one waits. It is not sent before `not_before`, and from then on somebody waits for it; `due_at` is when it is
+-- as this one waits. `for_user` is whose phone a text goes to: it goes with their account. It is not sent before `not_before`, and from then on somebody waits for it; `due_at` is when it is
 -- tried next.
 --
 --   waiting -> sending -> sent                 what happens
@@ -55,6 +55,7 @@ create table private.outbox (
   category text,
   dedupe_key text not null,
   replacement_key text,
+  for_user uuid references auth.users (id) on delete cascade,
   -- Before all others: someone may be in danger.
   urgent boolean not null generated always as (template = 'emergency-alert') stored,
   state text not null default 'waiting',
@@ -92,6 +93,7 @@ create index outbox_undelivered on private.outbox (urgent desc, created_at desc,
 create index outbox_by_provider_id on private.outbox (provider_id) where provider_id is not null;
 create index outbox_by_service_request on private.outbox (service_request_id);
 create index outbox_by_recipient on private.outbox (recipient);
+create index outbox_by_user on private.outbox (for_user) where for_user is not null;
 create index outbox_replaceable on private.outbox (replacement_key) where state = 'waiting';
 
 -- Calls the sender at once when something was written that is due now; once for a transaction.
@@ -107,6 +109,21 @@ create function private.send_what_is_due() returns trigger
     end
   $$;
 revoke execute on function private.send_what_is_due() from public;
+
+-- A code is in the outbox until it has been sent, and no longer.
+create function private.forget_sent_code() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+    begin
+      new.payload := new.payload - 'code';
+      return new;
+    end
+  $$;
+revoke execute on function private.forget_sent_code() from public;
+
+create trigger forget_sent_code before update of state on private.outbox
+  for each row when (new.template = 'phone-code' and new.state in ('sent', 'failed', 'dropped'))
+  execute function private.forget_sent_code();
 
 create trigger send_what_is_due after insert on private.outbox
   referencing new table as written for each statement execute function private.send_what_is_due();
@@ -135,20 +152,58 @@ create table private.stopped_phones (
   constraint stopped_phones_phone check (phone ~ '^\+[1-9][0-9]{6,14}$')
 );
 
--- How an account wants its updates. Texts only with consent: when it was given, and to which words.
+-- The words that people agree to, as the page shows them: it reads them here and sends the id of what it showed. Words are
+-- never changed: other words are a new row, and the newest is what is agreed to from then on.
+create table private.consent_versions (
+  id text primary key,
+  words text not null,
+  created_at timestamptz not null default now(),
+  constraint consent_versions_id check (id ~ '^[a-z0-9][a-z0-9-]{2,39}$'),
+  constraint consent_versions_words check (char_length(words) between 10 and 1000)
+);
+alter table private.consent_versions enable row level security;
+revoke all on private.consent_versions from public, anon, authenticated;
+
+create function private.refuse_consent_change() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+    begin
+      raise insufficient_privilege using message = 'People have agreed to these words: add other ones under another id.';
+    end
+  $$;
+revoke execute on function private.refuse_consent_change() from public;
+create trigger refuse_change before update or delete on private.consent_versions
+  for each statement execute function private.refuse_consent_change();
+
+insert into private.consent_versions (id, words) values (
+  'texts-2026-11',
+  'I agree to get text messages from Kettle Lake Electric about my requests at this number. How many depends on the work. Message and data rates may apply. I can stop them at any time by answering STOP, and answer HELP for help. I need not agree to have work done.'
+);
+
+-- What is agreed to now: { id, words }.
+create function private.offered_consent() returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_build_object('id', v.id, 'words', v.words)
+    from private.consent_versions v order by v.created_at desc, v.id desc limit 1
+  $$;
+
+-- How an account wants its updates. The phone is one that its owner has proven (20261121000020_phone_numbers.sql). Texts
+-- only with consent: when it was given, and to which words.
 create table private.contact_preferences (
   user_id uuid primary key references auth.users (id) on delete cascade,
   updates_by text not null default 'email',
   phone text,
+  phone_proven_at timestamptz,
   text_consent_at timestamptz,
-  text_consent_words text,
+  text_consent_id text references private.consent_versions (id),
   updated_at timestamptz not null default now(),
   constraint contact_preferences_updates_by check (updates_by in ('email', 'text')),
   constraint contact_preferences_phone check (phone ~ '^\+1[2-9][0-9]{2}[2-9][0-9]{6}$'),
+  constraint contact_preferences_phone_proven check ((phone is null) = (phone_proven_at is null)),
   constraint contact_preferences_text_consent check (
-    updates_by = 'email' or num_nulls(phone, text_consent_at, text_consent_words) = 0
-  ),
-  constraint contact_preferences_text_consent_words check (char_length(text_consent_words) between 10 and 1000)
+    updates_by = 'email' or num_nulls(phone, text_consent_at, text_consent_id) = 0
+  )
 );
 
 -- Addresses that an account had and has confirmed before its present one.
@@ -215,17 +270,14 @@ create function private.follow_changed_address() returns trigger
     end
   $$;
 
--- Takes the messages to an account that is deleted away, sent or not. Only those to its confirmed address and to the
--- number that it gave for texts: an address that nobody has confirmed owns nothing.
+-- Takes the mail to an account that is deleted away, sent or not. Only that to its confirmed address: an address that
+-- nobody has confirmed owns nothing. Texts go by themselves with for_user, and never by a number.
 create function private.forget_messages() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
     begin
       delete from private.outbox m
         where m.channel = 'email' and old.email_confirmed_at is not null and m.recipient = lower(old.email);
-      delete from private.outbox m
-        using private.contact_preferences p
-        where p.user_id = old.id and m.channel = 'text' and m.category is not null and m.recipient = p.phone;
       return old;
     end
   $$;
@@ -257,7 +309,8 @@ create function private.message_request(r public.service_requests) returns jsonb
 -- Writes one message, unless it was written before or its recipient does not want it. Gives whether it did.
 create function private.queue_message(
   to_channel text, to_recipient text, of_template text, about public.service_requests, more jsonb, key text,
-  of_category text default null, due timestamptz default now(), replaceable_as text default null
+  of_category text default null, due timestamptz default now(), replaceable_as text default null,
+  to_user uuid default null
 ) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -272,11 +325,11 @@ create function private.queue_message(
       end if;
       insert into private.outbox (
         channel, template, recipient, payload, service_request_id, category, dedupe_key, replacement_key,
-        not_before, due_at
+        for_user, not_before, due_at
       ) values (
         to_channel, of_template, to_recipient,
         jsonb_build_object('request', private.message_request(about)) || more,
-        about.id, of_category, key, replaceable_as, due, due
+        about.id, of_category, key, replaceable_as, to_user, due, due
       )
       on conflict (dedupe_key) do nothing;
       return found;
@@ -299,12 +352,12 @@ create function private.mail_address(r public.service_requests) returns text
     )
   $$;
 
--- The number to which the customer of a request wants updates as texts; null where they want mail, or said STOP. Asked
--- is whoever was signed in when they sent it, or else whoever has confirmed its address.
-create function private.text_number(r public.service_requests) returns text
+-- Whose phone updates of a request go to as texts; no row where its customer wants mail, or said STOP. Asked is whoever was
+-- signed in when they sent it, or else whoever has confirmed its address; the phone is one that they have proven.
+create function private.texted_customer(r public.service_requests) returns table (user_id uuid, phone text)
   language sql stable security definer set search_path = ''
   as $$
-    select p.phone
+    select p.user_id, p.phone
     from private.contact_preferences p join auth.users u on u.id = p.user_id
     where p.updates_by = 'text' and u.deleted_at is null
       and case
@@ -323,11 +376,12 @@ create function private.queue_update(
   language plpgsql volatile security definer set search_path = ''
   as $$
     declare
-      number text := private.text_number(about);
+      texted record;
     begin
+      select * into texted from private.texted_customer(about);
       perform private.queue_message(
-        case when number is null then 'email' else 'text' end, coalesce(number, private.mail_address(about)),
-        of_template, about, more, key, 'updates', due, replaceable_as
+        case when texted.phone is null then 'email' else 'text' end, coalesce(texted.phone, private.mail_address(about)),
+        of_template, about, more, key, 'updates', due, replaceable_as, texted.user_id
       );
     end
   $$;
@@ -480,9 +534,9 @@ create function private.note_untold(about_id uuid, what text, problem text) retu
 
 revoke execute on function
   private.message_request(public.service_requests),
-  private.queue_message(text, text, text, public.service_requests, jsonb, text, text, timestamptz, text),
+  private.queue_message(text, text, text, public.service_requests, jsonb, text, text, timestamptz, text, uuid),
   private.mail_address(public.service_requests),
-  private.text_number(public.service_requests),
+  private.texted_customer(public.service_requests),
   private.queue_update(public.service_requests, text, jsonb, text, timestamptz, text),
   private.queue_status_update(public.service_requests, public.service_request_events),
   private.tell_of_new_requests(),
@@ -544,7 +598,12 @@ create function private.is_unwanted(m private.outbox) returns boolean
           from public.push_subscriptions p join public.user_roles u on u.user_id = p.user_id and u.role <> 'customer'
           where p.id::text = m.recipient
         )
-      end or coalesce(
+      end or (
+        -- A code that was used, or is no longer good.
+        m.template = 'phone-code' and not exists (
+          select from private.phone_codes c where c.id::text = m.payload ->> 'code_id' and c.expires_at > now()
+        )
+      ) or coalesce(
         (
           select case
             when m.template = 'review-invitation' then
@@ -849,8 +908,9 @@ create function public.resubscribe(token uuid) returns jsonb
 
 -- my_contact_preferences() and set_contact_preferences(preferences) ------------------------------------------------
 
--- How updates reach the caller: { email, updates_by, phone, text_consent_at, text_consent_words, texts_stopped,
--- unsubscribed }. The address is the one that they have confirmed, or null.
+-- How updates reach the caller: { email, updates_by, phone, text_consent_at, text_consent_words, offered_consent,
+-- texts_stopped, unsubscribed }. The address is the one that they have confirmed, or null, and the phone one that they have
+-- proven, so that texts_stopped says nothing of anybody else's. offered_consent is what they would agree to now.
 create function private.my_contact_preferences() returns jsonb
   language sql stable security definer set search_path = ''
   as $$
@@ -859,7 +919,8 @@ create function private.my_contact_preferences() returns jsonb
       'updates_by', coalesce(p.updates_by, 'email'),
       'phone', p.phone,
       'text_consent_at', p.text_consent_at,
-      'text_consent_words', p.text_consent_words,
+      'text_consent_words', v.words,
+      'offered_consent', private.offered_consent(),
       'texts_stopped', exists (select from private.stopped_phones s where s.phone = p.phone),
       'unsubscribed', (
         select coalesce(jsonb_agg(c.category order by c.category), '[]')
@@ -868,16 +929,17 @@ create function private.my_contact_preferences() returns jsonb
     )
     from (select private.confirmed_email() as email) own
       left join private.contact_preferences p on p.user_id = (select private.me())
+      left join private.consent_versions v on v.id = p.text_consent_id
   $$;
 
 create function public.my_contact_preferences() returns jsonb
   language sql stable security invoker set search_path = ''
   as $$ select private.my_contact_preferences() $$;
 
--- Keeps { updates_by, phone, consent_words, unsubscribed } and gives what my_contact_preferences() then gives. To
--- choose texts takes a number and the words of the consent that was shown; both are kept with the time. Whoever has
--- given it for the same number and still gets texts need not give it again. `unsubscribed` lists the categories of mail
--- that are not wanted; without it they stay as they are.
+-- Keeps { updates_by, phone, consent_id, unsubscribed } and gives what my_contact_preferences() then gives. To choose texts
+-- takes a number that confirm_phone_code() has made the caller's (`phone` says which the page shows) and the id of the words
+-- that were shown and agreed to; it is kept with the time. Whoever gets texts already need not agree again.
+-- `unsubscribed` lists the categories of mail that are not wanted; without it they stay as they are.
 --
 -- PT403 for an account whose address is not confirmed; PT400 where something is wrong, with a JSON array of
 -- { "field", "message" } as its detail.
@@ -891,8 +953,8 @@ create function private.set_contact_preferences(preferences jsonb) returns jsonb
       problems jsonb := '[]';
       stored private.contact_preferences;
       by_text boolean := preferences ->> 'updates_by' = 'text';
-      new_phone text := private.us_phone(private.clean_text(preferences -> 'phone', false));
-      words text := private.clean_text(preferences -> 'consent_words', true);
+      typed constant text := coalesce(private.clean_text(preferences -> 'phone', false), '');
+      consent constant text := preferences ->> 'consent_id';
       unwanted jsonb := nullif(preferences -> 'unsubscribed', 'null');
     begin
       if own_email is null then
@@ -903,15 +965,14 @@ create function private.set_contact_preferences(preferences jsonb) returns jsonb
       if coalesce(preferences ->> 'updates_by', '') not in ('email', 'text') then
         problems := problems || private.field_problem('updates_by', 'Choose e-mail or text messages.');
       end if;
-      if new_phone is null and (by_text or coalesce(private.clean_text(preferences -> 'phone', false), '') <> '') then
+      if by_text and (stored.phone is null or typed <> '' and private.us_phone(typed) is distinct from stored.phone) then
         problems := problems || private.field_problem(
-          'phone', 'Enter a phone number with area code, such as (631) 555-0142.'
+          'phone', 'Show us first that this number is yours: have a code sent to it, and type it in.'
         );
       end if;
-      if by_text and (words is not null or stored.updates_by is distinct from 'text' or stored.phone <> new_phone) then
-        problems := problems || private.field_problem('consent_words', private.text_problem(
-          preferences -> 'consent_words', 10, 1000, true, 'Agree to get text messages, or choose e-mail.', 'the words'
-        ));
+      if by_text and (consent is not null or stored.updates_by is distinct from 'text')
+        and consent is distinct from private.offered_consent() ->> 'id' then
+        problems := problems || private.field_problem('consent_id', 'Agree to get text messages, or choose e-mail.');
       end if;
       if jsonb_typeof(unwanted) <> 'array' or not unwanted <@ to_jsonb(categories) then
         problems := problems || private.field_problem('unsubscribed', 'Choose from updates and review_invitations.');
@@ -921,17 +982,11 @@ create function private.set_contact_preferences(preferences jsonb) returns jsonb
       end if;
 
       -- What was agreed to before stays as the record of it, until something else is agreed to.
-      insert into private.contact_preferences as p (user_id, updates_by, phone, text_consent_at, text_consent_words)
-        values (
-          me, preferences ->> 'updates_by', coalesce(new_phone, stored.phone),
-          case when by_text and words is not null then now() else stored.text_consent_at end,
-          case when by_text and words is not null then words else stored.text_consent_words end
-        )
+      insert into private.contact_preferences as p (user_id, updates_by) values (me, 'email')
         on conflict (user_id) do update set
-          updates_by = excluded.updates_by,
-          phone = excluded.phone,
-          text_consent_at = excluded.text_consent_at,
-          text_consent_words = excluded.text_consent_words,
+          updates_by = preferences ->> 'updates_by',
+          text_consent_at = case when by_text and consent is not null then now() else p.text_consent_at end,
+          text_consent_id = case when by_text and consent is not null then consent else p.text_consent_id end,
           updated_at = now();
 
       if unwanted is not null then
@@ -1007,6 +1062,7 @@ revoke execute on function
   private.set_texts_stopped(text, boolean), public.set_texts_stopped(text, boolean),
   private.masked_email(text),
   private.choose_mail(uuid, boolean), public.unsubscribe(uuid), public.resubscribe(uuid),
+  private.offered_consent(),
   private.my_contact_preferences(), public.my_contact_preferences(),
   private.set_contact_preferences(jsonb), public.set_contact_preferences(json),
   private.my_messages(),

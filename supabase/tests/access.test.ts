@@ -626,6 +626,23 @@ const functions: Record<string, DatabaseFunction> = {
     writes: ['private.contact_preferences', 'private.mail_choices', 'private.outbox'],
   },
 
+  request_phone_code: {
+    with: () => ({ phone: '(631) 555-0168' }),
+    gives: ({ phone }) => phone,
+    to: {
+      ...everyone('+16315550168'),
+      'a visitor': refused,
+      'an unconfirmed account': status(403),
+    } as Each<unknown>,
+    writes: ['private.phone_codes', 'private.phone_code_requests', 'private.outbox'],
+  },
+
+  confirm_phone_code: {
+    with: () => ({ code: '000000' }),
+    gives: (body) => body,
+    to: { ...everyone(status(409)), 'a visitor': refused } as Each<unknown>,
+  },
+
   // Whoever holds the token of a mail, signed in or not.
   unsubscribe: {
     with: () => ({ token: subscribedToken }),

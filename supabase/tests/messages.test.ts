@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
+import { business } from '../../src/content/business.ts'
 import { type Account, addAccount, staff, undone } from './act-as.ts'
 import {
   ask,
   browserSubscription,
   type Claimed,
   claim,
+  codeFor,
   emptyOutbox,
   finish,
   type Message,
   messages,
   move as moveFrom,
   pretendItIs,
+  prove,
   told,
   twoMinutesPass,
 } from './outbox.ts'
@@ -30,7 +33,7 @@ afterAll(() => backend?.stop())
 beforeEach(() => emptyOutbox(backend))
 
 const minute = 60_000
-const consent = 'Yes, text me updates about my requests. Reply STOP to end.'
+const consent = 'texts-2026-11'
 
 /** A customer with an account of their own. */
 async function newCustomer(): Promise<Account & { email: string; token: string }> {
@@ -464,10 +467,11 @@ describe('texts to customers', () => {
   /** A customer who has agreed to texts, and a request of theirs. */
   async function texted() {
     const own = await newCustomer()
+    await prove(backend, own.token, phone)
     const answer = await prefer(own.token, {
       updates_by: 'text',
       phone: '(631) 555-0170',
-      consent_words: consent,
+      consent_id: consent,
     })
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
     const request = await ask(backend, { email: own.email }, own.token)
@@ -476,7 +480,7 @@ describe('texts to customers', () => {
   }
   const stop = (stopped: boolean) => call(backend, 'set_texts_stopped', { phone, stopped }, backend.secretKey)
 
-  test('go to whoever agreed to them, with the time and the words kept; mail to the others', async () => {
+  test('go to whoever agreed to them, with the time and the version of the words kept; mail to the others', async () => {
     const { own, request } = await texted()
     await move(request, 'scheduled')
     await note(request, 'Demo: we come at 8.', true)
@@ -490,7 +494,8 @@ describe('texts to customers', () => {
       updates_by: 'text',
       phone,
       text_consent_at: expect.any(String),
-      text_consent_words: consent,
+      text_consent_words: expect.stringContaining(business.name),
+      offered_consent: { id: consent, words: expect.stringContaining(business.name) },
       texts_stopped: false,
       unsubscribed: [],
     })
@@ -556,7 +561,7 @@ describe('texts to customers', () => {
     }
   })
 
-  test('need a number and the words of the consent, again for another number and after a while by mail', async () => {
+  test('need a proven number and the words that we keep, again for another number and after a while by mail', async () => {
     const own = await newCustomer()
     const fieldsRefused = async (preferences: object) => {
       const { status, body } = await prefer(own.token, preferences)
@@ -564,29 +569,40 @@ describe('texts to customers', () => {
       expect(status).toBe(400)
       return JSON.parse(body.details).map(({ field }: { field: string }) => field)
     }
-    const text = { updates_by: 'text', phone: '(631) 555-0170', consent_words: consent }
+    const text = { updates_by: 'text', phone: '(631) 555-0170', consent_id: consent }
     expect(await fieldsRefused({})).toEqual(['updates_by'])
     expect(await fieldsRefused({ updates_by: 'fax' })).toEqual(['updates_by'])
-    expect(await fieldsRefused({ updates_by: 'text' })).toEqual(['phone', 'consent_words'])
+    expect(await fieldsRefused({ updates_by: 'text' })).toEqual(['phone', 'consent_id'])
+    expect(await fieldsRefused(text)).toEqual(['phone'])
+    await prove(backend, own.token, phone)
     expect(await fieldsRefused({ ...text, phone: '555' })).toEqual(['phone'])
-    expect(await fieldsRefused({ ...text, consent_words: ' ' })).toEqual(['consent_words'])
-    expect(await fieldsRefused({ ...text, consent_words: `Demo ${'x'.repeat(1000)}` })).toEqual([
-      'consent_words',
-    ])
+    expect(await fieldsRefused({ ...text, phone: '(631) 555-0171' })).toEqual(['phone'])
+    expect(await fieldsRefused({ ...text, consent_id: 'whatever words I like' })).toEqual(['consent_id'])
     expect(await fieldsRefused({ updates_by: 'email', unsubscribed: ['all'] })).toEqual(['unsubscribed'])
     expect(await fieldsRefused({ updates_by: 'email', unsubscribed: 'updates' })).toEqual(['unsubscribed'])
-    expect(await backend.sql`select from private.contact_preferences`).toEqual([])
+    expect(await backend.sql`select updates_by from private.contact_preferences`).toEqual([
+      { updates_by: 'email' },
+    ])
 
     expect(await fieldsRefused(text)).toEqual([])
     const before = (await call(backend, 'my_contact_preferences', {}, own.token)).body
     // The same number again: what was agreed to stays.
-    expect(await fieldsRefused({ ...text, consent_words: null })).toEqual([])
+    expect(await fieldsRefused({ ...text, consent_id: null })).toEqual([])
     expect((await call(backend, 'my_contact_preferences', {}, own.token)).body).toEqual(before)
-    expect(await fieldsRefused({ ...text, phone: '(631) 555-0171', consent_words: null })).toEqual([
-      'consent_words',
-    ])
+    // Another number gets mail until it is agreed to again.
+    await prove(backend, own.token, '(631) 555-0171')
+    expect((await call(backend, 'my_contact_preferences', {}, own.token)).body).toMatchObject({
+      updates_by: 'email',
+      phone: '+16315550171',
+    })
+    expect(await fieldsRefused({ updates_by: 'text' })).toEqual(['consent_id'])
+    expect(await fieldsRefused({ updates_by: 'text', consent_id: consent })).toEqual([])
     expect(await fieldsRefused({ updates_by: 'email' })).toEqual([])
-    expect(await fieldsRefused({ ...text, consent_words: null })).toEqual(['consent_words'])
+    expect(await fieldsRefused({ updates_by: 'text' })).toEqual(['consent_id'])
+    // The words that somebody agreed to stay what they were.
+    await expect(
+      backend.sql`update private.consent_versions set words = 'Other words than agreed to'`,
+    ).rejects.toThrow('People have agreed to these words')
   })
 
   test('and other wishes are kept for a confirmed address only', async () => {
@@ -597,6 +613,111 @@ describe('texts to customers', () => {
       email: null,
       updates_by: 'email',
     })
+  })
+})
+
+describe('a phone number', () => {
+  const phone = '+16315550170'
+  const requestCode = (token: string, to = phone) => call(backend, 'request_phone_code', { phone: to }, token)
+  const confirm = (token: string, code: string) => call(backend, 'confirm_phone_code', { code }, token)
+
+  test('becomes an account’s by the code that is texted to it, which is kept as a hash and leaves the outbox once sent', async () => {
+    const own = await newCustomer()
+    const { status, body } = await requestCode(own.token, '(631) 555-0170')
+    expect({ status, body }).toEqual({ status: 200, body: { phone, expires_at: expect.any(String) } })
+    const code = await codeFor(backend, phone)
+    expect(code).toMatch(/^[0-9]{6}$/)
+    const kept = await backend.sql`select * from private.phone_codes`
+    expect(JSON.stringify(kept)).not.toContain(code)
+
+    const [claimed] = await claim(backend)
+    expect(claimed).toMatchObject({
+      template: 'phone-code',
+      channel: 'text',
+      recipient: phone,
+      payload: { code },
+    })
+    await finish(backend, { id: claimed?.id, attempt: 1, outcome: 'sent' })
+    expect(JSON.stringify(await messages(backend))).not.toContain(code)
+
+    expect((await confirm(own.token, ` ${code.slice(0, 3)} ${code.slice(3)} `)).body).toMatchObject({
+      confirmed: true,
+      phone,
+    })
+    expect((await call(backend, 'my_contact_preferences', {}, own.token)).body.phone).toBe(phone)
+    // It is good for once.
+    expect((await confirm(own.token, code)).status).toBe(409)
+  })
+
+  test('is not proven by guessing: five tries, ten minutes, and only the latest code of one’s own', async () => {
+    const own = await newCustomer()
+    const other = await newCustomer()
+    await requestCode(own.token)
+    const code = await codeFor(backend, phone)
+    const wrong = code === '000000' ? '000001' : '000000'
+    expect((await confirm(other.token, code)).status).toBe(409)
+    for (const tries_left of [4, 3, 2, 1, 0])
+      expect((await confirm(own.token, wrong)).body).toMatchObject({ confirmed: false, tries_left })
+    expect((await confirm(own.token, code)).status).toBe(409)
+
+    await requestCode(own.token)
+    const later = await codeFor(backend, phone)
+    await backend.sql`update private.phone_codes set expires_at = now()`
+    expect((await confirm(own.token, later)).status).toBe(409)
+    // A code that is no longer good is not sent any more either.
+    expect(await claim(backend)).toEqual([])
+    expect((await call(backend, 'my_contact_preferences', {}, own.token)).body.phone).toBeNull()
+  })
+
+  test('gets three codes an hour, whoever asks, and an account five; ten at once pass no more', async () => {
+    const own = await newCustomer()
+    const other = await newCustomer()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => requestCode(own.token)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect((await requestCode(other.token)).status).toBe(429)
+    expect((await requestCode(own.token, '(631) 555-0171')).status).toBe(200)
+    expect((await requestCode(own.token, '(631) 555-0172')).status).toBe(200)
+    const refused = await requestCode(own.token, '(631) 555-0173')
+    expect(refused).toMatchObject({ status: 429, body: { message: expect.stringContaining('call us') } })
+    await backend.sql`update private.phone_code_requests set created_at = now() - interval '61 minutes'`
+    expect((await requestCode(other.token)).status).toBe(200)
+    expect((await requestCode(own.token, '12')).status).toBe(400)
+  })
+
+  test('of a stranger tells nothing about itself, also whether it has said STOP', async () => {
+    const own = await newCustomer()
+    await backend.sql`insert into private.stopped_phones (phone) values (${phone})`
+    const stopped = await requestCode(own.token)
+    const reachable = await requestCode(own.token, '+16315550171')
+    expect(Object.keys(stopped.body)).toEqual(Object.keys(reachable.body))
+    expect(stopped.status).toBe(reachable.status)
+    expect((await told(backend)).join()).not.toContain(phone)
+    expect((await call(backend, 'my_contact_preferences', {}, own.token)).body).toMatchObject({
+      phone: null,
+      texts_stopped: false,
+    })
+  })
+
+  test('that somebody else typed loses no message when they delete their account', async () => {
+    const victim = await newCustomer()
+    await prove(backend, victim.token, phone)
+    await prefer(victim.token, { updates_by: 'text', consent_id: consent })
+    const request = await ask(backend, { email: victim.email }, victim.token)
+    await move(request, 'scheduled')
+
+    const email = `attacker-${randomUUID()}@demo.test`
+    await addAccount(backend.sql, email, { password: 'a-long-demo-password' })
+    const token = await tokenOf(backend, email, 'a-long-demo-password')
+    await requestCode(token)
+    await ask(backend, { email, phone: '(631) 555-0170' }, token)
+    expect((await prefer(token, { updates_by: 'text', phone, consent_id: consent })).status).toBe(400)
+    expect((await call(backend, 'delete_my_account', {}, token)).status).toBeOneOf([200, 204])
+    expect(await only(request, 'status-changed')).toMatchObject({
+      channel: 'text',
+      recipient: phone,
+      state: 'waiting',
+    })
+    expect(await codeFor(backend, phone)).toBe('')
   })
 })
 
@@ -941,8 +1062,10 @@ describe('what we keep about someone', () => {
     const { id } = await addAccount(backend.sql, email, { password })
     const token = await tokenOf(backend, email, password)
     const request = await ask(backend, { email }, token)
-    await prefer(token, { updates_by: 'text', phone: '(631) 555-0170', consent_words: consent })
+    await prove(backend, token, '(631) 555-0170')
+    expect((await prefer(token, { updates_by: 'text', consent_id: consent })).status).toBe(200)
     await move(request, 'contacted')
+    expect(await told(backend, request)).toContain('text status-changed +16315550170')
     const ofAnother = await ask(backend, { email: 'stays@demo.test' })
     expect((await call(backend, 'delete_my_account', {}, token)).status).toBeOneOf([200, 204])
     expect(await backend.sql`select from private.contact_preferences where user_id = ${id}`).toEqual([])

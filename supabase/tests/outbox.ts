@@ -107,8 +107,27 @@ export async function finish(backend: TestBackend, ...results: object[]) {
 export async function emptyOutbox({ sql }: TestBackend) {
   await sql`
     truncate private.outbox, private.mail_choices, private.stopped_phones, private.contact_preferences,
-      private.former_addresses, private.emergency_escalations, public.push_subscriptions, public.alert_settings,
+      private.phone_codes, private.phone_code_requests, private.former_addresses, private.emergency_escalations, public.push_subscriptions, public.alert_settings,
       public.on_call_shifts`
+}
+
+/** The code that waits to be texted to a number. */
+export async function codeFor({ sql }: TestBackend, phone: string): Promise<string> {
+  const [row] = await sql<{ code: string }[]>`
+    select payload ->> 'code' as code from private.outbox
+    where template = 'phone-code' and recipient = ${phone} and state = 'waiting'
+    order by created_at desc limit 1`
+  return row?.code ?? ''
+}
+
+/** Shows that a number is somebody's, by the code that is texted to it, and takes that text out of the outbox. */
+export async function prove(backend: TestBackend, token: string, phone: string) {
+  const requested = await call(backend, 'request_phone_code', { phone }, token)
+  expect(requested.status, JSON.stringify(requested.body)).toBe(200)
+  const code = await codeFor(backend, requested.body.phone)
+  const confirmed = await call(backend, 'confirm_phone_code', { code }, token)
+  expect(confirmed.body).toMatchObject({ confirmed: true })
+  await backend.sql`delete from private.outbox where template = 'phone-code'`
 }
 
 /** Takes the time of day that quiet hours are compared with for that of a moment, until `restore` is called. */

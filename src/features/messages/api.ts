@@ -85,9 +85,11 @@ const contactPreferences = z.object({
   /** Null until one is confirmed. */
   email: z.nullable(z.string()),
   updates_by: z.enum(['email', 'text']),
+  /** One that they have shown to be theirs. */
   phone: z.nullable(z.string()),
   text_consent_at: z.nullable(z.string()),
-  text_consent_words: z.nullable(z.string()),
+  /** What they would agree to now, in the database's words. */
+  offered_consent: z.object({ id: z.string(), words: z.string() }),
   texts_stopped: z.boolean(),
   unsubscribed: z.array(category),
 })
@@ -103,11 +105,11 @@ export const contactPreferencesQuery = () =>
     },
   })
 
-/** `consent_words`: what the page said beside the box that was ticked; with texts only, and only when it was ticked now. */
+/** `consent_id`: of the words beside the box that was ticked; with texts only, and only when it was ticked now. */
 export type ChangedPreferences = {
   updates_by: 'email' | 'text'
   phone: string | null
-  consent_words?: string
+  consent_id?: string
   unsubscribed: Category[]
 }
 
@@ -118,6 +120,28 @@ export const changePreferencesMutation = (queryClient: QueryClient) => ({
       (data) => contactPreferences.safeParse(data).data,
     ),
   onSettled: () => queryClient.invalidateQueries({ queryKey: ['messages', 'contact-preferences'] }),
+})
+
+const sentCode = z.object({ phone: z.string(), expires_at: z.string() })
+const triedCode = z.object({ confirmed: z.boolean(), tries_left: z.number() })
+
+/** Has a code sent to a phone by text. */
+export const requestCodeMutation = {
+  mutationFn: (phone: string) =>
+    change(
+      (db) => db.rpc('request_phone_code', { phone }),
+      (data) => sentCode.safeParse(data).data,
+    ),
+}
+
+/** Makes the number that the last code was sent to theirs, or says how many tries are left. */
+export const confirmCodeMutation = (queryClient: QueryClient) => ({
+  mutationFn: (code: string) =>
+    change(
+      (db) => db.rpc('confirm_phone_code', { code }),
+      (data) => triedCode.safeParse(data).data,
+    ),
+  onSuccess: () => queryClient.invalidateQueries({ queryKey: ['messages', 'contact-preferences'] }),
 })
 
 const unsubscribed = z.object({ category, email: z.string() })

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { BackendError } from '@/lib/backend'
 import { Button } from '@/ui/button'
-import { Choice, Choices, Field, FieldError } from '@/ui/field'
+import { Choice, Choices, FieldError } from '@/ui/field'
 import { Notice } from '@/ui/notice'
 import { showSuccess } from '@/ui/toast'
 import {
@@ -12,7 +12,7 @@ import {
   type ContactPreferences as Preferences,
   problemsOf,
 } from './api'
-import { consentWords } from './words'
+import { PhoneProof } from './phone-proof'
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
 
@@ -42,16 +42,16 @@ export function ContactPreferences() {
   )
 }
 
-/** Whether texts may be sent to that number already: it was agreed to for this number. */
-const hasConsent = (kept: Preferences, phone: string) =>
-  kept.updates_by === 'text' && kept.text_consent_at !== null && phone === shown(kept.phone)
-
 /** A number as people here write it: `(631) 555-0142`. */
 const shown = (e164: string | null) =>
   (e164 ?? '').replace(
     /^\+1(\d{3})(\d{3})(\d{4})$/,
     (_, area, exchange, line) => `(${area}) ${exchange}-${line}`,
   )
+
+/** Whether a number, however it is written, is the one that they have shown to be theirs. */
+const isTheirs = (kept: Preferences, phone: string) =>
+  kept.phone !== null && phone.replace(/\D/g, '').slice(-10) === kept.phone.slice(-10)
 
 function PreferencesForm({ kept }: { kept: Preferences }) {
   const consentId = useId()
@@ -68,7 +68,8 @@ function PreferencesForm({ kept }: { kept: Preferences }) {
   })
   const wrong = problemsOf(saving.error)
   const problem = (field: string) => wrong.find((one) => one.field === field)?.message
-  const needsConsent = by === 'text' && !hasConsent(kept, phone)
+  const isProven = isTheirs(kept, phone)
+  const needsConsent = by === 'text' && !(kept.updates_by === 'text' && isProven)
   const save = () => {
     setConsentProblem(undefined)
     if (needsConsent && !agreed) {
@@ -84,7 +85,7 @@ function PreferencesForm({ kept }: { kept: Preferences }) {
         ...(invited ? [] : (['review_invitations'] as const)),
       ],
     }
-    saving.mutate(needsConsent ? { ...changed, consent_words: consentWords } : changed, {
+    saving.mutate(needsConsent ? { ...changed, consent_id: kept.offered_consent.id } : changed, {
       onSuccess: () => setAgreed(false),
     })
   }
@@ -130,17 +131,7 @@ function PreferencesForm({ kept }: { kept: Preferences }) {
               from it to get them again; until then we write by mail.
             </Notice>
           )}
-          <Field label="Phone for text messages" hint="Between 8 AM and 9 PM only." error={problem('phone')}>
-            {(box) => (
-              <input
-                {...box}
-                type="tel"
-                autoComplete="tel"
-                value={phone}
-                onChange={(event) => setPhone(event.target.value)}
-              />
-            )}
-          </Field>
+          <PhoneProof phone={phone} onPhone={setPhone} isProven={isProven} problem={problem('phone')} />
           {needsConsent ? (
             <div>
               <label className="flex items-start gap-3">
@@ -153,9 +144,9 @@ function PreferencesForm({ kept }: { kept: Preferences }) {
                   onChange={(event) => setAgreed(event.target.checked)}
                   className="mt-0.5 size-6 shrink-0 accent-navy-800"
                 />
-                <span>{consentWords}</span>
+                <span>{kept.offered_consent.words}</span>
               </label>
-              <FieldError id={`${consentId}-error`} error={consentProblem ?? problem('consent_words')} />
+              <FieldError id={`${consentId}-error`} error={consentProblem ?? problem('consent_id')} />
             </div>
           ) : (
             kept.text_consent_at && (

@@ -7,12 +7,6 @@ export const categoryWords: Record<Category, string> = {
   review_invitations: 'invitations to write a review',
 }
 
-/**
- * What somebody agrees to who wants text messages. It is shown beside the box and kept, word for word, with the time: a
- * change of it counts for those who tick the box afterwards.
- */
-export const consentWords = `I agree to get text messages from ${business.name} about my requests at this number. How many depends on the work. Message and data rates may apply. I can stop them at any time by answering STOP, and answer HELP for help. I need not agree to have work done.`
-
 const templateWords: Record<string, string> = {
   'request-received': 'Confirmation of a request',
   'new-request': 'A new request, to the office',
@@ -25,6 +19,7 @@ const templateWords: Record<string, string> = {
   'review-invitation': 'Invitation to write a review',
   'new-chat': 'A question in the chat, to the office',
   'waiting-chat': 'Alert: somebody waits in the chat',
+  'phone-code': 'Code for a phone number',
 }
 
 /** What a message is, by the name of its template. */

@@ -171,6 +171,7 @@ test.each(names(by('text')))(
     const words = templateOf(name).text(withWords(name, { body: 'It’s “ready” – come…' }), links)
     expect(words.length).toBeLessThanOrEqual(306)
     expect(words).toMatch(gsm)
+    if (name === 'phone-code') return // it leads nowhere: links in such texts are what thieves send
     expect(words).toMatch(
       /https:\/\/site\.test\/(track\/|admin\?request=)5a0f6a3c-2f0e-4c0a-9d5e-3b7f1c2d4e60( |$)/,
     )

@@ -53,6 +53,7 @@ export const samplePayloads: Record<string, unknown> = {
   'review-invitation': { request },
   'new-chat': { chat },
   'waiting-chat': { chat },
+  'phone-code': { code: '482913' },
 }
 
 const optional = ['status-changed', 'message-to-customer', 'review-invitation']

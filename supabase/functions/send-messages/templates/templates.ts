@@ -5,6 +5,7 @@ import { messageToCustomer } from './message-to-customer.ts'
 import { messageToOffice } from './message-to-office.ts'
 import { newRequest } from './new-request.ts'
 import { newRequestAlert } from './new-request-alert.ts'
+import { phoneCode } from './phone-code.ts'
 import { requestReceived } from './request-received.ts'
 import { reviewInvitation } from './review-invitation.ts'
 import { statusChanged } from './status-changed.ts'
@@ -23,6 +24,7 @@ export const templates: Template[] = [
   reviewInvitation,
   newChat,
   waitingChat,
+  phoneCode,
 ]
 
 /** The template of that name. Throws where there is none. */

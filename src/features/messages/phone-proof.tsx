@@ -1,0 +1,117 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { BackendError } from '@/lib/backend'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
+import { confirmCodeMutation, problemsOf, requestCodeMutation } from './api'
+
+type PhoneProofProps = {
+  phone: string
+  onPhone: (phone: string) => void
+  /** Whether it is the number that its owner has shown to be theirs. */
+  isProven: boolean
+  /** What is wrong with it where it was to be saved. */
+  problem: string | undefined
+}
+
+/** The box for the number that gets texts, and the code with which whoever types it shows that it is theirs. */
+export function PhoneProof({ phone, onPhone, isProven, problem }: PhoneProofProps) {
+  const queryClient = useQueryClient()
+  const [code, setCode] = useState('')
+  const confirming = useMutation({ ...confirmCodeMutation(queryClient), networkMode: 'always' })
+  const requesting = useMutation({
+    ...requestCodeMutation,
+    networkMode: 'always',
+    onSuccess: () => {
+      setCode('')
+      confirming.reset()
+    },
+  })
+  const isSent = requesting.isSuccess && requesting.variables === phone
+  const wrong = confirming.data && !confirming.data.confirmed ? confirming.data : undefined
+  const confirm = () => confirming.mutate(code)
+
+  return (
+    <div className="grid gap-4">
+      <Field
+        label="Phone for text messages"
+        hint="News comes between 8 AM and 9 PM only."
+        error={isSent || isProven ? undefined : (failureOf(requesting.error) ?? problem)}
+      >
+        {(box) => (
+          <input
+            {...box}
+            type="tel"
+            autoComplete="tel"
+            value={phone}
+            onChange={(event) => onPhone(event.target.value)}
+          />
+        )}
+      </Field>
+      {isProven && (
+        <p role="status" className="text-sm font-semibold text-green-700">
+          You have shown us that this number is yours.
+        </p>
+      )}
+      {!isProven && !isSent && (
+        <div>
+          <Button look="navy" disabled={requesting.isPending} onClick={() => requesting.mutate(phone)}>
+            {requesting.isPending ? 'Sending…' : 'Text me a code'}
+          </Button>
+          <p className="mt-1 text-sm text-ink-soft">It shows us that the number is yours.</p>
+        </div>
+      )}
+      {!isProven && isSent && (
+        <>
+          <Field
+            label="Code from the text"
+            hint="Six digits, good for 10 minutes. Nothing after a minute? Check the number; a phone that has answered STOP to us gets texts again once it answers START."
+            error={
+              wrong
+                ? `That is not the code: ${wrong.tries_left === 1 ? '1 try is' : `${wrong.tries_left} tries are`} left.`
+                : failureOf(confirming.error)
+            }
+          >
+            {(box) => (
+              <input
+                {...box}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                value={code}
+                onChange={(event) => setCode(event.target.value)}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter') return
+                  event.preventDefault() // which would save the rest of the form
+                  confirm()
+                }}
+              />
+            )}
+          </Field>
+          <div className="flex flex-wrap gap-3">
+            <Button look="navy" disabled={confirming.isPending} onClick={confirm}>
+              {confirming.isPending ? 'Looking…' : 'Confirm my number'}
+            </Button>
+            <Button
+              look="outline"
+              className="text-navy-900"
+              disabled={requesting.isPending}
+              onClick={() => requesting.mutate(phone)}
+            >
+              Text me another code
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What went wrong, in the database's words where it has some. */
+function failureOf(error: Error | null): string | undefined {
+  if (!error) return undefined
+  const [named] = problemsOf(error)
+  if (named) return named.message
+  return error instanceof BackendError && !error.temporary
+    ? error.message
+    : 'The server did not answer. Try it again in a moment.'
+}
