@@ -256,7 +256,7 @@ describe('a new request', () => {
 
   test('a customer’s message is told to whoever the request is assigned to, or else to all', async () => {
     const [ofStaff, ofAdmin] = [await addBrowser(staff), await addBrowser(admin)]
-    const request = await ask(backend, {}, tokens.customer)
+    const request = await ask(backend, { email: 'customer@demo.test' }, tokens.customer)
     const write = () =>
       call(
         backend,
