@@ -598,7 +598,7 @@ test('two requests that are the same are merged, both histories stay, and the cu
   const office = await openOffice(browser, site, `/admin?request=${second.id}`)
   const panel = panelOf(office, second.reference)
   await panel.getByLabel('Note for the office').fill('Said on the second one.')
-  await panel.getByRole('button', { name: 'Add', exact: true }).click()
+  await panel.getByRole('button', { name: 'Add the note' }).click()
   await expect(panel.getByText('Said on the second one.')).toBeVisible()
 
   await panel.getByRole('button', { name: 'Merge with another…' }).click()

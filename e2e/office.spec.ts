@@ -152,3 +152,42 @@ test('two clerks at once: the second is told what the first did, and then moves 
   await expect(opened.getByText(`${reference} is marked as in progress.`)).toBeVisible()
   await expect(opened.getByRole('alert')).toHaveCount(0)
 })
+
+test('what a clerk types while the note before is being saved stays, and each box keeps to its reader', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  const { id, reference } = await newRequest(site)
+  await signInAs('staff@demo.test')
+  await page.goto(`/admin?request=${id}`)
+  const opened = page.getByRole('region', { name: `Request ${reference}` })
+  const note = opened.getByLabel('Note for the office')
+  const message = opened.getByLabel('Message to the customer')
+  await message.fill('We call you at five.')
+  await note.fill('Called, no answer.')
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/rest/v1/service_request_events?*', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await opened.getByRole('button', { name: 'Add the note' }).click()
+  await note.press('End')
+  await note.pressSequentially(' Tries at five.')
+  answer.resolve()
+  const history = opened.getByRole('region', { name: 'History' })
+  await expect(history.getByText('Note: Called, no answer.')).toBeVisible()
+  await expect(note).toHaveValue('Tries at five.')
+  await expect(message).toHaveValue('We call you at five.')
+
+  await opened.getByRole('button', { name: 'Send it to the customer' }).click()
+  await expect(history.getByText('To the customer: We call you at five.')).toBeVisible()
+  await expect(message).toHaveValue('')
+  const written = await site.backend.sql`
+    select body, visible_to_customer from public.service_request_events
+    where service_request_id = ${id} and kind = 'note' order by created_at`
+  expect(written).toEqual([
+    { body: 'Called, no answer.', visible_to_customer: false },
+    { body: 'We call you at five.', visible_to_customer: true },
+  ])
+})

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { kept } from './kept'
+import { kept, leftOf } from './kept'
 
 const drafts = kept<{ id: string; values: object }>('draft', { id: 'string', values: 'object' })
 
@@ -28,4 +28,14 @@ test('with storage switched off nothing is kept, and nothing fails', () => {
   drafts.write({ id: '1', values: {} })
   expect(drafts.read()).toBeUndefined()
   drafts.forget()
+})
+
+test.each([
+  ['Called, no answer.', 'Called, no answer.', ''],
+  ['  Called, no answer.\n', 'Called, no answer.', ''],
+  ['Called, no answer.\nTries again at 5.', 'Called, no answer.', 'Tries again at 5.'],
+  ['Called twice, no answer.', 'Called, no answer.', 'Called twice, no answer.'],
+  ['', 'Called, no answer.', ''],
+])('of %j, once %j is sent, %j is left', (text, sent, left) => {
+  expect(leftOf(text, sent)).toBe(left)
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 // What a browser keeps, so that a reload or an empty battery loses nothing. With storage full or switched off it keeps nothing,
 // and all else goes on.
@@ -36,16 +36,29 @@ export function kept<T extends object>(name: string, types: { [Field in keyof T]
 }
 
 /**
- * Text that is being typed, kept in this tab under `name`; `first` until there is some. Gives the text, and the way to change it:
- * the empty text is not kept.
+ * Text that is being typed, kept in this tab under `name`; `first` until there is some. Gives the text, the way to change it (the
+ * empty text is not kept), and the way to take out what has been sent, which gives what was typed behind it meanwhile: that stays.
  */
 export function useKeptText(name: string, first = '') {
   const [text, setText] = useState(() => read('sessionStorage', name) || first)
+  const latest = useRef(text)
   const change = (value: string) => {
+    latest.current = value
     setText(value)
     write('sessionStorage', name, value)
   }
-  return [text, change] as const
+  const takeOut = (sent: string) => {
+    const left = leftOf(latest.current, sent)
+    change(left)
+    return left
+  }
+  return [text, change, takeOut] as const
+}
+
+/** What is left of a box's text once the words are out that were sent. Where they were changed since, all of it stays. */
+export function leftOf(text: string, sent: string): string {
+  const words = text.trimStart()
+  return words.startsWith(sent) ? words.slice(sent.length).trimStart() : text
 }
 
 /**

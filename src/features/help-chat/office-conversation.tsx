@@ -112,7 +112,7 @@ export function OfficeConversation({ id, onClose }: { id: string; onClose: () =>
 
 function AnswerBox({ chat }: { chat: StaffChat }) {
   const answer = useMutation(answerMutation(useQueryClient()))
-  const [text, setText] = useKeptText(`help-chat:answer:${chat.id}`)
+  const [text, setText, takeOut] = useKeptText(`help-chat:answer:${chat.id}`)
   // The same words keep their id until they are stored: sending twice stores once.
   const unsent = useRef<{ messageId: string; body: string }>(undefined)
   if (!chat.is_open)
@@ -129,7 +129,7 @@ function AnswerBox({ chat }: { chat: StaffChat }) {
       {
         onSuccess: () => {
           unsent.current = undefined
-          setText('')
+          takeOut(body)
         },
       },
     )

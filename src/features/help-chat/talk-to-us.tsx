@@ -68,7 +68,7 @@ function FirstForm({ question, talk: { sending, start }, onLeave }: TalkToUsProp
   const [name, setName] = useKeptText('help-chat:name')
   const [email, setEmail] = useKeptText('help-chat:email')
   const [phone, setPhone] = useKeptText('help-chat:phone')
-  const [message, setMessage] = useKeptText('help-chat:first-message', question)
+  const [message, setMessage, takeOut] = useKeptText('help-chat:first-message', question)
   const form = useRef<HTMLFormElement>(null)
   const wrong = problemsOf(sending.state === 'failed' ? sending.error : undefined)
   const danger = dangerIn(message)
@@ -80,9 +80,13 @@ function FirstForm({ question, talk: { sending, start }, onLeave }: TalkToUsProp
     next?.focus()
   }, [sending])
 
+  const [, keepForLater] = useKeptText('help-chat:message')
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (await start({ name, email, phone, message, page: pathname.slice(0, 200) })) setMessage('')
+    if (!(await start({ name, email, phone, message, page: pathname.slice(0, 200) }))) return
+    // This form goes: what was typed behind the first message is in the box of the next.
+    keepForLater(takeOut(message.trim()))
+    setMessage('')
   }
   return (
     <form
@@ -158,11 +162,11 @@ type TalkProps = {
 function Talk({ talk, conversation, onLeave }: TalkProps) {
   const { isAway, sending, add, forget } = talk
   const { state, messages, isSeen } = conversation
-  const [text, setText] = useKeptText('help-chat:message')
+  const [text, setText, takeOut] = useKeptText('help-chat:message')
   const last = messages.at(-1)
   const danger = last?.author === 'visitor' ? dangerIn(last.body) : undefined
   const send = async () => {
-    if (await add(text)) setText('')
+    if (await add(text)) takeOut(text.trim())
   }
   return (
     <>

@@ -42,7 +42,7 @@ export function ShiftForm({ staff, shift, button, isSaving, error, onSave }: Shi
         setAsked(true)
         if (!person || days.length === 0 || !from || !until) return
         onSave(days, { user_id: person, starts_at: from, ends_at: until }, () => {
-          setDays([])
+          setDays((chosen) => chosen.filter((day) => !days.includes(day)))
           setAsked(false)
         })
       }}

@@ -251,7 +251,8 @@ function ShiftLine({ shift, staff, name, mayChange, isRemoving, onRemove }: Shif
         )}
       </div>
       {isChanging && (
-        <div className="my-2 rounded-lg bg-paper-200 p-4">
+        // It closes once it is saved: nothing is chosen in it meanwhile.
+        <fieldset disabled={changing.isPending} className="my-2 rounded-lg bg-paper-200 p-4">
           <ShiftForm
             staff={staff}
             shift={shift}
@@ -262,7 +263,7 @@ function ShiftLine({ shift, staff, name, mayChange, isRemoving, onRemove }: Shif
               changing.mutate({ id: shift.id, weekday, ...changed }, { onSuccess: () => setChanging(false) })
             }
           />
-        </div>
+        </fieldset>
       )}
     </li>
   )

@@ -263,7 +263,13 @@ function Rejection({ isSaving, wrongReason, onReject, onCancel }: RejectionProps
         error={wrongReason}
       >
         {(props) => (
-          <input {...props} ref={box} value={reason} onChange={(event) => setReason(event.target.value)} />
+          <input
+            {...props}
+            ref={box}
+            readOnly={isSaving} // the box goes with the review
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
         )}
       </Field>
       <div className="mt-4 flex flex-wrap gap-3">

@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { BackendError, dataOf, rest } from '@/lib/backend'
-import { change, changed, rows, taken, unlessAnswered } from '@/lib/change'
+import { change, changed, taken, unlessAnswered } from '@/lib/change'
 import type { Json } from '@/lib/database.types'
 import { type InboxFilter, isStatus, type Status, statuses } from './status'
 
@@ -147,6 +147,7 @@ const historyEvent = z.object({
   visible_to_customer: z.boolean(),
   created_at: z.string(),
 })
+type HistoryEvent = z.output<typeof historyEvent>
 
 const requestAndEvent = z.object({ request: storedRequest, event: historyEvent })
 type ChangedRequest = z.output<typeof requestAndEvent>
@@ -166,29 +167,31 @@ function presentRequest(error: unknown): StoredRequest | undefined {
   }
 }
 
-type OpenedRequest = StoredRequest & { events: z.output<typeof historyEvent>[] }
+type Shown = { id: string; events?: HistoryEvent[] }
 
-/** Puts a request wherever it is shown, and an entry on top of its history. */
-function putInPlace(queryClient: QueryClient, request: StoredRequest, event?: z.output<typeof historyEvent>) {
-  queryClient.setQueryData<OpenedRequest | null>(serviceRequestQuery(request.id).queryKey, (shown) =>
-    shown
-      ? {
+/** Puts what is new of a request wherever it is shown, and an entry on top of its history. */
+function putInPlace(
+  queryClient: QueryClient,
+  request: Partial<StoredRequest> & { id: string },
+  event?: HistoryEvent,
+) {
+  queryClient.setQueryData<Shown | null>(['service-requests', 'one', request.id], (shown) => {
+    if (!shown) return shown
+    const others = (shown.events ?? []).filter(({ id }) => id !== event?.id)
+    return { ...shown, ...request, events: event ? [event, ...others] : others }
+  })
+  for (const list of ['inbox', 'own']) {
+    queryClient.setQueriesData<InfiniteData<Shown[]>>(
+      { queryKey: ['service-requests', list] },
+      (shown) =>
+        shown && {
           ...shown,
-          ...request,
-          events: event ? [event, ...shown.events.filter(({ id }) => id !== event.id)] : shown.events,
-        }
-      : shown,
-  )
-  queryClient.setQueriesData<InfiniteData<{ id: string }[]>>(
-    { queryKey: ['service-requests', 'inbox'] },
-    (inbox) =>
-      inbox && {
-        ...inbox,
-        pages: inbox.pages.map((page) =>
-          page.map((row) => (row.id === request.id ? { ...row, ...request } : row)),
-        ),
-      },
-  )
+          pages: shown.pages.map((page) =>
+            page.map((row) => (row.id === request.id ? { ...row, ...request } : row)),
+          ),
+        },
+    )
+  }
 }
 
 /** What follows a change of a request: it is shown as it is now, whether that is what was asked for or what a colleague did. */
@@ -228,11 +231,12 @@ export const undoMoveMutation = (queryClient: QueryClient) => ({
 
 /** `noteId` is made before the first try (`idToSend()`): sending twice stores once. */
 type Note = { noteId: string; requestId: string; body: string; toCustomer: boolean }
+
 /** Adds a note to a request's history: for the office, or to the customer, who then reads it. */
 export const addNoteMutation = (queryClient: QueryClient) => ({
   mutationFn: async ({ noteId, requestId, body, toCustomer }: Note) => {
     try {
-      await change(
+      return await change(
         (db) =>
           db
             .from('service_request_events')
@@ -243,15 +247,19 @@ export const addNoteMutation = (queryClient: QueryClient) => ({
               body,
               visible_to_customer: toCustomer,
             })
-            .select('id'),
-        rows,
+            .select('id, kind, from_status, to_status, body, visible_to_customer, created_at'),
+        (data) => (Array.isArray(data) ? historyEvent.safeParse(data[0]).data : undefined),
       )
     } catch (error) {
       if (!isStoredAlready(error)) throw error
+      return null
     }
   },
   retry: unlessAnswered,
-  onSettled: () => readAgain(queryClient),
+  onSettled: (note: HistoryEvent | null | undefined, _: Error | null, { requestId }: Note) => {
+    if (note) putInPlace(queryClient, { id: requestId }, note)
+    readAgain(queryClient)
+  },
 })
 
 /** Whether the database has a row of that id: an earlier try has stored it, and its answer was lost. */
@@ -261,20 +269,42 @@ const isStoredAlready = (error: unknown) =>
 /** `messageId` is made before the first try (`idToSend()`): sending twice stores once. */
 type Message = { messageId: string; requestId: string; message: string }
 
+const sentMessage = z.object({ id: z.string(), created_at: z.string() })
+
 /** Writes to the office about one's own request. */
 export const sendMessageMutation = (queryClient: QueryClient) => ({
   mutationFn: ({ messageId, requestId, message }: Message) =>
     change(
       (db) => db.rpc('send_customer_message', { request_id: requestId, message, message_id: messageId }),
-      changed,
+      (data) => sentMessage.safeParse(data).data,
     ),
   retry: unlessAnswered,
-  onSettled: () => readAgain(queryClient),
+  onSettled: (
+    sent: z.output<typeof sentMessage> | undefined,
+    _: Error | null,
+    { requestId, message }: Message,
+  ) => {
+    if (sent)
+      putInPlace(
+        queryClient,
+        { id: requestId },
+        {
+          ...sent,
+          kind: 'customer_message',
+          from_status: null,
+          to_status: null,
+          body: message,
+          visible_to_customer: true,
+        },
+      )
+    readAgain(queryClient)
+  },
 })
 
 /** Cancels one's own request, while it is open. */
 export const cancelMutation = (queryClient: QueryClient) => ({
   mutationFn: (id: string) => change((db) => db.rpc('cancel_service_request', { request_id: id }), changed),
+  onSuccess: ({ id }: { id: string }) => putInPlace(queryClient, { id, status: 'cancelled' }),
   onSettled: () => readAgain(queryClient),
 })
 

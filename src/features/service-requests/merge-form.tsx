@@ -86,6 +86,7 @@ function ChooseOther({ request, onChoose, onCancel }: ChooseOtherProps) {
               <input
                 {...box}
                 value={reference}
+                readOnly={looking.isPending}
                 autoComplete="off"
                 placeholder="LI-"
                 onChange={(event) => setReference(event.target.value)}
@@ -126,7 +127,7 @@ function Confirm({ request, other, onMerged, onBack }: ConfirmProps) {
         merging.mutate({ duplicateId: duplicate.id, keptId })
       }}
     >
-      <fieldset>
+      <fieldset disabled={merging.isPending}>
         <legend className="mb-2">Choose the one that goes on. Both histories stay.</legend>
         <div className="grid gap-2">
           {both.map((one) => (

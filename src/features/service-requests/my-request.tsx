@@ -106,14 +106,14 @@ const refusal = (error: Error) =>
 
 function MessageForm({ id }: { id: string }) {
   const box = `draft:message:${id}`
-  const [text, setText] = useKeptText(box)
+  const [text, setText, takeOut] = useKeptText(box)
   const [problem, setProblem] = useState<string>()
   const sending = useMutation({
     ...sendMessageMutation(useQueryClient()),
     networkMode: 'always',
-    onSuccess: () => {
+    onSuccess: (_, { message }) => {
       hasArrived(box)
-      setText('')
+      takeOut(message)
     },
   })
   return (

@@ -1,40 +1,80 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { hasArrived, idToSend, useKeptText } from '@/lib/kept'
-import { Button } from '@/ui/button'
-import { Choice, Field } from '@/ui/field'
+import { Button, type ButtonLook } from '@/ui/button'
+import { Field } from '@/ui/field'
 import { Notice } from '@/ui/notice'
 import { addNoteMutation } from './api'
 
-/** Adds to a request's history: a note for colleagues, or an answer that the customer reads. */
-export function NoteForm({ id, hasAddress }: { id: string; hasAddress: boolean }) {
-  const box = `draft:note:${id}`
-  const [text, setText] = useKeptText(box)
-  const [toCustomer, setToCustomer] = useState(false)
+/** What colleagues should know of a request, and its customer does not read. */
+export function OfficeNote({ id }: { id: string }) {
+  return (
+    <WritingForm
+      id={id}
+      box={`draft:note:${id}`}
+      label="Note for the office"
+      hint="The customer does not see it."
+      button="Add the note"
+      look="outline"
+    />
+  )
+}
+
+/** What the customer reads: in a mail or a text, and with their request. */
+export function MessageToCustomer({ id, hasAddress }: { id: string; hasAddress: boolean }) {
+  return (
+    <WritingForm
+      id={id}
+      box={`draft:answer:${id}`}
+      label="Message to the customer"
+      hint={
+        hasAddress
+          ? 'They get it at once, and find it with their request.'
+          : 'We have no e-mail address of theirs: it is kept here, but nobody is told. Call as well.'
+      }
+      button={hasAddress ? 'Send it to the customer' : 'Keep it with the request'}
+      look="navy"
+      toCustomer
+    />
+  )
+}
+
+type WritingFormProps = {
+  /** Of the request. */
+  id: string
+  /** Under which name what is typed is kept until it is stored. */
+  box: string
+  label: string
+  hint: string
+  button: string
+  look: ButtonLook
+  toCustomer?: boolean
+}
+
+function WritingForm({ id, box, label, hint, button, look, toCustomer = false }: WritingFormProps) {
+  const [text, setText, takeOut] = useKeptText(box)
   const [problem, setProblem] = useState<string>()
   const adding = useMutation({
     ...addNoteMutation(useQueryClient()),
     networkMode: 'always',
-    onSuccess: () => {
+    onSuccess: (_, { body }) => {
       hasArrived(box)
-      setText('')
+      takeOut(body)
     },
   })
   return (
     <form
       noValidate
-      aria-label="Add a note"
-      className="mt-5 grid gap-3"
+      className={`grid gap-3 border-l-4 pl-4 ${toCustomer ? 'border-amber-400' : 'border-navy-100'}`}
       onSubmit={(event) => {
         event.preventDefault()
         const body = text.trim()
         setProblem(body ? undefined : 'Write something first.')
-        if (!body) return
-        const noteId = idToSend(box, `${toCustomer}${body}`)
-        adding.mutate({ noteId, requestId: id, body, toCustomer })
+        if (body && !adding.isPending)
+          adding.mutate({ noteId: idToSend(box, body), requestId: id, body, toCustomer })
       }}
     >
-      <Field label={toCustomer ? 'Answer to the customer' : 'Note for the office'} error={problem}>
+      <Field label={label} hint={hint} error={problem}>
         {(props) => (
           <textarea
             {...props}
@@ -45,25 +85,14 @@ export function NoteForm({ id, hasAddress }: { id: string; hasAddress: boolean }
           />
         )}
       </Field>
-      {toCustomer && !hasAddress && (
-        <p className="text-sm text-ink-soft">
-          We have no e-mail address of theirs: it is kept here, but nobody is told. Call as well.
-        </p>
-      )}
-      <div className="flex flex-wrap items-center gap-3">
-        <Choice
-          type="checkbox"
-          label="The customer may read it"
-          checked={toCustomer}
-          onChange={(event) => setToCustomer(event.target.checked)}
-        />
-        <Button type="submit" look="navy" disabled={adding.isPending}>
-          {adding.isPending ? 'Saving…' : 'Add'}
-        </Button>
-      </div>
       {adding.isError && (
         <Notice tone="error">Not saved. What you typed is kept. {adding.error.message}</Notice>
       )}
+      <div>
+        <Button type="submit" look={look} className={look === 'outline' ? 'text-navy-900' : ''}>
+          {adding.isPending ? 'Saving…' : button}
+        </Button>
+      </div>
     </form>
   )
 }

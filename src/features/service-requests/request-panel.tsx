@@ -7,7 +7,7 @@ import { openMutation, serviceRequestQuery, staffNamesQuery } from './api'
 import { History } from './history'
 import { MoveForm, UndoMove } from './move-form'
 import { serviceName, townName } from './names'
-import { NoteForm } from './note-form'
+import { MessageToCustomer, OfficeNote } from './note-form'
 import { MergedHere, SetAside, SetAsideNotice } from './set-aside'
 import { StatusBadge } from './status-badge'
 
@@ -118,7 +118,10 @@ export function RequestPanel({ id, onOpen, onClose }: RequestPanelProps) {
       <p className="mt-1 break-words whitespace-pre-wrap">{request.message}</p>
 
       {!request.set_aside && <MoveForm key={request.id} request={request} />}
-      <NoteForm id={request.id} hasAddress={Boolean(request.email)} />
+      <div className="mt-6 grid gap-6">
+        <MessageToCustomer id={request.id} hasAddress={request.email !== null} />
+        <OfficeNote id={request.id} />
+      </div>
       {!request.set_aside && (
         <div className="mt-6">
           <SetAside request={request} onOpen={onOpen} />
