@@ -121,6 +121,7 @@ async function writePages(
       styles: [...template.styles.texts(), ...inBodies],
       backend: env.VITE_SUPABASE_URL,
       pictures: env.VITE_QR_SERVICE_URL,
+      passwords: env.VITE_LEAKED_PASSWORDS_URL,
     }),
   )
   for (const [address, svg] of pictures) await write(address, svg)

@@ -14,6 +14,7 @@ export interface SupabaseConfig {
       | 'letters_digits'
       | 'lower_upper_letters_digits'
       | 'lower_upper_letters_digits_symbols'
+    sessions?: { timebox?: string; inactivity_timeout?: string }
     email?: {
       enable_confirmations?: boolean
       double_confirm_changes?: boolean
@@ -37,6 +38,7 @@ const ownTemplates = ['confirmation', 'magic_link', 'recovery', 'email_change']
 const heeded = {
   api: ['schemas', 'extra_search_path', 'max_rows'],
   auth: ['jwt_expiry', 'enable_signup', 'minimum_password_length', 'password_requirements'],
+  'auth.sessions': ['timebox', 'inactivity_timeout'],
   'auth.email': ['enable_confirmations', 'double_confirm_changes', 'otp_length', 'otp_expiry'],
   storage: ['file_size_limit'],
 }
@@ -57,6 +59,7 @@ export function readConfig(supabaseFolder: string): SupabaseConfig {
     api: pick(toml.api, heeded.api),
     auth: {
       ...pick(toml.auth, heeded.auth),
+      sessions: pick(toml.auth?.sessions as Section | undefined, heeded['auth.sessions']),
       email: {
         ...pick(toml.auth?.email as Section | undefined, heeded['auth.email']),
         template: templates(toml.auth?.email as Section | undefined, supabaseFolder),

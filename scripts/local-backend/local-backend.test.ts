@@ -285,6 +285,21 @@ describe('the backend', () => {
     expect(data.session?.user.email).toBe(email)
   })
 
+  test('a session ends a week after signing in, or after three days without a visit', async () => {
+    for (const [column, age] of [
+      ['created_at', '169 hours'],
+      ['refreshed_at', '73 hours'],
+    ] as const) {
+      const client = await newCustomer(`${column}@example.test`)
+      const { data } = await client.auth.refreshSession()
+      expect(data.session).not.toBeNull()
+      await backend.sql`
+        update auth.sessions set ${backend.sql(column)} = now() - ${age}::interval
+        where user_id = ${data.user?.id ?? ''}`
+      expect((await client.auth.refreshSession()).error?.code).toBe('session_expired')
+    }
+  })
+
   test('a photo is uploaded by a signed URL, listed, and read by a signed URL', async () => {
     const photos = (await newCustomer('photos@example.test')).storage.from('photos')
     const upload = await photos.createSignedUploadUrl('panel/front.jpg')

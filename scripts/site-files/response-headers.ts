@@ -12,6 +12,8 @@ export type PolicySources = {
   backend?: string | undefined
   /** A service that draws the QR code of the Bitcoin dialog. */
   pictures?: string | undefined
+  /** A service that knows stolen passwords. */
+  passwords?: string | undefined
 }
 
 /** The policies that src/lib/trusted-types.ts makes. */
@@ -24,7 +26,7 @@ const origin = (url: string | undefined) => (url ? ` ${new URL(url).origin}` : '
  * Response headers in the syntax of Netlify and Cloudflare Pages. The policy is for all pages: code and styles come from the
  * site itself, and what stands in a document is named by its hash. Style attributes in the HTML are not drawn.
  */
-export function responseHeaders({ scripts, styles, backend, pictures }: PolicySources): string {
+export function responseHeaders({ scripts, styles, backend, pictures, passwords }: PolicySources): string {
   const reports = `${backend ? new URL(backend).origin : ''}/functions/v1/csp-reports`
   const policy = [
     `default-src 'none'`,
@@ -32,7 +34,7 @@ export function responseHeaders({ scripts, styles, backend, pictures }: PolicySo
     `style-src 'self' ${[...styles, ...toastStyles()].map(hash).join(' ')}`,
     `img-src 'self' data:${origin(pictures)}`,
     `font-src 'self'`,
-    `connect-src 'self'${origin(backend)}${origin(backend?.replace(/^http/, 'ws'))}`,
+    `connect-src 'self'${origin(backend)}${origin(backend?.replace(/^http/, 'ws'))}${origin(passwords)}`,
     `manifest-src 'self'`,
     `worker-src 'self'`,
     `base-uri 'none'`,

@@ -96,5 +96,6 @@ export async function startStandIn(serve: (call: Call) => Answer): Promise<Stand
 function send(outgoing: ServerResponse, { status, body, headers }: Answer) {
   if (outgoing.destroyed) return
   outgoing.writeHead(status, { 'content-type': 'application/json', ...headers })
-  outgoing.end(body === undefined ? undefined : JSON.stringify(body))
+  const isText = headers?.['content-type']?.startsWith('text/')
+  outgoing.end(isText ? String(body) : body === undefined ? undefined : JSON.stringify(body))
 }

@@ -4,6 +4,7 @@ import { dataOf, keepsSession, loadPassingClient, loadSupabase, rest } from '@/l
 import { change, changed, rows } from '@/lib/change'
 import { authAddress, mailedAddress } from './address'
 import { signOutHere, watchCurrentUser } from './current-user'
+import { refuseLeaked } from './leaked-passwords'
 
 /*
  * What is asked of the sign-in provider (SPEC.md §7), as functions for mutations. Each throws the provider's error, which
@@ -29,13 +30,14 @@ export type Credentials = { email: string; password: string }
 export const signIn = (credentials: Credentials) => ask((auth) => auth.signInWithPassword(credentials))
 
 /** Answers alike whether the address has an account or not; the mail tells only whoever reads it. */
-export const signUp = ({
+export const signUp = async ({
   email,
   password,
   fullName,
   next,
-}: Credentials & { fullName: string; next: string }) =>
-  ask((auth) =>
+}: Credentials & { fullName: string; next: string }) => {
+  await refuseLeaked(password)
+  return ask((auth) =>
     auth.signUp({
       email,
       password,
@@ -45,6 +47,7 @@ export const signUp = ({
       },
     }),
   )
+}
 
 /** Mails a link and a code to sign in with. An address without an account gets one with it. */
 export const sendLink = ({ email, next }: { email: string; next: string }) =>
@@ -120,8 +123,10 @@ export async function agreeByCode({ addresses, code }: { addresses: string[]; co
 }
 
 /** Changes the e-mail address (by mails to both) or the password. `nonce` is a code from `askForCode`, where one is wanted. */
-export const changeAccount = (change: Pick<UserAttributes, 'email' | 'password' | 'nonce'>) =>
-  ask((auth) => auth.updateUser(change, { emailRedirectTo: mailedAddress('/dashboard/security') }))
+export const changeAccount = async (change: Pick<UserAttributes, 'email' | 'password' | 'nonce'>) => {
+  if (change.password) await refuseLeaked(change.password)
+  return ask((auth) => auth.updateUser(change, { emailRedirectTo: mailedAddress('/dashboard/security') }))
+}
 
 /** Has the provider mail a code that proves who is here, before it changes the password. */
 export const askForCode = () => ask((auth) => auth.reauthenticate())
