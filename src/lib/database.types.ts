@@ -151,14 +151,14 @@ isOneToOne: true
                   ]
                 },"service_request_events": {
                   Row: {
-                    "actor_id": string | null,"body": string | null,"created_at": string,"from_status": string | null,"id": string,"kind": string,"service_request_id": string,"to_status": string | null,"undoes": string | null,"visible_to_customer": boolean
+                    "actor_id": string | null,"actor_name": string | null,"body": string | null,"created_at": string,"from_status": string | null,"id": string,"kind": string,"service_request_id": string,"to_status": string | null,"undoes": string | null,"visible_to_customer": boolean
                   }
                   ComputedFields: never
                   Insert: {
-                    "actor_id"?: string | null,"body"?: string | null,"created_at"?: string,"from_status"?: string | null,"id"?: string,"kind"?: string,"service_request_id": string,"to_status"?: string | null,"undoes"?: string | null,"visible_to_customer"?: boolean
+                    "actor_id"?: string | null,"actor_name"?: string | null,"body"?: string | null,"created_at"?: string,"from_status"?: string | null,"id"?: string,"kind"?: string,"service_request_id": string,"to_status"?: string | null,"undoes"?: string | null,"visible_to_customer"?: boolean
                   }
                   Update: {
-                    "actor_id"?: string | null,"body"?: string | null,"created_at"?: string,"from_status"?: string | null,"id"?: string,"kind"?: string,"service_request_id"?: string,"to_status"?: string | null,"undoes"?: string | null,"visible_to_customer"?: boolean
+                    "actor_id"?: string | null,"actor_name"?: string | null,"body"?: string | null,"created_at"?: string,"from_status"?: string | null,"id"?: string,"kind"?: string,"service_request_id"?: string,"to_status"?: string | null,"undoes"?: string | null,"visible_to_customer"?: boolean
                   }
                   Relationships: [
                     {
@@ -308,6 +308,21 @@ isOneToOne: false
                            },
 "my_data":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"my_request_history":
+{ Args: { "request_id": string }; Returns: {
+              "body": string,"created_at": string,"from_status": string,"id": string,"kind": string,"to_status": string
+            }[]
+                           },
+"my_service_request":
+{ Args: { "request_id": string }; Returns: {
+              "address": string,"continued_in": string,"created_at": string,"duplicate_of": string,"email": string,"id": string,"message": string,"name": string,"other_town": string,"phone": string,"preferred_contact": string,"preferred_times": (string)[],"reference": string,"service": string,"source": string,"status": string,"town": string,"urgency": string
+            }[]
+                           },
+"my_service_requests":
+{ Args: { "before_created_at"?: string,"before_id"?: string }; Returns: {
+              "created_at": string,"id": string,"is_duplicate": boolean,"other_town": string,"reference": string,"service": string,"status": string,"town": string
+            }[]
                            },
 "new_request_count":
 { Args: Record<PropertyKey, never>; Returns: number

@@ -1,4 +1,5 @@
 import { AreaNav } from '@/features/auth/areas'
+import { useCurrentUser } from '@/features/auth/current-user'
 import { SignedInOnly } from '@/features/auth/gate'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { MyRequest } from '@/features/service-requests/my-request'
@@ -7,6 +8,7 @@ import { PageHead } from '@/ui/page-head'
 import { Section } from '@/ui/section'
 
 export default function DashboardRequestPage() {
+  const { user } = useCurrentUser()
   return (
     <>
       <PageMetadata title="Your request" description="Where your request stands." keywords="" />
@@ -15,7 +17,7 @@ export default function DashboardRequestPage() {
         <QueryProvider>
           <SignedInOnly>
             <AreaNav area="dashboard" />
-            <MyRequest />
+            {user && <MyRequest userId={user.id} />}
           </SignedInOnly>
         </QueryProvider>
       </Section>

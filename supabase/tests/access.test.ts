@@ -78,15 +78,6 @@ function known(find: Later): readonly string[] {
   return keys
 }
 
-function visibleEventsOf(requests: string[]) {
-  return known(async () => {
-    const rows = await backend.sql<{ id: string }[]>`
-      select id from public.service_request_events
-      where visible_to_customer and service_request_id in ${backend.sql(requests)}`
-    return ids(rows)
-  })
-}
-
 interface Relation {
   key: string
   /** The columns that everyone who may read rows may read; all of them where nothing is said. */
@@ -135,8 +126,6 @@ const relations: Record<string, Relation> = {
     select: {
       ...everyone(none),
       'a visitor': refused,
-      'the owner': ofOwner,
-      'another customer': [ofAnother],
       ...office('all'),
     },
     insert: {
@@ -164,8 +153,6 @@ const relations: Record<string, Relation> = {
     select: {
       ...everyone(none),
       'a visitor': refused,
-      'the owner': visibleEventsOf(ofOwner),
-      'another customer': visibleEventsOf([ofAnother]),
       ...office('all'),
     },
     insert: {
@@ -370,6 +357,29 @@ const functions: Record<string, DatabaseFunction> = {
       'an admin': { id: withoutRole, role: 'staff', former_role: 'customer' },
     },
     writes: ['public.user_roles', 'private.audit_log'],
+  },
+
+  my_service_requests: {
+    with: () => ({}),
+    gives: ids,
+    to: {
+      ...everyone([]),
+      'a visitor': refused,
+      'the owner': ofOwner,
+      'another customer': [ofAnother],
+    },
+  },
+
+  my_service_request: {
+    with: () => ({ request_id: openOfOwner }),
+    gives: ids,
+    to: { ...everyone([]), 'a visitor': refused, 'the owner': [openOfOwner] },
+  },
+
+  my_request_history: {
+    with: () => ({ request_id: openOfOwner }),
+    gives: (rows) => rows.map(({ kind }: { kind: string }) => kind),
+    to: { ...everyone([]), 'a visitor': refused, 'the owner': ['created'] },
   },
 
   audit_entries: {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
-import { call, mintedFor, rest, tokenOf } from './sessions.ts'
+import { call, mintedFor, ownRequests, rest, tokenOf } from './sessions.ts'
 
 // Whose a request is: of whoever has confirmed its e-mail address. Whoever sends it with another's is not its owner.
 
@@ -36,22 +36,27 @@ async function ask(email: string, token?: string): Promise<string> {
 /** The requests that someone is shown, in every way in which they might be. */
 async function seenWith(token: string): Promise<string[]> {
   const ids = (rows: { id: string }[]) => rows.map(({ id }) => id).sort()
-  const listed = ids((await rest(backend, 'service_requests?select=id', { token })).body)
-  const events = (await rest(backend, 'service_request_events?select=service_request_id', { token })).body
+  const listed = await ownRequests(backend, token)
+  // The tables themselves are the office's.
+  expect((await rest(backend, 'service_requests?select=id', { token })).body).toEqual([])
+  expect((await rest(backend, 'service_request_events?select=id', { token })).body).toEqual([])
   const { body: data } = await call(backend, 'my_data', {}, token)
   expect(ids(data.service_requests)).toEqual(listed)
-  expect(
-    [...new Set(events.map((event: { service_request_id: string }) => event.service_request_id))].sort(),
-  ).toEqual(listed)
+  for (const request_id of listed) {
+    expect((await call(backend, 'my_service_request', { request_id }, token)).body).toMatchObject([
+      { id: request_id },
+    ])
+    expect((await call(backend, 'my_request_history', { request_id }, token)).body).toContainEqual(
+      expect.objectContaining({ kind: 'created' }),
+    )
+  }
   return listed
 }
 
 /** What is not theirs: not to be read by its id, cancelled or written to. */
 async function expectNotTheirs(id: string, token: string) {
-  expect((await rest(backend, `service_requests?id=eq.${id}`, { token })).body).toEqual([])
-  expect((await rest(backend, `service_request_events?service_request_id=eq.${id}`, { token })).body).toEqual(
-    [],
-  )
+  for (const name of ['my_service_request', 'my_request_history'])
+    expect((await call(backend, name, { request_id: id }, token)).body).toEqual([])
   expect((await call(backend, 'cancel_service_request', { request_id: id }, token)).status).toBe(404)
   expect(
     (await call(backend, 'send_customer_message', { request_id: id, message: 'Demo' }, token)).status,

@@ -44,11 +44,14 @@ async function rest(path: string, token: string | undefined, method = 'GET', bod
   return { status: response.status, body: text ? JSON.parse(text) : null }
 }
 
-/** The requests that a person sees in the table. */
+/** The requests that the office sees in the table, and others as their own. */
 const seenBy = (person: Person) =>
   undone(backend.sql, async (tx) => {
     await become(tx, person)
-    const rows = await tx<{ id: string }[]>`select id from public.service_requests order by id`
+    const rows = await tx<{ id: string }[]>`
+      select id from public.service_requests
+      union
+      select id from public.my_service_requests() order by id`
     return rows.map(({ id }) => id)
   })
 
@@ -160,19 +163,44 @@ describe('who reads a request', () => {
 
   test('a customer reads what is theirs: asked for while signed in, or from their confirmed address', async () => {
     expect(await seenBy(customer)).toEqual(ofCustomer)
-    const { body } = await rest('service_requests?select=id,customer_id&order=id', tokens.customer)
-    expect(body.map(({ id }: { id: string }) => id)).toEqual(ofCustomer)
-    expect(body).toContainEqual({ id: ofCustomerByEmailOnly, customer_id: null })
+    const { body } = await rest('rpc/my_service_requests', tokens.customer, 'POST', {})
+    expect(body.map(({ id }: { id: string }) => id).sort()).toEqual(ofCustomer)
+  })
+
+  test('a customer is shown nothing that is the office’s own: who opened it, sees to it, wrote, or took it for spam', async () => {
+    const [id = ''] = ofCustomer
+    await backend.sql`
+      update public.service_requests set set_aside = 'spam', opened_at = now(), opened_by = ${staff.id} where id = ${id}`
+    for (const column of ['set_aside', 'opened_by', 'opened_at', 'assigned_to'])
+      expect((await rest(`service_requests?select=${column}`, tokens.customer)).body).toEqual([])
+    for (const column of ['actor_id', 'actor_name'])
+      expect((await rest(`service_request_events?select=${column}`, tokens.customer)).body).toEqual([])
+    const shown = await Promise.all([
+      rest('rpc/my_service_requests', tokens.customer, 'POST', {}),
+      rest('rpc/my_service_request', tokens.customer, 'POST', { request_id: id }),
+      rest('rpc/my_request_history', tokens.customer, 'POST', { request_id: id }),
+    ])
+    expect(JSON.stringify(shown)).toContain(id)
+    expect(JSON.stringify(shown)).not.toMatch(/spam|set_aside|opened|assigned|actor|Demo Staff/)
+    expect(JSON.stringify(shown)).not.toContain(staff.id)
+    await backend.sql`
+      update public.service_requests set set_aside = null, opened_at = null, opened_by = null where id = ${id}`
+  })
+
+  test('a customer’s own requests come a page at a time, each once', async () => {
+    const first = (await rest('rpc/my_service_requests', tokens.customer, 'POST', {})).body
+    const [newest] = first
+    const before = { before_created_at: newest.created_at, before_id: newest.id }
+    expect((await rest('rpc/my_service_requests', tokens.customer, 'POST', before)).body).toEqual(
+      first.slice(1),
+    )
   })
 
   test('a customer cannot read another customer’s request, even by its id', async () => {
-    expect(await rest(`service_requests?id=eq.${newByVisitor}`, tokens.customer)).toEqual({
-      status: 200,
-      body: [],
-    })
-    expect(
-      await rest(`service_request_events?service_request_id=eq.${newByVisitor}`, tokens.customer),
-    ).toEqual({ status: 200, body: [] })
+    for (const name of ['my_service_request', 'my_request_history']) {
+      const answer = await rest(`rpc/${name}`, tokens.customer, 'POST', { request_id: newByVisitor })
+      expect(answer).toEqual({ status: 200, body: [] })
+    }
   })
 
   test('an address that nobody has confirmed owns nothing; confirmed, in whatever capitals, it does', async () => {
@@ -194,15 +222,15 @@ describe('who reads a request', () => {
   })
 
   test('a customer reads the visible part of the history of what is theirs, and staff all of it', async () => {
-    const history = (token: string) =>
-      rest(
-        `service_request_events?service_request_id=eq.${ofCustomerByEmailOnly}&select=kind,visible_to_customer`,
-        token,
-      )
-    const seen = (await history(tokens.customer)).body as { kind: string; visible_to_customer: boolean }[]
-    const all = (await history(tokens.staff)).body as { kind: string; visible_to_customer: boolean }[]
+    type Seen = { id: string; kind: string; visible_to_customer: boolean }
+    const request_id = ofCustomerByEmailOnly
+    const seen: Seen[] = (await rest('rpc/my_request_history', tokens.customer, 'POST', { request_id })).body
+    const events = `service_request_events?service_request_id=eq.${request_id}&order=created_at.desc,id.desc`
+    const all: Seen[] = (await rest(events, tokens.staff)).body
     expect(seen.map(({ kind }) => kind)).toContain('status_changed')
-    expect(seen).toEqual(all.filter((event) => event.visible_to_customer))
+    expect(seen.map(({ id }) => id)).toEqual(
+      all.filter((event) => event.visible_to_customer).map(({ id }) => id),
+    )
     expect(all.length).toBeGreaterThan(seen.length)
   })
 })
@@ -368,7 +396,7 @@ test('the inbox asks once, and not for each row, whether the reader is staff', a
       explain (analyze, format text) select id from public.service_requests order by created_at desc, id desc limit 50`
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   })
-  expect(plan).toMatch(/Filter: \(\(InitPlan 1\)/)
+  expect(plan).toMatch(/Filter: \(*InitPlan 1\)/)
   expect(plan).not.toMatch(/is_staff\(\)/)
 })
 

@@ -1,4 +1,5 @@
 import { decodeJwt, type JWTPayload, SignJWT } from 'jose'
+import { expect } from 'vitest'
 import type { TestBackend } from '../../scripts/local-backend/testing.ts'
 import { openSession } from './act-as.ts'
 
@@ -59,6 +60,13 @@ export async function rest(
   })
   const text = await response.text()
   return { status: response.status, body: text ? JSON.parse(text) : null }
+}
+
+/** The ids of the requests that are shown to someone as theirs. */
+export async function ownRequests(backend: TestBackend, token: string): Promise<string[]> {
+  const { status, body } = await call(backend, 'my_service_requests', {}, token)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.map(({ id }: { id: string }) => id).sort()
 }
 
 /** Calls a function of the database through the API. */

@@ -20,16 +20,13 @@ const listColumns =
 /** The last row of a page: the next page starts behind it. */
 type Cursor = { created_at: string; id: string } | null
 
-/** Whose requests: what somebody made while signed in, and what was made with the address that they have confirmed. */
-type Owner = { id: string; email: string }
-
-/** Without an owner, those that the office has set aside are wanted by that alone. */
-type Wanted = { filter: InboxFilter } | { owner: Owner }
-
-/** Requests newest first, a page at a time. */
-const requestsQuery = (queryKey: string[], wanted: Wanted) =>
+/**
+ * The office's inbox, newest first and a page at a time, looked at again every 15 s. What is set aside is in it only when asked
+ * for, and then by that alone.
+ */
+export const inboxQuery = (filter: InboxFilter) =>
   infiniteQueryOptions({
-    queryKey: ['service-requests', ...queryKey],
+    queryKey: ['service-requests', 'inbox', filter],
     initialPageParam: null as Cursor,
     queryFn: async ({ pageParam, signal }) => {
       const db = await rest()
@@ -39,13 +36,10 @@ const requestsQuery = (queryKey: string[], wanted: Wanted) =>
         .order('created_at', { ascending: false })
         .order('id', { ascending: false })
         .limit(PAGE)
-      if ('owner' in wanted)
-        query = query.or(`customer_id.eq.${wanted.owner.id},email.eq.${quoted(wanted.owner.email)}`)
-      else if (wanted.filter === 'spam' || wanted.filter === 'duplicate')
-        query = query.eq('set_aside', wanted.filter)
+      if (filter === 'spam' || filter === 'duplicate') query = query.eq('set_aside', filter)
       else {
         query = query.is('set_aside', null)
-        if (isStatus(wanted.filter)) query = query.eq('status', wanted.filter)
+        if (isStatus(filter)) query = query.eq('status', filter)
       }
       if (pageParam) {
         const { created_at, id } = pageParam
@@ -54,16 +48,11 @@ const requestsQuery = (queryKey: string[], wanted: Wanted) =>
       return dataOf(await query.abortSignal(signal))
     },
     getNextPageParam: (page): Cursor => (page.length < PAGE ? null : (page.at(-1) ?? null)),
+    refetchInterval: LOOKED_AT_EVERY,
   })
 
 /** A value inside PostgREST's `or(…)`, where commas and brackets mean something. */
 const quoted = (value: string) => `"${value.replace(/["\\]/g, '\\$&')}"`
-
-/** The office's inbox, looked at again every 15 s. What is set aside is in it only when asked for. */
-export const inboxQuery = (filter: InboxFilter) => ({
-  ...requestsQuery(['inbox', filter], { filter }),
-  refetchInterval: LOOKED_AT_EVERY,
-})
 
 /** How many requests are new, and the newest of them; looked at again every 15 s, also while the tab is in the background. */
 export const newRequestsQuery = () =>
@@ -88,13 +77,38 @@ export const newRequestsQuery = () =>
     refetchIntervalInBackground: true,
   })
 
-/** A customer's own requests. Staff who are customers too see theirs here, and all in the inbox. */
-export const ownRequestsQuery = (owner: Owner) => ({
-  ...requestsQuery(['own', owner.id], { owner }),
-  refetchInterval: 60_000,
-})
+/** The own requests of whoever is signed in, newest first and a page at a time: staff who are customers too see theirs here. */
+export const ownRequestsQuery = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['service-requests', 'own', userId],
+    initialPageParam: null as Cursor,
+    queryFn: async ({ pageParam, signal }) => {
+      const db = await rest()
+      const before = pageParam && { before_created_at: pageParam.created_at, before_id: pageParam.id }
+      return dataOf(await db.rpc('my_service_requests', before ?? {}).abortSignal(signal))
+    },
+    getNextPageParam: (page): Cursor => (page.length < PAGE ? null : (page.at(-1) ?? null)),
+    refetchInterval: 60_000,
+  })
 
-/** One request with its history, newest event first; null where there is none or it is not for the reader. */
+/** One of the own requests of whoever is signed in, with what they are shown of its history; null where it is not theirs. */
+export const ownRequestQuery = (userId: string, id: string) =>
+  queryOptions({
+    queryKey: ['service-requests', 'own', userId, id],
+    queryFn: async ({ signal }) => {
+      const db = await rest()
+      const [request, history] = await Promise.all([
+        db.rpc('my_service_request', { request_id: id }).abortSignal(signal).maybeSingle(),
+        db.rpc('my_request_history', { request_id: id }).abortSignal(signal),
+      ])
+      const own = dataOf(request)
+      return (
+        own && { ...own, events: dataOf(history).map((event) => ({ ...event, visible_to_customer: true })) }
+      )
+    },
+  })
+
+/** One request with its history, newest event first, for the office; null where there is none. */
 export const serviceRequestQuery = (id: string) =>
   queryOptions({
     queryKey: ['service-requests', 'one', id],
@@ -106,7 +120,7 @@ export const serviceRequestQuery = (id: string) =>
           .select(
             `${listColumns}, phone, email, address, preferred_contact, preferred_times, message, duplicate_of,
              opened_at, opened_by,
-             events:service_request_events (id, kind, from_status, to_status, body, visible_to_customer, created_at)`,
+             events:service_request_events (id, kind, from_status, to_status, body, visible_to_customer, created_at, actor_name)`,
           )
           .eq('id', id)
           .order('created_at', { referencedTable: 'service_request_events', ascending: false })

@@ -11,6 +11,8 @@ export type HistoryEvent = {
   body: string | null
   visible_to_customer: boolean
   created_at: string
+  /** Who of the office wrote it; customers are not told. */
+  actor_name?: string | null
 }
 
 /** Who is speaking in an event, as its reader calls them; undefined for what happened by itself. */
@@ -62,6 +64,7 @@ export function History({ events, reader, remedy }: HistoryProps) {
               </p>
               <time dateTime={event.created_at} className="text-sm text-ink-soft">
                 {moment.format(new Date(event.created_at))}
+                {event.actor_name && `, ${event.actor_name}`}
               </time>
               {remedy?.(event.id)}
             </li>

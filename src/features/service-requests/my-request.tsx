@@ -7,7 +7,7 @@ import { hasArrived, idToSend, useKeptText } from '@/lib/kept'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Notice } from '@/ui/notice'
-import { cancelMutation, keptRequestQuery, sendMessageMutation, serviceRequestQuery } from './api'
+import { cancelMutation, ownRequestQuery, sendMessageMutation } from './api'
 import { History } from './history'
 import { LoadingError } from './loading-error'
 import { serviceName, townName } from './names'
@@ -17,9 +17,9 @@ import { canCancel, isStatus } from './status'
 const MESSAGE = 4000
 
 /** One of a customer's own requests: where it stands, what happened, and the ways to write to us and to cancel it. */
-export function MyRequest() {
+export function MyRequest({ userId }: { userId: string }) {
   const { serviceRequestId = '' } = useParams()
-  const { data: request, isPending, isError, refetch } = useQuery(serviceRequestQuery(serviceRequestId))
+  const { data: request, isPending, isError, refetch } = useQuery(ownRequestQuery(userId, serviceRequestId))
 
   if (isPending) return <p role="status">Opening your request…</p>
   if (isError) return <LoadingError what="Your request" onRetry={refetch} />
@@ -38,8 +38,8 @@ export function MyRequest() {
   return (
     <div className="grid gap-10 lg:grid-cols-[1.4fr_1fr]">
       <div className="grid content-start gap-8">
-        {request.set_aside === 'duplicate' && request.duplicate_of ? (
-          <ContinuedIn reference={request.duplicate_of} />
+        {request.duplicate_of ? (
+          <ContinuedIn reference={request.duplicate_of} id={request.continued_in} />
         ) : (
           <WhereItStands status={request.status} />
         )}
@@ -52,7 +52,7 @@ export function MyRequest() {
           </p>
           <p className="mt-3 break-words whitespace-pre-wrap">{request.message}</p>
         </section>
-        {request.set_aside !== 'duplicate' && (
+        {!request.duplicate_of && (
           <>
             <MessageForm id={request.id} />
             {canCancel(request.status) && <Cancel id={request.id} />}
@@ -69,15 +69,14 @@ export function MyRequest() {
   )
 }
 
-/** Where a request goes on that we have put together with another. */
-function ContinuedIn({ reference }: { reference: string }) {
-  const { data: kept } = useQuery(keptRequestQuery(reference))
+/** Where a request goes on that we have put together with another; without an id, that one is not theirs to open. */
+function ContinuedIn({ reference, id }: { reference: string; id: string | null }) {
   return (
     <Notice tone="warning">
       <p>
         This is the same as another request of yours, and continued in{' '}
-        {kept ? (
-          <Link to={`/dashboard/requests/${kept.id}`} className="font-mono text-navy-700 underline">
+        {id ? (
+          <Link to={`/dashboard/requests/${id}`} className="font-mono text-navy-700 underline">
             {reference}
           </Link>
         ) : (
@@ -86,7 +85,7 @@ function ContinuedIn({ reference }: { reference: string }) {
         .
       </p>
       <p className="mt-2 font-normal">
-        {kept === null
+        {id === null
           ? 'That one was made with another e-mail address: sign in with it, or call '
           : 'Look there for what is new, and to write to us. In a hurry, call '}
         <a href={phoneHref} className="font-semibold text-navy-700 underline">

@@ -11,7 +11,7 @@ import { StatusBadge } from './status-badge'
 /** The requests of one person, newest first, each with what its status means for them. */
 export function MyRequests({ owner }: { owner: { id: string; email: string } }) {
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(
-    ownRequestsQuery(owner),
+    ownRequestsQuery(owner.id),
   )
   if (isPending) return <p role="status">Loading your requests…</p>
   if (isError) return <LoadingError what="Your requests" onRetry={refetch} />
@@ -42,7 +42,7 @@ export function MyRequests({ owner }: { owner: { id: string; email: string } }) 
                 <span className="ml-auto font-mono text-sm">{request.reference}</span>
               </span>
               <span className="mt-2 flex flex-wrap justify-between gap-x-4">
-                {request.set_aside === 'duplicate'
+                {request.is_duplicate
                   ? 'The same as another request of yours, and continued there.'
                   : isStatus(request.status) && statusForCustomer[request.status].now}
                 <span className="text-sm text-ink-soft">
