@@ -25,6 +25,7 @@ export const changingFunctions = [
   'cancel_service_request',
   'change_role',
   'close_chat',
+  'correct_service_request',
   'confirm_phone_code',
   'delete_my_account',
   'dismiss_message',

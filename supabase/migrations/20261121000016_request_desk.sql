@@ -2,32 +2,26 @@
 -- aside spam and duplicates, and see what could not be delivered. Everything here is for staff and admins only: PT403
 -- (HTTP 403) for everyone else.
 
--- The history says what was set aside and brought back; customers are not told.
+-- The history says what was set aside, brought back and corrected; customers are not told.
 alter table public.service_request_events
   drop constraint service_request_events_kind,
   add constraint service_request_events_kind check (
-    kind in ('created', 'status_changed', 'note', 'assigned', 'customer_message', 'set_aside', 'brought_back')
+    kind in ('created', 'status_changed', 'note', 'assigned', 'customer_message', 'set_aside', 'brought_back', 'corrected')
   ),
   add constraint service_request_events_set_aside check (
-    kind not in ('set_aside', 'brought_back') or (body is not null and not visible_to_customer)
+    kind not in ('set_aside', 'brought_back', 'corrected') or (body is not null and not visible_to_customer)
   );
 
--- enter_service_request(request json) --------------------------------------------------------------------------
--- Stores what somebody asked for on the phone and gives { id, reference }. The rules and the answers are those of
--- submit_service_request(), but for the e-mail address, which may be missing, and what is there against spam. Whoever
--- writes it down has opened it.
-
-create function private.enter_service_request(request jsonb) returns jsonb
-  language plpgsql volatile security definer set search_path = ''
+-- What somebody of the office has written down, cleaned as submit_service_request() cleans it, but that a caller's e-mail
+-- address may be missing. PT400 for what is wrong, as there.
+create function private.read_request_of_desk(request jsonb) returns public.service_requests
+  language plpgsql stable security definer set search_path = ''
   as $$
     declare
       without_email boolean := coalesce(private.clean_text(request -> 'email', false), '') = ''
         and coalesce(jsonb_typeof(request -> 'email'), 'null') in ('null', 'string');
       given public.service_requests;
-      stored public.service_requests;
-      problem text;
     begin
-      perform private.require_staff();
       -- The reader wants an address, and the time that a visitor took: it is given ones that it accepts.
       if jsonb_typeof(request) = 'object' then
         request := request || '{"website": null, "filled_in_ms": 60000}';
@@ -39,6 +33,25 @@ create function private.enter_service_request(request jsonb) returns jsonb
       if without_email then
         given.email := null;
       end if;
+      return given;
+    end
+  $$;
+
+-- enter_service_request(request json) --------------------------------------------------------------------------
+-- Stores what somebody asked for on the phone and gives { id, reference }. The rules and the answers are those of
+-- submit_service_request(), but for the e-mail address, which may be missing, and what is there against spam. Whoever
+-- writes it down has opened it.
+
+create function private.enter_service_request(request jsonb) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      given public.service_requests;
+      stored public.service_requests;
+      problem text;
+    begin
+      perform private.require_staff();
+      given := private.read_request_of_desk(request);
 
       for attempt in 1..5 loop
         begin
@@ -386,6 +399,7 @@ create or replace function public.track_service_request(request_id uuid) returns
 -- Who may call what ------------------------------------------------------------------------------------------------
 
 revoke execute on function
+  private.read_request_of_desk(jsonb),
   private.enter_service_request(jsonb), public.enter_service_request(json),
   private.locked_service_request(uuid),
   private.set_request_aside(uuid, text, text, text),

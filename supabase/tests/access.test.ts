@@ -758,6 +758,27 @@ const functions: Record<string, DatabaseFunction> = {
     writes: ['public.service_requests', 'public.service_request_events'],
   },
 
+  correct_service_request: {
+    with: () => ({
+      request_id: openOfOwner,
+      correction: { seen: { address: '12 Demo Street' }, corrected: { address: '21 Demo Street' } },
+    }),
+    gives: ({ request }) => request.address,
+    to: { ...forOffice, ...office('21 Demo Street') },
+    writes: [
+      'public.service_requests',
+      'public.service_request_events',
+      'private.outbox',
+      'private.audit_log',
+    ],
+  },
+
+  find_service_requests: {
+    with: () => ({ wanted: 'demo street' }),
+    gives: ids,
+    to: { ...forOffice, ...office(ofOwner) },
+  },
+
   mark_spam: {
     with: () => ({ request_id: openOfOwner, spam: true }),
     gives: (body) => body,

@@ -250,3 +250,190 @@ describe('who sees to a request', () => {
     expect(presentRow(refused)).toMatchObject({ assigned_to: admin.id })
   })
 })
+
+describe('a name, number or address that was written down wrong', () => {
+  const correct = (id: string, seen: object, corrected: object, who: Who = 'staff') =>
+    call(backend, 'correct_service_request', { request_id: id, correction: { seen, corrected } }, tokens[who])
+  const seenPhone = { phone: '+16315550161' }
+
+  test('is corrected, and what stood there before stays in the history of the office', async () => {
+    const { id, reference } = await ask(backend)
+    const { status, body } = await correct(
+      id,
+      { ...seenPhone, name: 'Demo Asker Person', address: null, town: 'commack' },
+      {
+        phone: '631.555.0162',
+        name: ' Demo Asked Person',
+        address: '7 Demo Lane',
+        town: 'other',
+        other_town: 'Montauk',
+      },
+    )
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(body.request).toMatchObject({
+      id,
+      phone: '+16315550162',
+      name: 'Demo Asked Person',
+      address: '7 Demo Lane',
+      other_town: 'Montauk',
+    })
+    const [kept] = await backend.sql`
+      select body, visible_to_customer, actor_id from public.service_request_events
+      where service_request_id = ${id} and kind = 'corrected'`
+    expect(kept).toEqual({
+      body: [
+        'Name: Demo Asker Person → Demo Asked Person',
+        'Phone: (631) 555-0161 → (631) 555-0162',
+        'Address: none → 7 Demo Lane',
+        'Town: commack → Montauk',
+      ].join('\n'),
+      visible_to_customer: false,
+      actor_id: staff.id,
+    })
+    // The audit says that somebody did, and holds nothing that an erasure would have to find.
+    const audited = await backend.sql`
+      select after, before, actor_id from private.audit_log
+      where what = 'request_corrected' and subject = ${reference}`
+    expect(audited).toEqual([
+      {
+        after: { fields: expect.arrayContaining(['phone', 'name', 'address', 'town', 'other_town']) },
+        before: null,
+        actor_id: staff.id,
+      },
+    ])
+    expect(JSON.stringify(audited)).not.toContain('555')
+  })
+
+  test('gets an e-mail address later, and mail that waits goes to the right one', async () => {
+    const { id } = await ask(backend)
+    const [row] = await backend.sql`select email from public.service_requests where id = ${id}`
+    expect((await correct(id, { email: row?.email }, { email: 'Right.One@demo.test' })).status).toBe(200)
+    expect((await messages(backend, { id })).map(({ recipient }) => recipient).sort()).toEqual([
+      'office',
+      'right.one@demo.test',
+    ])
+
+    const { data } = await (await backend.signIn('staff@demo.test')).rpc('enter_service_request', {
+      request: {
+        id: randomUUID(),
+        name: 'Demo Caller',
+        phone: '(631) 555-0165',
+        town: 'commack',
+        service: 'panel-upgrade',
+        urgency: 'flexible',
+        preferred_contact: 'phone',
+        message: 'Demo: called about the panel.',
+      },
+    })
+    const caller = data as { id: string }
+    expect(
+      (await correct(caller.id, { email: null }, { email: 'caller@demo.test' })).body.request.email,
+    ).toBe('caller@demo.test')
+    expect((await correct(caller.id, { email: 'caller@demo.test' }, { email: '' })).body.request.email).toBe(
+      null,
+    )
+    // Who asked on the website has an address.
+    const needed = await correct(id, { email: 'right.one@demo.test' }, { email: null })
+    expect(needed.status).toBe(400)
+    expect(JSON.parse(needed.body.details)[0].field).toBe('email')
+  })
+
+  test('is not corrected over what a colleague has corrected meanwhile, but beside it', async () => {
+    const { id } = await ask(backend)
+    await correct(id, seenPhone, { phone: '(631) 555-0163' }, 'admin')
+    const stale = await correct(id, seenPhone, { phone: '(631) 555-0164' })
+    expect(stale.status).toBe(409)
+    expect(presentRow(stale)).toMatchObject({ phone: '+16315550163' })
+    expect((await correct(id, { address: null }, { address: '7 Demo Lane' })).status).toBe(200)
+    // The same again, after a lost answer.
+    expect((await correct(id, seenPhone, { phone: '(631) 555-0163' })).body.request.phone).toBe(
+      '+16315550163',
+    )
+    const rows = await backend.sql`
+      select from public.service_request_events where service_request_id = ${id} and kind = 'corrected'`
+    expect(rows).toHaveLength(2)
+  })
+
+  test('is refused where it is wrong, field by field, and nothing else can be changed in this way', async () => {
+    const { id } = await ask(backend)
+    const wrong = await correct(id, seenPhone, { phone: '12', name: 'x', town: 'atlantis' })
+    expect(wrong.status).toBe(400)
+    expect(JSON.parse(wrong.body.details).map(({ field }: { field: string }) => field)).toEqual([
+      'name',
+      'phone',
+      'town',
+    ])
+    for (const corrected of [
+      { status: 'closed' },
+      { message: 'Demo' },
+      { customer_id: customer.id },
+      'x',
+      null,
+    ]) {
+      const answer = await call(
+        backend,
+        'correct_service_request',
+        { request_id: id, correction: { seen: {}, corrected } },
+        tokens.staff,
+      )
+      expect(answer.status, JSON.stringify(corrected)).toBe(400)
+    }
+  })
+})
+
+describe('a request is found', () => {
+  const find = async (wanted: string) => {
+    const { status, body } = await call(backend, 'find_service_requests', { wanted }, tokens.staff)
+    expect(status, JSON.stringify(body)).toBe(200)
+    return body.map(({ reference }: { reference: string }) => reference)
+  }
+  let reference: string
+  let mail: string
+  beforeAll(async () => {
+    mail = `zoltan.${randomUUID().slice(0, 8)}@find.test`
+    ;({ reference } = await ask(backend, {
+      name: 'Zoltan Wu O’Quill',
+      phone: '(934) 555-0187',
+      email: mail,
+      address: '31 1/2 Quince_Tree Rd',
+    }))
+  })
+
+  test.each([
+    'zoltan',
+    'QUILL',
+    'wu zoltan',
+    '(934) 555-0187',
+    '+1 934-555-0187',
+    '19345550187',
+    '9345550187',
+    '555-0187',
+    '0187',
+    '934 555 0187 Zoltan',
+    'quince_tree',
+    'Quince_Tree Rd, 31',
+    '1/2 quince',
+  ])('by %s', async (wanted) => {
+    expect(await find(wanted)).toEqual([reference])
+  })
+
+  test('by its reference, however it is said, and by its address', async () => {
+    const code = reference.slice(3)
+    const withDigit = /\d/.test(code) ? [`li${code}`, `LI${code}`] : []
+    for (const wanted of [reference, reference.toLowerCase(), `li ${code}`, code, ...withDigit, mail])
+      expect(await find(wanted), wanted).toContain(reference)
+  })
+
+  test('also when it was set aside', async () => {
+    const spam = await ask(backend, { name: 'Zebulon Spam' })
+    await call(backend, 'mark_spam', { request_id: spam.id, spam: true }, tokens.staff)
+    expect(await find('zebulon')).toEqual([spam.reference])
+  })
+
+  test.each(['quinceXtree', '%', '_', '(', '---', '', '   ', "' or true --", '\\', 'oltan O quillx', 'u'])(
+    'not by %j, and that is no error',
+    async (wanted) => {
+      expect(await find(wanted)).not.toContain(reference)
+    },
+  )
+})
