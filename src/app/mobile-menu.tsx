@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { business, phoneHref } from '@/content/business'
 import { menus } from './navigation'
 import { SessionButton } from './session-button'
+import { useMenuHistory } from './use-menu-history'
 
 const rowStyle =
   'flex min-h-12 w-full items-center rounded px-3 text-lg font-semibold text-navy-900 hover:bg-amber-100'
@@ -11,8 +12,11 @@ const closeMenu = () => document.getElementById('mobile-menu')?.hidePopover()
 
 /** The phone's menu. A native popover: it opens before any script is here, and Escape closes it. */
 export function MobileMenu({ closeIcon }: { closeIcon: ReactNode }) {
+  const menu = useRef<HTMLDivElement>(null)
+  const open = useMenuHistory(menu)
   return (
     <div
+      ref={menu}
       id="mobile-menu"
       popover="auto"
       role="dialog"
@@ -40,7 +44,7 @@ export function MobileMenu({ closeIcon }: { closeIcon: ReactNode }) {
             <ul>
               {links.map(({ to, text }) => (
                 <li key={to}>
-                  <Link to={to} className={rowStyle} onClick={closeMenu}>
+                  <Link to={to} replace={open} className={rowStyle} onClick={closeMenu}>
                     {text}
                   </Link>
                 </li>
@@ -50,22 +54,22 @@ export function MobileMenu({ closeIcon }: { closeIcon: ReactNode }) {
         ))}
         <ul className="border-t border-paper-300 pt-4">
           <li className="signed-in-only">
-            <Link to="/dashboard" className={rowStyle} onClick={closeMenu}>
+            <Link to="/dashboard" replace={open} className={rowStyle} onClick={closeMenu}>
               Dashboard
             </Link>
           </li>
           <li>
-            <Link to="/locations" className={rowStyle} onClick={closeMenu}>
+            <Link to="/locations" replace={open} className={rowStyle} onClick={closeMenu}>
               Service Areas
             </Link>
           </li>
           <li>
-            <Link to="/contact" className={rowStyle} onClick={closeMenu}>
+            <Link to="/contact" replace={open} className={rowStyle} onClick={closeMenu}>
               Contact
             </Link>
           </li>
           <li>
-            <Link to="/search" className={rowStyle} onClick={closeMenu}>
+            <Link to="/search" replace={open} className={rowStyle} onClick={closeMenu}>
               Search
             </Link>
           </li>
@@ -81,6 +85,7 @@ export function MobileMenu({ closeIcon }: { closeIcon: ReactNode }) {
         </a>
         <Link
           to="/contact"
+          replace={open}
           onClick={closeMenu}
           className="mt-3 flex min-h-14 items-center justify-center rounded-md bg-amber-400 text-lg font-bold text-navy-950"
         >

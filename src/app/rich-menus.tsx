@@ -1,6 +1,6 @@
 import * as NavigationMenu from '@radix-ui/react-navigation-menu'
 import { ChevronDown } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { BarLinks } from './desktop-menus'
 import { MenuLink, panelStyle } from './menu-link'
 import { menus, type NavigationLink } from './navigation'
@@ -36,8 +36,11 @@ type DropdownProps = {
 }
 
 function Dropdown({ name, links, isOpen, setOpen, linkStyle }: DropdownProps) {
-  // A press focuses the trigger first, which opens the menu: the click that follows must not shut it again.
-  const openedByThisPress = useRef(false)
+  // Hover and the focus of a press open the menu before its click: only the click after a first one shuts it.
+  const wasClicked = useRef(false)
+  useEffect(() => {
+    if (!isOpen) wasClicked.current = false
+  }, [isOpen])
   // Escape and choosing a link give the focus back to the trigger: that must not open the menu again.
   const closing = useRef(false)
   const panel = useRef<HTMLDivElement>(null)
@@ -60,17 +63,14 @@ function Dropdown({ name, links, isOpen, setOpen, linkStyle }: DropdownProps) {
     <NavigationMenu.Item value={name} className="group/menu relative">
       <NavigationMenu.Trigger
         className={`${linkStyle} gap-1`}
-        onPointerDown={() => {
-          openedByThisPress.current = !isOpen
-        }}
         onFocus={() => {
           if (!closing.current) setOpen(name)
         }}
         onClick={(event) => {
           event.preventDefault()
-          if (isOpen && !openedByThisPress.current) close()
+          if (isOpen && wasClicked.current) close()
           else setOpen(name)
-          openedByThisPress.current = false
+          wasClicked.current = !wasClicked.current
         }}
         onKeyDown={(event) => {
           if (event.key === 'Escape') close()

@@ -32,5 +32,6 @@ export const contactSections = [
     paragraphs: [
       'By check, card or bank transfer when the work is done and inspected, or by Bitcoin by arrangement: ask us first, so that amount and address are agreed on. For larger work we ask for a part in advance, and the quote says how much.',
     ],
+    link: { to: '/#bitcoin', text: 'Our Bitcoin address, and how to pay with it' },
   },
 ]

@@ -21,12 +21,25 @@ export function timeAgo(moment: Date, now = new Date()): string {
   return count === 1 ? unit.last : `${count} ${unit.name}s ago`
 }
 
-/** How long ago something was, with the exact time behind it. `dateTime` is ISO 8601. */
-export function TimeAgo({ dateTime }: { dateTime: string }) {
+type TimeAgoProps = {
+  /** ISO 8601. */
+  dateTime: string
+  /** Set within a link or button, which leads to where the exact time stands: there is no button in a button. */
+  withinPress?: boolean
+}
+
+/** How long ago something was, with the exact time behind it: on hover, on focus and on a press. */
+export function TimeAgo({ dateTime, withinPress = false }: TimeAgoProps) {
   const moment = new Date(dateTime)
   return (
     <Tooltip note={<ExactTime moment={moment} />}>
-      <time dateTime={dateTime}>{timeAgo(moment)}</time>
+      {withinPress ? (
+        <time dateTime={dateTime}>{timeAgo(moment)}</time>
+      ) : (
+        <button type="button" className="cursor-help underline decoration-dotted underline-offset-4">
+          <time dateTime={dateTime}>{timeAgo(moment)}</time>
+        </button>
+      )}
     </Tooltip>
   )
 }

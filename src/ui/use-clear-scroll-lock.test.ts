@@ -31,6 +31,18 @@ test.each(['hashchange', 'load'])('a lock is gone on %s', (event) => {
   expect(isLocked()).toBe(false)
 })
 
+test('under an open dialog the lock stays, and is gone once the dialog is', () => {
+  renderHook(() => useClearScrollLock())
+  document.body.innerHTML = '<div role="dialog" data-state="open"></div>'
+  lock()
+  document.dispatchEvent(new Event('visibilitychange'))
+  vi.advanceTimersByTime(800)
+  expect(isLocked()).toBe(true)
+  document.body.innerHTML = ''
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(isLocked()).toBe(false)
+})
+
 test('a lock is gone when the tab becomes visible', () => {
   renderHook(() => useClearScrollLock())
   lock()

@@ -50,6 +50,7 @@ export const terms: TextBlock[] = [
       'Bitcoin is accepted by arrangement. That means: agreed upon in writing beforehand, for an amount in dollars. The rate is the one of an exchange that the invoice names, at the moment the invoice is sent, and holds for the time written on it. Send only to the address on the invoice or in this site’s dialog, after comparing its first and last characters with us on the phone: a payment to a wrong address cannot be called back by anybody. You bear the network’s fee; the invoice counts as paid after the number of confirmations that it names. If money is to be returned, it is returned in dollars, in the amount that was owed.',
       'If the dialog says “test network”, do not send real bitcoin.',
     ],
+    link: { to: '/#bitcoin', text: 'Our Bitcoin address, and how to pay with it' },
   },
   {
     heading: 'Text messages',

@@ -1,2 +1,8 @@
 /** A heading with what stands below it: paragraphs, then points or numbered steps. */
-export type TextBlock = { heading: string; paragraphs?: string[]; points?: string[]; steps?: string[] }
+export type TextBlock = {
+  heading: string
+  paragraphs?: string[]
+  points?: string[]
+  steps?: string[]
+  link?: { to: string; text: string }
+}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { Button, buttonStyle } from '@/ui/button'
+import { Tooltips } from '@/ui/tooltip'
 import { authPath } from './address'
 import { useCurrentUser } from './current-user'
 import { officeAccessQuery, ownRoleQuery, type Role } from './role'
@@ -15,7 +16,7 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   if (loading) return <p role="status">Looking up who you are…</p>
   if (unreachable) return <Unreachable />
   if (needsSecondStep) return <SecondStepForm />
-  if (user) return children
+  if (user) return <Tooltips>{children}</Tooltips>
   return (
     <div className="max-w-prose">
       <p className="text-lg">This page is for people who are signed in.</p>

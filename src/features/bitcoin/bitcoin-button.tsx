@@ -1,10 +1,14 @@
 import { Bitcoin } from 'lucide-react'
-import { type ComponentProps, type ComponentType, useState } from 'react'
+import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { business, phoneHref } from '@/content/business'
 import { useReplay } from '@/ui/use-replay'
 
 const loadDialog = () => import('./bitcoin-dialog')
 type Dialog = Awaited<ReturnType<typeof loadDialog>>['BitcoinDialog']
+
+/** The part of an address that opens the dialog: `/#bitcoin`. Without JavaScript it leads to the button. */
+const ANCHOR = 'bitcoin'
 
 /** Opens the Bitcoin dialog. Pulses three times, then rests (DESIGN.md §6); the dialog's code comes when it is wanted. */
 export function BitcoinButton() {
@@ -23,12 +27,24 @@ export function BitcoinButton() {
       setFailed(true)
     }
   }
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const isAddressed = hash === `#${ANCHOR}`
+  useEffect(() => {
+    if (isAddressed) opener.current?.click()
+  }, [isAddressed, opener])
+  const change = (isOpen: boolean) => {
+    setOpen(isOpen)
+    // So that a link to it opens it once more, and going back does not.
+    if (!isOpen && isAddressed) navigate({ hash: '' }, { replace: true })
+  }
   return (
     <>
       <button
         ref={opener}
         type="button"
         data-replay
+        id={ANCHOR}
         aria-haspopup="dialog"
         onPointerEnter={fetchAhead}
         onFocus={fetchAhead}
@@ -38,7 +54,7 @@ export function BitcoinButton() {
         <Bitcoin aria-hidden className="size-5" />
         Bitcoin Accepted Here
       </button>
-      {BitcoinDialog && <BitcoinDialog open={open} onOpenChange={setOpen} opener={opener} />}
+      {BitcoinDialog && <BitcoinDialog open={open} onOpenChange={change} opener={opener} />}
       {hasFailed && (
         <p role="alert" className="w-full">
           This could not be loaded. Press it again, or call{' '}

@@ -1,5 +1,5 @@
 import * as Dialog from '@radix-ui/react-dialog'
-import { Check, Copy, Phone, X } from 'lucide-react'
+import { Check, Copy, Phone, Wallet, X } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { business, phoneHref } from '@/content/business'
 import { buttonStyle } from '@/ui/button'
@@ -31,6 +31,11 @@ export function BitcoinDialog({ open, onOpenChange, opener }: BitcoinDialogProps
         <Dialog.Overlay className="fixed inset-0 z-50 bg-navy-950/70" />
         <Dialog.Content
           aria-describedby={undefined}
+          // A toast lies above the dialog and is no press beside it.
+          onInteractOutside={(event) => {
+            if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]'))
+              event.preventDefault()
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
             opener.current?.focus()
@@ -108,6 +113,14 @@ function CopyAddress() {
         )}
         Copy address
       </button>
+      {/* A phone cannot scan its own screen; a computer's wallet seldom answers to such a link. */}
+      <a
+        href={`bitcoin:${bitcoin.address}`}
+        className={buttonStyle('outline', 'mt-3 w-full text-navy-900 pointer-fine:hidden')}
+      >
+        <Wallet aria-hidden className="size-5" />
+        Open in your wallet
+      </a>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { googleProfile } from '@/content/google-profile'
 import { Button, buttonStyle } from '@/ui/button'
 import { Stars } from '@/ui/stars'
+import { Tooltips } from '@/ui/tooltip'
 import { googleReviewSummaryQuery, googleReviewsQuery } from './api'
 import { averageRating } from './average'
 import { GoogleReviewCard } from './google-review-card'
@@ -20,7 +21,23 @@ export function GoogleReviews() {
     return (
       <div role="alert" className="rounded-xl border border-paper-300 bg-white p-6">
         <p className="font-semibold">The reviews could not be loaded just now.</p>
-        <p className="mt-1 text-ink-soft">The rest of the page works. Try again, or read them on Google.</p>
+        <p className="mt-1 text-ink-soft">
+          The rest of the page works. Try again
+          {googleProfile.readUrl && (
+            <>
+              , or{' '}
+              <a
+                href={googleProfile.readUrl}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="font-semibold text-navy-700 underline"
+              >
+                read them on Google<span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            </>
+          )}
+          .
+        </p>
         <Button look="navy" className="mt-4" onClick={() => reviews.refetch()}>
           Try again
         </Button>
@@ -32,7 +49,7 @@ export function GoogleReviews() {
 
   const rating = averageRating(summary.data, reviews.data)
   return (
-    <>
+    <Tooltips>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           {rating && (
@@ -66,7 +83,7 @@ export function GoogleReviews() {
           Show more reviews
         </Button>
       )}
-    </>
+    </Tooltips>
   )
 }
 

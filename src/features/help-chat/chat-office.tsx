@@ -97,7 +97,7 @@ function ChatLine({ chat, closed }: { chat: ListedChat; closed: boolean }) {
       <span className="flex flex-wrap items-center gap-2">
         {waiting_since && !closed && (
           <span className="rounded bg-amber-400 px-2 py-0.5 text-sm font-bold text-navy-950">
-            Waiting since <TimeAgo dateTime={waiting_since} />
+            Waiting since <TimeAgo dateTime={waiting_since} withinPress />
           </span>
         )}
         {is_new && !closed && (
@@ -112,7 +112,7 @@ function ChatLine({ chat, closed }: { chat: ListedChat; closed: boolean }) {
       </span>
       <span className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
         <span>On {page}</span>
-        <TimeAgo dateTime={last_message_at} />
+        <TimeAgo dateTime={last_message_at} withinPress />
       </span>
     </>
   )

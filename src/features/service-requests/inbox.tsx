@@ -101,7 +101,7 @@ export function Inbox() {
                       {serviceName(request.service)}, {request.other_town ?? townName(request.town)}
                       {request.source === 'phone' && ', by phone'}
                     </span>
-                    <TimeAgo dateTime={request.created_at} />
+                    <TimeAgo dateTime={request.created_at} withinPress />
                   </span>
                 </button>
               </li>

@@ -59,6 +59,12 @@ export function MyRequest({ userId }: { userId: string }) {
           </>
         )}
         <p>
+          Paying with Bitcoin, if that is what we agreed on?{' '}
+          <Link to="/#bitcoin" className="font-semibold text-navy-700 underline">
+            Our address, and how to pay with it
+          </Link>
+        </p>
+        <p>
           <Link to="/dashboard" className="font-semibold text-navy-700 underline">
             All requests
           </Link>

@@ -46,7 +46,7 @@ export function MyRequests({ owner }: { owner: { id: string; email: string } }) 
                   ? 'The same as another request of yours, and continued there.'
                   : isStatus(request.status) && statusForCustomer[request.status].now}
                 <span className="text-sm text-ink-soft">
-                  <TimeAgo dateTime={request.created_at} />
+                  <TimeAgo dateTime={request.created_at} withinPress />
                 </span>
               </span>
             </Link>

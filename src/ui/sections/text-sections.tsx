@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { Section } from '@/ui/section'
 import { type Source, Sources } from './sources'
 
@@ -7,6 +8,8 @@ export type TextSection = {
   paragraphs?: readonly ReactNode[]
   points?: readonly string[]
   steps?: readonly string[]
+  /** Where what the text speaks of is done. */
+  link?: { to: string; text: string }
 }
 
 type TextSectionsProps = {
@@ -17,7 +20,7 @@ type TextSectionsProps = {
 
 /** Plain text under headings: paragraphs, then points or numbered steps. */
 export function TextSections({ sections, sources }: TextSectionsProps) {
-  return sections.map(({ heading, paragraphs = [], points, steps }, index) => (
+  return sections.map(({ heading, paragraphs = [], points, steps, link }, index) => (
     <Section key={heading} heading={heading} split tone={index % 2 === 0 ? 'paper' : 'sand'}>
       <div className="grid max-w-prose gap-4 text-lg">
         {paragraphs.map((paragraph, place) => (
@@ -37,6 +40,14 @@ export function TextSections({ sections, sources }: TextSectionsProps) {
               <li key={step}>{step}</li>
             ))}
           </ol>
+        )}
+        {link && (
+          <Link
+            to={link.to}
+            className="inline-flex min-h-tap items-center font-semibold text-navy-700 underline"
+          >
+            {link.text}
+          </Link>
         )}
         {sources && index === sections.length - 1 && <Sources sources={sources} />}
       </div>

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './site.ts'
+
+/*
+ * Sentences of the specification that did not hold once, and what stands beside them: each test says which.
+ */
+
+const alive = (page: Page) => page.locator('html[data-hydrated]').waitFor()
+const bitcoin = (page: Page) => page.getByRole('dialog', { name: 'Pay with Bitcoin' })
+
+test('“Dropdowns open on hover, focus, click”: a click on one that hover has opened leaves it open, the next shuts it', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await alive(page)
+  const trigger = page.getByRole('button', { name: 'Services' })
+  const link = page.getByRole('banner').getByRole('link', { name: /^Commercial/ })
+  for (let time = 0; time < 2; time++) {
+    await trigger.hover()
+    await expect(link).toBeVisible()
+    await trigger.click()
+    await expect(link).toBeVisible()
+    await trigger.click()
+    await expect(link).toBeHidden()
+    await page.mouse.move(700, 700)
+  }
+})
+
+test.describe('the menu of a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('keeps Tab inside, and Back closes it and leads nowhere', async ({ page }) => {
+    await page.goto('/about')
+    await page.goto('/')
+    await alive(page)
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    const open = () => page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await open()
+    const inside = () => page.evaluate(() => document.activeElement?.closest('#mobile-menu') !== null)
+    for (const key of ['Tab', 'Shift+Tab'])
+      for (let press = 0; press < 20; press++) {
+        await page.keyboard.press(key)
+        expect(await inside(), `${key} ${press}`).toBe(true)
+      }
+
+    await page.goBack()
+    await expect(menu).toBeHidden()
+    await expect(page).toHaveURL('/')
+
+    // Closed by its own button, it has left nothing behind that Back would have to pass.
+    await open()
+    await menu.getByRole('button', { name: 'Close the menu' }).click()
+    await expect(menu).toBeHidden()
+    await open()
+    await menu.getByRole('link', { name: 'Emergency Services' }).click()
+    await expect(page).toHaveURL('/emergency')
+    await expect(menu).toBeHidden()
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+    await page.goBack()
+    await expect(page).toHaveURL('/about')
+  })
+
+  test('the Bitcoin dialog has a link for the wallet on the phone, as it cannot scan its own screen', async ({
+    page,
+  }) => {
+    await page.goto('/#bitcoin')
+    const address = await bitcoin(page).getByTestId('bitcoin-address').innerText()
+    await expect(bitcoin(page).getByRole('link', { name: 'Open in your wallet' })).toHaveAttribute(
+      'href',
+      `bitcoin:${address}`,
+    )
+    await expect(bitcoin(page)).toContainText('Test network, do not send real bitcoin.')
+  })
+})
+
+test('“Visitors can pay in Bitcoin by arrangement”: the dialog has an address, and pages that speak of it lead there', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  for (const path of ['/contact', '/terms']) {
+    await page.goto(path)
+    await alive(page)
+    await page.getByRole('link', { name: 'Our Bitcoin address, and how to pay with it' }).click()
+    await expect(bitcoin(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(bitcoin(page)).toBeHidden()
+    await expect(page).toHaveURL('/')
+    await page.goBack()
+    await expect(page).toHaveURL(path)
+  }
+  await signInAs('customer@demo.test')
+  const [request] = await site.backend.sql`
+    select r.id from public.service_requests r join auth.users u on u.id = r.customer_id
+    where u.email = 'customer@demo.test' limit 1`
+  await page.goto(`/dashboard/requests/${request?.id}`)
+  await page.getByRole('link', { name: 'Our address, and how to pay with it' }).click()
+  await expect(bitcoin(page)).toBeVisible()
+})
+
+test('“Copying shows the toast”: its × closes the toast, and the dialog under it stays', async ({ page }) => {
+  await page.goto('/#bitcoin')
+  await bitcoin(page).getByRole('button', { name: 'Copy address' }).click()
+  const toast = page.locator('[data-sonner-toast]')
+  await expect(toast).toBeVisible()
+  await toast.getByRole('button', { name: 'Close toast' }).click()
+  await expect(toast).toHaveCount(0)
+  await expect(bitcoin(page)).toBeVisible()
+  await page.mouse.click(5, 5)
+  await expect(bitcoin(page)).toBeHidden()
+})
+
+test('“The home page clears any scroll lock when the tab becomes visible”, but not under a dialog that is open', async ({
+  page,
+}) => {
+  await page.goto('/#bitcoin')
+  await expect(bitcoin(page)).toBeVisible()
+  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const overflow = () => page.evaluate(() => getComputedStyle(document.body).overflow)
+  await comeBack()
+  expect(await overflow()).toBe('hidden')
+  await page.keyboard.press('Escape')
+  await expect.poll(overflow).not.toBe('hidden')
+  await page.evaluate(() => document.body.style.setProperty('overflow', 'hidden'))
+  await comeBack()
+  expect(await overflow()).not.toBe('hidden')
+})
+
+test('“Tooltip: opens after 700 ms, skip delay 300 ms”, and by keyboard and by a press too', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/')
+  await page.getByRole('region', { name: 'What people say on Google' }).scrollIntoViewIfNeeded()
+  const times = page.getByRole('region', { name: 'What people say on Google' }).locator('button:has(time)')
+  const tip = page.getByRole('tooltip')
+  await expect(times.nth(1)).toBeVisible()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2000))
+  await times.first().hover()
+  await page.clock.runFor(690)
+  await expect(tip).toHaveCount(0)
+  await page.clock.runFor(20)
+  await expect(tip).toHaveCount(1)
+  const first = await tip.innerText()
+  // As a hand moves: a single jump could be on its way to the note.
+  const next = await times.nth(1).boundingBox()
+  if (!next) throw new Error('There is one review only.')
+  await page.mouse.move(next.x + 5, next.y + 5, { steps: 10 })
+  await page.clock.runFor(20)
+  await expect(tip).not.toHaveText(first)
+
+  await page.mouse.move(0, 0, { steps: 10 })
+  await page.clock.runFor(1000)
+  await expect(tip).toHaveCount(0)
+  await times.first().focus()
+  await expect(tip).toHaveText(first)
+  await page.keyboard.press('Escape')
+  await expect(tip).toHaveCount(0)
+  await times.first().dispatchEvent('click')
+  await expect(tip).toHaveText(first)
+})

@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+const isMark = (state: unknown): state is { menu: true } =>
+  typeof state === 'object' && state !== null && 'menu' in state
+
+/**
+ * What a full-screen menu of the phone owes to who opened it: Back closes it and leads nowhere, and Tab stays inside. `menu` is
+ * a popover. Gives whether it is open: its links replace the entry of the history that Back closes it with.
+ */
+export function useMenuHistory(menu: RefObject<HTMLElement | null>): boolean {
+  const [open, setOpen] = useState(false)
+
+  useEffect(() => {
+    const popover = menu.current
+    if (!popover) return
+    const opened = () => {
+      setOpen(true)
+      if (!isMark(history.state)) history.pushState({ ...history.state, menu: true }, '')
+    }
+    const closed = () => {
+      setOpen(false)
+      // Closed otherwise than by Back, and nowhere else meanwhile: its entry is taken away.
+      if (isMark(history.state)) history.back()
+    }
+    const onToggle = (event: Event) => ((event as ToggleEvent).newState === 'open' ? opened() : closed())
+    const onBack = () => popover.hidePopover()
+    popover.addEventListener('toggle', onToggle)
+    window.addEventListener('popstate', onBack)
+    if (popover.matches(':popover-open')) opened() // before React was here
+    return () => {
+      popover.removeEventListener('toggle', onToggle)
+      window.removeEventListener('popstate', onBack)
+    }
+  }, [menu])
+
+  useEffect(() => {
+    if (!open) return
+    const keepTab = (event: KeyboardEvent) => {
+      if (event.key !== 'Tab') return
+      const stops = [...(menu.current?.querySelectorAll<HTMLElement>('a[href], button') ?? [])].filter(
+        (stop) => stop.getClientRects().length > 0,
+      )
+      const at = stops.indexOf(document.activeElement as HTMLElement)
+      const leaves = event.shiftKey ? at <= 0 : at === -1 || at === stops.length - 1
+      if (!leaves) return
+      event.preventDefault()
+      stops.at(event.shiftKey ? -1 : 0)?.focus()
+    }
+    document.addEventListener('keydown', keepTab)
+    return () => document.removeEventListener('keydown', keepTab)
+  }, [open, menu])
+
+  return open
+}
