@@ -296,6 +296,9 @@ isOneToOne: false
 "health":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"mail_choice":
+{ Args: { "token": string }; Returns: Json
+                           },
 "mark_spam":
 { Args: { "request_id": string,"spam": boolean }; Returns: Json
                            },

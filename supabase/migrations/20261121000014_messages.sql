@@ -220,6 +220,28 @@ alter table private.former_addresses enable row level security;
 revoke all on private.mail_choices, private.stopped_phones, private.contact_preferences, private.former_addresses
   from public, anon, authenticated;
 
+-- The push services of browsers, to which alone we post: a host, or one with all that ends like it. Chrome, Edge on phones
+-- and their kin use Google's, Firefox Mozilla's, Edge on Windows Microsoft's, Safari Apple's
+-- (https://pushpad.xyz/blog/what-are-the-browser-push-services). A browser with another one takes a row.
+create table private.push_services (
+  host text primary key,
+  constraint push_services_host check (host ~ '^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$')
+);
+alter table private.push_services enable row level security;
+revoke all on private.push_services from public, anon, authenticated;
+insert into private.push_services (host) values
+  ('fcm.googleapis.com'), ('jmt17.google.com'), ('*.push.services.mozilla.com'), ('*.notify.windows.com'),
+  ('*.push.apple.com');
+
+create function private.is_push_service(endpoint text) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select exists (
+      select from private.push_services s, substring(endpoint from '^https?://([a-z0-9.-]+)(?::[0-9]+)?/') as named (host)
+      where named.host = s.host or starts_with(s.host, '*.') and right(named.host, length(s.host) - 1) = substr(s.host, 2)
+    )
+  $$;
+
 -- Browsers of staff that asked for notifications, in the words of the browser's PushSubscription. Everyone keeps their
 -- own, and one browser belongs to one person.
 create table public.push_subscriptions (
@@ -245,6 +267,42 @@ create index push_subscriptions_by_user on public.push_subscriptions (user_id);
 revoke all on public.push_subscriptions from anon, authenticated;
 grant select, delete, insert (user_id, endpoint, p256dh, auth, browser) on public.push_subscriptions to authenticated;
 grant all on public.push_subscriptions to service_role;
+
+-- Refuses an address that is no browser's (400): what we post to is not for whoever writes it here to choose.
+create function private.check_push_subscription() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+    begin
+      if not private.is_push_service(new.endpoint) then
+        raise sqlstate 'PT400' using
+          message = 'We do not know the push service of this browser. Turn notifications on in Chrome, Edge, Firefox or Safari.';
+      end if;
+      return new;
+    end
+  $$;
+
+-- Everybody has ten, and a further one takes the place of the oldest, which is mostly a browser that is long gone.
+create function private.keep_ten_browsers() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+    begin
+      delete from public.push_subscriptions p
+        where p.id in (
+          select o.id from public.push_subscriptions o where o.user_id = new.user_id
+          order by o.id = new.id desc, o.created_at desc, o.id
+          offset 10
+        );
+      return null;
+    end
+  $$;
+revoke execute on function
+  private.is_push_service(text), private.check_push_subscription(), private.keep_ten_browsers()
+  from public;
+
+create trigger check_push_subscription before insert or update of endpoint on public.push_subscriptions
+  for each row execute function private.check_push_subscription();
+create trigger keep_ten_browsers after insert on public.push_subscriptions
+  for each row execute function private.keep_ten_browsers();
 
 create policy "staff read their own browsers" on public.push_subscriptions for select to authenticated
   using (user_id = (select auth.uid()) and (select private.is_staff()));
@@ -596,7 +654,7 @@ create function private.is_unwanted(m private.outbox) returns boolean
         else not exists (
           select
           from public.push_subscriptions p join public.user_roles u on u.user_id = p.user_id and u.role <> 'customer'
-          where p.id::text = m.recipient
+          where p.id::text = m.recipient and private.is_push_service(p.endpoint)
         )
       end or (
         -- A code that was used, or is no longer good.
@@ -706,7 +764,7 @@ create function private.claim_messages(channels text[], batch integer) returns t
         from private.outbox o
           left join private.mail_choices c
             on o.channel = 'email' and c.email = o.recipient and c.category = o.category
-          left join public.push_subscriptions p on o.channel = 'push' and p.id = case
+          left join public.push_subscriptions p on o.channel = 'push' and private.is_push_service(p.endpoint) and p.id = case
             when o.channel = 'push' then o.recipient::uuid
           end
         where o.id = any (claimed)
@@ -846,18 +904,23 @@ create function public.attribute_text(message_id uuid, provider_ids text[]) retu
   as $$ select private.attribute_text(message_id, provider_ids) $$;
 
 -- STOP and START -----------------------------------------------------------------------------------------------
--- Whether a number has answered STOP; what waits to be sent to it is then dropped.
+-- Whether a number has answered STOP; what waits to be sent to it is then dropped. Twilio says 'whatsapp:+1…' of another
+-- way to the same phone. What is no number at all, as a short code's, gets no texts from us anyway: nothing is kept of it.
 
 create function private.set_texts_stopped(phone text, stopped boolean) returns void
   language plpgsql volatile security definer set search_path = ''
   as $$
+    declare
+      number constant text := substring(phone from '^(?:[a-z]+:)?(\+[1-9][0-9]{6,14})$');
     begin
-      if stopped then
-        insert into private.stopped_phones (phone) values (set_texts_stopped.phone) on conflict do nothing;
+      if number is null then
+        return;
+      elsif stopped then
+        insert into private.stopped_phones (phone) values (number) on conflict do nothing;
         update private.outbox m set state = 'dropped'
-          where m.channel = 'text' and m.recipient = set_texts_stopped.phone and m.state = 'waiting';
+          where m.channel = 'text' and m.recipient = number and m.state = 'waiting';
       else
-        delete from private.stopped_phones s where s.phone = set_texts_stopped.phone;
+        delete from private.stopped_phones s where s.phone = number;
       end if;
     end
   $$;
@@ -866,14 +929,36 @@ create function public.set_texts_stopped(phone text, stopped boolean) returns vo
   language sql volatile security invoker set search_path = ''
   as $$ select private.set_texts_stopped(phone, stopped) $$;
 
--- unsubscribe(token) and resubscribe(token) ----------------------------------------------------------------------
--- For whoever holds the token of a mail, without signing in: stops and resumes mail of that category to that address.
--- Gives { category, email } with the address half hidden, since a mail may have been passed on. PT404 for a token that
--- is none.
+-- mail_choice(token), unsubscribe(token) and resubscribe(token) ----------------------------------------------------------------------
+-- For whoever holds the token of a mail, without signing in: says, stops and resumes mail of that category to that
+-- address. Gives { category, email, unsubscribed } with the address half hidden, since a mail may have been passed on.
+-- PT404 for a token that is none.
 
 create function private.masked_email(email text) returns text
   language sql immutable set search_path = ''
   as $$ select left(email, 1) || '***' || substring(email from '@[^@]*$') $$;
+
+create function private.mail_choice(by_token uuid) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    declare
+      choice private.mail_choices;
+    begin
+      select * into choice from private.mail_choices c where c.token = by_token;
+      if choice.token is null then
+        raise sqlstate 'PT404' using
+          message = 'This link is not complete. Open it from the mail again, or call us and we see to it.';
+      end if;
+      return jsonb_build_object(
+        'category', choice.category, 'email', private.masked_email(choice.email),
+        'unsubscribed', choice.unsubscribed_at is not null
+      );
+    end
+  $$;
+
+create function public.mail_choice(token uuid) returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$ select private.mail_choice(token) $$;
 
 create function private.choose_mail(by_token uuid, wanted boolean) returns jsonb
   language plpgsql volatile security definer set search_path = ''
@@ -885,16 +970,12 @@ create function private.choose_mail(by_token uuid, wanted boolean) returns jsonb
         set unsubscribed_at = case when not wanted then coalesce(c.unsubscribed_at, now()) end
         where c.token = by_token
         returning * into choice;
-      if choice.token is null then
-        raise sqlstate 'PT404' using
-          message = 'This link is not complete. Open it from the mail again, or call us and we see to it.';
-      end if;
-      if not wanted then
+      if choice.token is not null and not wanted then
         update private.outbox m set state = 'dropped'
           where m.recipient = choice.email and m.channel = 'email' and m.category = choice.category
             and m.state = 'waiting';
       end if;
-      return jsonb_build_object('category', choice.category, 'email', private.masked_email(choice.email));
+      return private.mail_choice(by_token);
     end
   $$;
 
@@ -1061,6 +1142,7 @@ revoke execute on function
   private.attribute_text(uuid, text[]), public.attribute_text(uuid, text[]),
   private.set_texts_stopped(text, boolean), public.set_texts_stopped(text, boolean),
   private.masked_email(text),
+  private.mail_choice(uuid), public.mail_choice(uuid),
   private.choose_mail(uuid, boolean), public.unsubscribe(uuid), public.resubscribe(uuid),
   private.offered_consent(),
   private.my_contact_preferences(), public.my_contact_preferences(),
@@ -1075,7 +1157,9 @@ grant execute on function
   private.attribute_text(uuid, text[]), public.attribute_text(uuid, text[]),
   private.set_texts_stopped(text, boolean), public.set_texts_stopped(text, boolean)
   to service_role;
-grant execute on function private.choose_mail(uuid, boolean), public.unsubscribe(uuid), public.resubscribe(uuid)
+grant execute on function
+  private.mail_choice(uuid), public.mail_choice(uuid),
+  private.choose_mail(uuid, boolean), public.unsubscribe(uuid), public.resubscribe(uuid)
   to anon, authenticated, service_role;
 grant execute on function
   private.my_contact_preferences(), public.my_contact_preferences(),

@@ -169,10 +169,10 @@ const relations: Record<string, Relation> = {
     key: 'id',
     select: { ...everyone(none), 'a visitor': refused, ...self(browserOf), 'the owner': none },
     insert: {
-      row: () => ({ endpoint: `https://push.demo.test/${randomUUID()}`, ...pushKeys }),
+      row: () => ({ endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`, ...pushKeys }),
       by: { ...everyone(refused), ...office('written') },
     },
-    update: { to: { endpoint: 'https://push.demo.test/mine' }, by: everyone(refused) },
+    update: { to: { endpoint: 'https://fcm.googleapis.com/fcm/send/mine' }, by: everyone(refused) },
     delete: { ...everyone(none), 'a visitor': refused, ...self(browserOf), 'the owner': none },
   },
 
@@ -654,17 +654,22 @@ const functions: Record<string, DatabaseFunction> = {
   },
 
   // Whoever holds the token of a mail, signed in or not.
+  mail_choice: {
+    with: () => ({ token: subscribedToken }),
+    gives: (body) => body,
+    to: everyone({ category: 'updates', email: 'd***@demo.test', unsubscribed: false }),
+  },
   unsubscribe: {
     with: () => ({ token: subscribedToken }),
     gives: (body) => body,
-    to: everyone({ category: 'updates', email: 'd***@demo.test' }),
+    to: everyone({ category: 'updates', email: 'd***@demo.test', unsubscribed: true }),
     writes: ['private.mail_choices'],
   },
 
   resubscribe: {
     with: () => ({ token: unsubscribedToken }),
     gives: (body) => body,
-    to: everyone({ category: 'review_invitations', email: 'd***@demo.test' }),
+    to: everyone({ category: 'review_invitations', email: 'd***@demo.test', unsubscribed: false }),
     writes: ['private.mail_choices'],
   },
 
@@ -890,7 +895,12 @@ beforeAll(async () => {
     insert into public.on_call_shifts (user_id, weekday, starts_at, ends_at)
     select ${staff.id}, weekday, '0:00', '0:00' from generate_series(0, 6) as weekday`
   for (const [person, id] of Object.entries(browserOf) as [keyof typeof browserOf, string][]) {
-    const row = { id, user_id: idOf[person], endpoint: `https://push.demo.test/${id}`, ...pushKeys }
+    const row = {
+      id,
+      user_id: idOf[person],
+      endpoint: `https://fcm.googleapis.com/fcm/send/${id}`,
+      ...pushKeys,
+    }
     await sql`insert into public.push_subscriptions ${sql(row)}`
   }
   for (const id of [customer.id, idOf['an admin without the code']]) {

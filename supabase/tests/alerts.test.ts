@@ -515,6 +515,27 @@ describe('a browser that asks for notifications', () => {
     expect((await rest(backend, one, { token: tokens.staff, method: 'DELETE' })).body).toHaveLength(1)
   })
 
+  test.each([
+    'https://fcm.googleapis.com/fcm/send/demo',
+    'https://updates.push.services.mozilla.com/wpush/v2/demo',
+    'https://wns2-bl2p.notify.windows.com/w/?token=demo',
+    'https://web.push.apple.com/demo',
+  ])('is taken where the browsers’ push services are: %s', async (endpoint) => {
+    expect((await add({ ...browserSubscription(), endpoint }, tokens.staff)).status).toBe(201)
+  })
+
+  test('is one of ten: an eleventh takes the place of the oldest', async () => {
+    const first = await add(browserSubscription(), tokens.staff)
+    for (let more = 1; more <= 10; more += 1)
+      expect((await add(browserSubscription(), tokens.staff)).status).toBe(201)
+    await add(browserSubscription(), tokens.admin)
+    const kept = await backend.sql<
+      { id: string }[]
+    >`select id from public.push_subscriptions where user_id = ${staff.id}`
+    expect(kept).toHaveLength(10)
+    expect(kept.map(({ id }) => id)).not.toContain(first.body[0].id)
+  })
+
   test('is none of a customer’s, nor somebody else’s', async () => {
     expect((await add(browserSubscription(), tokens.customer)).status).toBe(403)
     expect((await add({ ...browserSubscription(), user_id: admin.id }, tokens.staff)).status).toBe(403)
@@ -522,8 +543,17 @@ describe('a browser that asks for notifications', () => {
 
   test.each([
     { endpoint: 'http://push.demo.test/1' },
-    { endpoint: 'https://push.demo.test' },
-    { endpoint: `https://push.demo.test/${'x'.repeat(2000)}` },
+    { endpoint: 'https://fcm.googleapis.com' },
+    { endpoint: `https://fcm.googleapis.com/${'x'.repeat(2000)}` },
+    // No push service: staff could have us post anywhere, and read the answer.
+    { endpoint: 'https://localhost:4974/latest/meta-data/' },
+    { endpoint: 'https://169.254.169.254/latest/meta-data/' },
+    { endpoint: 'https://push.demo.test/1' },
+    { endpoint: 'https://fcm.googleapis.com.demo.test/1' },
+    { endpoint: 'https://fcm.googleapis.com@demo.test/1' },
+    { endpoint: 'https://evilpush.apple.com/1' },
+    { endpoint: 'https://push.apple.com/1' },
+    { endpoint: 'https://fcm.googleapis.com\\@demo.test/1' },
     { p256dh: 'x' },
     { auth: 'x'.repeat(23) },
     { browser: '' },

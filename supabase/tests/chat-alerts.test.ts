@@ -9,7 +9,7 @@ let backend: TestBackend
 beforeAll(async () => {
   backend = await startTestBackend()
   const keys = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) }
-  const browser = { user_id: staff.id, endpoint: 'https://push.demo.test/1', ...keys }
+  const browser = { user_id: staff.id, endpoint: 'https://fcm.googleapis.com/1', ...keys }
   await backend.sql`insert into public.push_subscriptions ${backend.sql(browser)}`
 })
 beforeEach(async () => {

@@ -756,7 +756,7 @@ describe('optional mail', () => {
     await move(another.request, 'scheduled')
     expect(await unsubscribe(token)).toEqual({
       status: 200,
-      body: { category: 'updates', email: 'r***@demo.test' },
+      body: { category: 'updates', email: 'r***@demo.test', unsubscribed: true },
     })
     expect((await unsubscribe(token)).status).toBe(200)
     expect((await claimNews()).map(({ recipient }) => recipient)).toEqual([another.email])
@@ -776,6 +776,17 @@ describe('optional mail', () => {
     await move(request, 'scheduled')
     await backend.sql`update private.mail_choices set unsubscribed_at = now() where token = ${token}`
     expect(await claimNews()).toEqual([])
+  })
+
+  test('goes on while somebody only looks at its link', async () => {
+    const { email, request, token } = await mailed()
+    expect(await call(backend, 'mail_choice', { token })).toEqual({
+      status: 200,
+      body: { category: 'updates', email: 'r***@demo.test', unsubscribed: false },
+    })
+    expect((await call(backend, 'mail_choice', { token: randomUUID() })).status).toBe(404)
+    await move(request, 'scheduled')
+    expect((await claimNews()).map(({ recipient }) => recipient)).toEqual([email])
   })
 
   test('is not stopped by another token, and the answer shows no address', async () => {

@@ -148,7 +148,7 @@ export async function pretendItIs({ sql }: TestBackend, moment: string) {
 
 /** A PushSubscription's own words, with random keys. */
 export const browserSubscription = () => ({
-  endpoint: `https://push.demo.test/${randomUUID()}`,
+  endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
   p256dh: Buffer.from(randomUUID().repeat(2).slice(0, 65)).toString('base64url'),
   auth: Buffer.from(randomUUID().slice(0, 16)).toString('base64url'),
 })

@@ -144,8 +144,9 @@ export const confirmCodeMutation = (queryClient: QueryClient) => ({
   onSuccess: () => queryClient.invalidateQueries({ queryKey: ['messages', 'contact-preferences'] }),
 })
 
-const unsubscribed = z.object({ category, email: z.string() })
-const asUnsubscribed = (data: unknown) => unsubscribed.safeParse(data).data
+const mailChoice = z.object({ category, email: z.string(), unsubscribed: z.boolean() })
+
+type MailChoice = z.output<typeof mailChoice>
 
 const isRefusal = (error: unknown) => error instanceof BackendError && !error.temporary
 
@@ -153,28 +154,28 @@ const isRefusal = (error: unknown) => error instanceof BackendError && !error.te
 export const isUnknownToken = (error: unknown) =>
   error instanceof BackendError && (error.status === 404 || error.status === 400)
 
-/**
- * Switches off what the link's token stands for, and says what that was. Done once: coming back to the tab does not switch it
- * off again after it was switched on.
- */
-export const unsubscribeQuery = (token: string) =>
+/** What mail the token of a link is about, and whether it is switched off. Looking changes nothing: mail scanners look too. */
+export const mailChoiceQuery = (token: string) =>
   queryOptions({
-    queryKey: ['messages', 'unsubscribe', token],
-    queryFn: ({ signal }) =>
-      change((db) => db.rpc('unsubscribe', { token }), asUnsubscribed, { signal, as: 'anyone' }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
+    queryKey: ['messages', 'mail-choice', token],
+    queryFn: async ({ signal }) => {
+      const db = await rest()
+      return mailChoice.parse(dataOf(await db.rpc('mail_choice', { token }).abortSignal(signal)))
+    },
     retry: (tries, error) => tries < 3 && !isRefusal(error),
   })
 
 /** Switches off what the token stands for, or on again. */
-export const subscriptionMutation = {
-  mutationFn: async ({ token, on }: { token: string; on: boolean }) => {
-    await change((db) => db.rpc(on ? 'resubscribe' : 'unsubscribe', { token }), asUnsubscribed, {
-      as: 'anyone',
-    })
-  },
-}
+export const subscriptionMutation = (queryClient: QueryClient) => ({
+  mutationFn: ({ token, on }: { token: string; on: boolean }) =>
+    change(
+      (db) => db.rpc(on ? 'resubscribe' : 'unsubscribe', { token }),
+      (data) => mailChoice.safeParse(data).data,
+      { as: 'anyone' },
+    ),
+  onSuccess: (choice: MailChoice, { token }: { token: string }) =>
+    queryClient.setQueryData(mailChoiceQuery(token).queryKey, choice),
+})
 
 const problems = z.array(z.object({ field: z.string(), message: z.string() }))
 

@@ -1,30 +1,27 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import { business, phoneHref } from '@/content/business'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
-import { isUnknownToken, subscriptionMutation, unsubscribeQuery } from './api'
+import { isUnknownToken, mailChoiceQuery, subscriptionMutation } from './api'
 import { categoryWords } from './words'
 
-/** Where the link of a mail leads that says "unsubscribe": it is done at once, without signing in, and can be taken back. */
+/**
+ * Where the link of a mail leads that says "unsubscribe": one press switches the mail off, without signing in, and another takes it
+ * back. Opening the page does nothing, since programs that check mail open every link in it.
+ */
 export function Unsubscribe() {
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
-  const off = useQuery({ ...unsubscribeQuery(token), enabled: token !== '' })
-  const [isOn, setOn] = useState(false)
-  const changing = useMutation({
-    ...subscriptionMutation,
-    networkMode: 'always',
-    onSuccess: (_, { on }) => setOn(on),
-  })
+  const choice = useQuery({ ...mailChoiceQuery(token), enabled: token !== '' })
+  const changing = useMutation({ ...subscriptionMutation(useQueryClient()), networkMode: 'always' })
 
   const phone = (
     <a href={phoneHref} className="font-semibold whitespace-nowrap text-navy-700 underline">
       {business.phone.display}
     </a>
   )
-  if (token === '' || (off.isError && isUnknownToken(off.error))) {
+  if (token === '' || (choice.isError && isUnknownToken(choice.error))) {
     return (
       <p className="max-w-prose text-lg">
         This link is not one of ours, or a part of it is missing, so nothing was changed. Open the link in the
@@ -32,38 +29,46 @@ export function Unsubscribe() {
       </p>
     )
   }
-  if (off.isPending) return <p role="status">Switching it off…</p>
-  if (off.isError) {
+  if (choice.isPending) return <p role="status">Looking…</p>
+  if (choice.isError) {
     return (
       <Notice tone="error" className="max-w-prose">
         Nothing is switched off yet: the server did not answer. Try again, or call {phone}.
         <p className="mt-3">
-          <Button look="navy" onClick={() => off.refetch()}>
+          <Button look="navy" onClick={() => choice.refetch()}>
             Try again
           </Button>
         </p>
       </Notice>
     )
   }
-  const { category, email } = off.data
+  const { category, email, unsubscribed } = choice.data
   return (
     <div className="grid max-w-prose gap-5">
-      <Notice tone="done">
-        {isOn
-          ? `Switched on again: we send ${categoryWords[category]} to ${email}.`
-          : `Switched off: we send no more ${categoryWords[category]} to ${email}.`}
-      </Notice>
+      {unsubscribed ? (
+        <Notice tone="done">
+          Switched off: we send no more {categoryWords[category]} to {email}.
+        </Notice>
+      ) : changing.isSuccess ? (
+        <Notice tone="done">
+          Switched on again: we send {categoryWords[category]} to {email}.
+        </Notice>
+      ) : (
+        <p className="text-lg">
+          We send {categoryWords[category]} to {email}. Press the button to get no more of it.
+        </p>
+      )}
       {changing.isError && (
         <Notice tone="error">Not changed: the server did not answer. Try again, or call {phone}.</Notice>
       )}
       <div>
         <Button
-          look="outline"
-          className="text-navy-900"
+          look={unsubscribed ? 'outline' : 'navy'}
+          className={unsubscribed ? 'text-navy-900' : ''}
           disabled={changing.isPending}
-          onClick={() => changing.mutate({ token, on: !isOn })}
+          onClick={() => changing.mutate({ token, on: unsubscribed })}
         >
-          {isOn ? 'Switch it off' : 'Undo: switch it on again'}
+          {changing.isPending ? 'One moment…' : unsubscribed ? 'Undo: switch it on again' : 'Switch it off'}
         </Button>
       </div>
       <p>

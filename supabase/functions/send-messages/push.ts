@@ -41,7 +41,8 @@ export async function sendPush(
   const { status, retryAfter } = reply
   if (status >= 200 && status < 300) return { outcome: 'sent' }
   if (status === 404 || status === 410) return { outcome: 'gone' }
-  const error = sentence(provider, reply)
+  // Without what it says: an address that is no push service's could have told us anything, and staff are shown this.
+  const error = sentence(provider, { status, body: null })
   if (status >= 500 || status === 408 || status === 429) {
     return { outcome: 'retry', error, seconds: retryAfter ?? undefined }
   }

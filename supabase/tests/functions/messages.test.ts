@@ -39,7 +39,8 @@ beforeAll(async () => {
     startTwilioStandIn(),
     startPushStandIn(),
   ])
-  // A browser's address is https; the stand-in for its push service is not.
+  // A browser's address is https and at its push service; the stand-in's is not.
+  await backend.sql`insert into private.push_services (host) values ('127.0.0.1')`
   await backend.sql`alter table public.push_subscriptions drop constraint push_subscriptions_endpoint`
 })
 afterAll(async () => {
@@ -446,7 +447,7 @@ describe('the sender', () => {
     // It is told to wait for a second, and stopped there.
     twilio.always(twilioMoods.tooMany)
     const run = frozen.run()
-    await expect.poll(() => twilio.calls.length, { interval: 5 }).toBeGreaterThan(0)
+    await expect.poll(() => twilio.calls.length, { interval: 5 }).toBe(5)
     frozen.freeze()
     twilio.always({ kind: 'usual' })
     await passTime()
@@ -516,6 +517,28 @@ describe('the sender', () => {
     await passTime()
     await sender.run()
     expect(twilio.sent).toHaveLength(2)
+  })
+
+  test('what a push service answers is not kept, and what is none is posted nothing', async () => {
+    const [staff] = await backend.sql<{ user_id: string }[]>`
+      select user_id from public.user_roles where role = 'admin' limit 1`
+    const [kept] = await backend.sql<{ id: string }[]>`
+      insert into public.push_subscriptions ${backend.sql({ ...push.subscribe(), user_id: staff?.user_id ?? '' })} returning id`
+    const id = await write({ channel: 'push', template: 'emergency-alert', recipient: kept?.id })
+    push.next({
+      kind: 'refuse',
+      answer: { status: 403, body: { message: 'internal service: db_password=hunter2' } },
+    })
+    expect(await sender.run()).toMatchObject({ failed: 1 })
+    expect((await row(id)).last_error).toBe("The browser's push service answered 403.")
+
+    // It was one when it was added, and is on the list no more.
+    await backend.sql`delete from private.push_services where host = '127.0.0.1'`
+    const other = await write({ channel: 'push', template: 'emergency-alert', recipient: kept?.id })
+    await sender.run()
+    expect((await row(other)).state).toBe('dropped')
+    expect(push.calls).toHaveLength(1)
+    await backend.sql`insert into private.push_services (host) values ('127.0.0.1')`
   })
 
   test('a channel that is not set up says what to set, and the others go on', async () => {

@@ -249,3 +249,25 @@ test.each(statuses)('the news that a request is "%s" claims no quote, date or bi
   for (const words of [subject, text, templateOf('status-changed').text(sample, links)])
     expect(words).not.toMatch(/\bquote|estimate|visit is planned|that we agreed|\bbill\b|certificate/i)
 })
+
+test.each([...by('text'), ...by('push')].map(({ name }) => name))(
+  'a stranger’s link in "%s" is none on the phones of staff',
+  (name) => {
+    const link =
+      'Go to https://evil.test/login or www.evil.test, evil.test/x?a=b.c, HTTP://EVIL.TEST 192.0.2.7'
+    const said = withWords(name, {
+      name: link,
+      first_name: link,
+      address: link,
+      other_town: link,
+      ...(name !== 'message-to-customer' && { message: link, body: link }), // that one is the office's
+    })
+    const { channels, text, push } = templateOf(name)
+    const words = [
+      channels.includes('text') ? text(said, links) : '',
+      channels.includes('push') ? Object.values(push(said, links)).join(' ') : '',
+    ].join(' ')
+    const foreign = words.replaceAll(/https:\/\/site\.test\/\S*/g, '')
+    expect(foreign).not.toMatch(/:\/\/|evil\.test|www\.evil|192\.0\.2\.7/i)
+  },
+)

@@ -57,6 +57,16 @@ describe.each(['Node', 'Deno'])('the webhook for incoming texts under %s', (runt
     expect(await stopped()).toEqual([])
   })
 
+  test('STOP from a short code changes nothing and is no error, and by WhatsApp it is of the same phone', async () => {
+    const code = await arrives('STOP', { From: '24273' })
+    expect(code.status).toBe(200)
+    expect(await stopped()).toEqual([])
+    expect((await arrives('STOP', { From: `whatsapp:${phone}` })).status).toBe(200)
+    expect(await stopped()).toEqual([phone])
+    expect((await arrives('START', { From: `whatsapp:${phone}` })).status).toBe(200)
+    expect(await stopped()).toEqual([])
+  })
+
   test('"Please stop texting me" is understood too, and we confirm it', async () => {
     expect(await (await arrives('Please stop texting me!')).text()).toContain('you get no more texts')
     expect(await stopped()).toEqual([phone])

@@ -50,6 +50,9 @@ describe.each(['Node', 'Deno'])('unsubscribing under %s', (runtime) => {
       `${backend.url}/unsubscribe?token=${token}`,
     ])
     expect(await choice()).toBe(false)
+    // Nor does a post that does not say that somebody pressed.
+    expect((await fetch(`${url}?token=${token}`, { method: 'POST', redirect: 'manual' })).status).toBe(303)
+    expect(await choice()).toBe(false)
 
     const click = () =>
       fetch(`${url}?token=${token}`, {
@@ -66,7 +69,9 @@ describe.each(['Node', 'Deno'])('unsubscribing under %s', (runtime) => {
   test.each([randomUUID(), 'x', ''])(
     'the token "%s", which nobody has, is refused in words',
     async (wrong) => {
-      const answer = await fetch(`${url}?token=${wrong}`, { method: 'POST' })
+      const body = new FormData() // the other way in which RFC 8058 has it posted
+      body.set('List-Unsubscribe', 'One-Click')
+      const answer = await fetch(`${url}?token=${wrong}`, { method: 'POST', body })
       expect(answer.status).toBe(404)
       expect(await answer.text()).toContain('This link is not valid')
     },

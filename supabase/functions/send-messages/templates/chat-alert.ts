@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mail } from './layout.ts'
 import type { Links } from './links.ts'
-import { plain, shortened } from './short.ts'
+import { shortened, unlinked } from './short.ts'
 import { template } from './template.ts'
 import { moment, phoneWords } from './words.ts'
 
@@ -43,8 +43,8 @@ const chatAlert = (name: string, heading: (visitor: string) => string) =>
         why: 'The office gets this when somebody writes in the help chat.',
       }),
     push: ({ chat }, links) => ({
-      title: shortened(heading(chat.name), 100),
-      body: shortened(plain(chat.message), 200),
+      title: shortened(heading(unlinked(chat.name)), 100),
+      body: shortened(unlinked(chat.message), 200),
       url: links.chatPath(chat.id),
       tag: `chat:${chat.id}`,
       urgent: false,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type RequestInMessage, request } from './payload.ts'
-import { plain, shortened, textMessage } from './short.ts'
+import { shortened, textMessage, unlinked } from './short.ts'
 import { template } from './template.ts'
 import { phoneWords, place } from './words.ts'
 
@@ -15,12 +15,15 @@ export const emergencyAlert = template('emergency-alert', payload, {
   text: ({ request, step }, links) =>
     textMessage(
       `${heading(step)} ${request.reference}: ${who(request)}.`,
-      `"${shortened(plain(request.message), 110)}"`,
+      `"${shortened(unlinked(request.message), 110)}"`,
       links.inbox(request.id),
     ),
   push: ({ request, step }, links) => ({
-    title: shortened(`${heading(step)}: ${place(request)}`, 100),
-    body: shortened(`${request.name}, ${phoneWords(request.phone)}: ${plain(request.message)}`, 300),
+    title: shortened(`${heading(step)}: ${unlinked(place(request))}`, 100),
+    body: shortened(
+      `${unlinked(request.name)}, ${phoneWords(request.phone)}: ${unlinked(request.message)}`,
+      300,
+    ),
     url: links.inboxPath(request.id),
     tag: `request:${request.id}`,
     urgent: true,
@@ -32,6 +35,8 @@ const heading = (step: number | null | undefined) =>
   (step ?? 1) > 1 ? `EMERGENCY, not opened yet (alert ${step})` : 'EMERGENCY'
 
 const who = (request: RequestInMessage) =>
-  [shortened(plain(request.name), 40), phoneWords(request.phone), shortened(plain(place(request)), 60)].join(
-    ', ',
-  )
+  [
+    shortened(unlinked(request.name), 40),
+    phoneWords(request.phone),
+    shortened(unlinked(place(request)), 60),
+  ].join(', ')

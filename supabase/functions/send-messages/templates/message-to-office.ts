@@ -1,7 +1,7 @@
 import { replyAddress } from './for-office.ts'
 import { mail } from './layout.ts'
 import { withWords } from './payload.ts'
-import { plain, shortened } from './short.ts'
+import { shortened, unlinked } from './short.ts'
 import { template } from './template.ts'
 import { phoneWords, place, serviceName } from './words.ts'
 
@@ -30,8 +30,8 @@ export const messageToOffice = template('message-to-office', withWords, {
       replyTo: replyAddress(request),
     }),
   push: ({ request, body }, links) => ({
-    title: shortened(`${request.name} wrote (${request.reference})`, 100),
-    body: shortened(plain(body), 200),
+    title: shortened(`${unlinked(request.name)} wrote (${request.reference})`, 100),
+    body: shortened(unlinked(body), 200),
     url: links.inboxPath(request.id),
     tag: `request:${request.id}`,
     urgent: false,

@@ -1,5 +1,5 @@
 import { aboutRequest } from './payload.ts'
-import { plain, shortened } from './short.ts'
+import { shortened, unlinked } from './short.ts'
 import { template } from './template.ts'
 import { serviceName, townName } from './words.ts'
 
@@ -7,10 +7,10 @@ import { serviceName, townName } from './words.ts'
 export const newRequestAlert = template('new-request-alert', aboutRequest, {
   push: ({ request }, links) => ({
     title: shortened(
-      `${request.urgency === 'emergency' ? 'Emergency' : 'New request'}: ${serviceName(request)}, ${townName(request)}`,
+      `${request.urgency === 'emergency' ? 'Emergency' : 'New request'}: ${serviceName(request)}, ${unlinked(townName(request))}`,
       100,
     ),
-    body: shortened(`${request.name}: ${plain(request.message)}`, 200),
+    body: shortened(`${unlinked(request.name)}: ${unlinked(request.message)}`, 200),
     url: links.inboxPath(request.id),
     tag: `request:${request.id}`,
     urgent: request.urgency === 'emergency',

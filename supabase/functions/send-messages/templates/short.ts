@@ -16,6 +16,17 @@ export function plain(words: string): string {
   return plainer.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), words).trim()
 }
 
+/**
+ * Words of a visitor's for a text or a notification, as plain(). An address in them is no link any more: whatever strangers
+ * write, staff cannot tap on it. Dots that are followed by a letter get a space, which makes no sentence worse.
+ */
+export function unlinked(words: string): string {
+  return plain(words)
+    .replace(/[a-z][a-z0-9+.-]*:\/\//gi, '')
+    .replace(/(?<=\S)[.\u3002\uff0e\uff61](?=\p{L})/gu, '. ')
+    .replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)/g, '$1 $2 $3 $4')
+}
+
 /** At most so many characters, with three dots where something is left out. Never half a character. */
 export function shortened(words: string, most: number): string {
   if (words.length <= most) return words
