@@ -224,6 +224,7 @@ describe('what the database opens to the internet', () => {
     ])
     expect(may('authenticated')).toEqual([
       'call private.answer_chat',
+      'call private.assign_service_request',
       'call private.audit_entries',
       'call private.cancel_service_request',
       'call private.change_role',
@@ -248,6 +249,8 @@ describe('what the database opens to the internet', () => {
       'call private.me',
       'call private.merge_service_requests',
       'call private.moderate_review',
+      'call private.move_service_request',
+      'call private.move_service_requests',
       'call private.my_chats',
       'call private.my_contact_preferences',
       'call private.my_data',
@@ -284,9 +287,11 @@ describe('what the database opens to the internet', () => {
       'call private.track_service_request',
       'call private.turn_chat_into_request',
       'call private.undelivered_messages',
+      'call private.undo_moves',
       'call private.unmerge_service_request',
       'call private.without_office_columns',
       'call public.answer_chat',
+      'call public.assign_service_request',
       'call public.audit_entries',
       'call public.cancel_service_request',
       'call public.change_role',
@@ -302,6 +307,8 @@ describe('what the database opens to the internet', () => {
       'call public.mark_spam',
       'call public.merge_service_requests',
       'call public.moderate_review',
+      'call public.move_service_request',
+      'call public.move_service_requests',
       'call public.my_contact_preferences',
       'call public.my_data',
       'call public.my_request_history',
@@ -333,6 +340,7 @@ describe('what the database opens to the internet', () => {
       'call public.track_service_request',
       'call public.turn_chat_into_request',
       'call public.undelivered_messages',
+      'call public.undo_moves',
       'call public.unmerge_service_request',
       'call public.unsubscribe',
       'delete on_call_shifts',
@@ -358,7 +366,6 @@ describe('what the database opens to the internet', () => {
       'update alert_settings',
       'update on_call_shifts',
       'update profiles',
-      'update service_requests',
     ])
   })
 

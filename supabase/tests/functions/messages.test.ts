@@ -444,7 +444,7 @@ describe('the sender', () => {
     senders.push(frozen)
     for (const last of [1, 2, 3, 4, 5])
       await write({ channel: 'text', template: 'emergency-alert', recipient: `+1631555010${last}` })
-    // It is told to wait for a second, and stopped there.
+    // All five are told to wait for a second, and it is stopped there: none is under way.
     twilio.always(twilioMoods.tooMany)
     const run = frozen.run()
     await expect.poll(() => twilio.calls.length, { interval: 5 }).toBe(5)
