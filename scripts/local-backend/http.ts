@@ -12,13 +12,14 @@ export function isForThisMachine(host: string | undefined): boolean {
   return /^([a-z0-9-]+\.)*localhost$|^\[|^\d+(\.\d+){3}$/.test(name)
 }
 
-/** Turns a Node request into a fetch one. `x-forwarded-for` is the peer's address, whatever the client says. */
+/** Turns a Node request into a fetch one. The headers that say who asks are the peer's address, whatever the client says. */
 export function toRequest(incoming: IncomingMessage & { originalUrl?: string }): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(incoming.headers)) {
     for (const one of [value ?? []].flat()) headers.append(name, one)
   }
   headers.set('x-forwarded-for', incoming.socket.remoteAddress ?? '')
+  headers.set('cf-connecting-ip', incoming.socket.remoteAddress ?? '')
   const hasBody = incoming.method !== 'GET' && incoming.method !== 'HEAD'
   return new Request(
     `http://${incoming.headers.host ?? 'localhost'}${incoming.originalUrl ?? incoming.url}`,

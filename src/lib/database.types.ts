@@ -21,14 +21,14 @@ export type Database = {
                   ]
                 },"chat_conversations": {
                   Row: {
-                    "closed_at": string | null,"closed_by": string | null,"created_at": string,"email": string | null,"id": string,"last_message_at": string,"last_staff_message_at": string | null,"last_visitor_message_at": string,"message_count": number,"name": string,"page": string,"phone": string | null,"service_request_id": string | null,"staff_seen_at": string | null,"token_hash": string,"waiting_since": string | null
+                    "closed_at": string | null,"closed_by": string | null,"created_at": string,"email": string | null,"held_for": string | null,"id": string,"last_message_at": string,"last_staff_message_at": string | null,"last_visitor_message_at": string,"message_count": number,"name": string,"page": string,"phone": string | null,"service_request_id": string | null,"staff_seen_at": string | null,"token_hash": string,"waiting_since": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "closed_at"?: string | null,"closed_by"?: string | null,"created_at"?: string,"email"?: string | null,"id": string,"last_message_at"?: string,"last_staff_message_at"?: string | null,"last_visitor_message_at"?: string,"message_count"?: number,"name": string,"page": string,"phone"?: string | null,"service_request_id"?: string | null,"staff_seen_at"?: string | null,"token_hash": string,"waiting_since"?: string | null
+                    "closed_at"?: string | null,"closed_by"?: string | null,"created_at"?: string,"email"?: string | null,"held_for"?: string | null,"id": string,"last_message_at"?: string,"last_staff_message_at"?: string | null,"last_visitor_message_at"?: string,"message_count"?: number,"name": string,"page": string,"phone"?: string | null,"service_request_id"?: string | null,"staff_seen_at"?: string | null,"token_hash": string,"waiting_since"?: string | null
                   }
                   Update: {
-                    "closed_at"?: string | null,"closed_by"?: string | null,"created_at"?: string,"email"?: string | null,"id"?: string,"last_message_at"?: string,"last_staff_message_at"?: string | null,"last_visitor_message_at"?: string,"message_count"?: number,"name"?: string,"page"?: string,"phone"?: string | null,"service_request_id"?: string | null,"staff_seen_at"?: string | null,"token_hash"?: string,"waiting_since"?: string | null
+                    "closed_at"?: string | null,"closed_by"?: string | null,"created_at"?: string,"email"?: string | null,"held_for"?: string | null,"id"?: string,"last_message_at"?: string,"last_staff_message_at"?: string | null,"last_visitor_message_at"?: string,"message_count"?: number,"name"?: string,"page"?: string,"phone"?: string | null,"service_request_id"?: string | null,"staff_seen_at"?: string | null,"token_hash"?: string,"waiting_since"?: string | null
                   }
                   Relationships: [
                     {
@@ -171,14 +171,14 @@ isOneToOne: false
                   ]
                 },"service_requests": {
                   Row: {
-                    "address": string | null,"assigned_to": string | null,"created_at": string,"customer_id": string | null,"duplicate_of": string | null,"email": string | null,"id": string,"message": string,"name": string,"needs_attention": boolean,"opened_at": string | null,"opened_by": string | null,"other_town": string | null,"phone": string,"preferred_contact": string,"preferred_times": (string)[],"reference": string,"service": string,"set_aside": string | null,"source": string,"status": string,"status_changed_at": string,"town": string,"updated_at": string,"urgency": string
+                    "address": string | null,"assigned_to": string | null,"created_at": string,"customer_id": string | null,"duplicate_of": string | null,"email": string | null,"held_for": string | null,"id": string,"message": string,"name": string,"needs_attention": boolean,"opened_at": string | null,"opened_by": string | null,"other_town": string | null,"phone": string,"preferred_contact": string,"preferred_times": (string)[],"reference": string,"service": string,"set_aside": string | null,"source": string,"status": string,"status_changed_at": string,"town": string,"updated_at": string,"urgency": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "address"?: string | null,"assigned_to"?: string | null,"created_at"?: string,"customer_id"?: string | null,"duplicate_of"?: string | null,"email"?: string | null,"id": string,"message": string,"name": string,"needs_attention"?: never,"opened_at"?: string | null,"opened_by"?: string | null,"other_town"?: string | null,"phone": string,"preferred_contact": string,"preferred_times"?: (string)[],"reference"?: string,"service": string,"set_aside"?: string | null,"source"?: string,"status"?: string,"status_changed_at"?: string,"town": string,"updated_at"?: string,"urgency": string
+                    "address"?: string | null,"assigned_to"?: string | null,"created_at"?: string,"customer_id"?: string | null,"duplicate_of"?: string | null,"email"?: string | null,"held_for"?: string | null,"id": string,"message": string,"name": string,"needs_attention"?: never,"opened_at"?: string | null,"opened_by"?: string | null,"other_town"?: string | null,"phone": string,"preferred_contact": string,"preferred_times"?: (string)[],"reference"?: string,"service": string,"set_aside"?: string | null,"source"?: string,"status"?: string,"status_changed_at"?: string,"town": string,"updated_at"?: string,"urgency": string
                   }
                   Update: {
-                    "address"?: string | null,"assigned_to"?: string | null,"created_at"?: string,"customer_id"?: string | null,"duplicate_of"?: string | null,"email"?: string | null,"id"?: string,"message"?: string,"name"?: string,"needs_attention"?: never,"opened_at"?: string | null,"opened_by"?: string | null,"other_town"?: string | null,"phone"?: string,"preferred_contact"?: string,"preferred_times"?: (string)[],"reference"?: string,"service"?: string,"set_aside"?: string | null,"source"?: string,"status"?: string,"status_changed_at"?: string,"town"?: string,"updated_at"?: string,"urgency"?: string
+                    "address"?: string | null,"assigned_to"?: string | null,"created_at"?: string,"customer_id"?: string | null,"duplicate_of"?: string | null,"email"?: string | null,"held_for"?: string | null,"id"?: string,"message"?: string,"name"?: string,"needs_attention"?: never,"opened_at"?: string | null,"opened_by"?: string | null,"other_town"?: string | null,"phone"?: string,"preferred_contact"?: string,"preferred_times"?: (string)[],"reference"?: string,"service"?: string,"set_aside"?: string | null,"source"?: string,"status"?: string,"status_changed_at"?: string,"town"?: string,"updated_at"?: string,"urgency"?: string
                   }
                   Relationships: [
                     {
@@ -296,6 +296,9 @@ isOneToOne: false
 "health":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"held_requests":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "mail_choice":
 { Args: { "token": string }; Returns: Json
                            },
@@ -363,8 +366,17 @@ isOneToOne: false
 "plan_messages":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
+"proof_challenge":
+{ Args: Record<PropertyKey, never>; Returns: string
+                           },
+"proof_pass":
+{ Args: Record<PropertyKey, never>; Returns: string
+                           },
 "read_chat":
 { Args: { "after"?: number,"conversation_id": string,"token": string }; Returns: Json
+                           },
+"release_request":
+{ Args: { "request_id": string }; Returns: Json
                            },
 "report_function_run":
 { Args: { "function_name": string }; Returns: undefined
@@ -405,6 +417,9 @@ isOneToOne: false
                            },
 "set_contact_preferences":
 { Args: { "preferences": Json }; Returns: Json
+                           },
+"set_held_aside":
+{ Args: { "request_ids": (string)[],"spam": boolean }; Returns: Json
                            },
 "set_texts_stopped":
 { Args: { "phone": string,"stopped": boolean }; Returns: undefined

@@ -117,7 +117,7 @@ create index service_requests_by_status_assigned_to on public.service_requests (
 create index service_requests_by_service_town on public.service_requests (service, town, created_at desc);
 create index service_requests_by_service_assigned_to on public.service_requests (service, assigned_to, created_at desc);
 create index service_requests_by_town_assigned_to on public.service_requests (town, assigned_to, created_at desc);
--- What a customer owns, and the hourly limit of an address.
+-- What a customer owns.
 create index service_requests_by_customer on public.service_requests (customer_id, created_at desc);
 create index service_requests_by_email on public.service_requests (email, created_at desc);
 

@@ -88,7 +88,7 @@ create function private.read_service_request(request jsonb) returns public.servi
     declare
       known_fields constant text[] := array[
         'id', 'name', 'phone', 'email', 'town', 'other_town', 'address', 'service', 'urgency',
-        'preferred_contact', 'preferred_times', 'message', 'website', 'filled_in_ms'
+        'preferred_contact', 'preferred_times', 'message', 'website', 'filled_in_ms', 'proof', 'network'
       ];
       known_times constant text[] := array['morning', 'afternoon', 'evening', 'weekend'];
       phone_to_do constant text := 'Enter a phone number with area code, such as (631) 555-0142.';
@@ -218,12 +218,15 @@ create function private.read_service_request(request jsonb) returns public.servi
 
 -- Storing a request ------------------------------------------------------------------------------------------
 
--- Stores a request once and gives { id, reference, created_at }.
+-- Stores a request once and gives { id, reference, created_at, held }.
 --
 -- The same id with the same contents, after cleaning, gives the same answer again and stores nothing: a browser
 -- may send until it hears an answer. The same id with other contents is a conflict (PT409, HTTP 409) that
--- tells nothing of what is stored. More than 5 requests an hour from one e-mail address are refused (PT429,
--- HTTP 429); repeats are not counted. Errors have the shape that read_service_request() gives them.
+-- tells nothing of what is stored. What a visitor sends for the first time needs a proof (PT428, HTTP 428; see
+-- 20261121000013_limits.sql). Errors have the shape that read_service_request() gives them.
+--
+-- Nobody is refused for how often they or others have asked: past a limit the request is stored all the same, but `held`.
+-- Nobody is written to or alerted about it until somebody of the office has looked at it, and the answer says so.
 create function private.submit_service_request(request jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -232,25 +235,23 @@ create function private.submit_service_request(request jsonb) returns jsonb
       stored public.service_requests;
       problem text;
     begin
-      -- Sends for one address wait for one another, so that the limit below holds when they come at once.
-      perform pg_advisory_xact_lock(hashtextextended('submit_service_request ' || given.email, 0));
+      -- Sends of one request wait for one another: what was stored meanwhile needs no second proof.
+      perform pg_advisory_xact_lock(hashtextextended('submit_service_request ' || given.id, 0));
       select * into stored from public.service_requests r where r.id = given.id;
 
       if stored.id is null then
-        if (
-          select count(*) from public.service_requests r
-          where r.email = given.email and r.source = 'website' and r.created_at > now() - interval '1 hour'
-        ) >= 5 then
-          problem := 'We already have 5 requests from this e-mail address in the last hour. '
-            'Please call us, or try again in an hour.';
-          raise sqlstate 'PT429' using message = problem, detail = private.field_problem('email', problem)::text;
-        end if;
+        perform private.require_proof(request -> 'proof');
+        -- Whoever has confirmed the address is not kept from anything by others who write it.
+        given.held_for := private.past_limit(
+          'request', private.caller_network(request -> 'network'),
+          case when private.confirmed_email() is distinct from given.email then private.mailbox_of(given.email) end
+        );
 
         for attempt in 1..5 loop
           begin
             insert into public.service_requests (
               id, customer_id, name, phone, email, town, other_town, address, service, urgency, preferred_contact,
-              preferred_times, message, source
+              preferred_times, message, source, set_aside, held_for
             ) values (
               -- An account's only where it is the account's own address: whoever is signed in need not be who is typing.
               given.id, (
@@ -258,7 +259,8 @@ create function private.submit_service_request(request jsonb) returns jsonb
                 where u.id = (select auth.uid()) and u.email_confirmed_at is not null and lower(u.email) = given.email
               ), given.name, given.phone,
               given.email, given.town, given.other_town, given.address, given.service, given.urgency,
-              given.preferred_contact, given.preferred_times, given.message, 'website'
+              given.preferred_contact, given.preferred_times, given.message, 'website',
+              case when given.held_for is not null then 'held' end, given.held_for
             )
             on conflict (id) do nothing
             returning * into stored;
@@ -270,11 +272,6 @@ create function private.submit_service_request(request jsonb) returns jsonb
             end if;
           end;
         end loop;
-
-        if stored.id is null then
-          -- Stored meanwhile by a send with another address.
-          select * into stored from public.service_requests r where r.id = given.id;
-        end if;
       end if;
 
       if (
@@ -288,7 +285,10 @@ create function private.submit_service_request(request jsonb) returns jsonb
         raise sqlstate 'PT409' using message = problem, detail = private.field_problem('id', problem)::text;
       end if;
 
-      return jsonb_build_object('id', stored.id, 'reference', stored.reference, 'created_at', stored.created_at);
+      return jsonb_build_object(
+        'id', stored.id, 'reference', stored.reference, 'created_at', stored.created_at,
+        'held', stored.held_for is not null
+      );
     end
   $$;
 
@@ -354,4 +354,4 @@ revoke execute on function
 grant execute on function
   private.field_problem(text, text), private.readable_json(json), private.readable_request(json),
   private.submit_service_request(jsonb), public.submit_service_request(json)
-  to anon, authenticated;
+  to anon, authenticated, service_role;

@@ -105,7 +105,8 @@ create function private.read_review(review jsonb) returns public.reviews
   language plpgsql stable set search_path = ''
   as $$
     declare
-      known_fields constant text[] := array['service_request_id', 'rating', 'title', 'body', 'display_name'];
+      known_fields constant text[] :=
+        array['service_request_id', 'rating', 'title', 'body', 'display_name', 'proof'];
       problems jsonb := '[]';
       result public.reviews;
     begin
@@ -166,7 +167,7 @@ create function private.read_review(review jsonb) returns public.reviews
 --
 -- Sending the same again, after cleaning, gives the same answer and stores nothing: a browser may send until it hears an
 -- answer. Refused: an id that is none (PT404), a request that is not completed or closed, and a second review with other
--- contents (PT409), which tells nothing of the first. Errors have the shape that read_review() gives them.
+-- contents (PT409), which tells nothing of the first, and what comes without a proof (PT428). Errors have the shape that read_review() gives them.
 create function private.submit_review(review jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -188,6 +189,9 @@ create function private.submit_review(review jsonb) returns jsonb
           detail = private.field_problem('service_request_id', problem)::text;
       end if;
 
+      if not exists (select from public.reviews r where r.service_request_id = reviewed.id) then
+        perform private.require_proof(review -> 'proof');
+      end if;
       insert into public.reviews (service_request_id, rating, title, body, display_name, service, town)
         values (
           reviewed.id, given.rating, given.title, given.body, given.display_name, reviewed.service, reviewed.town

@@ -25,3 +25,299 @@ grant execute on function private.check_request() to anon, authenticated, servic
 
 alter role authenticator set pgrst.db_pre_request = 'private.check_request';
 notify pgrst, 'reload config';
+
+-- The values -------------------------------------------------------------------------------------------------
+-- The owner's to change, in the project's table editor; read anew with every call.
+
+create table private.limits (
+  name text primary key,
+  value integer not null,
+  reason text not null,
+  constraint limits_value check (value >= 0)
+);
+alter table private.limits enable row level security;
+revoke all on private.limits from public, anon, authenticated;
+
+insert into private.limits (name, value, reason) values
+  ('proof_puzzles', 16, 'Parts of the work that a browser does before it may write. More parts of less work each: the time varies less. 0 asks for none.'),
+  ('proof_bits', 11, 'Each part takes 2^this tries: 16 times 2,048 are 0.05 to 0.1 s on a desktop, under half a second on a slow phone. One more doubles it.'),
+  ('proof_minutes', 60, 'As long as somebody takes to fill in a form. A browser whose proof is older makes another by itself.'),
+  ('requests_per_mailbox_hour', 5, 'Nobody needs an electrician six times in an hour; each sends that mailbox a mail.'),
+  ('requests_per_mailbox_day', 10, 'So many mails of ours may a stranger cause somebody in a day.'),
+  ('requests_per_network_hour', 10, 'A house, an office or a whole street behind one carrier address seldom asks more often.'),
+  ('requests_hour', 60, 'Twice the busiest hour after a storm. Past it somebody is playing, and the phone still rings.'),
+  ('chats_per_mailbox_hour', 5, 'As for requests; a phone number counts like a mailbox.'),
+  ('chats_per_network_hour', 10, 'As for requests.'),
+  ('chats_hour', 60, 'As for requests.'),
+  ('office_mails_hour', 20, 'New requests and chats that the office gets a mail of their own about; past it they are summed up every 10 minutes.'),
+  ('phone_text_minutes', 10, 'A phone of the staff gets one text in so many minutes, about everything that waits.'),
+  ('phone_texts_hour', 4, 'And at most so many in an hour.'),
+  ('alert_steps', 8, 'An emergency that nobody opens is told again until the alert of this number, about an hour after it came.');
+
+create function private.limit_of(limit_name text) returns integer
+  language sql stable security definer set search_path = ''
+  as $$ select l.value from private.limits l where l.name = limit_name $$;
+
+-- Keyed hashes -----------------------------------------------------------------------------------------------
+-- NMAC (Bellare, Canetti, Krawczyk 1996) with SHA-256: what is signed cannot be made, and what is hashed cannot be guessed,
+-- without the keys, which nobody reads and every database makes its own of.
+
+create table private.hash_keys (
+  only_one boolean primary key default true,
+  inner_key bytea not null,
+  outer_key bytea not null,
+  constraint hash_keys_only_one check (only_one)
+);
+alter table private.hash_keys enable row level security;
+revoke all on private.hash_keys from public, anon, authenticated, service_role;
+
+insert into private.hash_keys (inner_key, outer_key)
+  select string_agg(uuid_send(gen_random_uuid()), ''), string_agg(uuid_send(gen_random_uuid()), '')
+  from generate_series(1, 4);
+
+create function private.keyed_hash(words text) returns bytea
+  language sql stable security definer set search_path = ''
+  as $$ select sha256(k.outer_key || sha256(k.inner_key || convert_to(words, 'UTF8'))) from private.hash_keys k $$;
+
+-- Proof of work ----------------------------------------------------------------------------------------------
+-- Before a browser may write for somebody whom we do not know, it does some work (src/lib/proof.ts): for each of `puzzles`
+-- parts it finds a number so that the SHA-256 of the challenge's seed, the part's number and it begins with `bits` zero bits.
+-- It costs a person nothing that they notice and a program something every time; the limits below do the rest. A challenge is
+-- "seed.expires.puzzles.bits.signature", and a proof is a challenge, a dot, and the numbers with a hyphen between them. Nothing
+-- is stored of a challenge; a proof counts once.
+
+create table private.spent_proofs (
+  seed text primary key,
+  spent_at timestamptz not null default now()
+);
+alter table private.spent_proofs enable row level security;
+revoke all on private.spent_proofs from public, anon, authenticated;
+create index spent_proofs_by_time on private.spent_proofs (spent_at);
+
+create function private.challenge_signature(challenge text) returns text
+  language sql stable security definer set search_path = ''
+  as $$ select left(encode(private.keyed_hash('challenge ' || challenge), 'hex'), 32) $$;
+
+-- A signed challenge of so many parts; of none, it is a pass.
+create function private.new_challenge(puzzles integer) returns text
+  language sql volatile security definer set search_path = ''
+  as $$
+    select challenge || '.' || private.challenge_signature(challenge)
+    from (
+      select format(
+        '%s.%s.%s.%s',
+        replace(gen_random_uuid()::text, '-', ''),
+        floor(extract(epoch from now() + make_interval(mins => private.limit_of('proof_minutes')))),
+        puzzles,
+        private.limit_of('proof_bits')
+      ) as challenge
+    ) made
+  $$;
+
+create function private.proof_challenge() returns text
+  language sql volatile security definer set search_path = ''
+  as $$ select private.new_challenge(private.limit_of('proof_puzzles')) $$;
+
+create function public.proof_challenge() returns text
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.proof_challenge() $$;
+
+-- For the edge function `pass`, which has asked Cloudflare whether a person is there.
+create function public.proof_pass() returns text
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.new_challenge(0) $$;
+
+-- What is wrong with a proof; null if nothing is. Costs no more than it is long, and 64 hashes.
+create function private.proof_problem(proof text) returns text
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    declare
+      parts text[];
+      answers text[];
+      puzzles integer;
+      bits integer;
+      hash bytea;
+    begin
+      if proof is null or octet_length(proof) > 1000
+        or proof !~ '^[0-9a-f]{32}\.[0-9]{1,12}\.[0-9]{1,2}\.[0-9]{1,2}\.[0-9a-f]{32}\.([0-9a-z]{1,10}(-[0-9a-z]{1,10})*)?$' then
+        return 'proof_missing';
+      end if;
+      parts := string_to_array(proof, '.');
+      if private.challenge_signature(array_to_string(parts[1:4], '.')) <> parts[5] then
+        return 'proof_forged';
+      elsif to_timestamp(parts[2]::bigint) < now() then
+        return 'proof_expired';
+      end if;
+      puzzles := parts[3];
+      bits := parts[4];
+      answers := string_to_array(parts[6], '-');
+      if coalesce(cardinality(answers), 0) <> puzzles then
+        return 'proof_wrong';
+      end if;
+      for part in 1..puzzles loop
+        hash := sha256(convert_to(parts[1] || lpad(part::text, 2, '0') || answers[part], 'UTF8'));
+        if ('x' || encode(substr(hash, 1, 4), 'hex'))::bit(32)::bigint & 4294967295 >= (1::bigint << (32 - bits)) then
+          return 'proof_wrong';
+        end if;
+      end loop;
+      return null;
+    end
+  $$;
+
+-- Spends the proof that came with what a visitor sends. Raises PT428 (HTTP 428) where there is none that counts: the detail
+-- names its code, and a browser makes a new one and sends again. Not asked of our own functions.
+create function private.require_proof(given jsonb) returns void
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      words constant text := 'We could not tell that a person sent this. Send it again, or call us.';
+      proof text := case when jsonb_typeof(given) = 'string' then given #>> '{}' end;
+      problem text;
+    begin
+      if current_setting('role', true) = 'service_role' or private.limit_of('proof_puzzles') = 0 then
+        return;
+      end if;
+      problem := private.proof_problem(proof);
+      if problem is null then
+        insert into private.spent_proofs (seed) values (split_part(proof, '.', 1)) on conflict do nothing;
+        problem := case when not found then 'proof_spent' end;
+      end if;
+      if problem is not null then
+        raise sqlstate 'PT428' using message = words, hint = problem,
+          detail = jsonb_build_array(jsonb_build_object('field', 'proof', 'message', words, 'code', problem))::text;
+      end if;
+    end
+  $$;
+
+-- Who asks, without knowing who -----------------------------------------------------------------------------------
+-- The network is the first 24 bits of an IPv4 address and the first 48 of an IPv6 one: what one subscriber or a small office
+-- has. Hosted Supabase is behind Cloudflare, which writes cf-connecting-ip itself and adds to whatever x-forwarded-for a caller
+-- sends; so the first counts where it is there. Kept are a keyed hash of it, and one of the mailbox, for a day.
+
+create function private.network_of(address text) returns text
+  language plpgsql immutable set search_path = ''
+  as $$
+    declare
+      ip inet := regexp_replace(left(btrim(address), 60), '^::ffff:(?=\d+\.)', '', 'i')::inet;
+    begin
+      return network(set_masklen(ip, case family(ip) when 4 then 24 else 48 end));
+    exception when invalid_text_representation or invalid_parameter_value then
+      return null;
+    end
+  $$;
+
+-- The network of whoever asks; one that is given by a function of ours, which has been asked by somebody, goes before.
+create function private.caller_network(given jsonb) returns text
+  language sql stable set search_path = ''
+  as $$
+    select case
+      when given is not null and current_setting('role', true) = 'service_role' then private.network_of(given #>> '{}')
+      else private.network_of(coalesce(
+        nullif(headers ->> 'cf-connecting-ip', ''), split_part(headers ->> 'x-forwarded-for', ',', 1)
+      ))
+    end
+    from (select nullif(current_setting('request.headers', true), '')::json as headers) request
+  $$;
+
+-- One mailbox has many addresses: what follows a plus is the owner's own, and Google takes no notice of dots.
+create function private.mailbox_of(address text) returns text
+  language sql immutable set search_path = ''
+  as $$
+    select case
+      when domain in ('gmail.com', 'googlemail.com') then replace(name, '.', '') || '@gmail.com'
+      else name || '@' || domain
+    end
+    from (
+      select split_part(split_part(lower(address), '@', 1), '+', 1) as name, split_part(lower(address), '@', 2) as domain
+    ) parts
+    where address is not null
+  $$;
+
+create table private.anonymous_writes (
+  id bigint generated always as identity primary key,
+  kind text not null,
+  network bytea,
+  mailbox bytea,
+  written_at timestamptz not null default now(),
+  constraint anonymous_writes_kind check (kind in ('request', 'chat'))
+);
+alter table private.anonymous_writes enable row level security;
+revoke all on private.anonymous_writes from public, anon, authenticated;
+create index anonymous_writes_by_time on private.anonymous_writes (kind, written_at);
+create index anonymous_writes_by_network on private.anonymous_writes (kind, network, written_at);
+create index anonymous_writes_by_mailbox on private.anonymous_writes (kind, mailbox, written_at);
+
+-- Counts one write of this kind, and gives which limit it is past: 'mailbox', 'network' or 'everybody'; null for none. Writes
+-- of a kind wait for one another here, so that the limits hold when they come at once. No more is counted than there is room.
+create function private.past_limit(of_kind text, from_network text, from_mailbox text) returns text
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      network_hash bytea := private.keyed_hash('network ' || from_network);
+      mailbox_hash bytea := private.keyed_hash('mailbox ' || from_mailbox);
+      past text;
+    begin
+      perform pg_advisory_xact_lock(hashtextextended('anonymous ' || of_kind, 0));
+      past := case
+        when (
+          select count(*) from (
+            select from private.anonymous_writes w
+            where w.kind = of_kind and w.mailbox = mailbox_hash and w.written_at > now() - interval '1 hour'
+            limit private.limit_of(of_kind || 's_per_mailbox_hour')
+          ) one
+        ) >= private.limit_of(of_kind || 's_per_mailbox_hour') then 'mailbox'
+        when (
+          select count(*) from (
+            select from private.anonymous_writes w
+            where w.kind = of_kind and w.mailbox = mailbox_hash and w.written_at > now() - interval '1 day'
+            limit private.limit_of(of_kind || 's_per_mailbox_day')
+          ) one
+        ) >= private.limit_of(of_kind || 's_per_mailbox_day') then 'mailbox'
+        when (
+          select count(*) from (
+            select from private.anonymous_writes w
+            where w.kind = of_kind and w.network = network_hash and w.written_at > now() - interval '1 hour'
+            limit private.limit_of(of_kind || 's_per_network_hour')
+          ) one
+        ) >= private.limit_of(of_kind || 's_per_network_hour') then 'network'
+        when (
+          select count(*) from (
+            select from private.anonymous_writes w
+            where w.kind = of_kind and w.written_at > now() - interval '1 hour'
+            limit private.limit_of(of_kind || 's_hour')
+          ) one
+        ) >= private.limit_of(of_kind || 's_hour') then 'everybody'
+      end;
+      insert into private.anonymous_writes (kind, network, mailbox) values (of_kind, network_hash, mailbox_hash);
+      return past;
+    end
+  $$;
+
+-- What is kept of who wrote goes after a day, and a spent proof once its challenge has long expired. Called by the clock.
+create function private.forget_anonymous_writes() returns void
+  language sql volatile security definer set search_path = ''
+  as $$
+    delete from private.anonymous_writes w where w.written_at < now() - interval '1 day';
+    delete from private.spent_proofs p
+      where p.spent_at < now() - make_interval(mins => private.limit_of('proof_minutes')) - interval '1 hour';
+  $$;
+
+-- Who may call what ------------------------------------------------------------------------------------------
+
+revoke execute on function
+  private.limit_of(text),
+  private.keyed_hash(text),
+  private.challenge_signature(text),
+  private.new_challenge(integer),
+  private.proof_challenge(), public.proof_challenge(),
+  public.proof_pass(),
+  private.proof_problem(text),
+  private.require_proof(jsonb),
+  private.network_of(text),
+  private.caller_network(jsonb),
+  private.mailbox_of(text),
+  private.past_limit(text, text, text),
+  private.forget_anonymous_writes()
+  from public, anon, authenticated, service_role;
+grant execute on function private.proof_challenge(), public.proof_challenge() to anon, authenticated;
+grant execute on function private.new_challenge(integer), public.proof_pass() to service_role;

@@ -2,19 +2,24 @@
 -- send-messages. A message is there exactly when its change is; it is sent as often as it takes, and once.
 
 -- What the office does with a request besides moving it along -------------------------------------------------
--- Who looked at it first, and whether it was set aside: as spam, or as a duplicate of the request with the reference
--- `duplicate_of`. It is the reference and not the id, because whoever asked reads their own row, and the id of the
--- other would open that one's links to them. Who calls may have no e-mail address.
+-- Who looked at it first, and whether it was set aside: as spam, as a duplicate of the request with the reference
+-- `duplicate_of`, or held until somebody has looked at it, because more came than may (`held_for` says past which limit).
+-- It is the reference and not the id, because whoever asked reads their own row, and the id of the other would open that
+-- one's links to them. Who calls may have no e-mail address.
 
 alter table public.service_requests
   alter column email drop not null,
   add column opened_at timestamptz,
   add column opened_by uuid references auth.users (id) on delete set null,
   add column set_aside text,
+  add column held_for text,
   add column duplicate_of text references public.service_requests (reference) on delete set null,
   add constraint service_requests_email_needed check (email is not null or source = 'phone'),
   add constraint service_requests_opened check (opened_at is not null or opened_by is null),
-  add constraint service_requests_set_aside check (set_aside in ('spam', 'duplicate')),
+  add constraint service_requests_set_aside check (set_aside in ('spam', 'duplicate', 'held')),
+  add constraint service_requests_held_for check (
+    held_for in ('mailbox', 'network', 'everybody') and (set_aside is distinct from 'held' or held_for is not null)
+  ),
   add constraint service_requests_duplicate_of check (
     duplicate_of is null or (set_aside is not distinct from 'duplicate' and duplicate_of <> reference)
   );
@@ -92,7 +97,7 @@ create index outbox_undelivered on private.outbox (urgent desc, created_at desc,
   where state in ('waiting', 'sending', 'failed');
 create index outbox_by_provider_id on private.outbox (provider_id) where provider_id is not null;
 create index outbox_by_service_request on private.outbox (service_request_id);
-create index outbox_by_recipient on private.outbox (recipient);
+create index outbox_by_recipient on private.outbox (recipient, created_at desc);
 create index outbox_by_user on private.outbox (for_user) where for_user is not null;
 create index outbox_replaceable on private.outbox (replacement_key) where state = 'waiting';
 
@@ -498,11 +503,24 @@ create function private.tell_of_new_requests() returns trigger
               ('request-received', case when r.customer_id is null then r.email else private.mail_address(r) end),
               ('new-request', 'office')
           ) message (template, recipient)
-        where a.status = 'new' and message.recipient is not null
+        where a.status = 'new' and a.set_aside is null and message.recipient is not null
+          -- Past so many in an hour the office is told of them together (plan_office_digest()).
+          and (message.recipient <> 'office' or private.office_may_be_mailed())
         on conflict (dedupe_key) do nothing;
+      insert into private.office_digest (what)
+        select concat_ws(
+          '_', case a.set_aside when 'held' then 'held' end,
+          case when a.urgency = 'emergency' then 'emergency' when a.set_aside is null then 'request' end
+        )
+        from added a
+        where a.status = 'new' and (
+          a.set_aside = 'held' or a.set_aside is null
+            and not exists (select from private.outbox m where m.dedupe_key = 'new-request:' || a.id)
+        );
       return null;
     exception when others then
-      perform private.note_untold(a.id, 'created:' || a.id, sqlerrm) from added a where a.status = 'new';
+      perform private.note_untold(a.id, 'created:' || a.id, sqlerrm)
+        from added a where a.status = 'new' and a.set_aside is null;
       return null;
     end
   $$;

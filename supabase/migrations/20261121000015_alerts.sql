@@ -176,29 +176,69 @@ create function private.all_staff() returns uuid[]
   language sql stable security definer set search_path = ''
   as $$ select coalesce(array_agg(user_id), '{}') from public.user_roles where role in ('staff', 'admin') $$;
 
--- Tells these people of an emergency, by text and in every browser of theirs. Gives how many messages were written.
--- Those who share a phone get one text.
+-- Emergencies of the last day that nobody has opened.
+create function private.waiting_emergencies() returns bigint
+  language sql stable security definer set search_path = ''
+  as $$
+    select count(*) from public.service_requests r
+    where r.status = 'new' and r.set_aside is null and r.urgency = 'emergency' and r.opened_at is null
+      and r.created_at > now() - interval '1 day'
+  $$;
+
+-- A phone gets one text in 10 minutes and 4 in an hour (private.limits), however much happens: what comes meanwhile is owed to
+-- it, and told together by plan_emergency_alerts().
+create table private.owed_texts (
+  phone text primary key,
+  owed_since timestamptz not null default now()
+);
+alter table private.owed_texts enable row level security;
+revoke all on private.owed_texts from public, anon, authenticated;
+
+create function private.may_be_texted(phone text) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select
+      count(*) filter (
+        where m.created_at > now() - make_interval(mins => private.limit_of('phone_text_minutes'))
+      ) = 0
+      and count(*) < private.limit_of('phone_texts_hour')
+    from private.outbox m
+    where m.recipient = phone and m.channel = 'text' and m.template = 'emergency-alert'
+      and m.created_at > now() - interval '1 hour'
+  $$;
+
+-- Tells these people of an emergency, by text and in every browser of theirs, with the number of those that wait. Gives how many
+-- are told, now or with the next text to their phone. Those who share a phone get one text.
 create function private.queue_emergency_alert(to_people uuid[], about public.service_requests, step integer)
   returns integer
   language plpgsql volatile security definer set search_path = ''
   as $$
     declare
       key text := format('emergency-alert:%s:%s', about.id, step);
-      more jsonb := jsonb_build_object('step', step);
-      texts integer;
+      more jsonb := jsonb_build_object('step', step, 'waiting', private.waiting_emergencies());
+      number text;
+      told integer := 0;
     begin
-      select count(*) filter (
-        where private.queue_message('text', n.number, 'emergency-alert', about, more, key || ':' || n.number)
-      )
-        into texts
-        from (
-          select distinct private.alert_number(person) as number from unnest(to_people) as person
-        ) n;
-      return texts + private.queue_pushes(to_people, 'emergency-alert', about, more, key);
+      for number in
+        select distinct private.alert_number(person) from unnest(to_people) as person
+        where private.alert_number(person) is not null
+        order by 1
+      loop
+        -- Emergencies that come at once wait for one another here, so that the second sees the text of the first.
+        perform pg_advisory_xact_lock(hashtextextended('text ' || number, 0));
+        if not private.may_be_texted(number) then
+          insert into private.owed_texts (phone) values (number) on conflict do nothing;
+          told := told + 1;
+        elsif private.queue_message('text', number, 'emergency-alert', about, more, key || ':' || number) then
+          told := told + 1;
+        end if;
+      end loop;
+      return told + private.queue_pushes(to_people, 'emergency-alert', about, more, key);
     end
   $$;
 
--- Emergencies that are told again at `next_at`, until someone has opened them. `step` counts how often they were told.
+-- Emergencies that are told again at `next_at`, until someone has opened them or they were told often enough
+-- (private.limits). `step` counts how often they were told.
 create table private.emergency_escalations (
   service_request_id uuid primary key references public.service_requests (id) on delete cascade,
   step integer not null default 1,
@@ -214,45 +254,48 @@ create index emergency_escalations_next on private.emergency_escalations (next_a
 
 -- A new request: to every browser of the staff that asked for it. An emergency: to whoever is on call, or to all staff
 -- where nobody is, or nobody who can be reached.
+create function private.alert_staff_of(about public.service_requests) returns void
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      everyone uuid[] := private.all_staff();
+      alerted uuid[] := '{}';
+    begin
+      if about.urgency = 'emergency' then
+        alerted := array(select private.on_call_at(now()));
+        if private.queue_emergency_alert(alerted, about, 1) = 0 then
+          alerted := everyone;
+          perform private.queue_emergency_alert(everyone, about, 1);
+        end if;
+        if about.opened_at is null then
+          insert into private.emergency_escalations (service_request_id, next_at)
+            values (about.id, now() + interval '5 minutes')
+            on conflict do nothing;
+        end if;
+      end if;
+      perform private.queue_pushes(
+        array(
+          select person from unnest(everyone) as person
+          where person <> all (alerted) and person is distinct from auth.uid()
+        ),
+        'new-request-alert', about, '{}', 'new-request-alert:' || about.id
+      );
+    end
+  $$;
+
 create function private.alert_staff() returns trigger
   language plpgsql volatile security definer set search_path = ''
   as $$
     declare
       there_are_browsers boolean := exists (select from public.push_subscriptions);
-      everyone uuid[];
-      alerted uuid[];
-      about public.service_requests;
     begin
-      for about in
-        select r.*
+      perform private.alert_staff_of(r)
         from added a join public.service_requests r on r.id = a.id
-        where a.status = 'new' and (a.urgency = 'emergency' or there_are_browsers)
-      loop
-        everyone := private.all_staff();
-        alerted := '{}';
-        if about.urgency = 'emergency' then
-          alerted := array(select private.on_call_at(now()));
-          if private.queue_emergency_alert(alerted, about, 1) = 0 then
-            alerted := everyone;
-            perform private.queue_emergency_alert(everyone, about, 1);
-          end if;
-          if about.opened_at is null then
-            insert into private.emergency_escalations (service_request_id, next_at)
-              values (about.id, now() + interval '5 minutes')
-              on conflict do nothing;
-          end if;
-        end if;
-        perform private.queue_pushes(
-          array(
-            select person from unnest(everyone) as person
-            where person <> all (alerted) and person is distinct from auth.uid()
-          ),
-          'new-request-alert', about, '{}', 'new-request-alert:' || about.id
-        );
-      end loop;
+        where a.status = 'new' and a.set_aside is null and (a.urgency = 'emergency' or there_are_browsers);
       return null;
     exception when others then
-      perform private.note_untold(a.id, 'alert:' || a.id, sqlerrm) from added a where a.status = 'new';
+      perform private.note_untold(a.id, 'alert:' || a.id, sqlerrm)
+        from added a where a.status = 'new' and a.set_aside is null;
       return null;
     end
   $$;
@@ -303,30 +346,59 @@ create or replace function private.held_until(m private.outbox) returns timestam
 
 -- plan_messages() --------------------------------------------------------------------------------------------
 -- Writes what the clock makes due, and gives how many messages that are: an emergency that nobody has opened 5 minutes
--- after it came is told to all staff, and again every 10 minutes. However late or often this is called, and by however
--- many at once, each emergency is told once and then waits its 10 minutes. For the sender alone.
+-- after it came is told to all staff, and again every 10 minutes until the last alert. Several that are due at once are told
+-- together, by the newest of them. However late or often this is called, and by however many at once, each is told once and
+-- then waits its 10 minutes. For the sender alone.
 
 create function private.plan_messages() returns integer
   language plpgsql volatile security definer set search_path = ''
   as $$
     declare
-      due private.emergency_escalations;
-      about public.service_requests;
+      due uuid[];
+      newest public.service_requests;
+      owed text;
       written integer := 0;
     begin
-      for due in
-        select * from private.emergency_escalations e where e.next_at <= now()
-        order by e.next_at
+      due := array(
+        select e.service_request_id from private.emergency_escalations e where e.next_at <= now()
+        order by e.service_request_id
+        for update skip locked
+      );
+      delete from private.emergency_escalations e
+        using public.service_requests r
+        where r.id = e.service_request_id and e.service_request_id = any (due)
+          and (r.opened_at is not null or r.status <> 'new' or r.set_aside is not null);
+      update private.emergency_escalations e
+        set step = e.step + 1, next_at = now() + interval '10 minutes'
+        where e.service_request_id = any (due);
+      select r.* into newest
+        from private.emergency_escalations e join public.service_requests r on r.id = e.service_request_id
+        where e.service_request_id = any (due)
+        order by r.created_at desc, r.id limit 1;
+      if newest.id is not null then
+        written := private.queue_emergency_alert(private.all_staff(), newest, (
+          select e.step from private.emergency_escalations e where e.service_request_id = newest.id
+        ));
+      end if;
+      delete from private.emergency_escalations e
+        where e.service_request_id = any (due) and e.step >= private.limit_of('alert_steps');
+
+      for owed in
+        select o.phone from private.owed_texts o where private.may_be_texted(o.phone) order by 1
         for update skip locked
       loop
-        select * into about from public.service_requests r where r.id = due.service_request_id;
-        if about.opened_at is not null or about.status <> 'new' or about.set_aside is not null then
-          delete from private.emergency_escalations e where e.service_request_id = due.service_request_id;
-        else
-          written := written + private.queue_emergency_alert(private.all_staff(), about, due.step + 1);
-          update private.emergency_escalations e
-            set step = due.step + 1, next_at = now() + interval '10 minutes'
-            where e.service_request_id = due.service_request_id;
+        delete from private.owed_texts o where o.phone = owed;
+        select * into newest from public.service_requests r
+          where r.status = 'new' and r.set_aside is null and r.urgency = 'emergency' and r.opened_at is null
+            and r.created_at > now() - interval '1 day'
+          order by r.created_at desc, r.id limit 1;
+        if newest.id is not null and private.queue_message(
+            'text', owed, 'emergency-alert', newest,
+            -- 2 or more: it is wanted only for as long as the emergency waits.
+            jsonb_build_object('step', 2, 'waiting', private.waiting_emergencies()),
+            format('emergency-alert:owed:%s:%s', owed, now())
+          ) then
+          written := written + 1;
         end if;
       end loop;
       return written;
@@ -336,6 +408,54 @@ create function private.plan_messages() returns integer
 create function public.plan_messages() returns integer
   language sql volatile security invoker set search_path = ''
   as $$ select private.plan_messages() $$;
+
+-- Mail to the office, summed up ------------------------------------------------------------------------------------
+-- Past so many in an hour (private.limits) new requests and chats get no mail of their own, and what is held never does: every 10
+-- minutes one mail says how many there are.
+
+create function private.office_may_be_mailed() returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select count(*) < private.limit_of('office_mails_hour')
+    from private.outbox m
+    where m.recipient = 'office' and m.channel = 'email' and m.template in ('new-request', 'new-chat', 'waiting-chat')
+      and m.created_at > now() - interval '1 hour'
+  $$;
+
+-- What the office has not been told of: one row each.
+create table private.office_digest (
+  what text not null,
+  since timestamptz not null default now(),
+  constraint office_digest_what check (what in ('request', 'emergency', 'held', 'held_emergency', 'chat'))
+);
+alter table private.office_digest enable row level security;
+revoke all on private.office_digest from public, anon, authenticated;
+
+-- Gives how many mails were written.
+create function private.plan_office_digest() returns integer
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      counted jsonb;
+    begin
+      if exists (
+        select from private.outbox m
+        where m.recipient = 'office' and m.template = 'office-digest' and m.created_at > now() - interval '10 minutes'
+      ) then
+        return 0;
+      end if;
+      with told as (delete from private.office_digest returning what)
+        select jsonb_build_object('digest', jsonb_object_agg(what, number)) into counted
+        from (select what, count(*) as number from told group by what) each_kind;
+      if counted -> 'digest' = 'null' then
+        return 0;
+      end if;
+      insert into private.outbox (channel, template, recipient, payload, dedupe_key)
+        values ('email', 'office-digest', 'office', counted, 'office-digest:' || clock_timestamp())
+        on conflict (dedupe_key) do nothing;
+      return 1;
+    end
+  $$;
 
 -- open_service_request(request_id) -------------------------------------------------------------------------------
 -- Keeps who of the staff has opened a request first, and when, which ends the alerts. Gives { id, opened_at, opened_by }.
@@ -371,8 +491,13 @@ revoke execute on function
   private.on_call_now(), public.on_call_now(),
   private.queue_pushes(uuid[], text, public.service_requests, jsonb, text),
   private.all_staff(),
+  private.waiting_emergencies(),
+  private.may_be_texted(text),
   private.queue_emergency_alert(uuid[], public.service_requests, integer),
+  private.alert_staff_of(public.service_requests),
   private.alert_staff(),
+  private.office_may_be_mailed(),
+  private.plan_office_digest(),
   private.alert_staff_to_message(),
   private.plan_messages(), public.plan_messages(),
   private.open_service_request(uuid), public.open_service_request(uuid)

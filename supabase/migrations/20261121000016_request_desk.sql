@@ -141,18 +141,116 @@ create function private.mark_spam(request_id uuid, spam boolean) returns jsonb
       if marked.set_aside = 'duplicate' then
         raise sqlstate 'PT409' using
           message = format('This request was merged into %s. Undo that first.', marked.duplicate_of);
-      elsif (marked.set_aside is not distinct from 'spam') = coalesce(spam, false) then
+      elsif (marked.set_aside is not distinct from 'spam') = coalesce(spam, false) or marked.set_aside = 'held' and not spam then
         return jsonb_build_object('id', marked.id, 'set_aside', marked.set_aside, 'duplicate_of', null);
       elsif spam then
         return private.set_request_aside(marked.id, 'spam', null, 'Marked as spam');
       end if;
-      return private.set_request_aside(marked.id, null, null, 'No longer marked as spam');
+      -- What was held before waits again until somebody lets it in.
+      return private.set_request_aside(
+        marked.id, case when marked.held_for is not null then 'held' end, null, 'No longer marked as spam'
+      );
     end
   $$;
 
 create function public.mark_spam(request_id uuid, spam boolean) returns jsonb
   language sql volatile security invoker set search_path = ''
   as $$ select private.mark_spam(request_id, spam) $$;
+
+-- Held requests ------------------------------------------------------------------------------------------------
+-- What came past a limit (20261121000013_limits.sql) is held until somebody of the office lets it in, which tells everybody what
+-- a new request tells them, or sets it aside, many at a time. For staff and admins only (PT403).
+
+-- Those that are held, emergencies first and then the newest: 200 at most, with how many there are.
+create function private.held_requests() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    begin
+      perform private.require_staff();
+      return jsonb_build_object(
+        'count', (select count(*) from public.service_requests r where r.set_aside = 'held'),
+        'requests', coalesce((
+          select jsonb_agg(to_jsonb(listed))
+          from (
+            select
+              r.id, r.reference, r.name, r.phone, r.email, r.town, r.other_town, r.service, r.urgency, r.held_for,
+              r.created_at, left(r.message, 200) as message
+            from public.service_requests r
+            where r.set_aside = 'held'
+            order by (r.urgency = 'emergency') desc, r.created_at desc, r.id
+            limit 200
+          ) listed
+        ), '[]')
+      );
+    end
+  $$;
+
+create function public.held_requests() returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$ select private.held_requests() $$;
+
+-- Lets a held request in: it is new, its customer and the office are told, and whoever is on call where it is an emergency.
+-- Doing it twice does nothing more. Gives { id, set_aside, duplicate_of }.
+create function private.release_request(request_id uuid) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      released public.service_requests;
+      answer jsonb;
+    begin
+      perform private.require_staff();
+      released := private.locked_service_request(request_id);
+      if released.set_aside is distinct from 'held' then
+        return jsonb_build_object(
+          'id', released.id, 'set_aside', released.set_aside, 'duplicate_of', released.duplicate_of
+        );
+      end if;
+      answer := private.set_request_aside(released.id, null, null, 'Let in');
+      update public.service_requests r set held_for = null where r.id = request_id returning * into released;
+      perform private.queue_message(
+        'email', private.mail_address(released), 'request-received', released, '{}', 'request-received:' || released.id
+      );
+      perform private.queue_message('email', 'office', 'new-request', released, '{}', 'new-request:' || released.id);
+      perform private.alert_staff_of(released);
+      return answer;
+    end
+  $$;
+
+create function public.release_request(request_id uuid) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.release_request(request_id) $$;
+
+-- Sets held requests aside as spam, at most 200 at a time, or takes that back. Gives the ids of those that were changed, which is
+-- what taking it back takes.
+create function private.set_held_aside(request_ids uuid[], spam boolean) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      changed uuid[];
+    begin
+      perform private.require_staff();
+      if coalesce(cardinality(request_ids), 0) not between 1 and 200 then
+        raise sqlstate 'PT400' using message = 'Choose 1 to 200 requests at a time.';
+      end if;
+      changed := array(
+        select r.id from public.service_requests r
+        where r.id = any (request_ids) and r.held_for is not null
+          and r.set_aside = case when spam then 'held' else 'spam' end
+        order by r.id
+        for no key update
+      );
+      perform private.set_request_aside(
+        request_id, case when spam then 'spam' else 'held' end, null,
+        case when spam then 'Marked as spam' else 'No longer marked as spam' end
+      )
+        from unnest(changed) as request_id;
+      return to_jsonb(changed);
+    end
+  $$;
+
+create function public.set_held_aside(request_ids uuid[], spam boolean) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.set_held_aside(request_ids, spam) $$;
 
 -- Merges a request into another that is about the same: the work goes on in the kept one, and both histories stay as they
 -- are. Refused are a request and itself (PT400), and what would make a chain (PT409): either is set aside, or another was
@@ -404,6 +502,9 @@ revoke execute on function
   private.locked_service_request(uuid),
   private.set_request_aside(uuid, text, text, text),
   private.mark_spam(uuid, boolean), public.mark_spam(uuid, boolean),
+  private.held_requests(), public.held_requests(),
+  private.release_request(uuid), public.release_request(uuid),
+  private.set_held_aside(uuid[], boolean), public.set_held_aside(uuid[], boolean),
   private.merge_service_requests(uuid, uuid), public.merge_service_requests(uuid, uuid),
   private.unmerge_service_request(uuid), public.unmerge_service_request(uuid),
   private.new_request_count(), public.new_request_count(),
@@ -418,6 +519,9 @@ revoke execute on function
 grant execute on function
   private.enter_service_request(jsonb), public.enter_service_request(json),
   private.mark_spam(uuid, boolean), public.mark_spam(uuid, boolean),
+  private.held_requests(), public.held_requests(),
+  private.release_request(uuid), public.release_request(uuid),
+  private.set_held_aside(uuid[], boolean), public.set_held_aside(uuid[], boolean),
   private.merge_service_requests(uuid, uuid), public.merge_service_requests(uuid, uuid),
   private.unmerge_service_request(uuid), public.unmerge_service_request(uuid),
   private.new_request_count(), public.new_request_count(),

@@ -24,6 +24,9 @@ create table public.chat_conversations (
   closed_at timestamptz,
   closed_by uuid references auth.users (id) on delete set null,
   service_request_id uuid references public.service_requests (id) on delete set null,
+  -- Past which limit it came: then nobody is alerted to it, and it is listed after the others.
+  held_for text,
+  constraint chat_conversations_held_for check (held_for in ('mailbox', 'network', 'everybody')),
   constraint chat_conversations_service_request_id_key unique (service_request_id),
   constraint chat_conversations_token_hash check (octet_length(token_hash) = 32),
   constraint chat_conversations_name check (
@@ -38,7 +41,7 @@ create table public.chat_conversations (
 );
 alter table public.chat_conversations enable row level security;
 
--- The office's list, and the hourly limit of an address and of a number.
+-- The office's list, and what an address or a number has asked.
 create index chat_conversations_open on public.chat_conversations (last_message_at) where closed_at is null;
 create index chat_conversations_newest on public.chat_conversations (last_message_at desc, id desc);
 create index chat_conversations_by_email on public.chat_conversations (email, created_at desc);
@@ -47,7 +50,7 @@ create index chat_conversations_by_phone on public.chat_conversations (phone, cr
 revoke all on public.chat_conversations from anon, authenticated;
 grant select (
   id, name, email, phone, page, message_count, created_at, last_message_at, last_visitor_message_at,
-  last_staff_message_at, waiting_since, staff_seen_at, closed_at, closed_by, service_request_id
+  last_staff_message_at, waiting_since, staff_seen_at, closed_at, closed_by, service_request_id, held_for
 ) on public.chat_conversations to authenticated;
 grant all on public.chat_conversations to service_role;
 
@@ -205,18 +208,19 @@ create function private.store_chat_message(
   $$;
 
 -- start_chat(conversation) -----------------------------------------------------------------------------------
--- Begins a conversation with its first message and gives { id, position }. `conversation` has id, token (64 hexadecimal
+-- Begins a conversation with its first message and gives { id, position, held }. `conversation` has id, token (64 hexadecimal
 -- digits) and message_id, all made by the browser before the first try, name, email and phone (at least one of them), page and
 -- message. Sent again with the same token it stores nothing twice; a changed name, address or number takes the place of the
--- former, and a message with a new id is added. Refused: wrong fields (PT400, in the shape of submit_service_request()),
--- an id that another token holds (PT404), and more than 5 conversations an hour from one address or number (PT429).
+-- former, which the office reads as a message, and a message with a new id is added. Refused: wrong fields (PT400, in the shape
+-- of submit_service_request()), an id that another token holds (PT404), and what begins without a proof (PT428). Past a limit
+-- (20261121000013_limits.sql) the conversation is stored, but `held`: nobody is alerted to it.
 
 create function private.start_chat(conversation jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
     declare
       known_fields constant text[] :=
-        array['id', 'token', 'message_id', 'name', 'email', 'phone', 'page', 'message'];
+        array['id', 'token', 'message_id', 'name', 'email', 'phone', 'page', 'message', 'proof'];
       problems jsonb := '[]';
       given public.chat_conversations;
       stored public.chat_conversations;
@@ -224,7 +228,6 @@ create function private.start_chat(conversation jsonb) returns jsonb
       words text;
       email text;
       phone text;
-      problem text;
       message public.chat_messages;
     begin
       if jsonb_typeof(conversation) is distinct from 'object' then
@@ -289,39 +292,35 @@ create function private.start_chat(conversation jsonb) returns jsonb
       ), '[]');
       perform private.refuse_problems(problems);
 
-      -- Conversations of one address or number wait for one another, so that the limit below holds when they come at once.
-      if given.email is not null then
-        perform pg_advisory_xact_lock(hashtextextended('start_chat ' || given.email, 0));
-      end if;
-      if given.phone is not null then
-        perform pg_advisory_xact_lock(hashtextextended('start_chat ' || given.phone, 0));
-      end if;
+      -- Sends of one conversation wait for one another: what was stored meanwhile needs no second proof.
+      perform pg_advisory_xact_lock(hashtextextended('start_chat ' || given.id, 0));
       select * into stored from public.chat_conversations c where c.id = given.id for update;
       if stored.id is null then
-        if (
-          select count(*) from public.chat_conversations c
-          where (c.email = given.email or c.phone = given.phone) and c.created_at > now() - interval '1 hour'
-        ) >= 5 then
-          problem := 'There are 5 conversations from you in the last hour already. Please call us, or try again in an hour.';
-          raise sqlstate 'PT429' using message = problem, detail = private.field_problem('email', problem)::text;
-        end if;
-        insert into public.chat_conversations (id, token_hash, name, email, phone, page)
-          values (given.id, given.token_hash, given.name, given.email, given.phone, given.page)
-          on conflict (id) do nothing
+        perform private.require_proof(conversation -> 'proof');
+        insert into public.chat_conversations (id, token_hash, name, email, phone, page, held_for)
+          values (
+            given.id, given.token_hash, given.name, given.email, given.phone, given.page,
+            private.past_limit(
+              'chat', private.caller_network(null), coalesce(private.mailbox_of(given.email), given.phone)
+            )
+          )
           returning * into stored;
-        if stored.id is null then
-          -- Stored meanwhile by a send with another address or number.
-          select * into stored from public.chat_conversations c where c.id = given.id for update;
-        end if;
       end if;
       if stored.token_hash <> given.token_hash then
         raise sqlstate 'PT404' using message = 'This conversation is not here. Start a new one, or call us.';
       end if;
-      update public.chat_conversations c set name = given.name, email = given.email, phone = given.phone
-        where c.id = given.id
-          and (c.name, c.email, c.phone) is distinct from (given.name, given.email, given.phone);
+      -- Who asks is not changed unseen: whoever answers reads it where it happened.
+      if (stored.name, stored.email, stored.phone) is distinct from (given.name, given.email, given.phone) then
+        perform private.store_chat_message(stored, gen_random_uuid(), format(
+          'I have changed who I am and how to reach me. Before: %s. Now: %s.',
+          concat_ws(', ', stored.name, stored.email, stored.phone), concat_ws(', ', given.name, given.email, given.phone)
+        ), 'visitor');
+        update public.chat_conversations c set name = given.name, email = given.email, phone = given.phone
+          where c.id = given.id
+          returning * into stored;
+      end if;
       message := private.store_chat_message(stored, message_id, words, 'visitor');
-      return jsonb_build_object('id', stored.id, 'position', message.position);
+      return jsonb_build_object('id', stored.id, 'position', message.position, 'held', stored.held_for is not null);
     end
   $$;
 
@@ -408,7 +407,7 @@ create function private.chat_list(closed boolean, first_row integer)
         select c.* from public.chat_conversations c
         where not closed and (select private.is_staff())
           and c.closed_at is null and c.last_message_at > now() - interval '7 days'
-        order by c.waiting_since nulls last, c.last_message_at desc, c.id desc
+        order by (c.held_for is not null), c.waiting_since nulls last, c.last_message_at desc, c.id desc
         limit 50 offset greatest(first_row, 0)
       )
       union all
@@ -426,7 +425,9 @@ create function private.chat_list(closed boolean, first_row integer)
     from listed c
       join public.chat_messages m on m.conversation_id = c.id and m.position = c.message_count
       left join public.service_requests r on r.id = c.service_request_id
-    order by case when not closed then c.waiting_since end nulls last, c.last_message_at desc, c.id desc
+    order by
+      not closed and c.held_for is not null, case when not closed then c.waiting_since end nulls last,
+      c.last_message_at desc, c.id desc
   $$;
 
 create function public.chat_list(closed boolean default false, first_row integer default 0)

@@ -43,6 +43,13 @@ create function private.alert_office_to_chat() returns trigger
   language plpgsql volatile security definer set search_path = ''
   as $$
     begin
+      -- What is held, and what comes past so many mails in an hour, is told with the rest (plan_office_digest()).
+      if not private.office_may_be_mailed() or exists (
+        select from public.chat_conversations c where c.id = new.conversation_id and c.held_for is not null
+      ) then
+        insert into private.office_digest (what) values ('chat');
+        return null;
+      end if;
       perform private.queue_chat_alert(c, 'new-chat', 'new-chat:' || c.id)
         from public.chat_conversations c where c.id = new.conversation_id;
       return null;
@@ -64,6 +71,7 @@ create function private.plan_chat_alerts() returns integer
     )::integer
     from public.chat_conversations c
     where c.waiting_since between now() - interval '1 day' and now() - interval '5 minutes' and private.is_open(c)
+      and c.held_for is null and private.office_may_be_mailed()
       and not exists (
         select from private.outbox m
         where m.dedupe_key = format('waiting-chat:%s:%s', c.id, c.waiting_since)
@@ -75,7 +83,10 @@ alter function private.plan_messages() rename to plan_emergency_alerts;
 
 create function private.plan_messages() returns integer
   language sql volatile security definer set search_path = ''
-  as $$ select private.plan_emergency_alerts() + private.plan_chat_alerts() $$;
+  as $$
+    select private.forget_anonymous_writes();
+    select private.plan_emergency_alerts() + private.plan_chat_alerts() + private.plan_office_digest()
+  $$;
 
 -- An alert of a conversation that was answered or closed meanwhile is no longer wanted.
 alter function private.is_unwanted(private.outbox) rename to is_unwanted_by_itself;

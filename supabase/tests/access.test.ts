@@ -327,8 +327,13 @@ const functions: Record<string, DatabaseFunction> = {
       },
     }),
     gives: (body) => Object.keys(body).sort(),
-    to: everyone(['created_at', 'id', 'reference']),
-    writes: ['public.service_requests', 'public.service_request_events', 'private.outbox'],
+    to: everyone(['created_at', 'held', 'id', 'reference']),
+    writes: [
+      'private.anonymous_writes',
+      'public.service_requests',
+      'public.service_request_events',
+      'private.outbox',
+    ],
   },
 
   find_people: {
@@ -518,8 +523,13 @@ const functions: Record<string, DatabaseFunction> = {
       },
     }),
     gives: (body) => Object.keys(body).sort(),
-    to: everyone(['id', 'position']),
-    writes: ['public.chat_conversations', 'public.chat_messages', 'private.outbox'],
+    to: everyone(['held', 'id', 'position']),
+    writes: [
+      'private.anonymous_writes',
+      'public.chat_conversations',
+      'public.chat_messages',
+      'private.outbox',
+    ],
   },
 
   send_chat_message: {
@@ -674,6 +684,13 @@ const functions: Record<string, DatabaseFunction> = {
   },
 
   // For the edge functions alone, which hold the secret key.
+  proof_challenge: {
+    with: () => ({}),
+    gives: (body) => typeof body,
+    to: everyone('string'),
+  },
+  proof_pass: { with: () => ({}), gives: (body) => body, to: everyone(refused) },
+
   plan_messages: { with: () => ({}), gives: (body) => body, to: everyone(refused) },
   claim_messages: { with: () => ({ channels: ['email'] }), gives: (body) => body, to: everyone(refused) },
   finish_messages: { with: () => ({ results: [] }), gives: (body) => body, to: everyone(refused) },
@@ -789,6 +806,24 @@ const functions: Record<string, DatabaseFunction> = {
     gives: (body) => body,
     to: { ...forOffice, ...office({ id: openOfOwner, set_aside: 'spam', duplicate_of: null }) },
     writes: ['public.service_requests', 'public.service_request_events'],
+  },
+
+  held_requests: {
+    with: () => ({}),
+    gives: (body) => body,
+    to: { ...forOffice, ...office({ count: 0, requests: [] }) },
+  },
+
+  release_request: {
+    with: () => ({ request_id: openOfOwner }),
+    gives: (body) => body,
+    to: { ...forOffice, ...office({ id: openOfOwner, set_aside: null, duplicate_of: null }) },
+  },
+
+  set_held_aside: {
+    with: () => ({ request_ids: [openOfOwner], spam: true }),
+    gives: (body) => body,
+    to: { ...forOffice, ...office([]) },
   },
 
   merge_service_requests: {
@@ -1076,6 +1111,9 @@ describe('every function', () => {
       'objects',
       'outbox',
       'mail_choices',
+      'limits',
+      'hash_keys',
+      'anonymous_writes',
     ]) {
       expect((await rest(backend, path, tokenFor(person))).status, path).toBe(404)
     }

@@ -31,7 +31,11 @@ beforeAll(async () => {
   tokens.fitter = await tokenOf(backend, 'fitter@demo.test', password)
 })
 afterAll(() => backend?.stop())
-beforeEach(() => emptyOutbox(backend))
+beforeEach(async () => {
+  await emptyOutbox(backend)
+  // Those of the tests before wait no longer.
+  await backend.sql`update public.service_requests set opened_at = now() where opened_at is null`
+})
 
 const phoneOf = { staff: '+16315550171', admin: '+16315550172', fitter: '+16315550173' }
 
@@ -58,9 +62,12 @@ async function plan(): Promise<number> {
   return body
 }
 
-/** Lets time pass for the emergencies that wait. */
-const later = (minutes: number) =>
-  backend.sql`update private.emergency_escalations set next_at = next_at - make_interval(mins => ${minutes})`
+/** Lets time pass for the emergencies that wait, and for the phones that were texted. */
+async function later(minutes: number) {
+  const passed = backend.sql`make_interval(mins => ${minutes})`
+  await backend.sql`update private.emergency_escalations set next_at = next_at - ${passed}`
+  await backend.sql`update private.outbox set created_at = created_at - ${passed}`
+}
 
 const alertsOf = async (request: { id: string }) =>
   (await told(backend, request)).filter((one) => !one.startsWith('email'))
@@ -298,18 +305,22 @@ describe('an emergency', () => {
     await setAlerts(admin, { phone: phoneOf.staff })
     const browser = await addBrowser(admin)
     const expected = [`push emergency-alert ${browser}`, `text emergency-alert ${phoneOf.staff}`]
-    expect(await alertsOf(await emergency())).toEqual(expected)
+    const ofAnother = async () => {
+      await later(60) // or the phones have just been texted
+      return alertsOf(await emergency())
+    }
+    expect(await ofAnother()).toEqual(expected)
     await putOnCall(fitter)
-    expect(await alertsOf(await emergency())).toEqual(expected)
+    expect(await ofAnother()).toEqual(expected)
     await setAlerts(fitter, { phone: phoneOf.fitter, texts: false })
-    expect(await alertsOf(await emergency())).toEqual(expected)
+    expect(await ofAnother()).toEqual(expected)
     await backend.sql`update public.alert_settings set texts = true where user_id = ${fitter.id}`
-    expect(await alertsOf(await emergency())).toEqual([
+    expect(await ofAnother()).toEqual([
       `push new-request-alert ${browser}`,
       `text emergency-alert ${phoneOf.fitter}`,
     ])
     await backend.sql`insert into private.stopped_phones (phone) values (${phoneOf.fitter})`
-    expect(await alertsOf(await emergency())).toEqual(expected)
+    expect(await ofAnother()).toEqual(expected)
   })
 
   test('that nobody opens is told to all staff after 5 minutes, and again every 10, once each time', async () => {
@@ -330,14 +341,18 @@ describe('an emergency', () => {
     await later(4)
     expect(await plan()).toBe(0)
     await later(1)
+    // The fitter's phone was texted 5 minutes ago: it is told, with whatever else waits, when 10 have passed.
     expect(await plan()).toBe(3)
     expect(await plan()).toBe(0)
-    expect(await steps()).toEqual({ 1: 1, 2: 3 })
+    expect(await steps()).toEqual({ 1: 1, 2: 2 })
     expect((await alertsOf(request)).filter((one) => one.includes(browser))).toEqual([
       `push emergency-alert ${browser}`,
       `push new-request-alert ${browser}`,
     ])
-    await later(9)
+    await later(5)
+    expect(await plan()).toBe(1)
+    expect(await steps()).toEqual({ 1: 1, 2: 3 })
+    await later(4)
     expect(await plan()).toBe(0)
     // The sender was away for an hour: it is told once, and then again in 10 minutes.
     await later(60)
@@ -346,6 +361,20 @@ describe('an emergency', () => {
     await later(10)
     expect(await plan()).toBe(3)
     expect(await steps()).toEqual({ 1: 1, 2: 3, 3: 3, 4: 3 })
+  })
+
+  test('that nobody opens for an hour is told no more: the last alert is the eighth', async () => {
+    await setAlerts(staff, { phone: phoneOf.staff })
+    await backend.sql`update private.limits set value = 10 where name = 'phone_texts_hour'`
+    const request = await emergency()
+    for (let minutes = 0; minutes < 120; minutes += 5) {
+      await later(5)
+      await plan()
+    }
+    await backend.sql`update private.limits set value = 4 where name = 'phone_texts_hour'`
+    const texts = (await messages(backend, request)).filter(({ channel }) => channel === 'text')
+    expect(texts).toHaveLength(8)
+    expect(await backend.sql`select from private.emergency_escalations`).toEqual([])
   })
 
   test('is told once by however many senders at once', async () => {
@@ -419,6 +448,63 @@ describe('an emergency', () => {
       expect.stringMatching(/^email request-received /),
       'email unwritten office',
     ])
+  })
+})
+
+describe('sixty emergencies in a minute', () => {
+  const texts = async () =>
+    (await messages(backend)).filter(({ channel }) => channel === 'text') as {
+      recipient: string
+      payload: { request: Record<string, unknown>; waiting?: number; step?: number }
+    }[]
+
+  test('make one text on each phone of the staff, then one in 10 minutes that sums them up, and four in an hour', async () => {
+    await putOnCall(fitter)
+    await setAlerts(fitter, { phone: phoneOf.fitter })
+    await setAlerts(staff, { phone: phoneOf.staff })
+    await Promise.all(Array.from({ length: 60 }, () => emergency()))
+    expect((await texts()).map(({ recipient }) => recipient)).toEqual([phoneOf.fitter])
+    let minutes = 0
+    const pass = async (until: number) => {
+      for (; minutes < until; minutes++) {
+        await later(1)
+        await plan()
+      }
+    }
+    await pass(5)
+    const all = await texts()
+    expect(all.map(({ recipient }) => recipient).sort()).toEqual([phoneOf.staff, phoneOf.fitter].sort())
+    expect(all.at(-1)?.payload.waiting).toBe(60)
+    await pass(10)
+    expect(await texts()).toHaveLength(3)
+    await pass(59)
+    expect((await texts()).length).toBeLessThanOrEqual(8)
+    for (const phone of [phoneOf.staff, phoneOf.fitter]) {
+      const times = await backend.sql<{ apart: number }[]>`
+        select extract(epoch from created_at - lag(created_at) over (order by created_at)) / 60 as apart
+        from private.outbox where recipient = ${phone} and channel = 'text'`
+      for (const { apart } of times) if (apart !== null) expect(Number(apart)).toBeGreaterThanOrEqual(9.9)
+    }
+    for (; minutes < 180; minutes += 10) {
+      await later(10)
+      await plan()
+    }
+    expect(await backend.sql`select from private.emergency_escalations`).toEqual([])
+    expect((await texts()).length).toBeLessThanOrEqual(24)
+  })
+
+  test('are read on the phone as a number and a place, never in the words of a stranger', async () => {
+    const { templateOf } = await import('../functions/send-messages/templates/templates.ts')
+    const { linksFor } = await import('../functions/send-messages/templates/links.ts')
+    await setAlerts(staff, { phone: phoneOf.staff })
+    await emergency({ name: 'Call +1 900 now', message: 'Visit https://evil.test now' })
+    await emergency({ name: 'Call +1 900 now', message: 'Visit https://evil.test now' })
+    await later(10)
+    await plan()
+    const last = (await texts()).at(-1)
+    const words = templateOf('emergency-alert').text(last?.payload, linksFor('https://demo.test', null))
+    expect(words).toMatch(/^2 EMERGENCIES waiting.* newest LI-\w{6}, Commack/i)
+    expect(words).not.toMatch(/evil|900/)
   })
 })
 

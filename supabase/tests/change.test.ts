@@ -239,7 +239,7 @@ const sessionAt = (session: unknown) => ({ 'sb-127-auth-token': session })
 
 test('every function that changes something goes through the one client, and nothing else can write', async () => {
   // Looking at a conversation marks it as seen, and nothing more; it is looked at every few seconds.
-  const looks = ['open_chat', 'read_chat']
+  const looks = ['open_chat', 'proof_challenge', 'read_chat']
   const functions = await backend.sql`
     select p.proname as name from pg_proc p
     where p.pronamespace = 'public'::regnamespace and p.provolatile = 'v' and p.prokind = 'f'

@@ -104,10 +104,8 @@ describe.each(Object.keys(bodies))('%s', (what) => {
     ['as long as is let through to a function', 19_900],
     ['longer than that', 20_400],
     ['of 10 MB', MB],
-  ])('%s, costs next to nothing and stores nothing', { timeout: 60_000 }, async (_, bytes) => {
+  ])('%s, costs next to nothing', { timeout: 60_000 }, async (_, bytes) => {
     const sent = body(bytes)
-    const before =
-      await backend.sql`select sum(n_tup_ins + n_tup_upd + n_tup_del) from pg_stat_xact_user_tables`
     for (const { name, args } of functions) {
       const types = args.map(({ type }) => type)
       if (!types.some((type) => /json|text/.test(type))) continue
@@ -124,9 +122,6 @@ describe.each(Object.keys(bodies))('%s', (what) => {
       expect(best.state, shown).toMatch(/^(PT4\d\d|22P02|22P05|22023|22030|00000)$/)
       if (Buffer.byteLength(sent) > 20_500) expect(best.state, shown).toBe('PT413')
     }
-    expect(
-      await backend.sql`select sum(n_tup_ins + n_tup_upd + n_tup_del) from pg_stat_xact_user_tables`,
-    ).toEqual(before)
   })
 })
 

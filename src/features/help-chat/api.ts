@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { anonymousRest, BackendError, dataOf, rest } from '@/lib/backend'
 import { change, changed, taken } from '@/lib/change'
 import type { Database } from '@/lib/database.types'
+import { withProof } from '@/lib/proof'
 import type { StoredChat } from './stored'
 
 const ANSWER_WITHIN = 15_000 // ms: a slower answer counts as none
@@ -23,13 +24,15 @@ export type FirstMessage = { name: string; email: string; phone: string; message
 
 /** Begins the conversation `chat`, or begins it again after a lost answer: the database stores it once. */
 export async function startChat(chat: StoredChat, messageId: string, first: FirstMessage) {
-  await change(
-    (db) =>
-      db.rpc('start_chat', {
-        conversation: { id: chat.id, token: chat.token, message_id: messageId, ...first },
-      }),
-    changed,
-    { as: 'visitor' },
+  await withProof((proof) =>
+    change(
+      (db) =>
+        db.rpc('start_chat', {
+          conversation: { id: chat.id, token: chat.token, message_id: messageId, ...first, proof },
+        }),
+      changed,
+      { as: 'visitor' },
+    ),
   )
 }
 

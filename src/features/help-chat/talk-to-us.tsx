@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { business, phoneHref } from '@/content/business'
 import { BackendError } from '@/lib/backend'
 import { useKeptText } from '@/lib/kept'
+import { prepareProof } from '@/lib/proof'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { type Message, problemsOf } from './api'
@@ -92,6 +93,7 @@ function FirstForm({ question, talk: { sending, start }, onLeave }: TalkToUsProp
     <form
       ref={form}
       noValidate
+      onFocus={prepareProof}
       onSubmit={submit}
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4"
     >

@@ -1,17 +1,25 @@
 import { BackendError } from '@/lib/backend'
 import { change, taken } from '@/lib/change'
 import type { Json } from '@/lib/database.types'
+import { withProof } from '@/lib/proof'
 import type { QuoteRequest, QuoteRequestProblem } from './schema'
 
-/** What the visitor is told: the reference is for the phone. */
-export type Receipt = { id: string; reference: string }
+/** What the visitor is told: the reference is for the phone. `held`: so much has come that nobody is alerted to it. */
+export type Receipt = { id: string; reference: string; held: boolean }
 
 /** Sends the request once. The same id may be sent again: the database stores it once (DESIGN.md §4). */
 const submit = (request: QuoteRequest, signal: AbortSignal): Promise<Receipt> =>
-  change((db) => db.rpc('submit_service_request', { request: request as Json }), taken, {
-    signal,
-    as: 'anyone',
-  })
+  withProof((proof) =>
+    change((db) => db.rpc('submit_service_request', { request: { ...request, proof } as Json }), receipt, {
+      signal,
+      as: 'anyone',
+    }),
+  )
+
+function receipt(data: unknown): Receipt | undefined {
+  const request = taken(data)
+  return request && { ...request, held: Reflect.get(Object(data), 'held') === true }
+}
 
 /**
  * Sends the request until the backend answers, waiting longer each time, at most 30 s; `onUnanswered` hears of every

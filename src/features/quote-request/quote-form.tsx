@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { business, phoneHref } from '@/content/business'
 import { BackendError } from '@/lib/backend'
 import { once } from '@/lib/once'
+import { prepareProof } from '@/lib/proof'
 import { Button } from '@/ui/button'
 import { Choice, Choices, Field } from '@/ui/field'
 import { useReplay } from '@/ui/use-replay'
@@ -102,7 +103,10 @@ export function QuoteForm({ towns, services }: QuoteFormProps) {
       ref={form}
       noValidate
       data-replay
-      onFocus={() => void loadSchema().catch(() => {})} // it will be wanted; a failure shows when it is
+      onFocus={() => {
+        void loadSchema().catch(() => {}) // it will be wanted; a failure shows when it is
+        prepareProof()
+      }}
       aria-label="Ask for a quote"
       onSubmit={handleSubmit((form) => send(form, honeypot.current?.value ?? ''))}
       className="rounded-xl border border-paper-300 bg-paper-200 p-5 sm:p-8"

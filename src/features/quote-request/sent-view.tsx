@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, Phone } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { business, phoneHref } from '@/content/business'
 import { Button } from '@/ui/button'
@@ -33,6 +33,7 @@ export function SentView({ form, receipt, onAgain }: Sent & { onAgain: () => voi
       <p className="mt-1 font-display text-3xl font-bold tracking-wide text-navy-900" data-testid="reference">
         {receipt.reference}
       </p>
+      {receipt.held && <CallUs />}
       <h3 className="mt-6 text-xl text-navy-900">What happens next</h3>
       <ol className="mt-2 grid list-decimal gap-2 pl-5">
         <li>{whatNext[form.urgency]}</li>
@@ -56,6 +57,26 @@ export function SentView({ form, receipt, onAgain }: Sent & { onAgain: () => voi
       <Button look="outline" className="mt-6 text-navy-900" onClick={onAgain}>
         Ask for something else
       </Button>
+    </div>
+  )
+}
+
+/** So much has come at once that nobody is alerted to this one: it is safe, and the phone is quicker. */
+function CallUs() {
+  return (
+    <div role="alert" className="mt-6 rounded-lg bg-red-600 p-5 text-white">
+      <p className="font-display text-2xl font-bold">Please call us now.</p>
+      <p className="mt-1">
+        Unusually many requests are coming in, so a person has to look at yours before anybody is alerted. It
+        is safe with us. If it is urgent, do not wait for that.
+      </p>
+      <a
+        href={phoneHref}
+        className="mt-4 inline-flex min-h-14 items-center gap-3 rounded-md bg-white px-6 text-xl font-bold text-red-700 max-sm:w-full max-sm:justify-center"
+      >
+        <Phone aria-hidden className="size-6" />
+        {business.phone.display}
+      </a>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { type OwnRating, REVIEWS_AT_ONCE, REVIEWS_OF_A_PLACE } from '@/content/o
 import { BackendError, dataOf, rest } from '@/lib/backend'
 import { change, changed, unlessAnswered } from '@/lib/change'
 import type { Database } from '@/lib/database.types'
+import { withProof } from '@/lib/proof'
 import type { Review, ReviewProblem } from './schema'
 
 /** Which published reviews: of a service, of a town, of both, or all. Slugs. */
@@ -97,7 +98,9 @@ export const invitationQuery = (serviceRequestId: string) =>
 /** Sends a review, a few times where nobody answers. The same review may be sent again: the database stores it once. */
 export const submitReviewMutation = {
   mutationFn: (review: Review) =>
-    change((db) => db.rpc('submit_review', { review }), changed, { as: 'anyone' }),
+    withProof((proof) =>
+      change((db) => db.rpc('submit_review', { review: { ...review, proof } }), changed, { as: 'anyone' }),
+    ),
   retry: unlessAnswered,
 }
 

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { business, phoneHref } from '@/content/business'
 import { BackendError } from '@/lib/backend'
+import { prepareProof } from '@/lib/proof'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { problemsOf, submitReviewMutation } from './api'
@@ -55,6 +56,7 @@ export function ReviewForm({ serviceRequestId, firstName, onSent }: ReviewFormPr
   return (
     <form
       noValidate
+      onFocus={prepareProof}
       aria-label="Your review"
       onSubmit={handleSubmit((review) =>
         sending.mutate({ ...review, service_request_id: serviceRequestId.toLowerCase() }),

@@ -40,7 +40,7 @@ test.each(names(by('email')))(
   (name) => {
     const { subject, html, text } = templateOf(name).email(samplePayloads[name], links)
     const page = read(html)
-    expect(subject).toMatch(/LI-7K3M9Q|in the chat/)
+    expect(subject).toMatch(/LI-7K3M9Q|in the chat|in the inbox/)
     expect(page.querySelectorAll('script, img, form, input, object, embed, iframe')).toHaveLength(0)
     expect(page.querySelector('table.card')?.getAttribute('width')).toBe('600')
     expect(page.querySelector('meta[name="color-scheme"]')?.getAttribute('content')).toBe('light dark')

@@ -2,22 +2,31 @@ import { z } from 'zod'
 import { type RequestInMessage, request } from './payload.ts'
 import { shortened, textMessage, unlinked } from './short.ts'
 import { template } from './template.ts'
-import { phoneWords, place } from './words.ts'
+import { moment, phoneWords, place, townName } from './words.ts'
 
 const payload = z.object({
   request,
   /** 1 at once, to whoever is on call; from 2 on to all staff, until somebody opens the request. */
   step: z.number().nullish(),
+  /** How many emergencies nobody has opened, this one among them. */
+  waiting: z.number().nullish(),
 })
 
 /** To whoever is on call, and then to everyone: an emergency that nobody has opened. */
 export const emergencyAlert = template('emergency-alert', payload, {
-  text: ({ request, step }, links) =>
-    textMessage(
-      `${heading(step)} ${request.reference}: ${who(request)}.`,
-      `"${shortened(unlinked(request.message), 110)}"`,
-      links.inbox(request.id),
-    ),
+  // Of several, none of what strangers wrote: whoever makes a flood is not to write on the phones of the staff with it.
+  text: ({ request, step, waiting }, links) =>
+    (waiting ?? 1) > 1
+      ? textMessage(
+          `${waiting} EMERGENCIES waiting${(step ?? 1) > 1 ? `, not opened yet (alert ${step})` : ''}:`,
+          `newest ${request.reference}, ${listedPlace(request)}, ${moment(request.created_at)}.`,
+          links.inbox(request.id),
+        )
+      : textMessage(
+          `${heading(step)} ${request.reference}: ${who(request)}.`,
+          `"${shortened(unlinked(request.message), 110)}"`,
+          links.inbox(request.id),
+        ),
   push: ({ request, step }, links) => ({
     title: shortened(`${heading(step)}: ${unlinked(place(request))}`, 100),
     body: shortened(
@@ -33,6 +42,9 @@ export const emergencyAlert = template('emergency-alert', payload, {
 /** Each repeat reads differently: a text that repeats an earlier one could not be told from it. */
 const heading = (step: number | null | undefined) =>
   (step ?? 1) > 1 ? `EMERGENCY, not opened yet (alert ${step})` : 'EMERGENCY'
+
+/** A town of ours by its name; of another, only that it is one. */
+const listedPlace = (request: RequestInMessage) => (request.other_town ? 'another town' : townName(request))
 
 const who = (request: RequestInMessage) =>
   [

@@ -54,6 +54,7 @@ export const samplePayloads: Record<string, unknown> = {
   'new-chat': { chat },
   'waiting-chat': { chat },
   'phone-code': { code: '482913' },
+  'office-digest': { digest: { request: 4, emergency: 2, held: 31, held_emergency: 3, chat: 1 } },
 }
 
 const optional = ['status-changed', 'message-to-customer', 'review-invitation']

@@ -5,6 +5,7 @@ import { messageToCustomer } from './message-to-customer.ts'
 import { messageToOffice } from './message-to-office.ts'
 import { newRequest } from './new-request.ts'
 import { newRequestAlert } from './new-request-alert.ts'
+import { officeDigest } from './office-digest.ts'
 import { phoneCode } from './phone-code.ts'
 import { requestReceived } from './request-received.ts'
 import { reviewInvitation } from './review-invitation.ts'
@@ -25,6 +26,7 @@ export const templates: Template[] = [
   newChat,
   waitingChat,
   phoneCode,
+  officeDigest,
 ]
 
 /** The template of that name. Throws where there is none. */

@@ -1,0 +1,72 @@
+import { anonymousRest, BackendError, dataOf } from './backend'
+import { solve } from './proof-of-work'
+import workerPath from './proof-worker?worker&url'
+import { ownScript } from './trusted-types'
+
+/*
+ * What a browser shows for somebody whom we do not know, so that a program pays for each of its tries: a challenge of our database,
+ * and the work that it asks for (./proof-of-work.ts), done in a worker while the form is being filled in. Loaded by whoever begins to
+ * write, and by nobody else.
+ */
+
+const FRESH_FOR = 45 * 60_000 // ms, of the 60 minutes that the database takes it for
+const WORKER_WITHIN = 10_000 // ms: a worker that says nothing by then has failed in some way that no browser tells
+
+type Made = { proof: Promise<string>; at: number }
+let made: Made | undefined
+
+/** Begins to make a proof, unless one is there: whoever presses Send later does not wait for it. */
+export function prepareProof(): void {
+  if (made && Date.now() - made.at < FRESH_FOR) return
+  const proof = makeProof()
+  made = { proof, at: Date.now() }
+  // Without a connection: it is tried again when it is wanted.
+  proof.catch(() => {
+    if (made?.proof === proof) made = undefined
+  })
+}
+
+/**
+ * Has `send` send something with a proof. Where the database does not take it, which it says with HTTP 428, another is made and
+ * the same is sent again.
+ */
+export async function withProof<T>(send: (proof: string) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    prepareProof()
+    const current = made
+    if (!current) throw new Error('There is no proof being made')
+    const proof = await current.proof
+    try {
+      const answer = await send(proof)
+      if (made === current) made = undefined // it counts once
+      return answer
+    } catch (error) {
+      const isRefused = error instanceof BackendError && error.status === 428
+      // Kept where nobody answered: what was stored needs no other, and what was not stored has not spent it.
+      if (isRefused && made === current) made = undefined
+      if (!isRefused || tries >= 3) throw error
+    }
+  }
+}
+
+async function makeProof(): Promise<string> {
+  const db = await anonymousRest()
+  const challenge = dataOf(await db.rpc('proof_challenge').abortSignal(AbortSignal.timeout(20_000)))
+  return solveBeside(challenge).catch(() => solve(challenge))
+}
+
+/** Solves it in a worker. Throws where there are no workers, or this one does not come about. */
+function solveBeside(challenge: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(ownScript(`/${workerPath.slice(1)}`), { type: 'module' })
+    const end = (settle: () => void) => {
+      clearTimeout(timer)
+      worker.terminate()
+      settle()
+    }
+    const timer = setTimeout(() => end(() => reject(new Error('The worker says nothing'))), WORKER_WITHIN)
+    worker.onmessage = ({ data }: MessageEvent<string>) => end(() => resolve(data))
+    worker.onerror = () => end(() => reject(new Error('The worker failed')))
+    worker.postMessage(challenge)
+  })
+}
