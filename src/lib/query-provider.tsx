@@ -1,6 +1,7 @@
-import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { hashKey, MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { BackendError, loadSupabase, mayBeSignedIn } from './backend'
+import { personHere, whenSomebodyLeaves } from './person'
 
 /** Whether the backend does not take the session's token any more: it has expired, or the session was ended elsewhere. */
 const isRefused = (error: unknown) => error instanceof BackendError && error.status === 401 && mayBeSignedIn()
@@ -34,7 +35,20 @@ const onError = (error: unknown) => {
 const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError }),
   mutationCache: new MutationCache({ onError }),
-  defaultOptions: { queries: { retry: (tries, error) => tries < 3 && !isRefused(error) } },
+  defaultOptions: {
+    queries: {
+      retry: (tries, error) => tries < 3 && !isRefused(error),
+      // Whatever was asked was asked by somebody: the next person at this browser never meets their answers.
+      queryKeyHashFn: (key) => hashKey([personHere(), ...key]),
+    },
+  },
+})
+
+whenSomebodyLeaves(() => {
+  queryClient.getMutationCache().clear()
+  queryClient.removeQueries({ type: 'inactive' })
+  // What is still in view is shown as loading until it has been read for whoever is here now.
+  void queryClient.resetQueries({ type: 'active' })
 })
 
 /**

@@ -2,6 +2,7 @@ import type { AuthError, EmailOtpType, Session, SupabaseClient, UserAttributes }
 import { queryOptions } from '@tanstack/react-query'
 import { dataOf, keepsSession, loadPassingClient, loadSupabase, rest } from '@/lib/backend'
 import { change, changed, rows } from '@/lib/change'
+import { personLeaves } from '@/lib/person'
 import { authAddress, mailedAddress } from './address'
 import { signOutHere, watchCurrentUser } from './current-user'
 import { refuseLeaked } from './leaked-passwords'
@@ -134,6 +135,7 @@ export const askForCode = () => ask((auth) => auth.reauthenticate())
 /** `local` is this browser, `others` all but this one, `global` all. Gives whether the server knows. */
 export async function signOut(scope: 'local' | 'others' | 'global' = 'local'): Promise<{ told: boolean }> {
   if (scope === 'local') return signOutHere()
+  if (scope === 'global') personLeaves()
   await ask(async (auth) => ({ data: null, ...(await auth.signOut({ scope })) }))
   return { told: true }
 }

@@ -11,6 +11,8 @@ import {
 } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { forgetSession, keepsSession, loadSupabase, mayBeSignedIn } from '@/lib/backend'
+import { removeOldDrafts } from '@/lib/drafts'
+import { personIs, personLeaves } from '@/lib/person'
 import { authPath } from './address'
 import { needsSecondStep } from './second-step'
 
@@ -55,6 +57,7 @@ const FORGOTTEN = 'current-user:forgotten'
  * the server then, unless it is still trying to renew it.
  */
 export async function signOutHere(): Promise<{ told: boolean }> {
+  personLeaves()
   const { auth } = await loadSupabase()
   const tooLong = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))
   const answer = await Promise.race([auth.signOut({ scope: 'local' }), tooLong])
@@ -83,7 +86,11 @@ export function CurrentUserProvider({ children }: { children: ReactNode }) {
     const begin = () => setWatching(true)
     if (mayBeSignedIn()) begin()
     // Not at once: the page is still being taken over, and would be in one long piece.
-    else startTransition(() => setState({ status: 'signed-out' }))
+    else {
+      personIs(null)
+      startTransition(() => setState({ status: 'signed-out' }))
+    }
+    removeOldDrafts()
     window.addEventListener(WATCH, begin)
     window.addEventListener('storage', begin) // signed in from another tab
     return () => {
@@ -95,6 +102,7 @@ export function CurrentUserProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const forget = () => {
       markDocument(false)
+      personIs(null)
       setState({ status: 'signed-out' })
     }
     window.addEventListener(FORGOTTEN, forget)
@@ -118,6 +126,7 @@ export function CurrentUserProvider({ children }: { children: ReactNode }) {
           if (event === 'INITIAL_SESSION' && !session && keepsSession())
             return setState({ status: 'unreachable' })
           markDocument(session !== null)
+          personIs(session?.user.id ?? null)
           if (event === 'PASSWORD_RECOVERY') chooseNewPassword()
           setState(session ? { status: 'signed-in', session } : { status: 'signed-out' })
         })

@@ -16,7 +16,8 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   if (loading) return <p role="status">Looking up who you are…</p>
   if (unreachable) return <Unreachable />
   if (needsSecondStep) return <SecondStepForm />
-  if (user) return <Tooltips>{children}</Tooltips>
+  // Another person meets nothing of what this one was typing.
+  if (user) return <Tooltips key={user.id}>{children}</Tooltips>
   return (
     <div className="max-w-prose">
       <p className="text-lg">This page is for people who are signed in.</p>

@@ -1,3 +1,4 @@
+import { isFresh } from '@/lib/drafts'
 import { kept } from '@/lib/kept'
 import type { QuoteFormInput } from './schema'
 
@@ -10,8 +11,6 @@ export type Draft = {
   /** True from the first press on Send until the backend has answered: sending goes on after a reload. */
   sending: boolean
 }
-
-const KEPT_FOR = 14 * 24 * 60 * 60 * 1000 // ms
 
 const { read, write, forget } = kept<Draft>('quote-request-draft', {
   id: 'string',
@@ -32,7 +31,7 @@ export const newDraft = (values: Draft['values'] = {}): Draft => ({
 /** The draft of this browser, unless there is none or it is older than two weeks. */
 export function readDraft(): Draft | undefined {
   const draft = read()
-  return draft && Date.now() - draft.startedAt < KEPT_FOR ? draft : undefined
+  return draft && isFresh('quote-request-draft', draft.startedAt) ? draft : undefined
 }
 
 /** Puts what was said elsewhere into the form: what is in it already stays, and a message is added below it. */

@@ -1,3 +1,4 @@
+import { isFresh } from '@/lib/drafts'
 import { kept } from '@/lib/kept'
 import type { ReviewFormInput } from './schema'
 
@@ -5,15 +6,13 @@ import type { ReviewFormInput } from './schema'
 
 type Draft = { savedAt: number; values: Partial<ReviewFormInput> }
 
-const KEPT_FOR = 14 * 24 * 60 * 60 * 1000 // ms
-
 const draftOf = (serviceRequestId: string) =>
   kept<Draft>(`review-draft-${serviceRequestId}`, { savedAt: 'number', values: 'object' })
 
 /** What this browser keeps for the job; nothing where there is none or it is older than two weeks. */
 export function readDraft(serviceRequestId: string): Draft['values'] {
   const draft = draftOf(serviceRequestId).read()
-  return draft && Date.now() - draft.savedAt < KEPT_FOR ? draft.values : {}
+  return draft && isFresh('review-draft-', draft.savedAt) ? draft.values : {}
 }
 
 export const writeDraft = (serviceRequestId: string, values: Draft['values']) =>

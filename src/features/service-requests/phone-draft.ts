@@ -1,3 +1,4 @@
+import { isFresh } from '@/lib/drafts'
 import { kept } from '@/lib/kept'
 
 /** What was typed on the phone and not yet stored. */
@@ -7,8 +8,6 @@ export type PhoneDraft = {
   startedAt: number
   values: object
 }
-
-const KEPT_FOR = 24 * 60 * 60 * 1000 // ms: a call is long over then
 
 const { read, write, forget } = kept<PhoneDraft>('phone-request-draft', {
   id: 'string',
@@ -27,5 +26,5 @@ export const newPhoneDraft = (): PhoneDraft => ({
 /** The draft of this browser, unless there is none or it is of another day. */
 export function readPhoneDraft(): PhoneDraft | undefined {
   const draft = read()
-  return draft && Date.now() - draft.startedAt < KEPT_FOR ? draft : undefined
+  return draft && isFresh('phone-request-draft', draft.startedAt) ? draft : undefined
 }

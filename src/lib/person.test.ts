@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+// Each test is a page that is opened; what the browser keeps is all that one leaves to the next.
+async function openPage() {
+  vi.resetModules()
+  const person = await import('./person')
+  const left = vi.fn()
+  person.whenSomebodyLeaves(left)
+  return { ...person, left }
+}
+
+const caller = JSON.stringify({ id: '1', startedAt: Date.now(), values: { name: 'Caller On The Phone' } })
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  localStorage.setItem('fonts', 'cached')
+})
+afterEach(() => localStorage.clear())
+
+function typeSomething() {
+  localStorage.setItem('phone-request-draft', caller)
+  localStorage.setItem('review-draft-7', caller)
+  sessionStorage.setItem('draft:note:7', 'The key is at number 9.')
+}
+const typed = () =>
+  [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((name) => /draft/.test(name))
+
+test('whoever signs out takes along what they typed, and what was read for them', async () => {
+  const page = await openPage()
+  page.personIs('staff')
+  typeSomething()
+  page.personLeaves()
+  page.personIs(null)
+  expect(typed()).toEqual([])
+  expect(page.left).toHaveBeenCalledOnce()
+  expect(Object.keys(localStorage)).toEqual(['fonts'])
+})
+
+test('in another tab of the same browser as well', async () => {
+  const other = await openPage()
+  other.personIs('staff')
+  const page = await openPage()
+  page.personIs('staff')
+  page.personLeaves()
+  sessionStorage.setItem('draft:note:7', 'typed in the other tab')
+  other.personIs(null)
+  expect(typed()).toEqual([])
+  expect(other.left).toHaveBeenCalledOnce()
+})
+
+test('a session that ran out keeps what was typed for its person, and for nobody else', async () => {
+  const page = await openPage()
+  page.personIs('staff')
+  typeSomething()
+  page.personIs(null)
+  expect(page.left).toHaveBeenCalledOnce()
+  const again = await openPage()
+  again.personIs(null)
+  again.personIs('staff')
+  expect(typed()).toHaveLength(3)
+
+  again.personIs(null)
+  const next = await openPage()
+  next.personIs('customer')
+  expect(typed()).toEqual([])
+})
+
+test('a visitor who signs in keeps what they typed', async () => {
+  const page = await openPage()
+  page.personIs(null)
+  typeSomething()
+  page.personIs('customer')
+  page.personIs('customer')
+  expect(typed()).toHaveLength(3)
+  expect(page.left).not.toHaveBeenCalled()
+})
+
+test('a request that is on its way arrives, also if its sender signs out', async () => {
+  const page = await openPage()
+  page.personIs('customer')
+  localStorage.setItem('quote-request-draft', JSON.stringify({ values: {}, sending: true }))
+  page.personLeaves()
+  expect(typed()).toEqual(['quote-request-draft'])
+})
