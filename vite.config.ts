@@ -61,6 +61,16 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        extends: true,
+        test: {
+          // Asks a real project: only by `npm run test:hosted`. It waits as long between two mails as the project wants.
+          name: 'hosted',
+          include: process.env.HOSTED_URL ? ['supabase/tests/*.hosted.ts'] : [],
+          environment: 'node',
+          testTimeout: 300_000,
+        },
+      },
     ],
   },
 })
