@@ -191,3 +191,130 @@ test('what a clerk types while the note before is being saved stays, and each bo
     { body: 'We call you at five.', visible_to_customer: true },
   ])
 })
+
+test('a caller’s request is found by what they say, opened with Enter, and a wrong number is corrected', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  const { id, reference } = await newRequest(site, {
+    name: 'Wanda Misheard',
+    phone: '(934) 555-0171',
+    address: '19 Periwinkle Path',
+  })
+  await signInAs('staff@demo.test')
+  await page.goto('/admin')
+  const list = page.getByRole('region', { name: 'Requests' })
+  const box = list.getByRole('searchbox', { name: 'Find a request' })
+  for (const said of ['wanda', '934.555.0171', 'periwinkle path', reference.slice(3).toLowerCase()]) {
+    await box.fill(said)
+    await expect(page).toHaveURL(`/admin?q=${encodeURIComponent(said).replace(/%20/g, '+')}`)
+    await expect(list.getByRole('listitem').first()).toContainText(reference)
+    await expect(list.getByRole('listitem')).toHaveCount(1)
+  }
+  await expect(list.getByRole('listitem')).toContainText('(934) 555-0171 · 19 Periwinkle Path')
+  await box.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`request=${id}`))
+  const opened = page.getByRole('region', { name: `Request ${reference}` })
+  await expect(opened.getByRole('link', { name: '(934) 555-0171' })).toHaveAttribute(
+    'href',
+    'tel:+19345550171',
+  )
+
+  await opened.getByRole('button', { name: 'Correct name, phone' }).press('Enter')
+  const form = opened.getByRole('form', { name: 'Correct the request' })
+  await expect(form.getByLabel('Name')).toBeFocused()
+  await form.getByLabel('Phone').fill('93')
+  await form.getByLabel('Phone').press('Enter')
+  await expect(form.getByText('Enter a phone number with area code')).toBeVisible()
+  await expect(form.getByLabel('Phone')).toBeFocused()
+
+  // A colleague on the other line corrects the name, and another number.
+  const colleague = await site.backend.signIn('admin@demo.test')
+  await colleague.rpc('correct_service_request', {
+    request_id: id,
+    correction: { seen: { phone: '+19345550171' }, corrected: { phone: '(934) 555-0172' } },
+  })
+  await form.getByLabel('Phone').fill('934 555 0173')
+  await form.getByRole('button', { name: 'Save the correction' }).click()
+  await expect(form.getByRole('alert')).toContainText(`Somebody corrected ${reference} meanwhile.`)
+  await expect(form.getByText('Says now: (934) 555-0172')).toBeVisible()
+  await expect(form.getByLabel('Phone')).toHaveValue('934 555 0173')
+  await form.getByRole('button', { name: 'Save the correction' }).click()
+  await expect(opened.getByRole('link', { name: '(934) 555-0173' })).toBeVisible()
+  await expect(opened.getByRole('button', { name: 'Correct name, phone' })).toBeFocused()
+  await expect(opened.getByRole('region', { name: 'History' })).toContainText(
+    'Corrected: Phone: (934) 555-0172 → (934) 555-0173',
+  )
+  await expect(list.getByRole('listitem')).toContainText('(934) 555-0173')
+
+  await list.getByLabel('Status').selectOption('New')
+  await expect(box).toHaveValue('')
+  await expect(page).not.toHaveURL(/q=/)
+})
+
+test('emergencies that nobody has opened stay on top, page after page, until somebody opens them', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  const { sql } = site.backend
+  await sql`update public.service_requests set opened_at = now() where opened_at is null`
+  await sql`
+    insert into public.service_requests (
+      id, name, phone, email, town, service, urgency, preferred_contact, message, status, created_at, opened_at
+    )
+    select gen_random_uuid(), 'Paged ' || number, '+16315550177', 'paged@visitor.test', 'babylon', 'panel-upgrade',
+      case when number % 2 = 0 and number > 10 then 'emergency' else 'flexible' end, 'phone', 'Test', 'contacted',
+      now() - interval '2 years' - number * interval '1 minute', now()
+    from generate_series(1, 70) number`
+  // Older than everything else, and not opened: more than a page of them.
+  await sql`
+    insert into public.service_requests (
+      id, name, phone, email, town, service, urgency, preferred_contact, message, created_at
+    )
+    select gen_random_uuid(), 'Urgent ' || number, '+16315550178', 'urgent@visitor.test', 'babylon',
+      'emergency-electrician', 'emergency', 'phone', 'Sparks', now() - interval '3 years' - number * interval '1 minute'
+    from generate_series(1, 33) number`
+  await signInAs('staff@demo.test')
+  await page.goto('/admin')
+  const rows = page.getByRole('region', { name: 'Requests' }).getByRole('listitem')
+  await expect(rows).toHaveCount(30)
+  await expect(rows.first()).toContainText('Nobody has opened it')
+  await expect(rows.first()).toContainText('Urgent 1')
+  const more = page.getByRole('button', { name: 'Older requests' })
+  const total = Number(
+    (await sql`select count(*) from public.service_requests where set_aside is null`)[0]?.count,
+  )
+  while (await more.isVisible()) {
+    const shown = await rows.count()
+    await more.click()
+    await expect.poll(() => rows.count()).toBeGreaterThan(shown)
+  }
+  await expect(rows).toHaveCount(total)
+  const references = await rows.locator('.font-mono').allInnerTexts()
+  const inOrder = await sql`
+    select reference from public.service_requests where set_aside is null
+    order by needs_attention desc, created_at desc, id desc`
+  expect(references).toEqual(inOrder.map(({ reference }) => reference))
+
+  const first = page.getByText('Urgent 1', { exact: true })
+  await first.click()
+  await expect(page.getByRole('region', { name: /^Request LI-/ })).toContainText('first opened')
+  await expect(rows.first()).toContainText('Urgent 2')
+  await sql`delete from public.service_requests where email in ('paged@visitor.test', 'urgent@visitor.test')`
+})
+
+test('staff land in the office when they sign in, and customers among their requests', async ({ page }) => {
+  for (const [email, path] of [
+    ['staff@demo.test', '/admin'],
+    ['customer@demo.test', '/dashboard'],
+  ] as const) {
+    await page.goto('/auth')
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('demo-password-2003')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.waitForURL(`**${path}`)
+    await page.evaluate(() => localStorage.clear())
+  }
+})

@@ -5,7 +5,9 @@ import {
   formatDollars,
   formatMonth,
   formatNumber,
+  formatPhone,
   formatShortDay,
+  mailtoHref,
 } from './format'
 
 const HOUR = 3_600_000 // ms
@@ -46,4 +48,24 @@ test('the day on Long Island is that of its own clock, in every hour of forty ye
     const iso = new Date(moment).toISOString()
     if (dayOnLongIsland(iso) !== inNewYork.format(moment)) expect.fail(`${iso}: ${dayOnLongIsland(iso)}`)
   }
+})
+
+test.each([
+  ['+16315550142', '(631) 555-0142'],
+  ['+442071838750', '+442071838750'],
+  [null, ''],
+])('the number %s is written as %s', (e164, written) => {
+  expect(formatPhone(e164)).toBe(written)
+})
+
+test.each([
+  ['name@example.com', 'mailto:name@example.com'],
+  [
+    'office?bcc=evil%40evil.test&body=x@gmail.com',
+    'mailto:office%3Fbcc%3Devil%2540evil.test%26body%3Dx@gmail.com',
+  ],
+  ["o'neil+house@example.com", "mailto:o'neil%2Bhouse@example.com"],
+])('a link that writes to %s writes to nobody else', (email, href) => {
+  expect(mailtoHref(email)).toBe(href)
+  expect([...new URL(href).searchParams]).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { Notice } from '@/ui/notice'
@@ -10,6 +11,7 @@ import { MailedLink, mailedLinkHead } from './mailed-link'
 import { NewPasswordForm } from './new-password-form'
 import { ProviderButtons } from './providers'
 import { returnPath } from './return-path'
+import { ownRoleQuery } from './role'
 import { SecondStepForm } from './second-step-form'
 import { SignInForm } from './sign-in-form'
 import { SignUpForm } from './sign-up-form'
@@ -76,7 +78,7 @@ export function AuthView() {
         </Link>
       </div>
     )
-  if (user) return <Navigate to={next} replace />
+  if (user) return <Onward userId={user.id} next={next} />
 
   return (
     <div className="grid gap-6">
@@ -115,4 +117,13 @@ export function AuthView() {
       </ul>
     </div>
   )
+}
+
+/** Leads on to where somebody wanted to be; who works in the office and named no place begins there. */
+function Onward({ userId, next }: { userId: string; next: string }) {
+  const isOpen = next === returnPath(null)
+  const role = useQuery({ ...ownRoleQuery(userId), enabled: isOpen, retry: 1 })
+  if (isOpen && role.isPending) return <p role="status">Looking up who you are…</p>
+  const isOffice = role.data === 'staff' || role.data === 'admin'
+  return <Navigate to={isOpen && isOffice ? '/admin' : next} replace />
 }

@@ -75,7 +75,9 @@ function OpenSession({ type, tokenHash, next }: OpenSessionProps) {
     onSuccess: ({ user: entered }) => {
       void showSuccess(`You are signed in as ${entered?.email}.`)
       const view = { signup: 'first-password', invite: 'first-password', recovery: 'new-password' } as const
-      navigate(type === 'magiclink' ? next : authPath({ view: view[type], next }), { replace: true })
+      navigate(type === 'magiclink' ? authPath({ next }) : authPath({ view: view[type], next }), {
+        replace: true,
+      })
     },
   })
   return (

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { cleanText } from '@/lib/fields'
+import { formatPhone } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Notice } from '@/ui/notice'
@@ -64,7 +65,7 @@ function LoadedForm({ userId, profile }: { userId: string; profile: Profile }) {
   const queryClient = useQueryClient()
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(profileSchema),
-    defaultValues: { full_name: profile.full_name ?? '', phone: profile.phone ?? '' },
+    defaultValues: { full_name: profile.full_name ?? '', phone: formatPhone(profile.phone) },
   })
   const saving = useMutation({
     networkMode: 'always',

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { services } from '@/content/services/services'
 import { towns } from '@/content/towns/towns'
 import { BackendError } from '@/lib/backend'
+import { formatPhone, mailtoHref } from '@/lib/format'
 import { useKeptText } from '@/lib/kept'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
@@ -52,11 +53,11 @@ export function OfficeConversation({ id, onClose }: { id: string; onClose: () =>
             <p className="flex flex-wrap gap-x-4 gap-y-1">
               {chat.data.phone && (
                 <a href={`tel:${chat.data.phone}`} className="text-navy-700 underline">
-                  {chat.data.phone}
+                  {formatPhone(chat.data.phone)}
                 </a>
               )}
               {chat.data.email && (
-                <a href={`mailto:${chat.data.email}`} className="text-navy-700 underline">
+                <a href={mailtoHref(chat.data.email)} className="text-navy-700 underline">
                   {chat.data.email}
                 </a>
               )}
@@ -118,7 +119,8 @@ function AnswerBox({ chat }: { chat: StaffChat }) {
   if (!chat.is_open)
     return (
       <p className="border-t border-paper-300 bg-white p-4">
-        This conversation is closed. {chat.name} is still reached at {chat.phone ?? chat.email}.
+        This conversation is closed. {chat.name} is still reached at{' '}
+        {chat.phone ? formatPhone(chat.phone) : chat.email}.
       </p>
     )
   const send = () => {

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { BackendError } from '@/lib/backend'
+import { formatPhone } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { Choice, Choices, FieldError } from '@/ui/field'
 import { Notice } from '@/ui/notice'
@@ -42,13 +43,6 @@ export function ContactPreferences() {
   )
 }
 
-/** A number as people here write it: `(631) 555-0142`. */
-const shown = (e164: string | null) =>
-  (e164 ?? '').replace(
-    /^\+1(\d{3})(\d{3})(\d{4})$/,
-    (_, area, exchange, line) => `(${area}) ${exchange}-${line}`,
-  )
-
 /** Whether a number, however it is written, is the one that they have shown to be theirs. */
 const isTheirs = (kept: Preferences, phone: string) =>
   kept.phone !== null && phone.replace(/\D/g, '').slice(-10) === kept.phone.slice(-10)
@@ -57,7 +51,7 @@ function PreferencesForm({ kept }: { kept: Preferences }) {
   const consentId = useId()
   const wasOff = kept.updates_by === 'email' && kept.unsubscribed.includes('updates')
   const [by, setBy] = useState<'email' | 'text' | 'none'>(wasOff ? 'none' : kept.updates_by)
-  const [phone, setPhone] = useState(shown(kept.phone))
+  const [phone, setPhone] = useState(formatPhone(kept.phone))
   const [agreed, setAgreed] = useState(false)
   const [invited, setInvited] = useState(!kept.unsubscribed.includes('review_invitations'))
   const [consentProblem, setConsentProblem] = useState<string>()
@@ -127,8 +121,8 @@ function PreferencesForm({ kept }: { kept: Preferences }) {
         <>
           {kept.texts_stopped && (
             <Notice tone="warning">
-              Our texts to {shown(kept.phone)} were stopped from the phone, by answering STOP. Answer START
-              from it to get them again; until then we write by mail.
+              Our texts to {formatPhone(kept.phone)} were stopped from the phone, by answering STOP. Answer
+              START from it to get them again; until then we write by mail.
             </Notice>
           )}
           <PhoneProof phone={phone} onPhone={setPhone} isProven={isProven} problem={problem('phone')} />

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BackendError } from '@/lib/backend'
+import { formatPhone } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Notice } from '@/ui/notice'
@@ -33,14 +34,8 @@ function e164(written: string): string | null {
   return /^[2-9]\d{2}[2-9]\d{6}$/.test(digits) ? `+1${digits}` : null
 }
 
-const shown = (phone: string | null) =>
-  (phone ?? '').replace(
-    /^\+1(\d{3})(\d{3})(\d{4})$/,
-    (_, area, exchange, line) => `(${area}) ${exchange}-${line}`,
-  )
-
 function SettingsForm({ userId, kept }: { userId: string; kept: AlertSettings }) {
-  const [phone, setPhone] = useState(shown(kept.phone))
+  const [phone, setPhone] = useState(formatPhone(kept.phone))
   const [texts, setTexts] = useState(kept.texts)
   const [from, setFrom] = useState(kept.quiet_from?.slice(0, 5) ?? '')
   const [until, setUntil] = useState(kept.quiet_until?.slice(0, 5) ?? '')

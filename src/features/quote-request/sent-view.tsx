@@ -1,6 +1,7 @@
 import { CircleCheck, Phone } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { business, phoneHref } from '@/content/business'
+import { formatPhone } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { otherTown } from './options'
 import type { Sending } from './use-quote-request'
@@ -14,8 +15,8 @@ const whatNext = {
 } as const
 
 const byWhichWay = {
-  phone: (form: Sent['form']) => `We call you at ${form.phone}.`,
-  text: (form: Sent['form']) => `We send a text message to ${form.phone}.`,
+  phone: (form: Sent['form']) => `We call you at ${formatPhone(form.phone)}.`,
+  text: (form: Sent['form']) => `We send a text message to ${formatPhone(form.phone)}.`,
   email: (form: Sent['form']) => `We write to ${form.email}.`,
 } as const
 

@@ -1,9 +1,4 @@
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  type QueryClient,
-  queryOptions,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { BackendError, dataOf, rest } from '@/lib/backend'
 import { change, changed, taken, unlessAnswered } from '@/lib/change'
@@ -15,10 +10,11 @@ const PAGE = 30
 const LOOKED_AT_EVERY = 15_000 // ms
 
 const listColumns =
-  'id, reference, status, name, town, other_town, service, urgency, source, set_aside, created_at, assigned_to'
+  'id, reference, status, name, town, other_town, service, urgency, source, set_aside, created_at, assigned_to, needs_attention'
 
 /** The last row of a page: the next page starts behind it. */
 type Cursor = { created_at: string; id: string } | null
+type InboxCursor = { created_at: string; id: string; needs_attention: boolean } | null
 
 /**
  * The office's inbox, newest first and a page at a time, looked at again every 15 s. What is set aside is in it only when asked
@@ -27,28 +23,44 @@ type Cursor = { created_at: string; id: string } | null
 export const inboxQuery = (filter: InboxFilter) =>
   infiniteQueryOptions({
     queryKey: ['service-requests', 'inbox', filter],
-    initialPageParam: null as Cursor,
+    initialPageParam: null as InboxCursor,
     queryFn: async ({ pageParam, signal }) => {
       const db = await rest()
-      let query = db
-        .from('service_requests')
-        .select(listColumns)
-        .order('created_at', { ascending: false })
-        .order('id', { ascending: false })
-        .limit(PAGE)
+      let query = db.from('service_requests').select(listColumns).limit(PAGE)
       if (filter === 'spam' || filter === 'duplicate') query = query.eq('set_aside', filter)
       else {
         query = query.is('set_aside', null)
         if (isStatus(filter)) query = query.eq('status', filter)
       }
+      // Nothing else waits for somebody to open it.
+      const attentionFirst = filter === 'all' || filter === 'new'
+      if (attentionFirst) query = query.order('needs_attention', { ascending: false })
+      query = query.order('created_at', { ascending: false }).order('id', { ascending: false })
       if (pageParam) {
-        const { created_at, id } = pageParam
-        query = query.lte('created_at', created_at).or(`created_at.lt."${created_at}",id.lt.${id}`)
+        const { created_at, id, needs_attention } = pageParam
+        const isBehind = `created_at.lt."${created_at}",id.lt.${id}`
+        if (attentionFirst && needs_attention)
+          query = query.or(`needs_attention.is.false,and(created_at.lte."${created_at}",or(${isBehind}))`)
+        else {
+          query = query.lte('created_at', created_at).or(isBehind)
+          if (attentionFirst) query = query.is('needs_attention', false)
+        }
       }
       return dataOf(await query.abortSignal(signal))
     },
-    getNextPageParam: (page): Cursor => (page.length < PAGE ? null : (page.at(-1) ?? null)),
+    getNextPageParam: (page): InboxCursor => (page.length < PAGE ? null : (page.at(-1) ?? null)),
     refetchInterval: LOOKED_AT_EVERY,
+  })
+
+/** What the office finds by a reference, number, name, address or street: the newest 50. */
+export const foundQuery = (wanted: string) =>
+  queryOptions({
+    queryKey: ['service-requests', 'found', wanted],
+    queryFn: async ({ signal }) => {
+      const db = await rest()
+      return dataOf(await db.rpc('find_service_requests', { wanted }).abortSignal(signal))
+    },
+    placeholderData: keepPreviousData,
   })
 
 /** A value inside PostgREST's `or(…)`, where commas and brackets mean something. */
@@ -172,7 +184,7 @@ const changedRequest = (data: unknown) => requestAndEvent.safeParse(data).data
 const refusedChange = z.object({ request: storedRequest })
 
 /** The request as it is now, where a change was refused because somebody else was quicker; else undefined. */
-function presentRequest(error: unknown): StoredRequest | undefined {
+export function presentRequest(error: unknown): StoredRequest | undefined {
   if (!(error instanceof BackendError) || error.status !== 409) return undefined
   try {
     return refusedChange.parse(JSON.parse(error.details)).request
@@ -181,31 +193,22 @@ function presentRequest(error: unknown): StoredRequest | undefined {
   }
 }
 
-type Shown = { id: string; events?: HistoryEvent[] }
-
-/** Puts what is new of a request wherever it is shown, and an entry on top of its history. */
+/** Puts what is new of a request wherever it is shown, in a list or opened, and an entry on top of its history. */
 function putInPlace(
   queryClient: QueryClient,
   request: Partial<StoredRequest> & { id: string },
   event?: HistoryEvent,
 ) {
-  queryClient.setQueryData<Shown | null>(['service-requests', 'one', request.id], (shown) => {
-    if (!shown) return shown
-    const others = (shown.events ?? []).filter(({ id }) => id !== event?.id)
-    return { ...shown, ...request, events: event ? [event, ...others] : others }
-  })
-  for (const list of ['inbox', 'own']) {
-    queryClient.setQueriesData<InfiniteData<Shown[]>>(
-      { queryKey: ['service-requests', list] },
-      (shown) =>
-        shown && {
-          ...shown,
-          pages: shown.pages.map((page) =>
-            page.map((row) => (row.id === request.id ? { ...row, ...request } : row)),
-          ),
-        },
-    )
+  const renewed = (shown: unknown): unknown => {
+    if (Array.isArray(shown)) return shown.map(renewed)
+    if (typeof shown !== 'object' || shown === null) return shown
+    if ('pages' in shown) return { ...shown, pages: renewed(shown.pages) }
+    if (!('id' in shown) || shown.id !== request.id) return shown
+    if (!event || !('events' in shown) || !Array.isArray(shown.events)) return { ...shown, ...request }
+    const others = shown.events.filter(({ id }: { id: string }) => id !== event.id)
+    return { ...shown, ...request, events: [event, ...others] }
   }
+  queryClient.setQueriesData<unknown>({ queryKey: ['service-requests'] }, renewed)
 }
 
 /** What follows a change of a request: it is shown as it is now, whether that is what was asked for or what a colleague did. */
@@ -245,6 +248,21 @@ export const undoMoveMutation = (queryClient: QueryClient) => ({
 
 /** `noteId` is made before the first try (`idToSend()`): sending twice stores once. */
 type Note = { noteId: string; requestId: string; body: string; toCustomer: boolean }
+
+/** The fields by which somebody is called and reached, as they were read or as they should be; only those that change. */
+export type Correction = Partial<
+  Record<'name' | 'phone' | 'email' | 'address' | 'town' | 'other_town', string | null>
+>
+
+/** Corrects what was written down wrong, unless a colleague has corrected the same meanwhile. What was `seen` stays in the history. */
+export const correctMutation = (queryClient: QueryClient) => ({
+  mutationFn: ({ id, seen, corrected }: { id: string; seen: Correction; corrected: Correction }) =>
+    change(
+      (db) => db.rpc('correct_service_request', { request_id: id, correction: { seen, corrected } }),
+      changedRequest,
+    ),
+  ...shownAtOnce(queryClient),
+})
 
 /** Adds a note to a request's history: for the office, or to the customer, who then reads it. */
 export const addNoteMutation = (queryClient: QueryClient) => ({

@@ -18,6 +18,7 @@ export type HistoryEvent = {
 /** Who is speaking in an event, as its reader calls them; undefined for what happened by itself. */
 function speaker({ kind, visible_to_customer }: HistoryEvent, reader: 'customer' | 'office') {
   if (kind === 'customer_message') return reader === 'customer' ? 'You' : 'Customer'
+  if (kind === 'corrected') return 'Corrected'
   if (kind !== 'note') return undefined
   if (reader === 'customer') return 'We'
   return visible_to_customer ? 'To the customer' : 'Note'

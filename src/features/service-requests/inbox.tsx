@@ -1,40 +1,56 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Phone } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { formatPhone } from '@/lib/format'
 import { Button, buttonStyle } from '@/ui/button'
 import { TimeAgo } from '@/ui/time-ago'
-import { inboxQuery } from './api'
+import { foundQuery, inboxQuery } from './api'
 import { serviceName, townName } from './names'
 import { NewRequestAlerts } from './new-request-alerts'
 import { RequestPanel } from './request-panel'
 import { inboxFilter, setAsideWords, statuses, statusWords } from './status'
 import { StatusBadge } from './status-badge'
 
-/** The office's inbox: newest first, filtered by status, one request opened beside the list. Its state is in the address. */
+const TYPED = 250 // ms without another letter, until it is looked for
+
+/**
+ * The office's inbox: emergencies that nobody has opened, then the newest; filtered by status, or what is looked for. One request
+ * is opened beside the list. Its state is in the address.
+ */
 export function Inbox() {
   const [search, setSearch] = useSearchParams()
   const filter = inboxFilter(search.get('status') ?? '')
+  const wanted = search.get('q')?.trim() ?? ''
   const openId = search.get('request')
-  const inbox = useInfiniteQuery(inboxQuery(filter))
-  const requests = inbox.data?.pages.flat() ?? []
 
-  const change = (name: 'status' | 'request', value: string | null) =>
+  const change = (changes: Record<string, string | null>, options?: { replace: boolean }) =>
     setSearch((current) => {
       const next = new URLSearchParams(current)
-      if (value) next.set(name, value)
-      else next.delete(name)
+      for (const [name, value] of Object.entries(changes)) {
+        if (value) next.set(name, value)
+        else next.delete(name)
+      }
       return next
-    })
+    }, options)
+  const open = (id: string) => change({ request: id })
 
   return (
     <div className={`grid gap-8 ${openId ? 'lg:grid-cols-[1.1fr_1fr]' : ''}`}>
       <section aria-label="Requests" className={openId ? 'max-lg:hidden' : ''}>
+        <SearchBox
+          wanted={wanted}
+          onSearch={(q) => change({ q, status: null }, { replace: true })}
+          onOpen={open}
+        />
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <label className="flex items-center gap-3 font-semibold">
             Status
             <select
               value={filter}
-              onChange={(event) => change('status', event.target.value === 'all' ? null : event.target.value)}
+              onChange={(event) =>
+                change({ status: event.target.value === 'all' ? null : event.target.value, q: null })
+              }
               className="min-h-tap rounded-md border border-navy-300 bg-white px-3"
             >
               <option value="all">All</option>
@@ -57,77 +73,222 @@ export function Inbox() {
             Enter a phone request
           </Link>
         </div>
-        <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-          <NewRequestAlerts onOpen={(id) => change('request', id)} />
-          <p role="status" className="py-2.5 text-sm text-ink-soft">
-            {inbox.isFetching ? 'Looking for new requests…' : 'Looks again every 15 seconds'}
-          </p>
-        </div>
-        {inbox.isError && (
-          <div role="alert" className="mb-4 rounded-md border-l-4 border-red-600 bg-red-100 px-4 py-3">
-            <p className="font-semibold text-red-700">
-              The inbox could not be read{requests.length > 0 ? '; this is how it was before' : ''}. The
-              server did not answer.
-            </p>
-            <Button look="navy" className="mt-3" onClick={() => inbox.refetch()}>
-              Try again
-            </Button>
-          </div>
-        )}
-        {inbox.isPending && <p role="status">Loading the inbox…</p>}
-        {inbox.isSuccess && requests.length === 0 && <p>{emptyWords(filter)}</p>}
-        {requests.length > 0 && (
-          <ul className="overflow-hidden rounded-xl border border-paper-300 bg-white">
-            {requests.map((request) => (
-              <li key={request.id} className="border-b border-paper-300 last:border-b-0">
-                <button
-                  type="button"
-                  aria-current={request.id === openId}
-                  onClick={() => change('request', request.id)}
-                  className="grid w-full gap-1 px-4 py-3 text-left hover:bg-navy-50 aria-current:bg-navy-50"
-                >
-                  <span className="flex flex-wrap items-center gap-2">
-                    <StatusBadge status={request.status} />
-                    {request.urgency === 'emergency' && (
-                      <span className="rounded bg-red-600 px-2 py-0.5 text-sm font-bold text-white">
-                        Emergency
-                      </span>
-                    )}
-                    <span className="font-semibold text-navy-900">{request.name}</span>
-                    <span className="ml-auto font-mono text-sm">{request.reference}</span>
-                  </span>
-                  <span className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
-                    <span>
-                      {serviceName(request.service)}, {request.other_town ?? townName(request.town)}
-                      {request.source === 'phone' && ', by phone'}
-                    </span>
-                    <TimeAgo dateTime={request.created_at} withinPress />
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
-        {inbox.hasNextPage && (
-          <Button
-            look="outline"
-            className="mt-5 text-navy-900"
-            disabled={inbox.isFetchingNextPage}
-            onClick={() => inbox.fetchNextPage()}
-          >
-            {inbox.isFetchingNextPage ? 'Loading…' : 'Older requests'}
-          </Button>
+        {wanted ? (
+          <Found wanted={wanted} openId={openId} onOpen={open} />
+        ) : (
+          <Newest filter={filter} openId={openId} onOpen={open} />
         )}
       </section>
       {openId && (
-        <RequestPanel
-          key={openId}
-          id={openId}
-          onOpen={(id) => change('request', id)}
-          onClose={() => change('request', null)}
-        />
+        <RequestPanel key={openId} id={openId} onOpen={open} onClose={() => change({ request: null })} />
       )}
     </div>
+  )
+}
+
+type SearchBoxProps = { wanted: string; onSearch: (wanted: string) => void; onOpen: (id: string) => void }
+
+/** Finds a request by what its customer says on the phone. Enter opens the only one that is found. */
+function SearchBox({ wanted, onSearch, onOpen }: SearchBoxProps) {
+  const [text, setText] = useState(wanted)
+  const { data, isPlaceholderData } = useQuery({ ...foundQuery(wanted), enabled: wanted !== '' })
+  const search = useEffectEvent(() => {
+    if (text.trim() !== wanted) onSearch(text.trim())
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each letter that is typed
+  useEffect(() => {
+    const timer = setTimeout(search, TYPED)
+    return () => clearTimeout(timer)
+  }, [text])
+  // Back, or a filter that was chosen in its place.
+  const [before, setBefore] = useState(wanted)
+  if (before !== wanted) {
+    setBefore(wanted)
+    if (text.trim() !== wanted && before === text.trim()) setText(wanted)
+  }
+  return (
+    <search>
+      <form
+        className="mb-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const [only, another] = data ?? []
+          if (text.trim() !== wanted) onSearch(text.trim())
+          else if (only && !another && !isPlaceholderData) onOpen(only.id)
+        }}
+      >
+        <label>
+          <span className="mb-1.5 block font-semibold">Find a request</span>
+          <input
+            type="search"
+            value={text}
+            maxLength={200}
+            autoComplete="off"
+            placeholder="Reference, phone, name, e-mail or street"
+            onChange={(event) => setText(event.target.value)}
+            className="block min-h-12 w-full rounded-md border border-navy-300 bg-white px-3.5 py-2.5 text-ink placeholder:text-ink-soft"
+          />
+        </label>
+      </form>
+    </search>
+  )
+}
+
+type ListProps = { openId: string | null; onOpen: (id: string) => void }
+
+function Found({ wanted, openId, onOpen }: ListProps & { wanted: string }) {
+  const found = useQuery(foundQuery(wanted))
+  const requests = found.data ?? []
+  return (
+    <>
+      <p role="status" className="mb-4 text-sm text-ink-soft">
+        {found.isPending || found.isPlaceholderData
+          ? 'Looking…'
+          : found.isSuccess && foundWords(requests.length, wanted)}
+      </p>
+      {found.isError && (
+        <NotRead onTryAgain={found.refetch}>
+          We could not look for “{wanted}”: the server did not answer.
+        </NotRead>
+      )}
+      {requests.length > 0 && (
+        <List>
+          {requests.map((request) => (
+            <Row key={request.id} request={request} isOpen={request.id === openId} onOpen={onOpen}>
+              <span className="text-sm text-ink-soft">
+                {[formatPhone(request.phone), request.address, request.email].filter(Boolean).join(' · ')}
+              </span>
+            </Row>
+          ))}
+        </List>
+      )}
+    </>
+  )
+}
+
+const MOST_FOUND = 50
+
+function foundWords(count: number, wanted: string) {
+  if (count === 0)
+    return `Nothing has “${wanted}” in its reference, phone, name, e-mail or street. Try a part of it.`
+  if (count === MOST_FOUND) return `The newest ${MOST_FOUND} are shown. Type more to find fewer.`
+  return count === 1 ? '1 request. Enter opens it.' : `${count} requests, the newest first`
+}
+
+function Newest({ filter, openId, onOpen }: ListProps & { filter: ReturnType<typeof inboxFilter> }) {
+  const inbox = useInfiniteQuery(inboxQuery(filter))
+  // One that is opened between two pages goes from the top to its place among the others.
+  const requests = [...new Map(inbox.data?.pages.flat().map((request) => [request.id, request])).values()]
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <NewRequestAlerts onOpen={onOpen} />
+        <p role="status" className="py-2.5 text-sm text-ink-soft">
+          {inbox.isFetching ? 'Looking for new requests…' : 'Looks again every 15 seconds'}
+        </p>
+      </div>
+      {inbox.isError && (
+        <NotRead onTryAgain={inbox.refetch}>
+          The inbox could not be read{requests.length > 0 ? '; this is how it was before' : ''}. The server
+          did not answer.
+        </NotRead>
+      )}
+      {inbox.isPending && <p role="status">Loading the inbox…</p>}
+      {inbox.isSuccess && requests.length === 0 && <p>{emptyWords(filter)}</p>}
+      {requests.length > 0 && (
+        <List>
+          {requests.map((request) => (
+            <Row key={request.id} request={request} isOpen={request.id === openId} onOpen={onOpen} />
+          ))}
+        </List>
+      )}
+      {inbox.hasNextPage && (
+        <Button
+          look="outline"
+          className="mt-5 text-navy-900"
+          disabled={inbox.isFetchingNextPage}
+          onClick={() => inbox.fetchNextPage()}
+        >
+          {inbox.isFetchingNextPage ? 'Loading…' : 'Older requests'}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function NotRead({ onTryAgain, children }: { onTryAgain: () => void; children: ReactNode }) {
+  return (
+    <div role="alert" className="mb-4 rounded-md border-l-4 border-red-600 bg-red-100 px-4 py-3">
+      <p className="font-semibold text-red-700">{children}</p>
+      <Button look="navy" className="mt-3" onClick={() => onTryAgain()}>
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+const List = ({ children }: { children: ReactNode }) => (
+  <ul className="overflow-hidden rounded-xl border border-paper-300 bg-white">{children}</ul>
+)
+
+type RowProps = {
+  request: {
+    id: string
+    reference: string
+    status: string
+    name: string
+    town: string
+    other_town: string | null
+    service: string
+    urgency: string
+    source: string
+    set_aside: string | null
+    created_at: string
+    needs_attention: boolean
+  }
+  isOpen: boolean
+  onOpen: (id: string) => void
+  children?: ReactNode
+}
+
+function Row({ request, isOpen, onOpen, children }: RowProps) {
+  const setAside = request.set_aside === 'spam' || request.set_aside === 'duplicate'
+  return (
+    <li className="border-b border-paper-300 last:border-b-0">
+      <button
+        type="button"
+        aria-current={isOpen}
+        onClick={() => onOpen(request.id)}
+        className={`grid w-full gap-1 px-4 py-3 text-left hover:bg-navy-50 aria-current:bg-navy-50 ${
+          request.needs_attention ? 'border-l-4 border-red-600 bg-red-100' : ''
+        }`}
+      >
+        <span className="flex flex-wrap items-center gap-2">
+          <StatusBadge status={request.status} />
+          {request.urgency === 'emergency' && (
+            <span className="rounded bg-red-600 px-2 py-0.5 text-sm font-bold text-white">Emergency</span>
+          )}
+          {request.needs_attention && (
+            <span className="text-sm font-bold text-red-700">Nobody has opened it</span>
+          )}
+          {setAside && (
+            <span className="rounded bg-paper-300 px-2 py-0.5 text-sm font-bold">
+              {request.set_aside === 'spam' ? 'Spam' : 'Duplicate'}
+            </span>
+          )}
+          <span className="font-semibold text-navy-900">{request.name}</span>
+          <span className="ml-auto font-mono text-sm">{request.reference}</span>
+        </span>
+        <span className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
+          <span>
+            {serviceName(request.service)}, {request.other_town ?? townName(request.town)}
+            {request.source === 'phone' && ', by phone'}
+          </span>
+          <TimeAgo dateTime={request.created_at} />
+        </span>
+        {children}
+      </button>
+    </li>
   )
 }
 

@@ -1,9 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { formatPhone, mailtoHref } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { TimeAgo } from '@/ui/time-ago'
 import { openMutation, serviceRequestQuery, staffNamesQuery } from './api'
+import { type CorrectedRequest, CorrectForm } from './correct-form'
 import { History } from './history'
 import { MoveForm, UndoMove } from './move-form'
 import { serviceName, townName } from './names'
@@ -92,28 +94,7 @@ export function RequestPanel({ id, onOpen, onClose }: RequestPanelProps) {
         </p>
       )}
       <SetAsideNotice request={request} onOpen={onOpen} />
-      <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        <Fact term="Name">{request.name}</Fact>
-        <Fact term="Phone">
-          <a href={`tel:${request.phone}`} className="font-semibold underline">
-            {request.phone}
-          </a>
-        </Fact>
-        <Fact term="E-mail">
-          {request.email ? (
-            <a href={`mailto:${request.email}`} className="font-semibold break-all underline">
-              {request.email}
-            </a>
-          ) : (
-            'None given: call instead'
-          )}
-        </Fact>
-        <Fact term="Where">
-          {[request.address, request.other_town ?? townName(request.town)].filter(Boolean).join(', ')}
-        </Fact>
-        <Fact term="Service">{serviceName(request.service)}</Fact>
-        <Fact term="Reach by">{[request.preferred_contact, ...request.preferred_times].join(', ')}</Fact>
-      </dl>
+      <Facts request={request} />
       <h3 className="mt-5 text-lg">Message</h3>
       <p className="mt-1 break-words whitespace-pre-wrap">{request.message}</p>
 
@@ -136,6 +117,56 @@ export function RequestPanel({ id, onOpen, onClose }: RequestPanelProps) {
       </div>
       <MergedHere request={request} onOpen={onOpen} />
     </section>
+  )
+}
+
+type FactsProps = {
+  request: CorrectedRequest & { service: string; preferred_contact: string; preferred_times: string[] }
+}
+
+/** Who it is, how they are reached, where and for what; what is wrong can be corrected. */
+function Facts({ request }: FactsProps) {
+  const [isCorrecting, setCorrecting] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasCorrecting = useRef(false)
+  useEffect(() => {
+    if (wasCorrecting.current && !isCorrecting) button.current?.focus()
+    wasCorrecting.current = isCorrecting
+  }, [isCorrecting])
+  if (isCorrecting) return <CorrectForm request={request} onDone={() => setCorrecting(false)} />
+  return (
+    <div className="mt-4">
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        <Fact term="Name">{request.name}</Fact>
+        <Fact term="Phone">
+          <a href={`tel:${request.phone}`} className="font-semibold underline">
+            {formatPhone(request.phone)}
+          </a>
+        </Fact>
+        <Fact term="E-mail">
+          {request.email ? (
+            <a href={mailtoHref(request.email)} className="font-semibold break-all underline">
+              {request.email}
+            </a>
+          ) : (
+            'None given: call instead'
+          )}
+        </Fact>
+        <Fact term="Where">
+          {[request.address, request.other_town ?? townName(request.town)].filter(Boolean).join(', ')}
+        </Fact>
+        <Fact term="Service">{serviceName(request.service)}</Fact>
+        <Fact term="Reach by">{[request.preferred_contact, ...request.preferred_times].join(', ')}</Fact>
+      </dl>
+      <button
+        ref={button}
+        type="button"
+        onClick={() => setCorrecting(true)}
+        className="mt-2 inline-flex min-h-tap items-center font-semibold text-navy-700 underline"
+      >
+        Correct name, phone, e-mail or address
+      </button>
+    </div>
   )
 }
 
