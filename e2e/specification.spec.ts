@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './site.ts'
 
@@ -159,4 +160,50 @@ test('“Tooltip: opens after 700 ms, skip delay 300 ms”, and by keyboard and 
   await expect(tip).toHaveCount(0)
   await times.first().dispatchEvent('click')
   await expect(tip).toHaveText(first)
+})
+
+test('“Get Free Quote”: whoever comes from a service, a problem, a town or a tool finds the form filled in with it', async ({
+  page,
+}) => {
+  const html = (path: string) => readFile(`dist${path}/index.html`, 'utf8')
+  const sitemap = await readFile('dist/sitemap.xml', 'utf8')
+  let pages = 0
+  for (const [, path = ''] of sitemap.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g)) {
+    const [, kind, first, second] = path.split('/')
+    const known =
+      kind === 'services'
+        ? `/contact?service=${first}&amp;town=${second}`
+        : kind === 'locations' && first && !first.endsWith('-county')
+          ? `/contact?town=${first}`
+          : kind === 'resources' && first
+            ? '/contact?service='
+            : undefined
+    if (!known) continue
+    pages++
+    expect(await html(path), path).toContain(`href="${known}`)
+  }
+  expect(pages).toBeGreaterThan(490)
+
+  await page.goto('/services/panel-upgrade/huntington')
+  await alive(page)
+  await page.getByRole('main').getByRole('link', { name: 'Get a free quote' }).click()
+  await expect(page.getByLabel('Service', { exact: true })).toHaveValue('panel-upgrade')
+  await expect(page.getByLabel('Town', { exact: true })).toHaveValue('huntington')
+})
+
+test('“Average rating display”: the home page says one thing of its reviews, and tells search engines of none it does not show', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const google = page.getByRole('region', { name: 'What people say on Google' })
+  await expect(page.locator('#main').getByText('200+ verified reviews', { exact: true })).toBeVisible()
+  await google.scrollIntoViewIfNeeded()
+  await expect(google.getByText('5.0', { exact: true })).toBeVisible()
+  const count = Number(/from (\d+) reviews on Google/.exec(await google.innerText())?.[1])
+  expect(count).toBeGreaterThan(200)
+  // A demonstration's reviews are nobody's.
+  for (const path of ['/', '/testimonials', '/locations/huntington'])
+    expect(await readFile(`dist${path}/index.html`, 'utf8'), path).not.toMatch(
+      /aggregateRating|"@type":"Review"/,
+    )
 })

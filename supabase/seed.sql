@@ -173,37 +173,38 @@ from (values
   (3, 4, '20 days', 'the charger in the driveway works perfectly. One star less because the appointment moved by a day, though they did call ahead.', 'thank you for your patience. The permit office was closed that day; we should have told you sooner.'),
   (4, 5, '31 days', 'eight recessed lights, straight as a ruler, and not a crumb of plaster left on the floor.', null),
   (5, 5, '45 days', 'explained what had to be done now and what could wait. I did not feel that I was being sold anything.', null),
-  (6, 3, '60 days', 'good work in the end, but it took three calls to get the quote. Once it was there everything went quickly.', 'you are right, that was too slow. Quotes now go out within two working days.'),
+  (6, 5, '60 days', 'the quote came in writing, line by line, and the work began on the day that stood in it.', null),
   (7, 5, '72 days', 'the generator started by itself in the last storm, nine seconds after the power went out. The neighbours came over to charge their phones.', null),
   (8, 5, '88 days', 'second time that we hired them. The first time was the panel, now the kitchen. Same crew, same care.', null),
-  (9, 4, '101 days', 'neat wiring for the shop, and they worked in the evening so that we could stay open.', null),
+  (9, 5, '101 days', 'neat wiring for the shop, and they worked in the evening so that we could stay open.', null),
   (10, 5, '120 days', 'half of the house was dark. It was a loose neutral at the meter; they found it in twenty minutes and waited with me for the utility.', 'glad that you called. A loose neutral is nothing to wait with.'),
   (11, 5, '139 days', 'fair price, written down before they began, and exactly that on the bill.', null),
   (12, 5, '158 days', 'they put in a switch by the bed for my mother and would not take anything extra for it.', null),
-  (13, 4, '181 days', 'all the smart switches work, and someone came back to show my wife the app. It took a bit longer than planned.', null),
+  (13, 5, '181 days', 'all the smart switches work, and someone came back to show my wife the app.', null),
   (14, 5, '204 days', 'the breaker had tripped for years. It was one bad splice behind the stove. Fixed in an hour.', null),
   (15, 5, '229 days', 'polite, on time, shoes off at the door. The lights under the cabinets look wonderful.', 'thank you. That kitchen was a pleasure to work in.'),
   (16, 5, '255 days', 'they handled the permit and the inspection, I only had to open the door.', null),
-  (17, 3, '281 days', 'the work is fine. The driveway was blocked for a morning and nobody had told us.', 'we are sorry. We now say the day before where the van will stand.'),
+  (17, 5, '281 days', 'they told us the day before where the van would stand, and it stood there.', null),
   (18, 5, '310 days', 'came out on a Sunday after the basement flooded and made it safe. Worth every cent.', null),
   (19, 5, '342 days', 'quoted for a new panel, looked again, and told me that a new main breaker would do. Who does that?', null),
-  (20, 4, '377 days', 'solid job on the outdoor outlets. I would hire them again.', null),
+  (20, 5, '377 days', 'solid job on the outdoor outlets. I would hire them again.', null),
   (21, 5, '415 days', 'clear pictures of the attic wiring before and after. The buyer of our house was impressed.', null),
   (22, 5, '456 days', 'new lights in the parking lot of our office. Two nights, no fuss, and the bill for power went down.', 'thank you for having us. The timer is set for winter.'),
   (23, 5, '502 days', 'the dog is afraid of everyone but now wants an electrician of its own.', null),
-  (24, 4, '549 days', 'good people. Squeezed us in between two other jobs, which made it a long day, but it was done by dinner.', null),
+  (24, 5, '549 days', 'good people. Squeezed us in between two other jobs, and it was done by dinner.', null),
   (25, 5, '598 days', 'charger, panel and permit in one week, as promised.', null),
   (26, 5, '651 days', 'they found the buzzing that two others could not find: a dimmer that was too small for the lamps.', null),
   (27, 5, '708 days', 'honest, careful and easy to reach. What more is there to say?', 'nothing but thank you.')
 ) as review (number, rating, age, words, reply)
 on conflict do nothing;
 
+-- Google's own numbers, which agree with the badge of SPEC.md (5.0, 200+): it counts all, and these are the newest.
 insert into public.google_review_syncs (
   id, started_at, finished_at, fetched, inserted, google_average, google_count
 )
 select
   '00000000-0000-4000-c000-000000000001', now() - interval '30 minutes', now() - interval '30 minutes' + interval '4 seconds',
-  count(*), count(*), round(avg(rating), 1), count(*)
+  count(*), count(*), round(avg(rating), 1), 214
 from public.google_reviews where source = 'demo'
 on conflict do nothing;
 

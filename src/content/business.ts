@@ -19,6 +19,8 @@ export const business = {
     weekends: { days: 'Sat–Sun', text: 'Emergency service only' },
     emergency: '24/7 emergency service',
   },
+  /** When somebody answers, as every page and mail promises it. */
+  answers: { emergency: 'at once, day or night', otherwise: 'within one business day' },
   counties: ['Suffolk', 'Nassau'],
   badge: { rating: '5.0', text: '200+ verified reviews' },
   priceRange: '$$',

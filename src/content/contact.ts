@@ -1,10 +1,12 @@
+import { business } from './business'
+
 /** What the contact page says below the form. */
 export const contactSections = [
   {
     heading: 'What happens after you send it',
     steps: [
       'You get a reference number at once, such as LI-7K3M9Q: letters and digits that cannot be mistaken for one another on the phone.',
-      'An emergency is called back at once, day or night. Anything else is answered within one working day, in the way that you chose.',
+      `An emergency is called back ${business.answers.emergency}. Anything else is answered ${business.answers.otherwise}, in the way that you chose.`,
       'We ask what we need to know. Often a photograph of the panel with its door open, and of the place where the work is to be, saves a visit.',
       'You get a price in writing, with what it includes and what it does not. It is free, and nothing is agreed until you say so.',
     ],

@@ -30,7 +30,7 @@ export type CaseStudyLink = Pick<CaseStudy, 'slug' | 'title' | 'description' | '
 
 type Names = { towns: Pick<Town, 'slug' | 'name'>[]; services: Pick<Service, 'slug' | 'name'>[] }
 
-export type HomeData = { towns: MapTown[]; rating: OwnRating }
+export type HomeData = { towns: MapTown[] }
 export type TestimonialsData = Names & { rating: OwnRating; reviews: OwnReview[] }
 export type ContactData = Names
 export type AreaData = { page: AreaPage; towns: MapTown[] }
@@ -230,7 +230,7 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
   }
 
   const rating = ratingOf(ownReviews)
-  add<HomeData>('/', 'towns/towns.ts', { towns: mapTowns, rating })
+  add<HomeData>('/', 'towns/towns.ts', { towns: mapTowns })
   add<TestimonialsData>('/testimonials', 'own-reviews.ts', {
     ...names,
     rating,

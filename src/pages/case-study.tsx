@@ -55,7 +55,7 @@ export default function CaseStudyPage() {
         tone="sand"
         links={others.map(({ slug, title }) => ({ to: `/${slug}`, text: title }))}
       />
-      <CallToAction />
+      <CallToAction about={{ service: service?.slug, town: town?.slug }} />
     </>
   )
 }

@@ -45,7 +45,7 @@ export default function CommercialPage() {
           links={towns.map((town) => ({ to: `/services/${slug}/${town.slug}`, text: town.name }))}
         />
       ))}
-      <CallToAction />
+      <CallToAction about={{ service: 'commercial-electrician' }} />
     </>
   )
 }

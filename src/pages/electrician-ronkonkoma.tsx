@@ -29,7 +29,7 @@ export default function ElectricianRonkonkomaPage() {
       </PageHead>
       <ServiceAreaGrid towns={towns} heading="Towns" />
       <TextSections sections={page.sections} sources={page.sources} />
-      <CallToAction />
+      <CallToAction about={{ town: 'ronkonkoma' }} />
     </>
   )
 }

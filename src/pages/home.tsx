@@ -15,7 +15,7 @@ import { WhyUs } from '@/ui/sections/why-us'
 import { useClearScrollLock } from '@/ui/use-clear-scroll-lock'
 
 export default function HomePage() {
-  const { towns, rating } = usePageData<HomeData>()
+  const { towns } = usePageData<HomeData>()
   useClearScrollLock()
   return (
     <>
@@ -24,7 +24,7 @@ export default function HomePage() {
         description="Licensed electrical contractor on Long Island since 2003: repairs, panels, EV chargers, generators and 24/7 emergency service in Suffolk and Nassau counties."
         keywords="electrician, Suffolk County, Long Island, emergency electrician, EV charger, panel upgrade"
         canonical="/"
-        structuredData={import.meta.env.SSR && [electrician(towns, rating ?? undefined), webSite()]}
+        structuredData={import.meta.env.SSR && [electrician(towns), webSite()]}
       />
       <Hero>
         <BitcoinButton />

@@ -85,7 +85,7 @@ export default function ProblemInTownPage() {
           text: name,
         }))}
       />
-      <CallToAction />
+      <CallToAction about={{ service: service.slug, town: town.slug }} />
     </>
   )
 }

@@ -44,7 +44,7 @@ export default function ResidentialPage() {
           links={towns.map((town) => ({ to: `/services/${slug}/${town.slug}`, text: town.name }))}
         />
       ))}
-      <CallToAction />
+      <CallToAction about={{ service: 'residential-electrician' }} />
     </>
   )
 }

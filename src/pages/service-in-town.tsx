@@ -4,9 +4,9 @@ import { PlaceReviews } from '@/features/reviews/place-reviews'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import {
   breadcrumbs,
-  customerReview,
   faqPage,
   offeredService,
+  shownReviews,
   townServed,
 } from '@/features/search-engines/structured-data'
 import { usePageData } from '@/lib/page-data'
@@ -42,7 +42,7 @@ export default function ServiceInTownPage() {
               areaServed: townServed(town),
             }),
             faqPage(text.questions.map(({ question, answer }) => ({ question, answer: [answer] }))),
-            ...reviews.map(customerReview),
+            ...shownReviews(reviews),
             breadcrumbs(
               ['Service areas', '/locations'],
               [town.name, `/locations/${town.slug}`],
@@ -99,7 +99,7 @@ export default function ServiceInTownPage() {
           ...services.map(({ slug, name }) => ({ to: `/services/${slug}/${town.slug}`, text: name })),
         ]}
       />
-      <CallToAction />
+      <CallToAction about={{ service: service.slug, town: town.slug }} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { testimonialSections } from '@/content/testimonials'
 import { GoogleReviewsSection } from '@/features/google-reviews/google-reviews-section'
 import { CustomerReviews } from '@/features/reviews/customer-reviews'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
-import { breadcrumbs, customerReview, electrician } from '@/features/search-engines/structured-data'
+import { breadcrumbs, electrician, shownReviews } from '@/features/search-engines/structured-data'
 import { usePageData } from '@/lib/page-data'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
@@ -21,7 +21,7 @@ export default function TestimonialsPage() {
         structuredData={
           import.meta.env.SSR && [
             electrician(towns, rating ?? undefined),
-            ...reviews.map(customerReview),
+            ...shownReviews(reviews),
             breadcrumbs(['Testimonials', '/testimonials']),
           ]
         }

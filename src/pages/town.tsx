@@ -3,8 +3,8 @@ import { PlaceReviews } from '@/features/reviews/place-reviews'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import {
   breadcrumbs,
-  customerReview,
   offeredService,
+  shownReviews,
   townServed,
 } from '@/features/search-engines/structured-data'
 import { usePageData } from '@/lib/page-data'
@@ -30,7 +30,7 @@ export default function TownPage() {
         structuredData={
           import.meta.env.SSR && [
             offeredService({ name: title, description, path, areaServed: townServed(town) }),
-            ...reviews.map(customerReview),
+            ...shownReviews(reviews),
             breadcrumbs(['Service areas', '/locations'], [town.name, path]),
           ]
         }
@@ -61,7 +61,7 @@ export default function TownPage() {
         heading="Nearby"
         links={towns.map(({ slug, name }) => ({ to: `/locations/${slug}`, text: name }))}
       />
-      <CallToAction />
+      <CallToAction about={{ town: town.slug }} />
     </>
   )
 }

@@ -30,7 +30,7 @@ test('the seed’s reviews say that they are a demonstration', async () => {
     expect(author_name).toMatch(/^Demo reviewer \d+$/)
     expect(text).toMatch(/^Demo review: /)
   }
-  expect(new Set(reviews.map(({ rating }) => rating))).toEqual(new Set([3, 4, 5]))
+  expect(new Set(reviews.map(({ rating }) => rating))).toEqual(new Set([4, 5]))
 })
 
 describe('nobody writes them through the API', () => {
@@ -76,18 +76,17 @@ describe('the runs of the sync', () => {
 
   test('give everyone two numbers: Google’s average and count of the last run that ended well', async () => {
     const summary = async () => (await backend.rest('google_review_summary?select=*')).json()
-    const [rows] = await backend.sql`
-      select round(avg(rating), 1)::float as average_rating, count(*)::int as review_count from public.google_reviews`
-    expect(await summary()).toEqual([
-      { average_rating: rows?.average_rating, review_count: rows?.review_count },
-    ])
+    // The demonstration's, which agree with the badge: SPEC.md §1, 5.0 and '200+ verified reviews'.
+    const ofTheSeed = { average_rating: 5, review_count: 214 }
+    expect(await summary()).toEqual([ofTheSeed])
+    const [rows] =
+      await backend.sql`select round(avg(rating), 1)::float as average from public.google_reviews`
+    expect(rows?.average).toBe(ofTheSeed.average_rating)
 
     await backend.sql`
       insert into public.google_review_syncs (started_at, finished_at, google_average, google_count, error)
       values (now(), now(), 1, 1, 'Demo: Google did not answer'), (now(), null, 2, 2, null)`
-    expect(await summary()).toEqual([
-      { average_rating: rows?.average_rating, review_count: rows?.review_count },
-    ])
+    expect(await summary()).toEqual([ofTheSeed])
 
     await backend.sql`
       insert into public.google_review_syncs (started_at, finished_at, google_average, google_count)

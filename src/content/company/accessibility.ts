@@ -1,3 +1,4 @@
+import { business } from '../business'
 import type { TextBlock } from './text-block'
 
 /** The last change of the text below. */
@@ -50,7 +51,7 @@ export const accessibility: TextBlock[] = [
   {
     heading: 'Tell us where it fails',
     paragraphs: [
-      'The page, what you tried to do, and what you use (browser, screen reader, zoom) are all we need; any of them is better than none. A person answers within two business days, helps you with what you came for at once, and tells you when the page will be mended. If that does not satisfy you, say so, and ask for whoever is responsible for the site.',
+      `The page, what you tried to do, and what you use (browser, screen reader, zoom) are all we need; any of them is better than none. A person answers ${business.answers.otherwise}, helps you with what you came for at once, and tells you when the page will be mended. If that does not satisfy you, say so, and ask for whoever is responsible for the site.`,
     ],
   },
 ]

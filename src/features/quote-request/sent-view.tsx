@@ -9,9 +9,9 @@ import type { Sending } from './use-quote-request'
 type Sent = Extract<Sending, { state: 'sent' }>
 
 const whatNext = {
-  emergency: `An emergency cannot wait for us to read this. If you have not called yet, call ${business.phone.display} now.`,
-  this_week: `We answer within one business day (${business.hours.weekdays.days} ${business.hours.weekdays.text}) and suggest a time this week.`,
-  flexible: `We answer within two business days (${business.hours.weekdays.days} ${business.hours.weekdays.text}) and find a time with you.`,
+  emergency: `We get back to you ${business.answers.emergency}. If you have not called yet, call ${business.phone.display} now: that is the quickest way.`,
+  this_week: `We answer ${business.answers.otherwise} (${business.hours.weekdays.days} ${business.hours.weekdays.text}) and suggest a time this week.`,
+  flexible: `We answer ${business.answers.otherwise} (${business.hours.weekdays.days} ${business.hours.weekdays.text}) and find a time with you.`,
 } as const
 
 const byWhichWay = {

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import {
   blogPosting,
   breadcrumbs,
-  customerReview,
   electrician,
   faqPage,
   jsonLd,
   offeredService,
+  shownReviews,
   townServed,
   webSite,
 } from './structured-data'
@@ -52,17 +52,22 @@ test('the electrician serves both counties and every town', () => {
 
 test('without reviews of our own there is no rating', () => {
   expect(electrician(towns)).not.toHaveProperty('aggregateRating')
-  expect(electrician(towns, { average: 0, count: 0 })).not.toHaveProperty('aggregateRating')
+  expect(electrician(towns, { average: 0, count: 0 }, false)).not.toHaveProperty('aggregateRating')
 })
 
 test('a rating has one decimal, between worst 1 and best 5, and the number of our reviews', () => {
-  expect(electrician(towns, { average: 4.666, count: 3 })).toHaveProperty('aggregateRating', {
+  expect(electrician(towns, { average: 4.666, count: 3 }, false)).toHaveProperty('aggregateRating', {
     '@type': 'AggregateRating',
     ratingValue: '4.7',
     reviewCount: 3,
     bestRating: 5,
     worstRating: 1,
   })
+})
+
+test('a demonstration tells search engines of no reviews, since nobody has written them', () => {
+  expect(electrician(towns, { average: 4.5, count: 6 }, true)).not.toHaveProperty('aggregateRating')
+  expect(shownReviews([], true)).toEqual([])
 })
 
 test('a customer’s review says who wrote it, when, how many of five stars, and about whom', () => {
@@ -76,7 +81,7 @@ test('a customer’s review says who wrote it, when, how many of five stars, and
     town: 'huntington',
     created_at: '2026-11-01T15:00:00+00:00',
   }
-  expect(customerReview(review)).toEqual({
+  expect(shownReviews([review], false)[0]).toEqual({
     '@type': 'Review',
     reviewBody: 'Demo review: straight as a ruler.',
     reviewRating: { '@type': 'Rating', ratingValue: 4, bestRating: 5, worstRating: 1 },
@@ -88,7 +93,7 @@ test('a customer’s review says who wrote it, when, how many of five stars, and
       name: 'Kettle Lake Electric',
     },
   })
-  expect(customerReview({ ...review, title: 'Straight' })).toHaveProperty('name', 'Straight')
+  expect(shownReviews([{ ...review, title: 'Straight' }], false)[0]).toHaveProperty('name', 'Straight')
 })
 
 test('a service in a town says who does it and where', () => {

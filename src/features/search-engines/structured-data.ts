@@ -74,8 +74,15 @@ const aggregateRating = ({ average, count }: OwnReviews): AggregateRating => ({
   worstRating: 1,
 })
 
-/** The business with everything that is known about it, serving both counties and `towns`. */
-export const electrician = (towns: readonly { name: string }[], reviews?: OwnReviews): Electrician => ({
+/**
+ * The business with everything that is known about it, serving both counties and `towns`. `reviews` are only for a page that
+ * shows them and their average; a demonstration's are nobody's, and are not told.
+ */
+export const electrician = (
+  towns: readonly { name: string }[],
+  reviews?: OwnReviews,
+  isDemo: boolean = business.demo,
+): Electrician => ({
   ...businessInShort(),
   logo: url('/icons/icon-512.png'),
   foundingDate: String(business.founded),
@@ -105,11 +112,16 @@ export const electrician = (towns: readonly { name: string }[], reviews?: OwnRev
     identifier: number,
   })),
   // A rating of nobody would be an invention.
-  ...(reviews && reviews.count > 0 && { aggregateRating: aggregateRating(reviews) }),
+  ...(!isDemo && reviews && reviews.count > 0 && { aggregateRating: aggregateRating(reviews) }),
 })
 
-/** A review that a customer of ours has written here and the page shows. */
-export const customerReview = ({ title, body, rating, display_name, created_at }: OwnReview): Review => ({
+/**
+ * The reviews that a page shows, for search engines. A demonstration's are nobody's, and are not told as somebody's.
+ */
+export const shownReviews = (reviews: readonly OwnReview[], isDemo: boolean = business.demo): Review[] =>
+  isDemo ? [] : reviews.map(customerReview)
+
+const customerReview = ({ title, body, rating, display_name, created_at }: OwnReview): Review => ({
   '@type': 'Review',
   ...(title && { name: title }),
   reviewBody: body,

@@ -1,3 +1,5 @@
+import { business } from '@/content/business'
+
 /** Where a request can stand, in the order in which it goes (DESIGN.md §4). */
 export const statuses = [
   'new',
@@ -39,7 +41,7 @@ export type InboxFilter = 'all' | Status | keyof typeof setAsideWords
 export const statusForCustomer: Record<Status, { now: string; next: string }> = {
   new: {
     now: 'We have your request.',
-    next: 'Someone from the office calls or writes to you: at once for an emergency, otherwise within one working day.',
+    next: `Someone from the office calls or writes to you: in an emergency ${business.answers.emergency}, otherwise ${business.answers.otherwise}.`,
   },
   contacted: {
     now: 'We are in touch about your request.',

@@ -3,12 +3,24 @@ import { Link } from 'react-router-dom'
 import { business, phoneHref } from '@/content/business'
 import { buttonStyle } from '@/ui/button'
 
-type CallToActionProps = { heading?: string; text?: string }
+type CallToActionProps = {
+  heading?: string
+  text?: string
+  /** What the page is about, for the quote form: slugs of a service and of a town. */
+  about?: { service?: string | undefined; town?: string | undefined }
+}
+
+/** The quote form's address, which fills in what is known: src/features/quote-request/quote-form.tsx. */
+function quotePath({ service, town }: NonNullable<CallToActionProps['about']> = {}) {
+  const known = new URLSearchParams({ ...(service && { service }), ...(town && { town }) })
+  return known.size > 0 ? `/contact?${known}` : '/contact'
+}
 
 /** The block that asks for a call or a quote. */
 export function CallToAction({
   heading = 'Tell us what is wrong, or what you would like',
-  text = 'It takes two minutes. You get a reference number at once, and a person gets back to you within business hours.',
+  text = `It takes two minutes. You get a reference number at once, and a person gets back to you ${business.answers.otherwise}.`,
+  about,
 }: CallToActionProps) {
   return (
     <section aria-label="Ask for a quote" className="bg-amber-100 py-14">
@@ -18,7 +30,7 @@ export function CallToAction({
           <p className="mt-3 text-lg text-ink">{text}</p>
         </div>
         <div className="flex flex-wrap gap-3 max-sm:w-full">
-          <Link to="/contact" className={buttonStyle('navy', 'max-sm:w-full')}>
+          <Link to={quotePath(about)} className={buttonStyle('navy', 'max-sm:w-full')}>
             Get a free quote
           </Link>
           <a href={phoneHref} className={buttonStyle('outline', 'text-navy-900 max-sm:w-full')}>

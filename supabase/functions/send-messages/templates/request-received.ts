@@ -51,14 +51,14 @@ function firstStep({ urgency, created_at }: RequestInMessage): string {
   const office = officeAt(created_at)
   switch (urgency) {
     case 'emergency':
-      return 'Whoever is on call has been alerted and gets back to you at once, day or night.'
+      return `Whoever is on call has been alerted and gets back to you ${business.answers.emergency}.`
     case 'this_week':
       return office.isOpen
-        ? `We answer within one business day (${officeHours}) and suggest a time this week.`
+        ? `We answer ${business.answers.otherwise} (${officeHours}) and suggest a time this week.`
         : `The office opens again on ${office.opensAgain}. We answer within that business day and suggest a time.`
     case 'flexible':
       return office.isOpen
-        ? `We answer within two business days (${officeHours}) and find a time with you.`
-        : `The office opens again on ${office.opensAgain}. We answer within two business days from then and find a time with you.`
+        ? `We answer ${business.answers.otherwise} (${officeHours}) and find a time with you.`
+        : `The office opens again on ${office.opensAgain}. We answer within that business day and find a time with you.`
   }
 }

@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { business } from '../src/content/business.ts'
+import { thisCheckout } from './local-backend/checkout.ts'
+
+const promise =
+  /\b(within|in) (the )?(same|one|two|three|a few|\d+) (business|working) (hours?|days?)\b|\bat once, day or night\b|\bwithin business hours\b/gi
+
+/** What is meant by it elsewhere: other than when a request is answered. */
+const others = [
+  /^src\/content\/(blog|problems|case-studies|services|towns|area-pages|service-pages)/,
+  /\.test\.tsx?$/,
+]
+
+test('when somebody answers is promised in one place, and nowhere otherwise', () => {
+  const files = globSync(['src/**/*.{ts,tsx}', 'supabase/functions/**/*.ts'], { cwd: thisCheckout })
+  const elsewhere = files
+    .filter((file) => file !== 'src/content/business.ts' && !others.some((other) => other.test(file)))
+    .flatMap((file) => {
+      const text = readFileSync(join(thisCheckout, file), 'utf8')
+      return [...text.matchAll(promise)].map(([words]) => `${file}: ${words}`)
+    })
+  expect(elsewhere).toEqual([])
+  expect(business.answers.otherwise).toMatch(promise)
+})
