@@ -222,21 +222,20 @@ test('what our pages do not know is handed to a person with the question', async
   await expect(chat(page).getByLabel('Your message')).toHaveValue('xyzzy plugh')
 })
 
-test('words of danger get the safety steps and the number first', async ({ page }) => {
+test('words of danger get the safety steps and the numbers first, in English and Spanish', async ({
+  page,
+}) => {
   await openChat(page)
-  for (const [words, heading, has911] of [
-    ['my outlet is sparking', 'Sparks: switch that circuit off', false],
-    ['smoke from the panel', 'Smoke or fire: get everyone out first', true],
-    ['water in panel', 'Water near anything electric: stay out of it', false],
+  for (const [words, heading, numbers] of [
+    ['my outlet is sparking', 'Sparks: hands off, and switch that circuit off', ['+16315550142', '911']],
+    ['smoke from the panel', 'Smoke, fire or a burning smell: treat it as a fire', ['911', '+16315550142']],
+    ['i smell gas', 'Gas: get out and touch nothing', ['911', '+18004900045']],
+    ['huele a quemado el enchufe', 'Humo, fuego u olor a quemado: trátenlo como un incendio', ['911']],
   ] as const) {
     await ask(page, words)
     const steps = chat(page).getByRole('alert').last()
     await expect(steps.getByRole('heading')).toHaveText(heading)
-    await expect(steps.getByRole('link', { name: 'Call us: (631) 555-0142' })).toHaveAttribute(
-      'href',
-      'tel:+16315550142',
-    )
-    await expect(steps.getByRole('link', { name: 'Call 911' })).toHaveCount(has911 ? 1 : 0)
+    for (const number of numbers) await expect(steps.locator(`a[href="tel:${number}"]`).first()).toBeVisible()
     // Before everything else that is said to it.
     const isFirst = await steps.evaluate((alert) =>
       alert.previousElementSibling?.textContent?.startsWith('You'),

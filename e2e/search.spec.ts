@@ -115,3 +115,31 @@ test.describe('with JavaScript switched off', () => {
     await expect(page).toHaveURL('/locations')
   })
 })
+
+test('a search that names a danger begins with the safety steps, also at an address that is not there', async ({
+  page,
+}) => {
+  await page.goto('/search?q=my%20kid%20got%20shocked')
+  await expect(page.getByRole('heading', { name: 'Somebody got a shock: call 911 at once' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Call 911' })).toHaveAttribute(
+    'href',
+    'tel:911',
+  )
+  await page.goto('/i-smell-gas')
+  await page.mouse.wheel(0, 400)
+  await expect(page.getByRole('heading', { name: 'Gas: get out and touch nothing' })).toBeVisible()
+})
+
+test('the quote form shows the safety steps as soon as its message names a danger, and keeps what is typed', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  const message = page.getByLabel('What is it about?')
+  await message.fill('My water heater breaker keeps tripping')
+  await message.press('End')
+  await expect(page.getByText('Water near anything electric')).toHaveCount(0)
+  await message.pressSequentially(' and I smell gas')
+  await expect(page.getByRole('heading', { name: 'Gas: get out and touch nothing' })).toBeVisible()
+  await expect(message).toHaveValue('My water heater breaker keeps tripping and I smell gas')
+  await expect(message).toBeFocused()
+})

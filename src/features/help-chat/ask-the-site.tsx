@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { business, phoneHref } from '@/content/business'
+import { hazardsIn } from '@/lib/danger/hazards-in'
 import { useKeptText } from '@/lib/kept'
 import { Button } from '@/ui/button'
+import { SafetySteps } from '@/ui/safety-steps'
 import { Composer } from './composer'
-import { dangerIn } from './danger'
 import { contextOf, isService } from './greeting'
 import { Bubble, Log } from './messages'
 import type { ChatParts, PageAnswer, QuoteStart, SiteAnswer } from './parts'
-import { SafetySteps } from './safety-steps'
 
 const MOST_ANSWERS = 3
 const LONGEST_QUESTION = 500 // characters
@@ -151,11 +151,15 @@ type AnswerProps = {
 }
 
 function Answer({ question, answer, hasFailed, onTryAgain, onLeave, onHandOver }: AnswerProps) {
-  const danger = dangerIn(question)
+  const isDanger = hazardsIn(question).length > 0
   const hits = answer?.isGood ? answer.hits.slice(0, MOST_ANSWERS) : []
   return (
     <>
-      {danger && <SafetySteps danger={danger} onLeave={onLeave} />}
+      {isDanger && (
+        <div role="alert" className="grid gap-3">
+          <SafetySteps text={question} onLeave={onLeave} />
+        </div>
+      )}
       {!answer && !hasFailed && <p>Looking…</p>}
       {!answer && hasFailed && (
         <div role="alert" className="rounded-lg border-l-4 border-red-600 bg-red-100 p-3">
@@ -188,8 +192,8 @@ function Answer({ question, answer, hasFailed, onTryAgain, onLeave, onHandOver }
       )}
       {answer && hits.length === 0 && (
         <Bubble by={business.name} own={false}>
-          {danger ? 'Our pages say no more about this. ' : 'Our pages have no good answer to that. '}A person
-          does.{' '}
+          {isDanger ? 'Our pages say no more about this. ' : 'Our pages have no good answer to that. '}A
+          person does.{' '}
           <span className="mt-2 block">
             <Button look="navy" onClick={onHandOver}>
               Ask a person

@@ -6,12 +6,11 @@ import { useKeptText } from '@/lib/kept'
 import { prepareProof } from '@/lib/proof'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
+import { SafetySteps } from '@/ui/safety-steps'
 import { type Message, problemsOf } from './api'
 import { Composer } from './composer'
-import { dangerIn } from './danger'
 import { officeAt } from './hours'
 import { Bubble, Log } from './messages'
-import { SafetySteps } from './safety-steps'
 import { type Sending, useConversation } from './use-conversation'
 
 type TalkToUsProps = {
@@ -72,7 +71,6 @@ function FirstForm({ question, talk: { sending, start }, onLeave }: TalkToUsProp
   const [message, setMessage, takeOut] = useKeptText('help-chat:first-message', question)
   const form = useRef<HTMLFormElement>(null)
   const wrong = problemsOf(sending.state === 'failed' ? sending.error : undefined)
-  const danger = dangerIn(message)
 
   useEffect(() => {
     if (sending.state !== 'failed') return
@@ -142,7 +140,9 @@ function FirstForm({ question, talk: { sending, start }, onLeave }: TalkToUsProp
             />
           )}
         </Field>
-        {danger && <SafetySteps danger={danger} onLeave={onLeave} />}
+        <div role="alert" className="grid gap-3 empty:hidden">
+          <SafetySteps text={message} onLeave={onLeave} />
+        </div>
         <NotSent sending={sending} hasFieldErrors={Object.keys(wrong).length > 0} />
         <Button type="submit" look="navy" disabled={sending.state === 'sending'}>
           {sending.state === 'sending' ? 'Sending…' : 'Send the message'}
@@ -166,7 +166,6 @@ function Talk({ talk, conversation, onLeave }: TalkProps) {
   const { state, messages, isSeen } = conversation
   const [text, setText, takeOut] = useKeptText('help-chat:message')
   const last = messages.at(-1)
-  const danger = last?.author === 'visitor' ? dangerIn(last.body) : undefined
   const send = async () => {
     if (await add(text)) takeOut(text.trim())
   }
@@ -187,7 +186,7 @@ function Talk({ talk, conversation, onLeave }: TalkProps) {
             {body}
           </Bubble>
         ))}
-        {danger && <SafetySteps danger={danger} onLeave={onLeave} />}
+        {last?.author === 'visitor' && <SafetySteps text={last.body} onLeave={onLeave} />}
         {state === 'open' && last?.author === 'visitor' && (
           <div className="text-sm text-ink-soft">
             <p>{isSeen ? 'Seen by the office.' : 'Sent to the office.'}</p>

@@ -9,6 +9,7 @@ import { Button } from '@/ui/button'
 import { Choice, Choices, Field } from '@/ui/field'
 import { useReplay } from '@/ui/use-replay'
 import { problemsOf } from './api'
+import { DangerInMessage } from './danger-in-message'
 import { addToDraft } from './draft'
 import { otherTown, preferredContacts, preferredTimes, urgencies } from './options'
 import type { QuoteFormInput, QuoteForm as QuoteFormOutput } from './schema'
@@ -36,7 +37,7 @@ type QuoteFormProps = { towns: readonly Option[]; services: readonly Option[] }
  */
 export function QuoteForm({ towns, services }: QuoteFormProps) {
   const request = useQuoteRequest()
-  const { register, handleSubmit, watch, reset, getValues, setError, setFocus, formState } = useForm<
+  const { control, register, handleSubmit, watch, reset, getValues, setError, setFocus, formState } = useForm<
     QuoteFormInput,
     unknown,
     QuoteFormOutput
@@ -182,6 +183,7 @@ export function QuoteForm({ towns, services }: QuoteFormProps) {
         >
           {(box) => <textarea {...box} rows={6} {...register('message')} />}
         </Field>
+        <DangerInMessage control={control} />
 
         <Choices legend="How should we reach you?" error={errors.preferred_contact?.message}>
           {preferredContacts.map((value) => (

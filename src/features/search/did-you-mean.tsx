@@ -1,19 +1,25 @@
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
+import { DangerNotice } from '@/ui/danger-notice'
 import { Section } from '@/ui/section'
 import { HitList } from './hit-list'
 import { useSearch } from './use-search'
 import { questionOf } from './words'
 
 /** Pages whose names are like the words of the present address, for an address that names nothing. Nothing where none are. */
-export default function DidYouMean() {
+export default function DidYouMean(): ReactNode {
   const { pathname } = useLocation()
   const question = questionOf(pathname)
   const loading = useSearch(question !== '')
   const hits = loading.state === 'ready' ? loading.search(question).hits.slice(0, 4) : []
-  if (hits.length === 0) return null
   return (
-    <Section heading="Did you mean one of these?">
-      <HitList hits={hits} />
-    </Section>
+    <>
+      <DangerNotice text={question} className="page-width max-w-prose" />
+      {hits.length > 0 && (
+        <Section heading="Did you mean one of these?">
+          <HitList hits={hits} />
+        </Section>
+      )}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { business, phoneHref } from '@/content/business'
 import { Button, buttonStyle } from '@/ui/button'
+import { DangerNotice } from '@/ui/danger-notice'
 import { HitList } from './hit-list'
 import type { Answer } from './search'
 import { useSearch } from './use-search'
@@ -11,6 +12,7 @@ export function SearchResults({ asked, isExpected }: { asked: string; isExpected
   const answer = loading.state === 'ready' && asked !== '' ? loading.search(asked) : undefined
   return (
     <>
+      <DangerNotice text={asked} className="mb-6 max-w-prose" />
       <p role="status" className="text-lg">
         {asked !== '' && loading.state !== 'failed' && (answer ? summary(asked, answer) : 'Searching…')}
       </p>

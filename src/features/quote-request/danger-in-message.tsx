@@ -1,0 +1,10 @@
+import { type Control, useWatch } from 'react-hook-form'
+import { DangerNotice } from '@/ui/danger-notice'
+import type { QuoteFormInput, QuoteForm as QuoteFormOutput } from './schema'
+
+type DangerInMessageProps = { control: Control<QuoteFormInput, unknown, QuoteFormOutput> }
+
+/** The safety steps under the message box, while it names a danger. On its own, so that a key draws this and not the form. */
+export const DangerInMessage = ({ control }: DangerInMessageProps) => (
+  <DangerNotice text={useWatch({ control, name: 'message' }) ?? ''} />
+)

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { type Hazard, hazardsIn } from './hazards-in'
+import { isSpanish } from './is-spanish'
+import heldOut from './phrases/held-out.json'
+import tune from './phrases/tune.json'
+
+/*
+ * Two lists of phrases: the rules were made with one, and are measured with the other, whose failures nobody looks at. Phrases that
+ * are found to be missed in life go to tune.json.
+ */
+
+type Phrase = { text: string; danger: string | null }
+
+const share = (part: readonly unknown[], whole: readonly unknown[]) => part.length / whole.length
+
+function scoreOf(phrases: readonly Phrase[]) {
+  const dangers = phrases.filter(({ danger }) => danger !== null)
+  const harmless = phrases.filter(({ danger }) => danger === null)
+  const shown = (text: string): (string | null)[] => hazardsIn(text).slice(0, 2)
+  return {
+    dangers,
+    harmless,
+    seen: share(
+      dangers.filter(({ text, danger }) => shown(text).includes(danger)),
+      dangers,
+    ),
+    falseAlarms: share(
+      harmless.filter(({ text }) => hazardsIn(text).length > 0),
+      harmless,
+    ),
+  }
+}
+
+test('of phrases that the rules were not made for, 97 % of the dangers get their own steps, and 2 % of the rest a false alarm', () => {
+  const { dangers, harmless, seen, falseAlarms } = scoreOf(heldOut)
+  expect(dangers.length).toBeGreaterThanOrEqual(150)
+  expect(harmless.length).toBeGreaterThanOrEqual(150)
+  expect(seen).toBeGreaterThanOrEqual(0.97)
+  expect(falseAlarms).toBeLessThanOrEqual(0.02)
+})
+
+test('of the phrases that the rules were made with, 99 % of the dangers get their own steps, and 1 % of the rest a false alarm', () => {
+  const { seen, falseAlarms } = scoreOf(tune)
+  expect(seen).toBeGreaterThanOrEqual(0.99)
+  expect(falseAlarms).toBeLessThanOrEqual(0.01)
+})
+
+test('no phrase is in both lists', () => {
+  const texts = new Set(tune.map(({ text }) => text.toLowerCase()))
+  expect(heldOut.filter(({ text }) => texts.has(text.toLowerCase()))).toEqual([])
+})
+
+test.each<[string, Hazard]>([
+  ['i smell gas', 'gas'],
+  ['carbon monoxide alarm going off', 'carbon-monoxide'],
+  ['generator running in the basement', 'generator-indoors'],
+  ['someone is not breathing after touching a wire', 'shock'],
+  ['huele a quemado el enchufe', 'fire'],
+  ['half my lights are super bright and the tv blew', 'lost-neutral'],
+  ['outlet exploded', 'sparks'],
+  ['tree fell on the power lines', 'lines-down'],
+  ['meter humming and hot', 'hot-meter'],
+  ['electricity in the shower', 'shock'],
+  ['water dripping from ceiling light', 'water'],
+  ['suicide cord', 'backfeed'],
+  ['my kid got shocked', 'shock'],
+])('“%s” is %s', (said, hazard) => {
+  expect(hazardsIn(said)[0]).toBe(hazard)
+})
+
+test.each([
+  'water heater breaker keeps tripping',
+  'my light bulb burned out',
+  'hot tub breaker',
+  'flood light switch not working',
+  'shocked by my electric bill',
+  'chevy spark ev charger',
+  'can you pull a wire down from the attic',
+  'sparky needed',
+])('“%s” is no danger', (said) => {
+  expect(hazardsIn(said)).toEqual([])
+})
+
+test('a page of text is read within a moment, whatever stands in it', () => {
+  hazardsIn('to begin with')
+  for (const text of [
+    'water '.repeat(400),
+    'the wire is on '.repeat(200),
+    'a'.repeat(5_000),
+    'smoke no '.repeat(300),
+  ]) {
+    const start = performance.now()
+    hazardsIn(text)
+    expect(performance.now() - start, text.slice(0, 20)).toBeLessThan(200)
+  }
+})
+
+test('Spanish is told from English', () => {
+  for (const text of ['huele a quemado el enchufe', 'hay agua en el panel', 'se cayó un cable'])
+    expect(isSpanish(text), text).toBe(true)
+  for (const text of ['no power', 'la di da, my outlet is dead', 'i smell gas'])
+    expect(isSpanish(text), text).toBe(false)
+})

@@ -1,0 +1,740 @@
+import { chirpingAlarm, denied, harmless, silentAlarm } from './harmless'
+import { respelled } from './spelling'
+import {
+  any,
+  appliance,
+  before,
+  bodyPart,
+  bright,
+  burnt,
+  collapsed,
+  crackle,
+  device,
+  dim,
+  electric,
+  fallen,
+  floodable,
+  generator,
+  hot,
+  lamp,
+  meter,
+  near,
+  noisy,
+  onGround,
+  panel,
+  person,
+  pole,
+  powerLine,
+  room,
+  saying,
+  shocked,
+  shopping,
+  smell,
+  sounding,
+  tree,
+  wanting,
+  warm,
+  wet,
+  wire,
+} from './words'
+
+/*
+ * What kills, recognized in what people type: for the help chat, the search and the quote form. English and Spanish, plain, in slang
+ * and mistyped. How well it does is measured on phrases that it was not made for (phrases/held-out.json). Too often is better than
+ * too seldom, but a red box at every question is read by nobody.
+ */
+
+/** The kinds of danger, the gravest first. Each has steps of its own (src/content/dangers.ts). */
+export const hazards = [
+  'gas',
+  'carbon-monoxide',
+  'shock',
+  'lines-down',
+  'fire',
+  'backfeed',
+  'generator-indoors',
+  'lost-neutral',
+  'water',
+  'sparks',
+  'hot-meter',
+] as const
+
+export type Hazard = (typeof hazards)[number]
+
+/** A way to say that a danger is there: what is said, what else has to be said with it, and what must not. */
+type Sign = {
+  said: RegExp
+  with?: RegExp
+  unless?: RegExp
+  /** Looked for in the text with the alarms in it: they are taken out of it otherwise, being things that one buys. */
+  ofAlarms?: true
+}
+
+const monoxide = any('c_o (?:carbon_)?monoxide carbon_dioxide co2? monoxido(?:_de_carbono)?')
+const poisoned =
+  any(`headaches? head_?ache dizzy dizziness nause\\w+ light_?headed passed_out passing_out drowsy sick throwing_up vomit\\w* faint\\w* fumes poison\\w* confused envenen\\w+
+  mare\\w+ dolor_de_cabeza duele_la_cabeza intoxic\\w+`)
+const gas = any(
+  'gas+ gasoline propane natural_gas lp (?:rotten_)?eggs? rotten_egg_smell sulfur sulphur mercaptan huevos?(?:_podridos?)? propano',
+)
+const lights = any(lamp, 'house rooms? casa side')
+const some = any(
+  'half media some others? another kitchen living_room bathroom bedroom hall(?:way)? upstairs downstairs all_over rest one_(?:side|room|part|half) sides? different mitad un[oa]s otr[oa]s algun[oa]s then while same_time',
+)
+const blown = any(
+  'blew(?:_up)? blown blowing fried popped popping burned_out burnt_out exploded exploding explode bursting died damaged killed burst quemaron quemo explot\\w+',
+)
+const goingOn = any(
+  'when whenever every_?time each_time as_soon_as if makes cuando cada_vez al_prender while',
+)
+const houseOutlet = any(
+  '(?:(?:dryer|stove|range|oven|wall|house|kitchen|garage|regular|existing|washer|welder|basement|outdoor|outside|220|240|110|50_amp|30_amp|the|an?|my|any)_)+(?:outlets?|plugs?|sockets?|recept\\w*) dryer (?:the|a)_wall',
+  '(?:enchufe|toma(?:_?corriente)?|contacto)(?:_de)?(?:_la)?(?:_secadora|_estufa|_pared|_casa)?',
+)
+const connecting = any(
+  'plug(?:ged|ging|s)? hook(?:ed|ing)? connect(?:ed|ing|s)? run(?:ning)? power(?:ing)? feed(?:ing)? wire[ds]? tied? wiring back_?feed\\w* use conect\\w+ enchuf\\w+ meter alimentar',
+)
+const running =
+  any(`run(?:s|ning)? ran use using operat\\w+ start(?:ed|ing|s)? put(?:ting)? going on is ok okay safe(?:ly)? set_?up place leave left has have prendid[oa] encendid[oa] encender prender
+  funcionando corriendo usar usando poner puse tener tengo in en while because with now`)
+const noGeneratorWork =
+  any(`install\\w* outlets? plugs? inlets? panel switch interlock breakers? cost price store storing storage stored wire wiring stand_?by quote hook\\w* connect\\w* power(?:s|ing)?_(?:the|my|our)? size what_can
+  appliances? guardar instal\\w+ wont doesnt dead no_power nothing need required? maintenance where should`)
+/** Words of a lamp's, a room's and a wall's wires. */
+const indoorWire = any(
+  '(?:light|lights|fixture|fan|chandelier|lamp|ceiling|wall|attic|speaker|pendant|string|christmas|tv|ethernet|internet|desk|thermostat|switch)s?',
+)
+const treeWork = any(
+  'lights? lighting landscape christmas trim\\w* clear\\w* install\\w* outlets? string prun\\w*',
+)
+const wireWork = any(
+  'run running install\\w* bury underground trench move how_(?:deep|low|high) relocate instalar upgrade raise',
+)
+const volts = '(?:1[3-9]\\d|2[0-3]\\d)'
+const nowhereNear = any(
+  'color which neutral room which_is lights?_get get_warm normal_temperature hot_(?:wire|is|or|lead)',
+)
+
+const signs: Record<Hazard, Sign[]> = {
+  gas: [
+    {
+      said: saying(
+        near(smell, gas),
+        '(?:fuga|escape|olor) de (?:gas|propano)',
+        'gas (?:smell|odor)\\w*',
+        '(?:full|filled) (?:of|with) gas',
+        'gas fumes',
+        'hay (?:mucho )?gas',
+        'siente (?:el )?(?:olor|gas)',
+        'gas (?:line|pipe|main) (?:is |was )?(?:broke|broken|cut|hit|ruptured|burst)',
+        '(?:tuberia|linea|tubo) de gas (?:rot[oa]|quebrad[oa])',
+      ),
+    },
+    {
+      said: saying(
+        near(any('gas propane'), any('leak(?:s|ing|ed)? hiss\\w* escap\\w+'), 3),
+        before(
+          any('hit cut broke nicked struck punctured drilled_into dug_into ruptured damaged'),
+          'gas (?:line|pipe|main)',
+          3,
+        ),
+      ),
+      unless: saying(shopping),
+    },
+    {
+      said: saying(near('(?:gas|propane)(?: leak)? (?:alarm|detector|sensor)', sounding, 4)),
+      ofAlarms: true,
+    },
+  ],
+  'carbon-monoxide': [
+    {
+      said: saying(
+        near(
+          poisoned,
+          any(
+            generator,
+            'furnace boiler exhaust grill charcoal hibachi everyone everybody all_of_us we_all whole_(?:family|house) family todos gas_heater car_running',
+          ),
+          10,
+        ),
+      ),
+    },
+    { said: saying(near(monoxide, sounding, 8), near(monoxide, poisoned, 10)), ofAlarms: true },
+    {
+      said: saying(
+        near(
+          '(?:carbon )?monoxid[eo](?: de carbono)?',
+          any(
+            'envenen\\w+ leak\\w* high levels? house home room apartment basement think help casa creo fuga',
+          ),
+          5,
+        ),
+      ),
+      unless: saying(shopping),
+    },
+    { said: /^(?:help |possible |maybe |have )*(?:carbon )?monoxid[eo](?: de carbono)?$/ },
+    {
+      said: saying(
+        near(
+          '(?:carbon )?monoxid[eo](?: de carbono)?',
+          any(generator, 'furnace boiler heater stove fireplace car grill'),
+          4,
+        ),
+      ),
+      unless: saying(shopping, 'should', 'prevent\\w*', 'how (?:do|can|to)'),
+    },
+    { said: saying(near(monoxide, '(?:chirp|beep)\\w* (?:4|four)', 6)), ofAlarms: true },
+  ],
+  'lines-down': [
+    {
+      said: saying(
+        before(any('fallen downed'), wire, 1),
+        near(
+          any('wires? cables? lines?'),
+          any(
+            '(?:on|in|across|over)_(?:the_|my_|our_)?(?:front_|back_)?(?:lawn|street|road|driveway|sidewalk|backyard|ground|front_yard)',
+          ),
+          9,
+        ),
+      ),
+      with: saying(
+        any('fell fallen downed live tore torn ripped storm wind snapped lying laying lies pulled'),
+      ),
+      unless: saying('(?:run|install\\w*|bury|underground|trench|how (?:deep|low|high))'),
+    },
+    {
+      said: saying(
+        near(
+          any('(?:electrical|electric|power)_service service_(?:cable|line|drop|wire)s?'),
+          any('torn ripped pulled tore knocked off_the'),
+          4,
+        ),
+      ),
+    },
+    {
+      said: saying(near(wire, fallen, 6), near(wire, onGround, 4)),
+      unless: saying(
+        indoorWire,
+        wireWork,
+        '(?:neutral|ground|extension|old|loose|broken) (?:wires?|cables?|connections?)',
+        'loose wires?',
+      ),
+    },
+    {
+      said: saying(near(powerLine, fallen, 6), near(powerLine, onGround, 4)),
+      unless: saying(treeWork, wireWork),
+    },
+    {
+      said: saying(
+        near(any(powerLine, pole, 'wires?'), any('sparking sparks fire burning chispas quemando arcing'), 3),
+      ),
+      with: saying(powerLine, pole),
+      unless: saying('lamp ?post', 'pole (?:light|lamp|barn)'),
+    },
+    {
+      said: saying(
+        near(pole, any(fallen, 'crash\\w* hit took_out cracked fire explo\\w+'), 8),
+        near(
+          any('transformer transformador'),
+          any('explod\\w+ blew(?:_up)? blown sparking sparks fire pole exploto boom'),
+          5,
+        ),
+      ),
+      unless: saying('(?:lamp ?post|pole barn|flag ?pole|doorbell|low|led|landscape)'),
+    },
+    { said: saying(near('(?:meter|meter box|meter pan)', any('ripped torn pulled knocked'), 4)) },
+    {
+      said: saying(near(tree, any(powerLine, 'wires? cables? lines? alambres?'), 8)),
+      with: saying(
+        fallen,
+        any('on hit took landed against touch\\w* rubbing rest\\w* toca\\w* sobre encima'),
+      ),
+      unless: saying(treeWork),
+    },
+  ],
+  shock: [
+    { said: saying(collapsed) },
+    {
+      said: saying(
+        near(
+          any(
+            'collapsed passed_out fell_(?:down|off) and_fell on_the_(?:floor|ground) knocked_out thrown blacked_out seizure',
+          ),
+          any('panel electr\\w+ outlet shock\\w* zap\\w* touch\\w* fence'),
+          10,
+        ),
+      ),
+      with: saying(person, 'touch\\w*'),
+      unless: saying(near(any(wire, tree), any('fell on_the_ground'), 4)),
+    },
+    { said: saying('(?:got|was|getting) fried'), with: saying(person) },
+    { said: saying('giving off electricity', 'gives? off electricity') },
+    { said: saying(shocked), unless: saying('what (?:is|causes)', 'descarga electrica atmosferica') },
+    {
+      said: saying(
+        before(
+          any(
+            'touch(?:ed|ing|es)? grab(?:bed|s|bing)? toco toque agarro drilled_(?:into|through) cut_(?:into|through)',
+          ),
+          any(device, panel, powerLine, 'live cable_pelado bare exposed'),
+          4,
+        ),
+      ),
+      with: saying(
+        any(
+          'hurt\\w* burn(?:ed|t) pain numb hair bare live exposed pelado',
+          bodyPart,
+          'he she someone son daughter kid child husband wife hij[oa] nin[oa]',
+        ),
+      ),
+      unless: saying(shopping, 'can i', 'is (?:it|an?)'),
+    },
+    {
+      said: saying(near(any('feel(?:s|ing)? felt buzz siento'), any('touch\\w* tocar toco'), 6)),
+      with: saying(any('electric\\w* current buzz shock\\w* vibrat\\w+ tingl\\w+ corriente')),
+    },
+    {
+      said: saying(
+        before(
+          any('stuck sticks? put jammed poked shoved metio inserted'),
+          '(?:in|into|inside|in to|en)(?: the| an?| my| el| un)? (?:light )?(?:outlets?|sockets?|plug|recept\\w*|toaster|enchufe|toma\\w*)',
+          5,
+        ),
+        before(
+          any('lick\\w* bit chewed bites chewing'),
+          '(?:(?:through|on|into) )?(?:\\w+ ){0,3}(?:cord|wire|cable|outlet)',
+          1,
+        ),
+      ),
+      with: saying(
+        any(
+          'fork knife hair_?pin pin key finger nail screwdriver paper_?clip metal son daughter kid child baby toddler dog cat puppy dedo tenedor cuchillo hij[oa] nin[oa]',
+        ),
+      ),
+    },
+    {
+      said: saying(
+        '(?:electricity|current|corriente|voltage|electrified)(?: is| coming| running| hay)?(?: in| through| from| out of| en)+(?: the| my| el| la)? (?:shower|water|faucet|pool|tub|sink|bath\\w*|pipes?|ducha|bano|agua|llave|metal\\w*|regadera|piscina)',
+        '(?:shower|faucet|sink|pool|water|tub|ladder|railing|metal|case)(?: \\w+){0,2} (?:electrified|energized|electric when|is live)',
+      ),
+    },
+  ],
+  fire: [
+    {
+      said: saying(
+        any(`smok(?:e|es|ing|y|ey) flames? ablaze (?:on|caught|catching|catch|cought)_fire humo humeando llamas incendi\\w+ (?:se_)?(?:esta|estan|sigue)_(?:quemando|incendiando|ardiendo|prendiendo|derritiendo)
+          ardiendo en_fuego fuego glow(?:s|ing)_red smolder\\w*`),
+      ),
+    },
+    {
+      said: saying('fires?', 'burning'),
+      unless: saying(shopping, 'after (?:a|the|our) fire', 'fire (?:damage|restoration)'),
+    },
+    {
+      said: saying(
+        near(
+          any(
+            '(?:smoke|fire|heat)_(?:and_(?:co|carbon_monoxide)_)?(?:alarms?|detectors?) (?:alarma|detector)\\w*_de_(?:humo|incendios?)',
+          ),
+          sounding,
+          6,
+        ),
+      ),
+      ofAlarms: true,
+    },
+    {
+      said: saying(
+        near(
+          smell,
+          any(
+            burnt,
+            hot,
+            'plastic rubber fish\\w* acrid ozone electrical electric hair wires weird funny feo raro pescado plastico goma cable smok\\w+ fried',
+          ),
+          6,
+        ),
+        near(smell, electric, 6),
+        near(any('fishy acrid burn(?:t|ing) plasticky'), any(smell, 'taste'), 2),
+      ),
+      unless: saying('paint\\w*', 'varnish', 'of new'),
+    },
+    {
+      said: saying(
+        near(burnt, any(panel, meter, device, lamp, appliance), 6),
+        near('fried', any(panel, device), 2),
+      ),
+      unless: saying(shopping, 'burn(?:s|t|ed|ing)? out'),
+    },
+    {
+      said: saying(
+        near(
+          any(
+            'melted melting scorched charred singed quemad[oa] derretid[oa] derritio burn_marks? scorch_marks?',
+          ),
+          any(panel, device, lamp),
+          6,
+        ),
+      ),
+    },
+    {
+      said: saying(
+        near(hot, device, 7),
+        near(
+          warm,
+          any(
+            'outlets? plugs? wall_?plates? cords? walls? sockets? recept\\w* enchufe pared (?:light_?)?switch(?:es)? cover',
+          ),
+          5,
+        ),
+        'hot spot (?:on|in|behind)',
+      ),
+      unless: saying(shopping, nowhereNear),
+    },
+    {
+      said: saying(
+        near(any('glow(?:s|ing)?'), any('outlets? plugs? sockets? panel breaker wires? cord enchufe'), 5),
+      ),
+      unless: saying(shopping, 'fish'),
+    },
+  ],
+  backfeed: [
+    {
+      said: saying(
+        any(`suicide_(?:cords?|cables?|plugs?|leads?) widow_?makers? (?:double_)?male_(?:to_|2_|and_)?_?male(?:_\\w+)? male_(?:to|2)_male double_(?:male|ended)(?:_ended)?_\\w+ m_(?:to|2)_m m2m
+          (?:two|2|both)_(?:male|plug)(?:_plugs?)?(?:_ends?)? male_(?:plugs?|ends?)_(?:on_)?both_(?:ends|sides) two_plugs prongs_on_both_ends plugs?_on_both_ends doble_macho macho_a_macho macho_macho dos_machos`),
+      ),
+    },
+    {
+      said: saying('back ?feed(?:s|ing)?', 'back ?fed'),
+      unless: saying(
+        'prevents?',
+        'preventing',
+        'avoid',
+        'against',
+        'interlock',
+        'stops?',
+        'so (?:it|i) dont',
+        'breaker',
+        'solar',
+        'without back',
+      ),
+    },
+    {
+      said: saying(
+        before(
+          connecting,
+          `${generator}(?: \\w+){0,4} (?:into|to|in|through|via|thru|using|al|en|a|por) (?:\\w+ ){0,3}${houseOutlet}`,
+          3,
+        ),
+        before(houseOutlet, generator, 6),
+        before(
+          generator,
+          `(?:into|to|in|through|via|thru|using|al|en|a|por|with) (?:\\w+ ){0,2}${houseOutlet}`,
+          7,
+        ),
+      ),
+      with: saying(connecting),
+      unless: saying(
+        'install\\w*',
+        'inlet',
+        'generator (?:outlet|plug|inlet)',
+        'for (?:my |a |the )?generator',
+        'cost',
+        'price',
+        'new',
+        'transfer switch',
+        'interlock',
+        'safely',
+      ),
+    },
+    {
+      said: saying(
+        near(
+          generator,
+          '(?:no|without|w/o|sin|dont have|bypass\\w*|skip\\w*)(?: using)?(?: an?| the| un)? (?:transfer|interlock|switch|conmutador|interruptor|transferencia)\\w*',
+          14,
+        ),
+      ),
+    },
+    { said: saying(before('transfer switch', `(?:just |can i )+plug (?:\\w+ ){0,3}${houseOutlet}`, 8)) },
+    {
+      said: saying(
+        before(
+          connecting,
+          `${generator}(?: \\w+){0,3} (?:straight|direct|directly|right|directo) (?:in)?(?:to|al)`,
+          4,
+        ),
+        before(
+          generator,
+          '(?:straight|directly|right|direct) (?:in ?to|to) (?:the |my )?(?:panel|breaker|house|box|main)',
+          4,
+        ),
+      ),
+    },
+    {
+      said: saying(
+        near('(?:cheater|double plug|reverse feed\\w*|back feed\\w*)', generator, 6),
+        '(?:feed\\w*|power\\w*|running)(?: \\w+){0,3} backwards?',
+        before('plug(?:ging)?', `${generator} (?:in|into|in to) (?:the |my |our )?house`, 2),
+        near('(?:make|build|hacer) (?:\\w+ ){0,2}(?:cord|cable|plug|extension)', generator, 8),
+      ),
+    },
+  ],
+  'generator-indoors': [
+    {
+      said: saying(near(generator, any('indoors inside adentro dentro'), 5)),
+      with: saying(running, 'can', 'inside'),
+      unless: saying(noGeneratorWork),
+    },
+    {
+      said: saying(
+        near(
+          generator,
+          any(
+            `(?:in|inside|on|dentro_de|dentro_del|en|within|into)_(?:the_|my_|our_|his_|her_|their_|an?_|el_|la_|mi_|un_|una_)?(?:\\w+_){0,2}(?:${room}|den|patio|lobby|foyer)`,
+            '(?:in|inside|en)_(?:(?:the|my|our|la)_)?(?:house|home|casa)',
+          ),
+          5,
+        ),
+        before(room, generator, 6),
+      ),
+      with: saying(running),
+      unless: saying(noGeneratorWork),
+    },
+    { said: saying(near(generator, any('(?:fumes|smell|exhaust)(?:_\\w+)?_(?:in|inside|through|into)'), 4)) },
+    {
+      said: saying(
+        near(
+          generator,
+          any(
+            '(?:under|underneath|below|against|by|near|close_to|next_to|beside|outside|debajo_de|al_lado_de|cerca_de)_(?:the_|my_|our_|his_|her_|a_|la_|mi_)?(?:\\w+_){0,2}(?:windows?|ventana)',
+          ),
+          6,
+        ),
+      ),
+      unless: saying(noGeneratorWork, 'how (?:far|close)'),
+    },
+  ],
+  'lost-neutral': [
+    {
+      said: saying(
+        before(
+          any(
+            'lost lose losing loose open broken floating bad dropped failing failed perdi\\w* suelt[oa] corroded',
+          ),
+          'neutr(?:al|o)',
+          3,
+        ),
+        'neutr(?:al|o)(?: is| esta| line| wire)* (?:lost|open|loose|broke|broken|gone|floating|suelto|roto|out|snapped)',
+      ),
+      unless: saying(
+        'switch',
+        'smart',
+        'dimmer',
+        'tester',
+        'doorbell',
+        'drywall',
+        'renovat\\w*',
+        'run a new',
+      ),
+    },
+    {
+      said: saying(near(bright, dim, 8)),
+      with: saying(some),
+      unless: saying(wanting, 'low voltage', '(?:on|with) (?:a )?dimmer'),
+    },
+    {
+      said: saying(
+        near(
+          any('lights? luces bulbs? lamps?'),
+          '(?:(?:go|going|get|getting|keep)\\w* )?(?:bright\\w* (?:and|then|to) dim\\w*|dim\\w* (?:and|then|to) (?:then )?(?:get )?bright\\w*)',
+          6,
+        ),
+        'luces (?:que )?suben y bajan',
+      ),
+      unless: saying(wanting, 'dimmers', '(?:a|the|my|on) dimmer', 'leds?'),
+    },
+    {
+      said: saying(
+        near('(?:bright|brighter|brighten\\w*|mas (?:fuerte|brillante)s?|brillan|brillantes)', goingOn, 8),
+      ),
+      with: saying(lights),
+      unless: saying(wanting, 'day', 'daytime', 'sun', 'sunny', 'leave', 'motion'),
+    },
+    {
+      said: saying(
+        near(
+          bright,
+          any(
+            blown,
+            'all_of_a_sudden suddenly de_repente way crazy weird super than_(?:normal|usual) most rest dying unusually abnormally too extra go_out went_out',
+          ),
+          8,
+        ),
+      ),
+      with: saying(lamp),
+      unless: saying(wanting, 'too bright (?:at night|for|in)', 'recessed'),
+    },
+    {
+      said: saying(
+        '(?:luces|focos|bombillas)(?: \\w+){0,5} brillan mas',
+        'brighter than (?:usual|normal|before)',
+      ),
+      unless: saying(wanting),
+    },
+    { said: saying(`outlets?(?: \\w+){0,8} ${volts}`), with: saying('others?', 'some', 'half') },
+    {
+      said: saying(
+        near(any('lights? luces'), any('surging surge_bright'), 4),
+        before(any('half one_side'), 'dim(?: lights?)?(?: \\w+){0,8} (?:crazy|fast|fried|weird)', 5),
+      ),
+    },
+    {
+      said: saying(
+        `${volts} ?(?:v|volts?|voltios)`,
+        `voltage(?: \\w+){0,6} ${volts}`,
+        near(any('leg side phase'), volts, 3),
+        '(?:240|220|208) (?:volts )?(?:coming|out of|on|from|at)(?: \\w+){0,4} (?:110|115|120)(?: \\w+)?',
+      ),
+      with: saying(
+        any(
+          'outlets? one_side half other leg lights? getting reads? reading instead measured? meter voltage enchufe\\w* lado',
+        ),
+      ),
+      unless: saying(
+        any(
+          'install\\w* need line circuit charger charging dryer oven 208 drop (?:240|220|230)_(?:volt_|v_)?(?:outlet|plug|circuit|or)',
+        ),
+      ),
+    },
+    {
+      said: saying(
+        'voltage(?: is| keeps)? (?:all over|swinging|fluctuat\\w+|jumping|too high|spik\\w+|going up and down|crazy)',
+        'over ?voltage',
+        '(?:too much|high) voltage',
+        'alto voltaje',
+        'voltaje (?:muy )?alto',
+        'sube y baja el voltaje',
+      ),
+      unless: saying('sign', 'lines?'),
+    },
+  ],
+  water: [
+    {
+      said: saying(
+        near(
+          floodable,
+          any(
+            'flooded flooding floods is_under_?water (?:(?:feet|foot|inch|inches)_of_|(?:full|filled|filling)(?:_up)?_(?:of|with)_)(?:\\w+_)?water standing_water water_(?:in|coming|is|all_over|on|everywhere|pouring) flood_in inund\\w+ llen[oa]_de_agua (?:has|have|got)_(?:\\w+_)?water',
+          ),
+          4,
+        ),
+      ),
+      unless: saying(
+        shopping,
+        any('prevent in_case if_it when_it last_(?:year|storm|month) used_to years_ago insurance gets_water'),
+      ),
+    },
+    {
+      said: saying(
+        near(wet, any(panel, meter, device, lamp, 'electrical?(?:_\\w+)? electricity electricidad'), 8),
+      ),
+      unless: saying(
+        any(`trip\\w* pops? popp\\w+ kills?_the_power power_goes cuts_out wont_reset stopped went_out repaired fixed water_(?:circuit|breaker|dispenser) (?:circuit|breaker|outlet|plug)_for outlets?_near boiler
+      pump_(?:circuit|breaker|outlet|wiring) sump_pump_(?:needs|keeps|outlet|circuit|trips|alarm|breaker|own|on|plug) well sprinkl\\w+ pool fountain wash\\w* disposal ice_maker hot_water heater no_hot irrigation pressure fish`),
+      ),
+    },
+    {
+      said: saying(
+        near(
+          any('water agua flood'),
+          '(?:up to|reach\\w*|above|over|around|at|near|llega a|under|hosed|standing by)(?: all)?(?: around)?(?: the| my| our| an?| el| la| los)? (?:outlets?|sockets?|panel|breaker box|fuse box|breakers|meter|wires|enchufes?|electric\\w*)',
+          4,
+        ),
+        before('hosed', any(panel, device, meter), 4),
+      ),
+      unless: saying('trip\\w*', shopping, 'heater near'),
+    },
+    {
+      said: saying(
+        near(
+          any(
+            'drip\\w* leak(?:s|ing) pour\\w* submerged under_?water soaked flooded overflow\\w* gote\\w+ goter\\w+ moj\\w+ coming_(?:through|out|in) reached',
+          ),
+          any(
+            'outlets? panel breaker_?box fuse_?box meter lights? fixtures? switch chandelier fan lampara enchufes? luces foco recessed',
+          ),
+          8,
+        ),
+      ),
+      with: saying(wet),
+      unless: saying('trip\\w*', 'install\\w*', 'replace'),
+    },
+  ],
+  sparks: [
+    {
+      said: saying(
+        'spark(?:s|ed|ing)?',
+        '(?:is |was |keeps |started )?arc(?:s|ed|ing)',
+        'electrical arc\\w*',
+        'chisp\\w+',
+        'chispazos?',
+      ),
+    },
+    {
+      said: saying(
+        near(crackle, any(panel, meter, device, lamp, 'ac electric\\w* appliance stove dryer'), 6),
+        'outlets? popped',
+        before('popped', 'outlet', 2),
+      ),
+      unless: saying(
+        shopping,
+        any(
+          `breakers?_(?:\\w+_)?popp\\w+ popping_(?:the_)?breakers? keeps?_popping fuses?_pop\\w* lights?_(?:\\w+_){0,2}flash\\w* flash(?:es|ing)?_(?:light|lights|code|led|green|red|blue|amber|slow|fast) lightning_(?:rod|protection|arrest\\w*) flash_?lights?`,
+        ),
+      ),
+    },
+  ],
+  'hot-meter': [
+    {
+      said: saying(near(any(panel, meter), any(hot, warm, noisy), 7)),
+      unless: saying(
+        shopping,
+        any('dimmers? door_?bell hot_(?:wire|is|lead) tub mains?_water trips?_when fan heater loud_noise'),
+      ),
+    },
+  ],
+}
+
+/**
+ * The dangers that a text names, the gravest first; none for most texts. Takes what somebody has typed, of any length, and looks at
+ * its first 2,000 characters.
+ */
+export function hazardsIn(typed: string): Hazard[] {
+  const withAlarms = plainWords(typed.slice(0, 2_000))
+    .replace(chirpingAlarm, ' · ')
+    .replace(harmless, ' · ')
+    .replace(denied, ' · ')
+  const text = withAlarms.replace(silentAlarm, ' · ')
+  const isThere = ({ said, with: also, unless, ofAlarms }: Sign) => {
+    const where = ofAlarms ? withAlarms : text
+    return said.test(where) && (also?.test(where) ?? true) && !unless?.test(where)
+  }
+  return hazards.filter((hazard) => signs[hazard].some(isThere))
+}
+
+/** Lower case, without accents and signs, each word as it was meant; a point between sentences. */
+function plainWords(typed: string): string {
+  return typed
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[’'`]/g, '')
+    .replaceAll(/[.!?;\n]+(?:\s|$)/g, ' · ')
+    .replaceAll(/[^a-z0-9·%/]+/g, ' ')
+    .trim()
+    .replace(/(?: ?·)+$/, '')
+    .split(' ')
+    .map(respelled)
+    .join(' ')
+}

@@ -1,0 +1,130 @@
+/*
+ * The words that dangers are told in, English and Spanish, as parts of regular expressions over plain text: lower case, no accents, no
+ * signs, one space between words.
+ */
+
+/** One of these, each a list of words or word patterns with spaces between them; `_` stands for a space within one. */
+export const any = (...lists: string[]): string => {
+  const words = lists.flatMap((list) => list.trim().split(/\s+/))
+  return `(?:${words.join('|')})`
+}
+
+/** `first`, then `second` with at most `gap` words between them in one sentence. */
+export const before = (first: string, second: string, gap = 5): string =>
+  `${first}(?: [\\w%/]+){0,${gap}} ${second}`
+
+/** One near the other, in either order. */
+export const near = (one: string, other: string, gap = 5): string =>
+  `${before(one, other, gap)}|${before(other, one, gap)}`
+
+/** Whether a text says one of these, in whole words. */
+export const saying = (...said: string[]): RegExp =>
+  new RegExp(`(?<!\\S)(?:${said.join('|').replaceAll('_', ' ')})(?!\\S)`)
+
+/** The same, for every place where it is said. */
+export const everywhere = (...said: string[]): RegExp => new RegExp(saying(...said), 'g')
+
+// Things
+
+export const panel = any(`
+  (?:sub)?panels? breakers? (?:breaker|fuse|electric|electrical|junction)_?box(?:es)? fuses? load_center mains?
+  tablero caja(?:_de)?(?:_los)?(?:_breakers?|_fusibles|_electrica|_luz)? pastilla fusibles?`)
+export const meter = any('meters?(?:_(?:box|pan|base|socket|can))? medidor contador')
+export const device = any(`
+  outlets? recept\\w* plugs? sockets? gfcis? gfis? (?:light_?)?switch(?:es)? dimmers? (?:face|cover|wall)_?plates? walls?
+  wires? wiring (?:extension_)?cords? cables? extension power_?strips? surge_?(?:protector|strip)s? charg(?:er|ing) adapter thermostat timer
+  enchufes? clavijas? tomas? toma_?corrientes? contactos? interruptor\\w* apagador\\w* alambres? cargador regleta pared`)
+export const lamp = any(`
+  lights? light_?fixtures? fixtures? lamps? chandeliers? can_lights? recessed high_?hats? hi_?hats? ceiling_fans? fan bulbs? light_?bulbs? leds? globe
+  luz luces lampara\\w* focos? bombill\\w* abanico ventilador`)
+export const electric = any(panel, meter, device, lamp)
+export const appliance = any(`
+  dryer washer washing_machine dishwasher fridge refrigerator freezer stove range oven microwave toaster heater boiler furnace ac air_conditioner
+  condenser vacuum tv pump appliances? machine unit motor compressor secadora lavadora nevera estufa refri\\w* aire horno aparatos?`)
+export const generator = any(
+  'generators? gennys? gennies gensets? generac generador\\w* planta(?:_electrica|_de_luz)?',
+)
+export const tree = any('trees? branch(?:es)? limbs? arbol(?:es)? ramas?')
+/** A wire of the utility's, said so. */
+export const powerLine = any(`
+  (?:power|electric\\w*|utility|overhead|service|live|downed|telephone|phone|pseg|lipa)_?(?:wires?|lines?|cables?|drop) powerlines?
+  (?:cables?|lineas?|alambres?)_(?:de_(?:la_)?(?:luz|electricidad|corriente|calle)|electric\\w+|del_poste)`)
+export const wire = any(powerLine, 'wires? cables? lines? alambres? lineas?')
+export const pole = any(
+  '(?:power|utility|telephone|phone|light|electric\\w*)_?poles? poles? postes? weather_?heads? (?:service_|electrical_)?mast',
+)
+
+// People
+
+export const person = any(`
+  i me he she him her we us they someone somebody guy man woman kids? child baby toddler son daughter husband wife mom mother dad father
+  brother sister neighbor friend worker coworker roofer painter electrician grandma grandson person dog
+  hij[oa] nin[oa] espos[oa] herman[oa] mama papa senor vecin[oa] alguien bebe`)
+export const bodyPart = any('hands? arms? fingers? chest heart legs? face eyebrows mano brazo dedos? pecho')
+
+// What is seen, heard, smelled and felt
+
+export const smell = any(`
+  sm+e?ll?(?:s|ed|ing|y|t)? stinks? stinking stench reeks? reeking odou?rs? whiff scent huele huelo oliendo olores olor apesta peste`)
+export const burnt = any(`
+  burn(?:s|t|ed|ing)? scorch\\w* melt(?:s|ed|ing|y)? molten fused_to toasted_smell char(?:red|ring)? singe\\w* smolder\\w* toasty overheat\\w* sooty? blackened discolored
+  (?:black|brown|burn|dark)_(?:marks?|spots?|stains?|soot) (?:turn(?:ed|ing)|gone|went)_(?:black|brown) brown(?:ed|ing)
+  quem\\w+ derrit\\w* derret\\w* chamusc\\w* achicharr\\w*`)
+export const hot = any(
+  'hot heat(?:s|ing)_up heating burning_up getting_hotter scalding calient\\w* calienta\\w* hirviendo heat_(?:coming|from)',
+)
+export const warm = any('warm warmer tibi[oa]')
+export const noisy = any(`
+  hum(?:s|ming|med)? buzz(?:es|ing|ed)? vibrat\\w+ growl\\w* whin(?:es|ing) rattl\\w+ gurgl\\w+ loud noises? bees frying zumb\\w+ ruidos? vibra\\w*`)
+export const crackle = any(`
+  crackl\\w+ sizzl\\w+ fizz\\w+ hissing hisses popping snapping (?:loud|big)_(?:pop|bang|boom|snap) pop_and bang boom pow went_pop explod\\w+ explosion
+  blew_up blew_apart blew_out_of blow_up lightning flash(?:es|ed)? (?:blue|white|bright)_flash explot\\w+ tron(?:o|ido|ando) destello corto_?circuito`)
+/** Water where it does not belong. Rain alone is weather. */
+export const wet = any(`
+  water leak(?:s|y|ing|ed|age)? flood(?:s|ed|ing)? drip(?:s|ping|ped|py)? wet soak(?:ed|ing)? drench\\w* submerged under_?water sewage puddle sprayed splash\\w*
+  overflow\\w* pipe_burst burst_pipe rain\\w*(?:_\\w+)?_(?:in|into|inside|through|coming|getting|leaking|pouring|dripping)
+  (?:in|into|inside|through|coming|getting|leaking)_(?:the_)?rain agua gote\\w+ goter\\w+ moj\\w+ inund\\w+ filtra\\w* charco lluvia`)
+export const sounding = any(`
+  going_off goes_off went_off go_off gone_off going_crazy going_nuts keeps?_going set_off sound(?:s|ed|ing) scream\\w* blar\\w* shriek\\w* alarming beep(?:s|ed|ing)? ringing rang
+  triggered wont_stop wont_shut_(?:up|off) woke says reads? reading is_on activated ppm suena sono sonando pita pitando activo activada disparo`)
+export const shocked = any(`
+  shock(?:s|ed)? shocking_(?:me|us|him|her|you|people|everyone|my|the) electr[oi]c\\w*ted electrocut(?!ed_meaning)\\w* zap(?:s|ped|ping)? jolt(?:s|ed)? tingl(?:e|es|ed|ing|y)
+  (?:buzzed|bites?|bit|biting|bitten|nips?|stung|zings?)_(?:me|him|her|us)
+  took_a_\\d+(?:_volts?)?_hit (?:got|get|getting|was)_(?:bit|bitten|lit_up|buzzed|nailed|hit_(?:with|by)_(?:\\d+|electricity|current)|a_buzz)
+  cosquille\\w* calambr\\w* corrientazo descarga(?:_electrica)? patada_de_corriente choque_electrico
+  (?:me|le|lo|la|nos|te|les)_(?:dio|da|dan|agarro|pego|pasa|paso|tiro|esta_dando)_(?:un_|una_|la_|el_)?(?:corriente|toque|choque|descarga|calambre|corrientazo|patada|golpe_de_corriente|electricidad)
+  (?:da|dan|dando|tira|pasa)_(?:la_)?(?:corriente|toques|calambres)`)
+/** Somebody who may be dying, of whatever. */
+export const collapsed = any(`
+  (?:not|isnt|aint|stopped|no_longer|quit|barely)_breathing cant_breathe unconscious unresponsive (?:not|isnt|stopped)_respond\\w* not_responsive wont_wake(?:_up)? (?:not|isnt)_waking_up
+  (?:no|cant_find_a|without_a)_pulse (?:not|isnt|stopped)_moving cardiac_arrest heart_stopped cant_let_go
+  stuck_(?:to|on)_(?:the_|a_)?(?:live_)?(?:wire|fence|cable|panel|machine|cord|outlet|metal|ladder|line|current)
+  no_respira inconsciente no_despierta no_reacciona se_desmayo desmayad[oa] se_desplomo no_responde se_quedo_pegad[oa] pegad[oa]_(?:al?|en|en_el)_(?:la_)?(?:cable|enchufe|alambre|corriente)`)
+export const bright = any(`
+  bright(?:er|est|ly|en|ens|ened|ening)? glaring blinding\\w* surg(?:es|ed|ing) intens[oae]s? brillant\\w+ brillan alumbran_(?:mucho|mas|demasiado) fuertes?`)
+export const dim = any(`
+  dim(?:s|med|ming|mer)? dull dark faint low weak orange brown(?:ed)?(?:_out)? barely tenues? baj[oa]s? bajitas? baja(?:n|ron)? poco oscur[oa]s? debiles? casi_no apenas opac[oa]s? apagad[oa]s?`)
+export const fallen = any(`
+  down(?:ed)? fell fallen falling lay(?:ing|s) lying hang(?:ing|s)? dangling drap(?:ed|ing) droop\\w+ sagg\\w+ low torn tore ripped pulled snapped yanked detached came_(?:down|off|loose)
+  knocked brought leaning bent broke(?:n)? loose collapsed ca[iy]\\w+ callo colgando colg\\w+ tumb\\w+ tir(?:o|ad\\w+) arranc\\w+ rot[oa]s? suelt[oa]s? en_el_(?:suelo|piso|patio) across`)
+export const onGround = any(`
+  (?:on|in|across|over|into|onto)_(?:the_|my_|our_|a_|his_|her_|their_)?(?:\\w+_)?(?:ground|lawn|street|road|yard|backyard|driveway|cars?|truck|fence|sidewalks?|grass|pool|roof|deck|van)
+  en_(?:el|la)_(?:suelo|piso|patio|calle|jardin|carro|yarda|techo)`)
+
+// Where
+
+export const room = any(`
+  garage basement cellar shed porch indoors kitchen living_room bedroom attic crawl_?space carport hallway sun_?room mud_?room breezeway apartment balcony barn closet utility_room laundry_room
+  cochera garaje sotano cuarto cocina marquesina pasillo`)
+export const floodable = any(
+  'basement cellar house home crawl_?space garage kitchen utility_room laundry(?:_room)? room first_floor den sotano casa cocina garaje cuarto',
+)
+
+// What somebody wants
+
+/** Who asks for work to be done, or what something costs or is, and not for help. */
+export const shopping = any(`
+  install\\w* instal\\w+ how_much costs? prices? pricing quotes? estimates? replac(?:e|ing|ement) upgrad\\w+ add(?:ing)? new need_an? want_an? buy code require\\w* move moving relocate
+  what_size do_you cuanto_cuesta precio cambiar poner quiero where_(?:do|should|can|to) how_many how_often how_old expir\\w+ recommend\\w* brand best legal`)
+export const wanting = any(`
+  want wants need needs how_(?:do|can|to) make add adding install\\w* replace upgrade prefer looking_for options can_you quiero necesito dimmer_switch not_bright_enough`)

@@ -1,0 +1,74 @@
+import { Phone } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { business, phoneHref } from '@/content/business'
+import { type Callee, dangers, dangersInSpanish, emergencyNumbers } from '@/content/dangers'
+import { type Hazard, hazardsIn } from '@/lib/danger/hazards-in'
+import { isSpanish } from '@/lib/danger/is-spanish'
+import { withPhoneLinks } from './with-phone-links'
+
+/** Who reads two lists reads neither to the end, but two dangers may need both. */
+const MOST = 2
+
+type SafetyStepsProps = {
+  /** What somebody has typed. */
+  text: string
+  /** Called when something leads to another page. */
+  onLeave?: () => void
+}
+
+/**
+ * What to do first about the dangers that a text names, and the numbers: in the text's language. Nothing where it names none. It
+ * stands before any other answer, in something that is announced.
+ */
+export function SafetySteps({ text, onLeave }: SafetyStepsProps) {
+  const language = isSpanish(text) ? 'es' : 'en'
+  return hazardsIn(text)
+    .slice(0, MOST)
+    .map((hazard) => <Steps key={hazard} hazard={hazard} language={language} onLeave={onLeave} />)
+}
+
+type StepsProps = { hazard: Hazard; language: 'en' | 'es'; onLeave: (() => void) | undefined }
+
+function Steps({ hazard, language, onLeave }: StepsProps) {
+  const { heading, steps } = language === 'es' ? dangersInSpanish[hazard] : dangers[hazard]
+  return (
+    <section lang={language} className="rounded-xl bg-red-600 p-4 text-white">
+      <h3 className="text-lg">{heading}</h3>
+      <div className="my-3 flex flex-wrap gap-2">
+        {dangers[hazard].calls.map((callee) => (
+          <CallLink key={callee} {...callOf(callee, language)} />
+        ))}
+      </div>
+      <ol className="grid list-decimal gap-1.5 pl-5">
+        {steps.map((step) => (
+          <li key={step}>{withPhoneLinks(step)}</li>
+        ))}
+      </ol>
+      <Link to="/emergency" onClick={onLeave} className="mt-2 inline-flex min-h-tap items-center underline">
+        {language === 'es' ? 'Más pasos (en inglés)' : 'More on what to do first'}
+      </Link>
+    </section>
+  )
+}
+
+function callOf(callee: Callee, language: 'en' | 'es'): { href: string; text: string } {
+  const call = language === 'es' ? 'Llamar al' : 'Call'
+  if (callee === '911') return { href: 'tel:911', text: `${call} 911` }
+  if (callee === 'us')
+    return {
+      href: phoneHref,
+      text: `${language === 'es' ? 'Llamarnos' : 'Call us'}: ${business.phone.display}`,
+    }
+  const { name, display, e164 } = emergencyNumbers[callee]
+  return { href: `tel:${e164}`, text: `${name}: ${display}` }
+}
+
+const CallLink = ({ href, text }: { href: string; text: string }) => (
+  <a
+    href={href}
+    className="inline-flex min-h-12 items-center gap-2 rounded-md bg-white px-4 font-bold text-red-700"
+  >
+    <Phone aria-hidden className="size-5 shrink-0" />
+    {text}
+  </a>
+)

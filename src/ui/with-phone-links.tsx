@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+/** Telephone numbers as we write them, and 911. */
+const number = /((?<![\d-])911(?![\d-])|1-\d{3}-\d{3}-\d{4}|\(\d{3}\) \d{3}-\d{4})/
+
+/** A text whose telephone numbers can be pressed. */
+export const withPhoneLinks = (text: string): ReactNode =>
+  text.split(number).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
+      <a key={index} href={telOf(part)} className="font-semibold whitespace-nowrap underline">
+        {part}
+      </a>
+    ),
+  )
+
+const telOf = (shown: string) => {
+  const digits = shown.replaceAll(/\D/g, '')
+  return digits.length < 10 ? `tel:${digits}` : `tel:+${digits.length === 10 ? '1' : ''}${digits}`
+}
