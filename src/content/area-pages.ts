@@ -215,7 +215,7 @@ const ronkonkoma: AreaPage = {
     {
       heading: 'What a shop around the corner is good for',
       paragraphs: [
-        'A burning smell at eleven at night is no time for a call center. You reach somebody who knows the streets around the lake, who can tell you over the phone which breaker to turn off, and who does not have to cross the county to be with you. For small things it helps as well. A dead outlet or a doorbell transformer is a stop between two other jobs, not a day’s expedition, and if a part is missing, the shelf is close.',
+        'A dark house at eleven at night is no time for a call center. You reach somebody who knows the streets around the lake, who can tell you over the phone which breaker to turn off, and who does not have to cross the county to be with you. For small things it helps as well. A dead outlet or a doorbell transformer is a stop between two other jobs, not a day’s expedition, and if a part is missing, the shelf is close.',
         'Weekdays we work from seven to seven. On Saturdays and Sundays the van moves for emergencies only.',
       ],
     },
@@ -246,7 +246,7 @@ const ronkonkoma: AreaPage = {
     {
       heading: 'Before you call',
       paragraphs: [
-        'Three things save you a question each: the number on your main breaker or main fuse, a photograph of the panel with its door open and the cover on, and the town on your tax bill. If something is hot, hums or smells, skip all three and call.',
+        'Three things save you a question each: the number on your main breaker or main fuse, a photograph of the panel with its door open and the cover on, and the town on your tax bill. If something is hot or hums, skip all three and call; if it smells of burning and you cannot tell why, get out and call 911.',
       ],
     },
   ],

@@ -25,8 +25,8 @@ export const contactSections = [
   {
     heading: 'When not to write but to call',
     paragraphs: [
-      'Smoke, flames, or somebody who got a shock: out of the house first, then 911. A line on the ground: stay at least 30 feet away and call 911, then PSEG Long Island, 1-800-490-0075.',
-      'Sparks, a burning smell, a warm panel, water near anything electric, or lights that are suddenly far too bright: call us instead of filling in a form. The phone is answered at any hour, and the first thing that you hear is what to switch off.',
+      'Smoke, flames, or a smell of burning that you cannot place: out of the house first, then 911. Gas or a carbon monoxide alarm: out, touch nothing, 911 from outside. Somebody who got a shock: 911 at once. A line on the ground: stay at least 30 feet away and call 911, then PSEG Long Island, 1-800-490-0075.',
+      'Sparks, a warm panel, water near anything electric, or lights that are suddenly far too bright: call us instead of filling in a form. The phone is answered at any hour, and the first thing that you hear is what to switch off.',
     ],
   },
   {

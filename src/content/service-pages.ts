@@ -1,9 +1,11 @@
+import { dangers } from './dangers'
+
 /** What one of the four service pages says, from its head to its sources. */
 export type ServicePage = {
   path: '/residential' | '/commercial' | '/emergency' | '/ev-charger'
   heading: string
   lead: string
-  sections: { heading: string; paragraphs?: string[]; points?: string[]; steps?: string[] }[]
+  sections: { heading: string; paragraphs?: string[]; points?: string[]; steps?: readonly string[] }[]
   sources: { name: string; url?: string }[]
 }
 
@@ -36,7 +38,7 @@ const residential: ServicePage = {
         'Few people renew everything at once, and few have to. If the house were ours, the order would be this:',
       ],
       steps: [
-        'Whatever is warm, discolored, buzzing or smells: this week.',
+        'Whatever is warm, discolored or buzzing: off today, and looked at. A smell of burning that you cannot place: out, and 911.',
         'The panel, if its breakers are not to be trusted or water has been in it.',
         'The grounding: rods, the connection to the water pipe, bonding of the gas pipe.',
         'Ground-fault protection for kitchen, baths, laundry, basement, garage and outdoors.',
@@ -171,37 +173,23 @@ const emergency: ServicePage = {
     {
       heading: 'Whom to call',
       points: [
-        '911: flames, smoke, a hot wall, a person who got a shock or passed out, a wire on the ground, or a headache while an engine runs.',
+        '911: flames, smoke, a hot wall, a smell of burning that you cannot place, gas, a carbon monoxide alarm, a person who got a shock or passed out, a wire on the ground, or a headache while an engine runs.',
         'PSEG Long Island, 1-800-490-0075, day and night: no power in the street, a wire down or hanging low, sparks on a pole, the meter to be disconnected.',
         'Us, day and night: everything on your side, from the weatherhead to the last outlet.',
         'If you smell gas, touch no switch and use no telephone indoors. Go out and call 911 from there.',
       ],
     },
-    {
-      heading: 'If somebody got a shock',
-      steps: [
-        'Do not touch a person who is still in contact. You would be next.',
-        'Switch off the power at the breaker, or the main.',
-        'Call 911, and do what the dispatcher says.',
-        'Anyone who got more than a tingle should be seen by a physician, even if they feel well.',
-      ],
-    },
-    {
-      heading: 'Sparking outlets',
-      steps: [
-        'Do not touch the outlet or what is plugged into it.',
-        'Smoke, flames or a warm wall: out, and 911.',
-        'Otherwise switch off the breaker of that room; if you do not know which, the main breaker.',
-        'Stay for a while and watch whether smell or sound goes on.',
-        'Leave the breaker off and call us.',
-      ],
-    },
+    { heading: 'If somebody got a shock', steps: dangers.shock.steps },
+    { heading: 'If you smell gas', steps: dangers.gas.steps },
+    { heading: 'Carbon monoxide', steps: dangers['carbon-monoxide'].steps },
+    { heading: 'Sparking outlets', steps: dangers.sparks.steps },
+    { heading: 'Smoke or a burning smell', steps: dangers.fire.steps },
     {
       heading: 'Power outages',
       steps: [
         'Look outside. If the street is dark too, report it to PSEG Long Island: 1-800-490-0075.',
         'If only you are dark, look at the main breaker. If it has tripped, reset it once.',
-        'If it trips again, or half of the house is dark or too bright, switch the main off and call us.',
+        'If it trips again, or half of the house is dark, switch the main off and call us.',
         'Switch off range, dryer and air conditioners, and leave one lamp on as a sign.',
         'Run a portable generator outdoors only, at least 20 feet from windows and doors, and never into an outlet.',
         'Keep refrigerator and freezer shut.',
@@ -217,12 +205,15 @@ const emergency: ServicePage = {
         'Afterward nothing is switched on again until it has been looked at.',
       ],
     },
+    { heading: 'Some lights too bright, others dim', steps: dangers['lost-neutral'].steps },
+    { heading: 'Water near anything electric', steps: dangers.water.steps },
+    { heading: 'A hot or humming panel or meter', steps: dangers['hot-meter'].steps },
+    { heading: 'Generators: where they run', steps: dangers['generator-indoors'].steps },
+    { heading: 'Generators: never into an outlet', steps: dangers.backfeed.steps },
     {
       heading: 'Storm damage',
       steps: [
-        'A line on the ground is live. Stay 30 feet away and call 911, then PSEG Long Island: 1-800-490-0075.',
-        'If it lies on your car, stay inside until the utility says otherwise.',
-        'Water near the panel: do not stand in it. Have the utility disconnect from outside.',
+        ...dangers['lines-down'].steps,
         'Look from a distance at the wall where the wire arrives. Mast, cable or meter box torn off: that is yours to repair, the wire in the street is the utility’s. Call us for the first.',
         'What was under water is not safe because it has dried. Salt goes on working in it.',
         'An electric car that stood in salt water goes at least 50 feet from any building, and is not charged.',
@@ -241,7 +232,6 @@ const emergency: ServicePage = {
       points: [
         'A breaker that trips again as soon as it is reset',
         'Plates or plugs that are warm, brown or melted',
-        'A smell of hot plastic or of fish that nobody can place',
         'Lights that brighten when something else starts',
         'A tingle from a faucet, a washing machine or a pool ladder',
         'A panel that hums, is rusty or has been wet',
@@ -264,6 +254,18 @@ const emergency: ServicePage = {
     {
       name: 'U.S. Consumer Product Safety Commission, carbon monoxide and generators',
       url: 'https://www.cpsc.gov/Safety-Education/Safety-Education-Centers/Carbon-Monoxide-Information-Center',
+    },
+    {
+      name: 'National Grid, natural gas safety on Long Island',
+      url: 'https://www.nationalgridus.com/Long-Island-NY-Home/',
+    },
+    {
+      name: 'U.S. Consumer Product Safety Commission, warning on male-to-male extension cords',
+      url: 'https://www.cpsc.gov/Newsroom/News-Releases/2026/CPSC-Warns-Consumers-to-Stop-Using-Male-to-Male-Extension-Cords-Secures-Delisting-Commitments-from-e-Commerce-Platforms',
+    },
+    {
+      name: 'Hydro-Quebec, electric shock: what to do',
+      url: 'https://www.hydroquebec.com/safety/electric-shock/electric-shock-what-to-do.html',
     },
     {
       name: 'U.S. Fire Administration, electric vehicles flooded by salt water',

@@ -51,7 +51,7 @@ export const about: TextBlock[] = [
   {
     heading: 'When we are there',
     paragraphs: [
-      `The office answers ${hours.weekdays.days} from ${hours.weekdays.text}. On weekends we come for emergencies only, and for those somebody is on the phone at any hour of any day. What counts as one: sparks, smoke or a burning smell, water in the panel, no power while the neighbors have some, half of the house too bright. If there is fire or somebody is hurt, call 911 first and us afterwards.`,
+      `The office answers ${hours.weekdays.days} from ${hours.weekdays.text}. On weekends we come for emergencies only, and for those somebody is on the phone at any hour of any day. What counts as one: sparks, water in the panel, no power while the neighbors have some, half of the house too bright. If there is fire, smoke or a smell of burning that you cannot place, or somebody is hurt, call 911 first and us afterwards.`,
     ],
   },
 ]

@@ -28,7 +28,7 @@ export const services = [
     name: 'Emergency electrician',
     short: 'Emergency',
     page: '/emergency',
-    text: 'Sparks, a burning smell, water in the panel or no power at all: call at any hour, and we tell you on the phone what to switch off first.',
+    text: 'Sparks, water in the panel or no power at all: call at any hour, and we tell you on the phone what to switch off first. Fire, smoke or a shock: 911 first.',
   },
   {
     slug: 'ev-charger-installation',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Section } from '@/ui/section'
+import { withPhoneLinks } from '@/ui/with-phone-links'
 import { type Source, Sources } from './sources'
 
 export type TextSection = {
@@ -30,14 +31,14 @@ export function TextSections({ sections, sources }: TextSectionsProps) {
         {points && (
           <ul className="grid list-disc gap-2 pl-5 marker:text-amber-600">
             {points.map((point) => (
-              <li key={point}>{point}</li>
+              <li key={point}>{withPhoneLinks(point)}</li>
             ))}
           </ul>
         )}
         {steps && (
           <ol className="grid list-decimal gap-2 pl-6 marker:font-bold marker:text-amber-700">
             {steps.map((step) => (
-              <li key={step}>{step}</li>
+              <li key={step}>{withPhoneLinks(step)}</li>
             ))}
           </ol>
         )}

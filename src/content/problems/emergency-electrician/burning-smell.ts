@@ -5,7 +5,7 @@ export default {
   service: 'emergency-electrician',
   name: 'Burning smell from an outlet or the panel',
   answer:
-    'Treat a smell of hot plastic or fish as a fire that has not started yet. Shut off the breaker of that room if you can reach it safely, leave hot plugs where they are, and call us. With smoke or a hot wall, get out first and dial 911.',
+    'Treat a smell of hot plastic or fish as a fire. With smoke or a hot wall, or where you do not find the cause at once, get everybody out and call 911. Where the cause is plain and the panel is cool, shut off that breaker, leave hot plugs where they are, and call us.',
   symptoms: [
     'An acrid, fishy or varnish-like odor near an outlet, a switch, a fixture or the panel.',
     'Brown or shiny marks on a plate; a plug that sticks or has gone soft.',
@@ -47,7 +47,7 @@ export default {
   stopAndCall: [
     'Smoke, flames or a hot wall: everyone out, doors closed behind you, 911 from outside. No water on anything live.',
     'A smoking or hot panel is not to be touched, not even its main. Firefighters can have the utility cut the supply.',
-    'Odor alone: breaker off, call us at any hour, and do not go to sleep on it.',
+    'Odor alone, and no cause found at once: out, and 911 too. Firefighters can see heat inside a wall. With the cause found and its breaker off, call us at any hour, and do not go to sleep on it.',
   ],
   repair: [
     'Make the circuit dead and keep the rest of the house running where that is safe.',

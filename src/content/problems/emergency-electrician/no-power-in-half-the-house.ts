@@ -44,7 +44,7 @@ export default {
     'Lamps brighter than usual are the mark of a lost neutral, which is worse: main breaker off now, if it is dry.',
     'PSEG Long Island takes outage calls around the clock (1-800-490-0075); say “partial power”.',
     'Flashes or a loud hum at meter or panel: stay clear of that wall, 911.',
-    'Call us when they find the line good, or when anything indoors is warm or smells.',
+    'Call us when they find the line good, or when anything indoors is warm. A smell of burning that you cannot place: out, and 911.',
   ],
   repair: [
     'Measure leg to leg and leg to neutral, above and below the main.',

@@ -42,7 +42,7 @@ export default {
   ],
   stopAndCall: [
     'A breaker that trips again stays off. Stop the engine and call us.',
-    'Burning smell, humming or heat at the transfer switch: off, and out of that room; 911 if there is smoke.',
+    'Burning smell, humming or heat at the transfer switch: stop the generator outdoors, get everybody out, 911.',
     'Do not force the transfer lever by hand with covers off; both supplies are inside.',
     'If your neighbors have power and you have none, PSEG Long Island should hear of it: 1-800-490-0075.',
   ],

@@ -42,7 +42,7 @@ export default {
   ],
   stopAndCall: [
     'A tingle from a post, railing or wet ground: stay away, switch the circuit off indoors, call us.',
-    'Somebody is being shocked: do not touch them; cut the power and dial 911.',
+    'Somebody is being shocked: do not touch them. Somebody else calls 911 at once, while you cut the power.',
     'An overhead wire down in the garden is no lighting fault. Keep clear; 911 and PSEG Long Island, 1-800-490-0075, both take such reports.',
   ],
   repair: [

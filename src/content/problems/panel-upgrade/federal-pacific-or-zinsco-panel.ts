@@ -41,7 +41,7 @@ export default {
     'Spread space heaters and window air conditioners over different circuits meanwhile.',
   ],
   stopAndCall: [
-    'Crackling, a fishy smell or a brown patch on the cover: turn appliances off where they stand and call us, day or night.',
+    'Crackling or a fishy smell at the panel: hands off, everybody out, 911. A brown patch on the cover: turn appliances off where they stand and call us, day or night.',
     'Smoke or fire is for 911, from the sidewalk.',
     'Arcing at the meter or at the roof end of the cable: PSEG Long Island, 1-800-490-0075.',
   ],

@@ -42,7 +42,7 @@ export default {
   stopAndCall: [
     'A tingle from anything metal: unplug it, use it no more, call us.',
     'Nobody should join the ground screw to the neutral. After one broken splice the appliance’s case would be live.',
-    'Someone who cannot let go must not be touched until the breaker is off; then 911.',
+    'Someone who cannot let go: do not touch them. Somebody else calls 911 at once, while you switch the breaker off.',
   ],
   repair: [
     'Test each box; metal ones on sound armored cable sometimes have a usable ground.',

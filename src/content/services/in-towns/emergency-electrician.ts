@@ -4,7 +4,7 @@ export default {
   slug: 'emergency-electrician',
   towns: {
     ronkonkoma: [
-      'Our vans start here, so this is where an electrician is at the door soonest. Use the minutes: shut the breaker of the room that smells, unplug what can be unplugged, and put a light by the panel.',
+      'Our vans start here, so this is where an electrician is at the door soonest. Use the minutes: keep the way to the door free, and put a light by the panel. A smell of burning that you cannot place does not wait for us: out, and 911.',
       'By the lake water comes from below. After weeks of rain the ground is full and basements and crawl spaces take it in quietly, without a storm. If the floor is wet and the panel or an outlet is within reach of it, stay on the stairs. The utility can pull the meter from outside; nobody needs to wade.',
       'A sump pump that stopped is the commonest reason. We bring one, find out whether pump, float or circuit failed, and give it a breaker of its own before we leave.',
     ],
@@ -24,7 +24,7 @@ export default {
       'On larger properties a downed cable may be your own, the feed to the barn or the pool. Treat it exactly as you would the one from the pole.',
     ],
     babylon: [
-      'Houses stand close in the village, and a fault in one is the neighbor’s worry as well. A buzzing or warm meter box on the outside wall is the call we get on windless days: salt has eaten the jaws inside, the contact runs hot, and paint blisters around it. Do not touch the box. Switch off the large loads indoors, range, dryer, air conditioning, and let us look within the hour.',
+      'Houses stand close in the village, and a fault in one is the neighbor’s worry as well. A buzzing or warm meter box on the outside wall is the call we get on windless days: salt has eaten the jaws inside, the contact runs hot, and paint blisters around it. Do not touch the box. Is it hot, crackling or smoking: get everybody out and call 911. Otherwise call PSEG Long Island, 1-800-490-0075, since only the utility can cut the power there, and switch off the large loads indoors, range, dryer, air conditioning. The box behind the meter is yours, and we rebuild it once the power is off.',
       'Low streets by the canals flood with wind and moon rather than with rain. If the car stands in water, so do the outdoor outlets.',
       'Anyone who feels a tingle at a dock or a swim ladder should swim away from it and shout. Cut the dock’s breaker before anybody goes in to help.',
     ],
@@ -34,7 +34,7 @@ export default {
       'Toward Maple Avenue and the ferries, the tide comes into the street with some storms. A ground-floor shop that has been wet needs its low outlets opened before the fans are plugged into them.',
     ],
     commack: [
-      'A smell of fish or hot plastic that nobody can place: in houses of the sixties and seventies we take that seriously, since an aluminum connection can glow behind a plate for weeks before it shows. Touch each cover in the room with the back of your hand. The warm one tells you which breaker to open.',
+      'A smell of fish or hot plastic that nobody can place: get everybody out and call 911. In houses of the sixties and seventies an aluminum connection can glow behind a plate for weeks before it shows, and firefighters can see heat inside a wall. Once they have made sure, we find the connection and mend it.',
       'Basements are the other address. A dehumidifier, a freezer and a gaming corner hang on one strip, the strip softens, and the carpet chars beneath it. Pull the plug at the wall if you can do so without reaching over it.',
       'Heavy snow can press an old mast out of its roof flashing. Water then runs inside the cable straight down to the main breaker.',
     ],
@@ -49,7 +49,7 @@ export default {
       'Inland, by the park, wind takes trees instead. Photograph the wire from your window, report it to PSEG Long Island, and keep the dog in.',
     ],
     farmingdale: [
-      'Heat, not wind, fills our phone from here. On the third day above ninety, every window unit in a cape runs through one old main breaker, and the lug that was never quite tight begins to cook. The signs are a hum in the panel, a cover that feels warm, lights that breathe. Shut the units off one after another and listen whether it stops.',
+      'Heat, not wind, fills our phone from here. On the third day above ninety, every window unit in a cape runs through one old main breaker, and the lug that was never quite tight begins to cook. The signs are a hum in the panel, a cover that feels warm, lights that breathe. Shut the units off at their own controls and keep away from the panel. Hot, crackling or a smell of burning: out, and 911.',
       'Small lots also mean that your drop may cross the yard next door. If it comes down there, warn them before you call anyone, and keep thirty feet off on both sides of the fence.',
       'Tenants above stores should know where the cellar key hangs. At two in the morning it is the key that is missing, not the fuse.',
     ],

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { hazards } from '@/lib/danger/hazards-in'
+import { dangers, dangersInSpanish } from './dangers'
+
+/** All that the site says, by the file that says it. */
+const texts = Object.entries(
+  import.meta.glob<string>(['./**/*.{ts,md}', '!./**/*.test.ts'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+).map(([file, text]) => ({ file, text: text.replaceAll(/\s+/g, ' ') }))
+
+const textOf = (file: string) => texts.find((one) => one.file === `./${file}`)?.text ?? ''
+
+test('every danger has steps in both languages, and whom to call', () => {
+  expect(texts.length).toBeGreaterThan(100)
+  for (const hazard of hazards) {
+    expect(dangers[hazard].steps.length, hazard).toBeGreaterThanOrEqual(3)
+    expect(dangersInSpanish[hazard].steps.length, hazard).toBeGreaterThanOrEqual(3)
+    expect(dangers[hazard].calls.length, hazard).toBeGreaterThan(0)
+    expect(dangers[hazard].steps.join(' '), hazard).toContain('911')
+  }
+})
+
+test('at a smell of gas nobody is told to switch anything, nor to call from inside', () => {
+  for (const { steps } of [dangers.gas, dangersInSpanish.gas])
+    expect(steps.join(' ')).not.toMatch(/switch (off|on)|shut off|apaguen|turn off/i)
+  expect(dangers.gas.steps.join(' ')).toMatch(/touch no switch.*no phone inside.*from outside/i)
+  expect(dangers.gas.calls).not.toContain('us')
+})
+
+test.each<[why: string, never: RegExp]>([
+  ['half a dead house often has a burned lug', /nothing is being overheated/],
+  ['the meter is the utility’s, and a hot one is for 911', /let us look within the hour/],
+  ['somebody else calls 911 at once', /until the breaker is off; then 911|cut the power and dial 911/],
+  ['a smell that nobody can place is for the fire department', /odor alone: breaker off, call us/i],
+  ['a smell that nobody can place is for the fire department', /a burning smell, (a warm panel|water)/i],
+  ['a burning smell does not wait', /smells: this week/],
+  ['nobody looks for a smell with the hand', /The warm one tells you which breaker/],
+  ['heat at a transfer switch does not wait for smoke', /at the transfer switch: off/],
+])('%s: no page says %s', (_why, never) => {
+  expect(texts.filter(({ text }) => never.test(text)).map(({ file }) => file)).toEqual([])
+})
+
+test.each<[file: string, says: RegExp]>([
+  ['blog/half-the-lights-bright-half-dim.md', /a lug, a meter jaw or the main breaker has burned/],
+  ['blog/half-the-lights-bright-half-dim.md', /Touch nothing, get everybody out, call 911/],
+  [
+    'blog/what-to-do-when-a-breaker-keeps-tripping.md',
+    /do not find at once: get everybody out, and call 911/,
+  ],
+  [
+    'problems/emergency-electrician/burning-smell.ts',
+    /do not find the cause at once, get everybody out and call 911/,
+  ],
+  ['contact.ts', /a smell of burning that you cannot place: out of the house first, then 911/],
+  [
+    'services/texts/emergency-electrician.ts',
+    /a smell of burning that you cannot place: leave, and call 911/,
+  ],
+  [
+    'services/in-towns/emergency-electrician.ts',
+    /Do not touch the box\. Is it hot.*911\. Otherwise call PSEG/,
+  ],
+  ['problems/residential-electrician/two-prong-outlets.ts', /Somebody else calls 911 at once/],
+  ['problems/lighting-installation/outdoor-lights-trip-the-breaker.ts', /Somebody else calls 911 at once/],
+  ['problems/emergency-electrician/sparking-outlet.ts', /burning odor: leave and dial 911/],
+])('%s says %s', (file, says) => {
+  expect(textOf(file)).toMatch(says)
+})
+
+test('the emergency page gives the steps of every danger, in the words of the chat', async () => {
+  const { servicePages } = await import('./service-pages')
+  const emergency = servicePages.find(({ path }) => path === '/emergency')
+  const said = emergency?.sections.flatMap(({ steps = [] }) => steps)
+  for (const hazard of hazards)
+    expect(said, hazard).toEqual(expect.arrayContaining([...dangers[hazard].steps]))
+})
