@@ -1,6 +1,6 @@
 /*
  * The work behind a proof (supabase/migrations/20261121000013_limits.sql): numbers that make a hash begin with zeros. By hand and
- * not with crypto.subtle, which is asynchronous and slower for 32,000 hashes of 40 bytes than this, and missing without TLS.
+ * not with crypto.subtle, which is asynchronous and slower for 16,000 hashes of 40 bytes than this, and missing without TLS.
  */
 
 // FIPS 180-4: the first 32 bits of the fractional parts of the cube roots of the first 64 primes, and of the square roots of 8.

@@ -3,6 +3,7 @@ import { StaffOnly } from '@/features/auth/gate'
 import { SendingHealth } from '@/features/messages/sending-health'
 import { Undelivered } from '@/features/messages/undelivered'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { HeldRequests } from '@/features/service-requests/held-requests'
 import { Inbox } from '@/features/service-requests/inbox'
 import { NewRequestCount } from '@/features/service-requests/new-request-alerts'
 import { QueryProvider } from '@/lib/query-provider'
@@ -27,6 +28,7 @@ export default function AdminPage() {
           <AreaNav area="admin" />
           <SendingHealth />
           <Undelivered />
+          <HeldRequests />
           <Inbox />
         </StaffOnly>
       </Section>

@@ -40,7 +40,7 @@ revoke all on private.limits from public, anon, authenticated;
 
 insert into private.limits (name, value, reason) values
   ('proof_puzzles', 16, 'Parts of the work that a browser does before it may write. More parts of less work each: the time varies less. 0 asks for none.'),
-  ('proof_bits', 11, 'Each part takes 2^this tries: 16 times 2,048 are 0.05 to 0.1 s on a desktop, under half a second on a slow phone. One more doubles it.'),
+  ('proof_bits', 10, 'Each part takes 2^this tries on average: 16 times 1,024 are 0.1 s on a desktop and about half a second on a slow phone. One more doubles it.'),
   ('proof_minutes', 60, 'As long as somebody takes to fill in a form. A browser whose proof is older makes another by itself.'),
   ('requests_per_mailbox_hour', 5, 'Nobody needs an electrician six times in an hour; each sends that mailbox a mail.'),
   ('requests_per_mailbox_day', 10, 'So many mails of ours may a stranger cause somebody in a day.'),

@@ -155,8 +155,8 @@ describe('the proof', () => {
     expect((await submit(newRequest({ proof: await solve(pass) }))).status).toBe(428)
   })
 
-  test('is found in the time that a slow phone has: 32,768 hashes on average', async () => {
-    await backend.sql`update private.limits set value = 11 where name = 'proof_bits'`
+  test('is found in the time that a slow phone has: 16,384 hashes on average', async () => {
+    await backend.sql`update private.limits set value = 10 where name = 'proof_bits'`
     const started = performance.now()
     const made = await proof()
     const took = performance.now() - started

@@ -60,7 +60,10 @@ export function QuoteForm({ towns, services }: QuoteFormProps) {
     const draft = open()
     const { preferred_times, ...values } = { ...fromAddress(services, towns), ...draft?.values, ...typed }
     reset({ ...values, preferred_times: preferred_times ?? [] })
-    if (Object.keys(typed).length > 0) keep(filledIn(getValues()))
+    if (Object.keys(typed).length > 0) {
+      keep(filledIn(getValues()))
+      prepareProof() // whoever typed before this page was alive does not come to a box again
+    }
     if (!draft?.sending) return
     const { quoteFormSchema } = await loadSchema()
     const kept = quoteFormSchema(towns.map(({ slug }) => slug)).safeParse(draft.values)

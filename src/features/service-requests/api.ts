@@ -539,3 +539,51 @@ export const trackQuery = (id: string) =>
     },
     refetchInterval: 60_000,
   })
+
+// --- Held requests: more came than may (supabase/migrations/20261121000013_limits.sql) ---------------------------
+
+/** A request that nobody is told of until the office lets it in. */
+export type HeldRequest = {
+  id: string
+  reference: string
+  name: string
+  phone: string
+  email: string | null
+  town: string
+  other_town: string | null
+  service: string
+  urgency: 'emergency' | 'this_week' | 'flexible'
+  /** Past which limit it came. */
+  held_for: 'mailbox' | 'network' | 'everybody'
+  created_at: string
+  /** Its first 200 characters. */
+  message: string
+}
+
+/** The held requests, emergencies first: how many there are, and the first 200. */
+export const heldRequestsQuery = () =>
+  queryOptions({
+    queryKey: ['service-requests', 'held'],
+    queryFn: async ({ signal }) => {
+      const db = await rest()
+      const answer = dataOf(await db.rpc('held_requests').abortSignal(signal))
+      return answer as unknown as { count: number; requests: HeldRequest[] }
+    },
+    refetchInterval: LOOKED_AT_EVERY,
+  })
+
+/** Lets a held request in: then everybody is told of it who is told of a new one. */
+export const releaseMutation = (queryClient: QueryClient) => ({
+  mutationFn: (id: string) => change((db) => db.rpc('release_request', { request_id: id }), changed),
+  onSettled: () => queryClient.invalidateQueries({ queryKey: ['service-requests'] }),
+})
+
+/** Sets held requests aside as spam, or takes that back; gives the ids of those that it changed. */
+export const setHeldAsideMutation = (queryClient: QueryClient) => ({
+  mutationFn: ({ ids, spam }: { ids: string[]; spam: boolean }) =>
+    change(
+      (db) => db.rpc('set_held_aside', { request_ids: ids, spam }),
+      (data) => (Array.isArray(data) ? data.map(String) : undefined),
+    ),
+  onSettled: () => queryClient.invalidateQueries({ queryKey: ['service-requests'] }),
+})

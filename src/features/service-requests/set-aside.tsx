@@ -2,7 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
-import { keptRequestQuery, markSpamMutation, mergedRequestsQuery, unmergeMutation } from './api'
+import {
+  keptRequestQuery,
+  markSpamMutation,
+  mergedRequestsQuery,
+  releaseMutation,
+  unmergeMutation,
+} from './api'
 import { MergeForm } from './merge-form'
 
 type SetAsideRequest = {
@@ -29,6 +35,7 @@ export function SetAsideNotice({ request, onOpen }: Props) {
   const marking = useMutation({ ...markSpamMutation(useQueryClient()), networkMode: 'always' })
   const { id, set_aside, duplicate_of } = request
   if (!set_aside) return null
+  if (set_aside === 'held') return <Held id={id} />
   if (duplicate_of) return <Merged id={id} into={duplicate_of} onOpen={onOpen} />
   return (
     <div className="mt-4 grid gap-3">
@@ -44,6 +51,27 @@ export function SetAsideNotice({ request, onOpen }: Props) {
         </Button>
       </Notice>
       {marking.isError && <Notice tone="error">Not saved. {marking.error.message}</Notice>}
+    </div>
+  )
+}
+
+/** Says that a request came with so many others that nobody was told of it, with the way to tell them. */
+function Held({ id }: { id: string }) {
+  const releasing = useMutation({ ...releaseMutation(useQueryClient()), networkMode: 'always' })
+  return (
+    <div className="mt-4 grid gap-3">
+      <Notice tone="warning">
+        <p>Held: it came with unusually many others, so nobody has been alerted or written to about it.</p>
+        <Button
+          look="outline"
+          className="mt-3 text-navy-900"
+          disabled={releasing.isPending}
+          onClick={() => releasing.mutate(id)}
+        >
+          {releasing.isPending ? 'Saving…' : 'Let it in'}
+        </Button>
+      </Notice>
+      {releasing.isError && <Notice tone="error">Not saved. {releasing.error.message}</Notice>}
     </div>
   )
 }
