@@ -111,6 +111,10 @@ test('reviews that cannot be loaded say so and can be tried again', async ({ pag
   await expect(reviewsSection(page).getByRole('alert')).toContainText('could not be loaded', {
     timeout: 30_000,
   })
+  await expect(reviewsSection(page).getByRole('link', { name: /^read them on Google/ })).toHaveAttribute(
+    'href',
+    /google\.com/,
+  )
   await page.unroute('**/rest/v1/google_reviews*')
   await reviewsSection(page).getByRole('button', { name: 'Try again' }).click()
   await expect(reviewsSection(page).getByRole('listitem').first()).toBeVisible()

@@ -207,3 +207,53 @@ test('“Average rating display”: the home page says one thing of its reviews,
       /aggregateRating|"@type":"Review"/,
     )
 })
+
+test('“/emergency”: its red band leads to what to do first, on the same page', async ({ page }) => {
+  await page.goto('/emergency')
+  await alive(page)
+  await page.getByRole('link', { name: 'What to do until we are there' }).click()
+  await expect(page).toHaveURL('/emergency#what-to-do')
+  await expect(page.getByRole('heading', { name: 'Whom to call' })).toBeInViewport()
+})
+
+test('a problem leads to the tool that works it out, and the tool to its problems', async ({ page }) => {
+  await page.goto('/services/ev-charger-installation/smithtown/charging-too-slowly')
+  await alive(page)
+  await page.getByRole('link', { name: /^EV charger circuit and charging time/ }).click()
+  await expect(page).toHaveURL('/resources/ev-charger')
+  await page.getByRole('link', { name: 'The car charges too slowly' }).click()
+  await expect(page).toHaveURL(/\/services\/ev-charger-installation\/[a-z-]+\/charging-too-slowly$/)
+})
+
+test('the bar says which page one is on, with and without JavaScript, and /favicon.ico answers', async ({
+  page,
+  request,
+}) => {
+  const current = page.getByRole('banner').locator('[aria-current="page"]')
+  for (const [path, name] of [
+    ['/contact', 'Contact'],
+    ['/locations', 'Service Areas'],
+    ['/about', /^About Us/],
+  ] as const) {
+    expect(await readFile(`dist${path}/index.html`, 'utf8')).toContain('aria-current="page"')
+    await page.goto(path)
+    await alive(page)
+    await page.getByRole('button', { name: 'About' }).hover()
+    await expect(current.filter({ visible: true })).toHaveText(name)
+  }
+  const icon = await request.get('/favicon.ico')
+  expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/x-icon'])
+  expect((await icon.body()).subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]))
+})
+
+test('toasts are in the site’s own face and colors', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/#bitcoin')
+  await bitcoin(page).getByRole('button', { name: 'Copy address' }).click()
+  const toast = page.locator('[data-sonner-toast]')
+  const drawn = await toast.evaluate((element) => {
+    const { fontFamily, backgroundColor } = getComputedStyle(element)
+    return { same: fontFamily === getComputedStyle(document.body).fontFamily, backgroundColor }
+  })
+  expect(drawn).toEqual({ same: true, backgroundColor: 'rgb(223, 240, 230)' })
+})

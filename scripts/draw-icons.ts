@@ -1,5 +1,5 @@
 /**
- * Draws public/favicon.svg and the PNG icons of the manifest from the brand mark in
+ * Draws public/favicon.svg, public/favicon.ico and the PNG icons of the manifest from the brand mark in
  * src/ui/illustrations/bolt-mark.tsx, in Chromium.
  *
  *   node scripts/draw-icons.ts
@@ -56,4 +56,21 @@ for (const { file, size, scale, radius } of icons) {
   await page.setContent(`<body style="margin:0">${icon(size, scale, radius)}</body>`)
   await page.screenshot({ path: `public/icons/${file}`, omitBackground: true })
 }
+
+// For whoever asks for /favicon.ico without looking at the page: an ICO file that holds one PNG picture
+// (https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10)).
+const SIDE = 48
+await page.setViewportSize({ width: SIDE, height: SIDE })
+await page.setContent(`<body style="margin:0">${icon(SIDE, 0.86, 7)}</body>`)
+const picture = await page.screenshot({ omitBackground: true })
+const head = Buffer.alloc(22)
+head.writeUInt16LE(1, 2) // an icon
+head.writeUInt16LE(1, 4) // one picture
+head.writeUInt8(SIDE, 6)
+head.writeUInt8(SIDE, 7)
+head.writeUInt16LE(1, 10) // color planes
+head.writeUInt16LE(32, 12) // bits a pixel
+head.writeUInt32LE(picture.length, 14)
+head.writeUInt32LE(head.length, 18) // where it begins
+await writeFile('public/favicon.ico', Buffer.concat([head, picture]))
 await browser.close()

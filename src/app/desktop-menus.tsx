@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
-import { MenuLink, panelStyle } from './menu-link'
+import { MenuLink, NavigationalLink, panelStyle } from './menu-link'
 import { menus } from './navigation'
 
 type MenusProps = { linkStyle: string }
@@ -69,19 +68,19 @@ export function BarLinks({ linkStyle }: MenusProps) {
   return (
     <>
       <li className="signed-in-only">
-        <Link to="/dashboard" className={linkStyle}>
+        <NavigationalLink to="/dashboard" className={linkStyle}>
           Dashboard
-        </Link>
+        </NavigationalLink>
       </li>
       <li>
-        <Link to="/locations" className={linkStyle}>
+        <NavigationalLink to="/locations" className={linkStyle}>
           Service Areas
-        </Link>
+        </NavigationalLink>
       </li>
       <li>
-        <Link to="/contact" className={linkStyle}>
+        <NavigationalLink to="/contact" className={linkStyle}>
           Contact
-        </Link>
+        </NavigationalLink>
       </li>
     </>
   )

@@ -1,15 +1,25 @@
-import { Link, type LinkProps } from 'react-router-dom'
+import { Link, type LinkProps, useLocation } from 'react-router-dom'
 import type { NavigationLink } from './navigation'
 
 export const panelStyle =
   'absolute top-full left-0 w-80 rounded-lg border border-paper-300 bg-paper p-2 text-ink shadow-xl'
 
+/** A link that says when it leads to the page that one is on. */
+export function NavigationalLink({ to, ...link }: LinkProps & { to: string }) {
+  const { pathname } = useLocation()
+  return <Link {...link} to={to} aria-current={pathname === to ? 'page' : undefined} />
+}
+
 /** A link of a dropdown, with its line of explanation. Takes the props of its `Link`. */
 export function MenuLink({ to, text, note, ...link }: NavigationLink & Omit<LinkProps, 'to'>) {
   return (
-    <Link {...link} to={to} className="block rounded-md px-4 py-2.5 hover:bg-amber-100">
+    <NavigationalLink
+      {...link}
+      to={to}
+      className="block rounded-md px-4 py-2.5 hover:bg-amber-100 aria-[current]:bg-amber-100"
+    >
       <span className="block font-semibold text-navy-900">{text}</span>
       <span className="block text-sm text-ink-soft">{note}</span>
-    </Link>
+    </NavigationalLink>
   )
 }

@@ -1,12 +1,12 @@
 import { type ReactNode, useRef } from 'react'
-import { Link } from 'react-router-dom'
 import { business, phoneHref } from '@/content/business'
+import { NavigationalLink } from './menu-link'
 import { menus } from './navigation'
 import { SessionButton } from './session-button'
 import { useMenuHistory } from './use-menu-history'
 
 const rowStyle =
-  'flex min-h-12 w-full items-center rounded px-3 text-lg font-semibold text-navy-900 hover:bg-amber-100'
+  'flex min-h-12 w-full items-center rounded px-3 text-lg font-semibold text-navy-900 hover:bg-amber-100 aria-[current]:bg-amber-100'
 
 const closeMenu = () => document.getElementById('mobile-menu')?.hidePopover()
 
@@ -44,9 +44,9 @@ export function MobileMenu({ closeIcon }: { closeIcon: ReactNode }) {
             <ul>
               {links.map(({ to, text }) => (
                 <li key={to}>
-                  <Link to={to} replace={open} className={rowStyle} onClick={closeMenu}>
+                  <NavigationalLink to={to} replace={open} className={rowStyle} onClick={closeMenu}>
                     {text}
-                  </Link>
+                  </NavigationalLink>
                 </li>
               ))}
             </ul>
@@ -54,24 +54,24 @@ export function MobileMenu({ closeIcon }: { closeIcon: ReactNode }) {
         ))}
         <ul className="border-t border-paper-300 pt-4">
           <li className="signed-in-only">
-            <Link to="/dashboard" replace={open} className={rowStyle} onClick={closeMenu}>
+            <NavigationalLink to="/dashboard" replace={open} className={rowStyle} onClick={closeMenu}>
               Dashboard
-            </Link>
+            </NavigationalLink>
           </li>
           <li>
-            <Link to="/locations" replace={open} className={rowStyle} onClick={closeMenu}>
+            <NavigationalLink to="/locations" replace={open} className={rowStyle} onClick={closeMenu}>
               Service Areas
-            </Link>
+            </NavigationalLink>
           </li>
           <li>
-            <Link to="/contact" replace={open} className={rowStyle} onClick={closeMenu}>
+            <NavigationalLink to="/contact" replace={open} className={rowStyle} onClick={closeMenu}>
               Contact
-            </Link>
+            </NavigationalLink>
           </li>
           <li>
-            <Link to="/search" replace={open} className={rowStyle} onClick={closeMenu}>
+            <NavigationalLink to="/search" replace={open} className={rowStyle} onClick={closeMenu}>
               Search
-            </Link>
+            </NavigationalLink>
           </li>
           <li>
             <SessionButton className={rowStyle} onDone={closeMenu} />
@@ -83,14 +83,14 @@ export function MobileMenu({ closeIcon }: { closeIcon: ReactNode }) {
         >
           Call {business.phone.display}
         </a>
-        <Link
+        <NavigationalLink
           to="/contact"
           replace={open}
           onClick={closeMenu}
           className="mt-3 flex min-h-14 items-center justify-center rounded-md bg-amber-400 text-lg font-bold text-navy-950"
         >
           Get a Quote
-        </Link>
+        </NavigationalLink>
       </nav>
     </div>
   )

@@ -10,6 +10,7 @@ import { type Project, projects } from './projects/projects'
 import { type ServicePage, servicePages } from './service-pages'
 import { type ServiceText, serviceInTownTexts, serviceTexts } from './services/service-texts'
 import { type Service, type ServiceSlug, services } from './services/services'
+import { type Tool, toolsFor } from './tools'
 import { type MapPoint, townOnMap } from './towns/island'
 import type { Side } from './towns/places'
 import { type Place, places } from './towns/places'
@@ -65,6 +66,8 @@ export type ProblemInTownData = {
   here: InTown
   /** Other problems with the same kind of work. */
   problems: ProblemLink[]
+  /** What one can work it out with. */
+  tools: Pick<Tool, 'path' | 'name' | 'summary'>[]
   towns: TownLink[]
 }
 export type BlogData = { posts: PostLink[]; categories: { slug: string; name: string; count: number }[] }
@@ -295,6 +298,11 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
         problems: problemLinks.filter(
           (other) => other.service === service.slug && other.slug !== problem.slug,
         ),
+        tools: toolsFor(service.slug, problem.slug).map(({ path, name, summary }) => ({
+          path,
+          name,
+          summary,
+        })),
         towns: others,
       })
     }

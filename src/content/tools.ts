@@ -18,6 +18,8 @@ export type Tool = {
   illustration: 'panel' | 'charger' | 'generator' | 'residential' | 'lights'
   /** The service that a quote is asked for from here, and the words on the button. */
   service: ServiceSlug
+  /** Common problems that it answers, `<service>/<slug>`, and how a link to them reads. */
+  problems: Record<`${ServiceSlug}/${string}`, string>
   ask: string
   /** What stands under every result: whose rules it follows, of which edition, and who decides. */
   notice: string
@@ -62,6 +64,12 @@ export const tools = {
     image: 'panel-upgrade',
     illustration: 'panel',
     service: 'panel-upgrade',
+    problems: {
+      'panel-upgrade/panel-is-full': 'The panel is full',
+      'panel-upgrade/100-to-200-amp-service': 'From 100 to 200 amperes',
+      'panel-upgrade/fuse-box-replacement': 'Replacing a fuse box',
+      'ev-charger-installation/no-room-in-the-panel-for-a-charger': 'No room in the panel for a charger',
+    },
     ask: 'Ask for a quote for a panel',
     notice: `${edition} ${whoDecides}`,
   },
@@ -79,6 +87,12 @@ export const tools = {
     image: 'ev-charger-installation',
     illustration: 'charger',
     service: 'ev-charger-installation',
+    problems: {
+      'ev-charger-installation/charging-too-slowly': 'The car charges too slowly',
+      'ev-charger-installation/charger-trips-breaker': 'The charger trips its breaker',
+      'ev-charger-installation/charger-for-two-cars': 'Two cars at one house',
+      'ev-charger-installation/no-room-in-the-panel-for-a-charger': 'No room in the panel for a charger',
+    },
     ask: 'Ask for a quote for a charger',
     notice: `${edition} ${whoDecides}`,
   },
@@ -95,6 +109,11 @@ export const tools = {
     image: 'generator-installation',
     illustration: 'generator',
     service: 'generator-installation',
+    problems: {
+      'generator-installation/which-generator-size': 'Which size of generator',
+      'generator-installation/portable-generator-connected-safely': 'Connecting a portable generator safely',
+      'generator-installation/transfer-switch-or-interlock': 'Transfer switch or interlock',
+    },
     ask: 'Ask for a quote for a generator',
     notice: `${edition} Watts are makers’ typical figures; the label on your appliance is right where it differs. ${whoDecides}`,
   },
@@ -111,6 +130,11 @@ export const tools = {
     image: 'tools',
     illustration: 'residential',
     service: 'residential-electrician',
+    problems: {
+      'ev-charger-installation/charger-far-from-the-panel': 'A charger far from the panel',
+      'commercial-electrician/dedicated-circuit-for-kitchen-equipment':
+        'A circuit of its own for kitchen equipment',
+    },
     ask: 'Ask for a quote for a long run',
     notice: `${edition} The drop of 3 or 5 % is a recommendation there, not a rule. ${whoDecides}`,
   },
@@ -127,7 +151,15 @@ export const tools = {
     image: 'lighting-installation',
     illustration: 'lights',
     service: 'lighting-installation',
+    problems: {
+      'lighting-installation/led-lights-flicker': 'LED lights flicker',
+      'commercial-electrician/flickering-shop-lights': 'Flickering lights in a shop',
+    },
     ask: 'Ask for a quote for lighting',
     notice: `Energy and money are plain arithmetic; no article of the code is in it. The work itself follows the National Electrical Code, NFPA 70, 2023 edition (articles 404 and 410). ${whoDecides}`,
   },
 } as const satisfies Record<string, Tool>
+
+/** The tools that answer a problem. */
+export const toolsFor = (service: string, problem: string): Tool[] =>
+  Object.values<Tool>(tools).filter(({ problems }) => `${service}/${problem}` in problems)

@@ -37,8 +37,10 @@ export default function EmergencyPage() {
       >
         <p>{page.lead}</p>
       </PageHead>
-      <EmergencyBanner />
-      <TextSections sections={page.sections} sources={page.sources} />
+      <EmergencyBanner to="#what-to-do" />
+      <div id="what-to-do">
+        <TextSections sections={page.sections} sources={page.sources} />
+      </div>
       {services.map(({ slug, name }) => (
         <LinkList
           key={slug}

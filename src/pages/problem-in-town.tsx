@@ -13,7 +13,7 @@ import { countyNames } from '@/ui/sections/town-facts'
 import { ServiceIllustration } from '@/ui/service-illustration'
 
 export default function ProblemInTownPage() {
-  const { town, service, problem, here, problems, towns } = usePageData<ProblemInTownData>()
+  const { town, service, problem, here, problems, tools, towns } = usePageData<ProblemInTownData>()
   const path = `/services/${service.slug}/${town.slug}/${problem.slug}`
   const serviceHere = `/services/${service.slug}/${town.slug}`
   return (
@@ -66,6 +66,11 @@ export default function ProblemInTownPage() {
       <Causes causes={problem.causes} />
       <TextSections sections={[{ heading: 'The repair', steps: problem.repair }]} />
       <TimeAndCost time={problem.time} cost={problem.cost} code={problem.code} sources={problem.sources} />
+      <LinkList
+        heading="Work it out yourself"
+        tone="sand"
+        links={tools.map(({ path, name, summary }) => ({ to: path, text: name, note: summary }))}
+      />
       <InTown
         heading={`What is particular in ${town.name}`}
         town={town}

@@ -1,11 +1,17 @@
-/** A rating of 1 to 5 as stars, said as words to a screen reader. */
+/** A rating of 1 to 5 as stars, the last one as much of it as there is; said as words to a screen reader. */
 export function Stars({ rating }: { rating: number }) {
-  const full = Math.round(rating)
+  const full = Math.floor(rating)
+  const part = 24 * (rating - full)
   return (
     <span role="img" aria-label={`${rating} of 5 stars`} className="inline-flex text-amber-500">
       <svg aria-hidden viewBox="0 0 120 24" className="h-5" fill="currentColor">
         <path d={starPath(0, full)} />
         <path d={starPath(full, 5)} className="text-paper-300" />
+        {part > 0 && (
+          <svg aria-hidden x={24 * full} width={part} height="24">
+            <path d={starPath(0, 1)} />
+          </svg>
+        )}
       </svg>
     </span>
   )

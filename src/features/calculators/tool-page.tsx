@@ -10,6 +10,9 @@ import { Section } from '@/ui/section'
 import { LinkList } from '@/ui/sections/link-list'
 import { TextSections } from '@/ui/sections/text-sections'
 
+/** The town that a problem is told for where none was chosen. */
+const homeTown = business.address.city.toLowerCase().replaceAll(' ', '-')
+
 type ToolPageProps = { tool: Tool; text: ToolText; children: ReactNode }
 
 /** A tool's page: its head, the calculator, where the figures come from, what to do next, and the other tools. */
@@ -35,6 +38,14 @@ export function ToolPage({ tool, text, children }: ToolPageProps) {
         />
         <NextStep tool={tool} text={text} />
         <Sources sources={text.sources} />
+        <LinkList
+          heading="What it answers"
+          lead={`Told for ${business.address.city}, where our shop is; each page leads on to the other towns.`}
+          links={Object.entries(tool.problems).map(([problem, text]) => ({
+            to: `/services/${problem.replace('/', `/${homeTown}/`)}`,
+            text,
+          }))}
+        />
         <LinkList
           heading="Other tools"
           tone="sand"

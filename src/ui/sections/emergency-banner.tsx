@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom'
 import { business, phoneHref } from '@/content/business'
 import { emergencyHazards } from '@/content/home'
 
-/** The red band: the dangers for which to call at once. */
-export function EmergencyBanner() {
+/** The red band: the dangers for which to call at once. `to` is where it is told what to do until we are there. */
+export function EmergencyBanner({ to = '/emergency' }: { to?: string }) {
   return (
     <section aria-labelledby="emergency-heading" className="bg-red-600 py-10 text-white">
       <div className="page-width flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
@@ -25,7 +25,7 @@ export function EmergencyBanner() {
           </ul>
           <p className="mt-3">
             Flames, smoke or a person hurt: get out and call 911 first.{' '}
-            <Link to="/emergency" className="font-semibold underline">
+            <Link to={to} className="font-semibold underline">
               What to do until we are there
             </Link>
           </p>
