@@ -262,6 +262,9 @@ isOneToOne: false
 "correct_service_request":
 { Args: { "correction": Json,"request_id": string }; Returns: Json
                            },
+"delete_chat":
+{ Args: { "conversation_id": string }; Returns: Json
+                           },
 "delete_my_account":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -270,6 +273,9 @@ isOneToOne: false
                            },
 "enter_service_request":
 { Args: { "request": Json }; Returns: Json
+                           },
+"erase_person":
+{ Args: { "person_email"?: string,"person_phone"?: string,"really"?: boolean,"reviews"?: string }; Returns: Json
                            },
 "fail_google_review_sync":
 { Args: { "code": string,"message": string,"run": string }; Returns: undefined

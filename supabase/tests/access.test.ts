@@ -387,6 +387,31 @@ const functions: Record<string, DatabaseFunction> = {
     to: { ...everyone([]), 'a visitor': refused, 'the owner': ['created'] },
   },
 
+  delete_chat: {
+    with: () => ({ conversation_id: chat.id }),
+    gives: (body) => body,
+    to: { ...forOffice, ...office({ id: chat.id }) },
+    writes: ['public.chat_conversations', 'public.chat_messages', 'private.outbox', 'private.audit_log'],
+  },
+
+  erase_person: {
+    with: () => ({ person_email: 'another@demo.test', really: true }),
+    gives: (body) => [body.account, body.requests],
+    to: { ...forOffice, 'an admin': [true, 1] },
+    writes: [
+      'auth.identities',
+      'auth.refresh_tokens',
+      'auth.sessions',
+      'auth.users',
+      'private.audit_log',
+      'private.outbox',
+      'public.profiles',
+      'public.service_request_events',
+      'public.service_requests',
+      'public.user_roles',
+    ],
+  },
+
   audit_entries: {
     with: () => ({}),
     gives: (rows) => rows.length > 0,

@@ -1,12 +1,14 @@
+import { draftDays } from '@/lib/drafts'
 import { business } from '../business'
+import { keeping, period } from './keeping'
 import type { TextBlock } from './text-block'
 
 /** The last change of the text below. */
 export const privacyChanged = 'November 21, 2026'
 
 /**
- * What the site keeps about people: the page /privacy. It follows supabase/migrations and what src/ puts into the
- * browser's storage: whoever changes one of those looks here too.
+ * What the site keeps about people: the page /privacy. Periods come from where they are set, and a test looks whether all
+ * that src/ puts into the browser's storage is named.
  */
 export const privacy: TextBlock[] = [
   {
@@ -31,10 +33,16 @@ export const privacy: TextBlock[] = [
       'A few things, in your browser’s local storage. They are not cookies: your browser does not send them along with every request, and they stay on your device until the time named here or until you clear them.',
     ],
     points: [
-      '“quote-request-draft”: what you have typed into the quote form and not yet sent, so that a lost connection or an empty battery costs you nothing. Deleted when the request has been received; not used any more after two weeks.',
+      `“quote-request-draft”: what you have typed into the quote form and not yet sent, so that a lost connection or an empty battery costs you nothing. Deleted when the request has been received, and ${period(draftDays['quote-request-draft'])} after you began it.`,
+      `“review-draft-” and a number: what you have typed of a review and not yet sent. Deleted when it has been received, and ${period(draftDays['review-draft-'])} after you last typed.`,
+      '“help-chat”: the key to your conversation with the office, only if you have begun one in the help chat.',
+      'A name that begins with “sb-”: your session, only if you sign in. Deleted when you sign out.',
+      '“signed-in”: the number of the account that is signed in, so that nothing of yours is shown to whoever signs in after you. Deleted when you sign out.',
+      `“phone-request-draft”: in our office’s own browsers only, what a caller says until it is stored. Deleted then, and after ${period(draftDays['phone-request-draft'])}.`,
+      '“inbox-alerts”: in our office’s own browsers only, whether a new request makes a sound.',
       '“fonts”: the one word “cached”, once the site’s fonts have been fetched, so that the next page shows them at once.',
-      '“help-chat”: the key to your conversation with the office, only if you have begun one in the help chat. What you have asked and typed there is kept besides in this tab alone, and gone when you close it.',
-      'A name that ends in “auth-token”: your session, only if you sign in. Deleted when you sign out.',
+      'In this tab alone, and gone when you close it: what you ask and type in the help chat (names that begin with “help-chat:”), and what you write about a request of yours (“draft:”).',
+      'When you sign out, all of it is deleted, but for the fonts and a request that is still being sent.',
     ],
   },
   {
@@ -42,19 +50,19 @@ export const privacy: TextBlock[] = [
     paragraphs: [
       'We keep what you type into the form: your name, phone number and e-mail address, the town and, if you give it, the street address, what kind of work it is, how soon, how and when you would like to be reached, and your message. To it belong a number that you can say on the phone, the time, where the request stands, and notes that our staff write about it. What you tell us on the phone is written down in the same place.',
       'It is read by our staff and, if you have an account with the same confirmed e-mail address, by you. Against automatic spam the form notes how long it took to fill in; that number is checked and not kept. No more than five requests an hour are taken from one e-mail address.',
-      'We keep a request as long as we need it for the work, the warranty and the papers that the law wants kept (invoices, permits, tax records). A request that never became a job is deleted when you ask for it.',
+      'How long it is kept stands below. A request that never became a job is deleted sooner when you ask for it.',
     ],
   },
   {
     heading: 'Mail and text messages',
     paragraphs: [
-      'We write to you about your request: that we have it, where it stands, what we answer, and once an invitation to review the finished work. Text messages come only if you choose them in your profile; the words that you agree to there are kept with the time, and answering STOP ends them at once. Every mail that you can do without has a link that ends mail of its kind, without signing in. We keep what was sent to whom and when, as long as the request that it was about.',
+      'We write to you about your request: that we have it, where it stands, what we answer, and once an invitation to review the finished work. Text messages come only if you choose them in your profile; the words that you agree to there are kept with the time, and answering STOP ends them at once. Every mail that you can do without has a link that ends mail of its kind, without signing in. How long we keep what was sent stands below.',
     ],
   },
   {
     heading: 'The help chat',
     paragraphs: [
-      'Questions that you ask it are answered by your own device from the pages of this site, and are sent to nobody. Only when you talk to a person do we keep your name, the e-mail address or phone number that you give, the page on which you asked, and what you and we write. Our staff read it. You read it with the key that your browser keeps: we hold only a fingerprint of that key, so nobody can open the conversation without it. A conversation ends seven days after its last message, and is deleted when you ask for it.',
+      'Questions that you ask it are answered by your own device from the pages of this site, and are sent to nobody. Only when you talk to a person do we keep your name, the e-mail address or phone number that you give, the page on which you asked, and what you and we write. Our staff read it. You read it with the key that your browser keeps: we hold only a fingerprint of that key, so nobody can open the conversation without it. A conversation ends seven days after its last message; it is deleted when you ask for it, and otherwise when the time below is over.',
     ],
   },
   {
@@ -71,6 +79,19 @@ export const privacy: TextBlock[] = [
     ],
   },
   {
+    heading: 'How long it is kept',
+    paragraphs: ['A job of our own database deletes what has been kept long enough, twice a day:'],
+    points: [
+      ...keeping.map(
+        ({ what, days, counted_from, why }) => `${what}: ${period(days)} from ${counted_from}. ${why}`,
+      ),
+      'An account that nobody has confirmed: one day. An account: until you delete it, on its own page, or ask us to.',
+      'From how many addresses and networks we were written to, scrambled so that they cannot be read: one day.',
+      'What our own people did in the office (who gave a role, decided on a review, erased somebody): for good, with their names, and of customers only the numbers of requests.',
+      'That a phone number answered STOP: for good, since we may not write to it again.',
+    ],
+  },
+  {
     heading: 'Paying with Bitcoin',
     paragraphs: [
       'The dialog shows an address and stores nothing. But a payment in Bitcoin is public by its nature: the amount, the time and the addresses stand in the blockchain for everybody to see, for good, and neither you nor we can take them out.',
@@ -79,7 +100,7 @@ export const privacy: TextBlock[] = [
   {
     heading: 'Your rights',
     paragraphs: [
-      'Write or call, and we tell you what we have about you, correct it, send you a copy or delete it, unless the law makes us keep it. We may ask something that shows that it is you. We answer within 30 days. If data about you should ever fall into wrong hands, we tell you without delay, as New York’s law asks of us (General Business Law § 899-aa).',
+      'Write or call, and we tell you what we have about you, correct it, send you a copy or delete it, unless the law makes us keep it: that is so for a job that we did, and we say which. We may ask something that shows that it is you. We answer within 30 days. If data about you should ever fall into wrong hands, we tell you without delay, as New York’s law asks of us (General Business Law § 899-aa).',
       'The site is made for people who own or rent a house or run a business, not for children, and we do not knowingly keep anything about a child under 13.',
     ],
   },
