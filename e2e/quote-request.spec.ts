@@ -34,6 +34,7 @@ test('a visitor asks for a quote and staff see it at the top of the inbox', asyn
   const opened = page.getByRole('region', { name: `Request ${reference}` })
   await expect(opened).toContainText('The panel is full and the dryer trips the breaker.')
   await opened.getByLabel('Move to').selectOption('Contacted')
+  await opened.getByRole('button', { name: /^Mark as contacted/ }).click()
   await expect(opened).toContainText('New → Contacted')
   const [moved] = await sql`select status from public.service_requests where reference = ${reference}`
   expect(moved?.status).toBe('contacted')
@@ -86,6 +87,70 @@ test('the backend stopped in mid-send and started again loses nothing and stores
   await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible({ timeout: 30_000 })
   const stored = await sql`select reference from public.service_requests where name = 'Mid Send'`
   expect(stored.map((row) => row.reference)).toEqual([await referenceOn(page)])
+})
+
+test('Send pressed without a connection says so, goes on through the whole site and after a reload, and is stored once', async ({
+  page,
+  context,
+  site,
+}) => {
+  await page.goto('/contact')
+  await fillQuote(page, { name: 'Offline Send' })
+  await page.waitForLoadState('networkidle')
+  // Everything is gone, and not the backend alone: what Send needs was fetched while the form was filled in.
+  await context.setOffline(true)
+  await sendQuote(page)
+  await expect(page.getByText('We keep trying by ourselves')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('quote-request-draft'))).toContain('"sending":true')
+  await context.setOffline(false)
+  await page.route('**/rest/v1/**', (route) => route.abort('connectionreset'))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).click()
+  const line = page.getByRole('complementary', { name: 'Your request' })
+  await expect(line).toContainText('Your request is safe in this browser, and we keep trying.')
+  // The site is left, and opened again at another page.
+  await page.goto('/robots.txt')
+  await page.unroute('**/rest/v1/**')
+  await page.goto('/emergency')
+  await expect(line).toContainText('We have your request. Your reference is LI-')
+  const stored = await site.backend
+    .sql`select reference from public.service_requests where name = 'Offline Send'`
+  expect(stored).toHaveLength(1)
+  await expect(line).toContainText(stored[0]?.reference)
+  await line.getByRole('link', { name: 'Follow it' }).click()
+  await expect(page.getByText(stored[0]?.reference).first()).toBeVisible()
+})
+
+test('Send pressed without a connection before the form’s code was here keeps what was typed and says so', async ({
+  page,
+  context,
+}) => {
+  await page.route(/\/assets\/quote-form-[^/]+\.js$/, (route) => route.abort('internetdisconnected'))
+  await page.goto('/contact')
+  await fillQuote(page, { name: 'Bare Offline' })
+  await page.locator('html[data-bare]').waitFor({ state: 'attached' })
+  await context.setOffline(true)
+  await sendQuote(page)
+  await expect(page.getByText('There is no connection. What you typed stays here')).toBeVisible()
+  await expect(page.getByLabel('Your name')).toHaveValue('Bare Offline')
+})
+
+test('Send after a release has removed the form’s rules loads the new ones and sends what was typed', async ({
+  page,
+  site,
+}) => {
+  let isGone = true
+  await page.route(/\/assets\/(schema|schemas)-[^/]+\.js$/, (route) =>
+    isGone ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue(),
+  )
+  await page.goto('/contact')
+  await fillQuote(page, { name: 'After Release' })
+  page.once('framenavigated', () => {
+    isGone = false
+  })
+  await sendQuote(page)
+  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible()
+  const stored = await site.backend.sql`select 1 from public.service_requests where name = 'After Release'`
+  expect(stored).toHaveLength(1)
 })
 
 test('a send goes on after a reload, and is stored once', async ({ page, site }) => {
@@ -177,6 +242,59 @@ test('an empty form says at each field what to do, and keeps the visitor there',
     await expect(page.getByText(sentence)).toBeVisible()
   }
   await expect(page.getByRole('radio', { name: 'Emergency' })).toBeFocused()
+})
+
+test('a form with mistakes goes to the first of them, lists them beside Send, and takes the red away as they are mended', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/contact')
+  await fillQuote(page, { email: 'nobody' })
+  await page.getByLabel('Service', { exact: true }).selectOption('Choose')
+  await page.getByLabel('Town', { exact: true }).selectOption('Choose')
+  await sendQuote(page)
+  await expect(page.getByLabel('E-mail', { exact: true }).first()).toBeFocused()
+  const summary = page.getByRole('alert').filter({ hasText: 'Please look at the fields marked in red' })
+  await expect(summary.getByRole('button')).toHaveText(['E-mail', 'Service', 'Town'])
+  await summary.getByRole('button', { name: 'Service' }).click()
+  await expect(page.getByLabel('Service', { exact: true })).toBeFocused()
+  await page.getByLabel('Service', { exact: true }).selectOption('Panel upgrade')
+  await expect(summary.getByRole('button')).toHaveText(['E-mail', 'Town'])
+})
+
+test('an emergency is sent with a name, a number, where and what', async ({ page, site }) => {
+  await page.goto('/contact')
+  await page.getByRole('radio', { name: 'Emergency' }).check()
+  await page.getByLabel('Your name').fill('Smoking Outlet')
+  await page.getByLabel('Phone', { exact: true }).fill('631 555 0188')
+  await page.getByLabel('Town', { exact: true }).selectOption('Babylon')
+  await page.getByLabel('What is it about?').fill('The outlet is smoking.')
+  await expect(page.getByLabel('E-mail (optional)')).toBeHidden()
+  await sendQuote(page)
+  await expect(page.getByText('We call you at (631) 555-0188.')).toBeVisible()
+  const [stored] = await site.backend
+    .sql`select id, email, service, preferred_contact from public.service_requests where name = 'Smoking Outlet'`
+  expect(stored).toMatchObject({ email: null, service: 'emergency-electrician', preferred_contact: 'phone' })
+  await expect(page.getByRole('link', { name: 'Follow your request' })).toHaveAttribute(
+    'href',
+    `/track/${stored?.id}`,
+  )
+})
+
+test('who is signed in finds name, phone, address and e-mail filled in, and none of it is kept in the browser', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  await signInAs('customer@demo.test')
+  await page.goto('/contact')
+  await expect(page.getByLabel('E-mail', { exact: true }).first()).toHaveValue('customer@demo.test')
+  const [profile] = await site.backend
+    .sql`select full_name from public.profiles p join auth.users u on u.id = p.user_id where u.email = 'customer@demo.test'`
+  await expect(page.getByLabel('Your name')).toHaveValue(profile?.full_name)
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue(/^\(\d{3}\) \d{3}-\d{4}$/)
+  await expect(page.getByLabel('Town', { exact: true })).not.toHaveValue('')
+  expect(await page.evaluate(() => localStorage.getItem('quote-request-draft'))).toBeNull()
 })
 
 test('a browser makes its proof beside the page while the form is filled in, and makes another where it is not taken', async ({

@@ -6,6 +6,7 @@ import { LazyToaster } from '@/ui/toast'
 import { ErrorBoundary } from './error-boundary'
 import { Layout } from './layout'
 import { LazyHelpChat } from './lazy-help-chat'
+import { LazySendingLine } from './lazy-sending-line'
 import { Loader } from './loader'
 import { NotFoundView } from './not-found-view'
 import { PageView } from './page-view'
@@ -25,6 +26,7 @@ export function App({ missing }: { missing?: string | undefined }) {
         <CurrentPage missing={missing} />
       </Layout>
       <LazyHelpChat />
+      <LazySendingLine />
       <LazyToaster />
     </CurrentUserProvider>
   )
@@ -57,9 +59,6 @@ function CurrentPage({ missing }: { missing: string | undefined }) {
 function Alive() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
-    try {
-      sessionStorage.removeItem('reloaded') // by reloadOnce() in index.html: this time it helped
-    } catch {}
   }, [])
   return null
 }

@@ -59,7 +59,7 @@ function codeOf(page: string, press: string): Promise<PageModule> {
 }
 
 declare global {
-  /** Loads the document anew where that may help, once for an address; in index.html, where it helps without this code too. */
+  /** Loads the document anew where that may help, once in five minutes; in index.html, where it helps without this code too. */
   var reloadOnce: undefined | (() => Promise<boolean>)
 }
 

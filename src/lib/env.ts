@@ -8,6 +8,10 @@ const configuredKey: string | undefined = import.meta.env.VITE_SUPABASE_PUBLISHA
 /** The backend's base address, without a slash at the end. */
 export const backendUrl = () => (configuredUrl || globalThis.location.origin).replace(/\/$/, '')
 
+/** Where a browser without our code sends a form: the same when the page is written by the build. */
+export const functionAddress = (name: string) =>
+  `${(configuredUrl ?? '').replace(/\/$/, '')}/functions/v1/${name}`
+
 export const publishableKey = configuredUrl ? (configuredKey ?? '') : 'sb_publishable_local-development-only'
 
 const configuredProviders: string | undefined = import.meta.env.VITE_OAUTH_PROVIDERS

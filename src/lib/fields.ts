@@ -96,7 +96,7 @@ export const phoneField = z.pipe(
 const emailPattern =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9][A-Za-z0-9-]{0,61}[A-Za-z0-9]$/
 const EMAIL_LENGTH = 254
-const emailToDo = 'Enter an e-mail address, such as name@example.com.'
+export const emailToDo = 'Enter an e-mail address, such as name@example.com.'
 
 /** An e-mail address; gives it in lower case. */
 export const emailAddressField = z.string(emailToDo).check(

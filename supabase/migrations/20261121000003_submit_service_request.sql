@@ -80,6 +80,35 @@ create function private.field_problem(field text, problem text) returns jsonb
     end
   $$;
 
+-- Whether nothing is said in a field: it is not there, null, or a text of white space.
+create function private.is_blank(given jsonb) returns boolean
+  language sql immutable set search_path = ''
+  as $$
+    select coalesce(jsonb_typeof(given), 'null') = 'null' or coalesce(private.clean_text(given, false), 'x') = ''
+  $$;
+
+-- An emergency is asked for a name, a number, where and what, and no more: what is left blank of the rest is filled in. There may
+-- be no e-mail address; then nobody is written to.
+create function private.fill_in_emergency(request jsonb) returns jsonb
+  language sql immutable set search_path = ''
+  as $$
+    select case
+      when jsonb_typeof(request) is distinct from 'object' or request -> 'urgency' is distinct from '"emergency"'
+        then request
+      else request
+        || case when private.is_blank(request -> 'email') then '{"email": null}' else '{}' end::jsonb
+        || case
+          when private.is_blank(request -> 'service') then '{"service": "emergency-electrician"}' else '{}'
+        end::jsonb
+        || case
+          when private.is_blank(request -> 'preferred_contact')
+            or (request -> 'preferred_contact' = '"email"' and private.is_blank(request -> 'email'))
+            then '{"preferred_contact": "phone"}'
+          else '{}'
+        end::jsonb
+    end
+  $$;
+
 -- The request as a row, cleaned. If anything is wrong with it, raises PT400 (HTTP 400): the message names the
 -- first wrong field, the detail is a JSON array of { "field", "message" } with all of them.
 create function private.read_service_request(request jsonb) returns public.service_requests
@@ -99,6 +128,7 @@ create function private.read_service_request(request jsonb) returns public.servi
       times jsonb := request -> 'preferred_times';
       result public.service_requests;
     begin
+      request := private.fill_in_emergency(request);
       if jsonb_typeof(request) is distinct from 'object' then
         problems := private.field_problem('request', 'Send the request as one object with named fields.');
       else
@@ -124,7 +154,8 @@ create function private.read_service_request(request jsonb) returns public.servi
         if coalesce(char_length(result.email) > 254 or result.email !~ (
           '^[A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]{1,64}@'
           '([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9][A-Za-z0-9-]{0,61}[A-Za-z0-9]$'
-        ), true) then
+        ), true) and (request -> 'urgency' is distinct from '"emergency"' or request -> 'email' is distinct from 'null')
+        then
           problems := problems || private.field_problem('email', email_to_do);
         end if;
         result.email := lower(result.email);
@@ -345,6 +376,8 @@ revoke execute on function
   private.text_problem(jsonb, integer, integer, boolean, text, text),
   private.us_phone(text),
   private.field_problem(text, text),
+  private.is_blank(jsonb),
+  private.fill_in_emergency(jsonb),
   private.read_service_request(jsonb),
   private.submit_service_request(jsonb),
   private.readable_json(json),

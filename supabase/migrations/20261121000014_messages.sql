@@ -5,7 +5,8 @@
 -- Who looked at it first, and whether it was set aside: as spam, as a duplicate of the request with the reference
 -- `duplicate_of`, or held until somebody has looked at it, because more came than may (`held_for` says past which limit).
 -- It is the reference and not the id, because whoever asked reads their own row, and the id of the other would open that
--- one's links to them. Who calls may have no e-mail address.
+-- one's links to them. Who calls may have no e-mail address, and an emergency is
+-- not asked for one.
 
 alter table public.service_requests
   alter column email drop not null,
@@ -14,7 +15,9 @@ alter table public.service_requests
   add column set_aside text,
   add column held_for text,
   add column duplicate_of text references public.service_requests (reference) on delete set null,
-  add constraint service_requests_email_needed check (email is not null or source = 'phone'),
+  add constraint service_requests_email_needed check (
+    email is not null or source = 'phone' or urgency = 'emergency'
+  ),
   add constraint service_requests_opened check (opened_at is not null or opened_by is null),
   add constraint service_requests_set_aside check (set_aside in ('spam', 'duplicate', 'held')),
   add constraint service_requests_held_for check (

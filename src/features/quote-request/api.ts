@@ -1,14 +1,40 @@
-import { BackendError } from '@/lib/backend'
+import { BackendError, noAnswer, rest } from '@/lib/backend'
 import { change, taken } from '@/lib/change'
 import type { Json } from '@/lib/database.types'
-import { withProof } from '@/lib/proof'
-import type { QuoteRequest, QuoteRequestProblem } from './schema'
+import { once } from '@/lib/once'
+import { loadProofMaking, withProof } from '@/lib/proof'
+import type { QuoteForm, QuoteFormInput, QuoteRequest, QuoteRequestProblem } from './schema'
 
 /** What the visitor is told: the reference is for the phone. `held`: so much has come that nobody is alerted to it. */
 export type Receipt = { id: string; reference: string; held: boolean }
 
+/** The rules come when the form is used: a visitor who only looks does not fetch them. */
+const loadRules = once(() => import('./schema'))
+
+/** The rules, and what sends. */
+const loadAll = async () => (await Promise.all([loadRules(), rest(), loadProofMaking()]))[0]
+
+/** Fetches what Send needs ahead; what does not come is fetched again when it is needed. */
+export const prepareToSend = () => void loadAll().catch(() => {})
+
+/** What the form holds, as its rules see it. Where they cannot be fetched, that is a connection that is not there. */
+export async function checked(
+  values: Partial<QuoteFormInput>,
+): Promise<{ form: QuoteForm } | { wrong: QuoteRequestProblem[] }> {
+  const { quoteFormSchema } = await loadAll().catch(async () => {
+    await globalThis.reloadOnce?.() // after a release they have another name; the send goes on in the page that comes
+    throw noAnswer()
+  })
+  // The form offers the towns that there are; the database knows them.
+  const result = quoteFormSchema(values.town ? [values.town] : []).safeParse(values)
+  if (result.success) return { form: result.data }
+  return {
+    wrong: result.error.issues.map(({ path, message }) => ({ field: String(path[0]), message })),
+  }
+}
+
 /** Sends the request once. The same id may be sent again: the database stores it once (DESIGN.md §4). */
-const submit = (request: QuoteRequest, signal: AbortSignal): Promise<Receipt> =>
+export const submit = (request: QuoteRequest, signal: AbortSignal): Promise<Receipt> =>
   withProof((proof) =>
     change((db) => db.rpc('submit_service_request', { request: { ...request, proof } as Json }), receipt, {
       signal,
@@ -22,16 +48,16 @@ function receipt(data: unknown): Receipt | undefined {
 }
 
 /**
- * Sends the request until the backend answers, waiting longer each time, at most 30 s; `onUnanswered` hears of every
- * try that got no answer. Throws what the backend answers instead of a receipt, or that `signal` was aborted.
+ * Tries until there is an answer, waiting longer each time, at most 30 s; `onUnanswered` hears of every try that got none.
+ * Throws what is answered instead, a mistake of ours, or that `signal` was aborted.
  */
-export async function sendUntilAnswered(
-  request: QuoteRequest,
+export async function untilAnswered<Answer>(
+  attempt: () => Promise<Answer>,
   { signal, onUnanswered }: { signal: AbortSignal; onUnanswered: (tries: number) => void },
-): Promise<Receipt> {
+): Promise<Answer> {
   for (let tries = 1; ; tries++) {
     try {
-      return await submit(request, signal)
+      return await attempt()
     } catch (error) {
       signal.throwIfAborted()
       // No answer of ours: the connection may be back in a moment. A mistake in this code will not go away.

@@ -1,8 +1,8 @@
 import { type Control, useWatch } from 'react-hook-form'
 import { DangerNotice } from '@/ui/danger-notice'
-import type { QuoteFormInput, QuoteForm as QuoteFormOutput } from './schema'
+import type { QuoteFormInput } from './schema'
 
-type DangerInMessageProps = { control: Control<QuoteFormInput, unknown, QuoteFormOutput> }
+type DangerInMessageProps = { control: Control<QuoteFormInput> }
 
 /** The safety steps under the message box, while it names a danger. On its own, so that a key draws this and not the form. */
 export const DangerInMessage = ({ control }: DangerInMessageProps) => (

@@ -19,19 +19,45 @@ const { read, write, forget } = kept<Draft>('quote-request-draft', {
   sending: 'boolean',
 })
 
-export { forget as clearDraft, write as writeDraft }
-
-export const newDraft = (values: Draft['values'] = {}): Draft => ({
+const newDraft = (values: Draft['values'] = {}): Draft => ({
   id: crypto.randomUUID(),
   startedAt: Date.now(),
   values,
   sending: false,
 })
 
-/** The draft of this browser, unless there is none or it is older than two weeks. */
-export function readDraft(): Draft | undefined {
+/** The draft of this browser, unless there is none or it is too old. */
+function readDraft(): Draft | undefined {
   const draft = read()
   return draft && isFresh('quote-request-draft', draft.startedAt) ? draft : undefined
+}
+
+/** What this page knows of it, for where storage is full or switched off. */
+let inPage: Draft | undefined
+
+/** The draft as it is kept now. */
+export function openDraft(): Draft | undefined {
+  inPage = readDraft()
+  return inPage
+}
+
+/** Changes the draft, or begins one. */
+export function keepDraft(change: Partial<Draft>): Draft {
+  inPage = { ...(inPage ?? readDraft() ?? newDraft()), ...change }
+  write(inPage)
+  return inPage
+}
+
+/** Begins another request with the same words. */
+export function renewDraft() {
+  inPage = newDraft(inPage?.values)
+  write(inPage)
+}
+
+/** The request has arrived. */
+export function clearDraft() {
+  inPage = undefined
+  forget()
 }
 
 /** Puts what was said elsewhere into the form: what is in it already stays, and a message is added below it. */

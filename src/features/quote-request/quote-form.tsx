@@ -2,19 +2,19 @@ import { Phone } from 'lucide-react'
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { business, phoneHref } from '@/content/business'
-import { BackendError } from '@/lib/backend'
-import { once } from '@/lib/once'
+import { BackendError, mayBeSignedIn } from '@/lib/backend'
+import { functionAddress } from '@/lib/env'
 import { prepareProof } from '@/lib/proof'
 import { Button } from '@/ui/button'
 import { Choice, Choices, Field } from '@/ui/field'
 import { useReplay } from '@/ui/use-replay'
-import { problemsOf } from './api'
+import { checked, prepareToSend, problemsOf } from './api'
 import { DangerInMessage } from './danger-in-message'
-import { addToDraft } from './draft'
+import { addToDraft, keepDraft, openDraft } from './draft'
 import { otherTown, preferredContacts, preferredTimes, urgencies } from './options'
-import type { QuoteFormInput, QuoteForm as QuoteFormOutput } from './schema'
+import type { QuoteFormInput } from './schema'
+import { again, forgetAnswer, resume, type Sending, send, startOver, stop, useSending } from './sending'
 import { SentView } from './sent-view'
-import { type Sending, useQuoteRequest } from './use-quote-request'
 
 /** For the page that leads here: the form comes in one piece, which is wanted next anyhow. */
 export { addToDraft }
@@ -31,61 +31,104 @@ const timeLabels = {
 type Option = { slug: string; name: string }
 type QuoteFormProps = { towns: readonly Option[]; services: readonly Option[] }
 
+/** What the boxes are called, in the order of the page. */
+const labels = {
+  urgency: 'How soon you need us',
+  name: 'Your name',
+  phone: 'Phone',
+  email: 'E-mail',
+  service: 'Service',
+  town: 'Town',
+  other_town: 'Which town',
+  address: 'Street address',
+  message: 'What it is about',
+  preferred_contact: 'How we reach you',
+  preferred_times: 'A good time',
+} as const
+type Box = keyof typeof labels
+const isBox = (name: string): name is Box => name in labels
+const boxes = Object.keys(labels).filter(isBox)
+
+/** An emergency is asked for less; the rest of it comes last. */
+const asked: readonly Box[] = ['urgency', 'name', 'phone', 'town', 'other_town', 'address', 'message']
+const boxesOfEmergency = [...asked, ...boxes.filter((box) => !asked.includes(box))]
+
+/** Everything that Send needs is here before it is pressed. */
+function prepare() {
+  prepareToSend()
+  prepareProof()
+}
+
 /**
  * The quote form. What is typed is kept as a draft in this browser; a send goes on through a dropped connection and a
- * reload until the backend has answered, and stores one request (DESIGN.md §4).
+ * reload until the backend has answered, and stores one request (DESIGN.md §4). Before its code is here, and without any, a press
+ * on Send goes to the function quote-request, which answers with a page.
  */
 export function QuoteForm({ towns, services }: QuoteFormProps) {
-  const request = useQuoteRequest()
-  const { control, register, handleSubmit, watch, reset, getValues, setError, setFocus, formState } = useForm<
-    QuoteFormInput,
-    unknown,
-    QuoteFormOutput
-  >({ resolver: (...given) => checkedBy(towns).then((check) => check(...given)) })
+  const sending = useSending()
+  const { control, register, watch, reset, getValues, setValue, setError, clearErrors, setFocus, formState } =
+    useForm<QuoteFormInput>()
   const honeypot = useRef<HTMLInputElement>(null)
   // What was filled in before React was here, read before react-hook-form takes the boxes over: refs are set in the order of the page.
   const typedBefore = useRef<Partial<QuoteFormInput>>({})
   const readTyped = useCallback((first: HTMLInputElement | null) => {
     if (first?.form) typedBefore.current = filledInOf(first.form)
   }, [])
+  // What we fill in ourselves is not what somebody typed: it is not kept.
+  const isFillingIn = useRef(false)
   const { errors } = formState
+  const isEmergency = watch('urgency') === 'emergency'
+  const inOrder = isEmergency ? boxesOfEmergency : boxes
+  const wrong = inOrder.filter((box) => errors[box])
   const town = watch('town')
-  const urgency = watch('urgency')
-
-  const { open, keep, send, sending } = request
   const isSending = sending.state === 'sending'
 
   const onOpen = useEffectEvent(async () => {
     const typed = typedBefore.current
-    const draft = open()
+    const draft = openDraft()
     const { preferred_times, ...values } = { ...fromAddress(services, towns), ...draft?.values, ...typed }
     reset({ ...values, preferred_times: preferred_times ?? [] })
-    if (Object.keys(typed).length > 0) {
-      keep(filledIn(getValues()))
-      prepareProof() // whoever typed before this page was alive does not come to a box again
-    }
-    if (!draft?.sending) return
-    const { quoteFormSchema } = await loadSchema()
-    const kept = quoteFormSchema(towns.map(({ slug }) => slug)).safeParse(draft.values)
-    if (kept.success) void send(kept.data, '') // it was on its way when the page was left
+    if (Object.keys(typed).length > 0) keepDraft({ values: filledIn(getValues()) })
+    if (openDraft()) prepare() // whoever has typed before may not come to a box again
+    resume()
+    if (!mayBeSignedIn() || draft?.sending) return
+    const { ownDetails } = await import('./own-details')
+    const own = filledIn(await ownDetails())
+    isFillingIn.current = true
+    for (const box of boxes) if (own[box] && !getValues(box)) setValue(box, own[box])
+    isFillingIn.current = false
   })
-  useEffect(() => void onOpen(), [])
+  useEffect(() => void onOpen().catch(() => {}), []) // nobody is kept from typing it
 
-  const onTyped = useEffectEvent((values: object) => keep(filledIn(values)))
+  // What was wrong is said here, and is no news on another page.
+  useEffect(() => forgetAnswer, [])
+
+  const onTyped = useEffectEvent((values: object) => {
+    if (isFillingIn.current) return
+    keepDraft({ values: filledIn(values) })
+    if (wrong.length > 0) void lookAgain().catch(() => {})
+  })
   useEffect(() => {
     const { unsubscribe } = watch((values) => onTyped(values))
     return unsubscribe
   }, [watch])
 
-  const onRefused = useEffectEvent((error: unknown) => {
-    const wrong = problemsOf(error).flatMap(({ field, message }) =>
-      isField(field) ? [{ field, message }] : [],
-    )
-    for (const { field, message } of wrong) setError(field, { message })
-    if (wrong[0]) setFocus(wrong[0].field)
+  /** Takes the red away where it is right now. */
+  const lookAgain = async () => {
+    const result = await checked(filledIn(getValues()))
+    const still = new Set('wrong' in result ? result.wrong.map(({ field }) => field) : [])
+    clearErrors(wrong.filter((box) => !still.has(box)))
+  }
+
+  const onAnswer = useEffectEvent((problems: readonly { field: string; message: string }[]) => {
+    clearErrors()
+    for (const { field, message } of problems) if (isBox(field)) setError(field, { message })
+    const first = inOrder.find((box) => problems.some(({ field }) => field === box))
+    if (first) setTimeout(() => setFocus(first)) // once the box is shown
   })
   useEffect(() => {
-    if (sending.state === 'refused') onRefused(sending.error)
+    if (sending.state === 'wrong') onAnswer(sending.wrong)
+    if (sending.state === 'refused') onAnswer(problemsOf(sending.error))
   }, [sending])
 
   const form = useReplay<HTMLFormElement>()
@@ -95,24 +138,128 @@ export function QuoteForm({ towns, services }: QuoteFormProps) {
       <SentView
         {...sending}
         onAgain={() => {
-          request.again()
+          again()
           reset({ ...getValues(), message: '' })
         }}
       />
     )
   }
 
+  const name = (
+    <Field label="Your name" error={errors.name?.message}>
+      {(box) => <input {...box} autoComplete="name" {...register('name')} />}
+    </Field>
+  )
+  const phone = (
+    <Field label="Phone" error={errors.phone?.message}>
+      {(box) => <input {...box} type="tel" autoComplete="tel" {...register('phone')} />}
+    </Field>
+  )
+  const email = (
+    <Field label="E-mail" optional={isEmergency} error={errors.email?.message}>
+      {(box) => <input {...box} type="email" autoComplete="email" {...register('email')} />}
+    </Field>
+  )
+  const service = (
+    <Field label="Service" optional={isEmergency} error={errors.service?.message}>
+      {(box) => (
+        <select {...box} {...register('service')}>
+          <option value="">Choose</option>
+          {services.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+  const where = (
+    <>
+      <Field label="Town" error={errors.town?.message}>
+        {(box) => (
+          <select {...box} {...register('town')}>
+            <option value="">Choose</option>
+            {towns.map(({ slug, name }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+            <option value={otherTown}>Another town</option>
+          </select>
+        )}
+      </Field>
+      {town === otherTown && (
+        <Field
+          label="Which town?"
+          hint="Send it all the same: we tell you honestly whether we can come."
+          error={errors.other_town?.message}
+        >
+          {(box) => <input {...box} autoComplete="address-level2" {...register('other_town')} />}
+        </Field>
+      )}
+      <Field label="Street address" optional error={errors.address?.message}>
+        {(box) => <input {...box} autoComplete="street-address" {...register('address')} />}
+      </Field>
+    </>
+  )
+  const what = (
+    <Field
+      label="What is it about?"
+      hint={
+        isEmergency
+          ? 'What happens, and where in the house.'
+          : 'What happens, since when, and anything you have already tried.'
+      }
+      error={errors.message?.message}
+    >
+      {(box) => <textarea {...box} rows={isEmergency ? 3 : 6} {...register('message')} />}
+    </Field>
+  )
+  const contact = (
+    <>
+      <Choices
+        legend="How should we reach you?"
+        optional={isEmergency}
+        error={errors.preferred_contact?.message}
+      >
+        {preferredContacts.map((value) => (
+          <Choice
+            key={value}
+            type="radio"
+            value={value}
+            label={contactLabels[value]}
+            {...register('preferred_contact')}
+          />
+        ))}
+      </Choices>
+      <Choices legend="When is a good time?" optional error={errors.preferred_times?.message}>
+        {preferredTimes.map((value) => (
+          <Choice
+            key={value}
+            type="checkbox"
+            value={value}
+            label={timeLabels[value]}
+            {...register('preferred_times')}
+          />
+        ))}
+      </Choices>
+    </>
+  )
+
   return (
     <form
       ref={form}
       noValidate
+      method="post"
+      action={functionAddress('quote-request')}
       data-replay
-      onFocus={() => {
-        void loadSchema().catch(() => {}) // it will be wanted; a failure shows when it is
-        prepareProof()
-      }}
+      onFocus={prepare}
       aria-label="Ask for a quote"
-      onSubmit={handleSubmit((form) => send(form, honeypot.current?.value ?? ''))}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send(filledIn(getValues()), honeypot.current?.value)
+      }}
       className="rounded-xl border border-paper-300 bg-paper-200 p-5 sm:p-8"
     >
       <input type="hidden" ref={readTyped} />
@@ -128,88 +275,44 @@ export function QuoteForm({ towns, services }: QuoteFormProps) {
             />
           ))}
         </Choices>
-        {urgency === 'emergency' && <CallNow />}
+        {isEmergency && <CallNow />}
 
-        <div className="grid gap-6 sm:grid-cols-2">
-          <Field label="Your name" error={errors.name?.message}>
-            {(box) => <input {...box} autoComplete="name" {...register('name')} />}
-          </Field>
-          <Field label="Phone" error={errors.phone?.message}>
-            {(box) => <input {...box} type="tel" autoComplete="tel" {...register('phone')} />}
-          </Field>
-          <Field label="E-mail" error={errors.email?.message}>
-            {(box) => <input {...box} type="email" autoComplete="email" {...register('email')} />}
-          </Field>
-          <Field label="Service" error={errors.service?.message}>
-            {(box) => (
-              <select {...box} {...register('service')}>
-                <option value="">Choose</option>
-                {services.map(({ slug, name }) => (
-                  <option key={slug} value={slug}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <Field label="Town" error={errors.town?.message}>
-            {(box) => (
-              <select {...box} {...register('town')}>
-                <option value="">Choose</option>
-                {towns.map(({ slug, name }) => (
-                  <option key={slug} value={slug}>
-                    {name}
-                  </option>
-                ))}
-                <option value={otherTown}>Another town</option>
-              </select>
-            )}
-          </Field>
-          {town === otherTown && (
-            <Field
-              label="Which town?"
-              hint="Send it all the same: we tell you honestly whether we can come."
-              error={errors.other_town?.message}
-            >
-              {(box) => <input {...box} autoComplete="address-level2" {...register('other_town')} />}
-            </Field>
-          )}
-          <Field label="Street address" optional error={errors.address?.message}>
-            {(box) => <input {...box} autoComplete="street-address" {...register('address')} />}
-          </Field>
-        </div>
-
-        <Field
-          label="What is it about?"
-          hint="What happens, since when, and anything you have already tried."
-          error={errors.message?.message}
-        >
-          {(box) => <textarea {...box} rows={6} {...register('message')} />}
-        </Field>
-        <DangerInMessage control={control} />
-
-        <Choices legend="How should we reach you?" error={errors.preferred_contact?.message}>
-          {preferredContacts.map((value) => (
-            <Choice
-              key={value}
-              type="radio"
-              value={value}
-              label={contactLabels[value]}
-              {...register('preferred_contact')}
-            />
-          ))}
-        </Choices>
-        <Choices legend="When is a good time?" optional error={errors.preferred_times?.message}>
-          {preferredTimes.map((value) => (
-            <Choice
-              key={value}
-              type="checkbox"
-              value={value}
-              label={timeLabels[value]}
-              {...register('preferred_times')}
-            />
-          ))}
-        </Choices>
+        {isEmergency ? (
+          <>
+            <div className="grid gap-6 sm:grid-cols-2">
+              {name}
+              {phone}
+              {where}
+            </div>
+            {what}
+            <DangerInMessage control={control} />
+            <details open={wrong.some((box) => !asked.includes(box)) || undefined}>
+              <summary className="min-h-tap cursor-pointer py-2 font-semibold text-navy-900">
+                More, if you have the time
+              </summary>
+              <div className="mt-3 grid gap-6">
+                <div className="grid gap-6 sm:grid-cols-2">
+                  {email}
+                  {service}
+                </div>
+                {contact}
+              </div>
+            </details>
+          </>
+        ) : (
+          <>
+            <div className="grid gap-6 sm:grid-cols-2">
+              {name}
+              {phone}
+              {email}
+              {service}
+              {where}
+            </div>
+            {what}
+            <DangerInMessage control={control} />
+            {contact}
+          </>
+        )}
 
         {/* Against robots: people do not see it, and their password managers are told to leave it alone. */}
         <div aria-hidden className="absolute -left-[200vw] size-px overflow-hidden">
@@ -228,12 +331,20 @@ export function QuoteForm({ towns, services }: QuoteFormProps) {
       </fieldset>
 
       <div className="mt-7 grid gap-4">
-        <SendingState
-          sending={sending}
-          hasFieldErrors={Object.keys(errors).length > 0}
-          onStop={request.stop}
-          onStartOver={request.startOver}
-        />
+        {wrong.length > 0 && !isSending && <WrongBoxes wrong={wrong} onChoose={setFocus} />}
+        {/* Without our code the browser sends the form: index.html says when it cannot. */}
+        <p
+          role="alert"
+          className="hidden rounded-md border-l-4 border-amber-500 bg-amber-100 px-4 py-3 font-semibold in-data-offline:block"
+        >
+          There is no connection. What you typed stays here, and is sent as soon as it is back. If it is
+          urgent, call{' '}
+          <a href={phoneHref} className="underline">
+            {business.phone.display}
+          </a>
+          .
+        </p>
+        <SendingState sending={sending} hasFieldErrors={wrong.length > 0} />
         <div className="flex flex-wrap items-center gap-4">
           <Button type="submit" look="navy" disabled={isSending} className="max-sm:w-full">
             {isSending ? 'Sending…' : 'Send the request'}
@@ -250,15 +361,32 @@ export function QuoteForm({ towns, services }: QuoteFormProps) {
   )
 }
 
-type SendingStateProps = {
-  sending: Sending
-  hasFieldErrors: boolean
-  onStop: () => void
-  onStartOver: () => void
+/** Beside Send, what has to be looked at: on a phone, nothing red is in view there. */
+function WrongBoxes({ wrong, onChoose }: { wrong: readonly Box[]; onChoose: (box: Box) => void }) {
+  return (
+    <div role="alert" className="rounded-md border-l-4 border-red-600 bg-red-100 px-4 py-3">
+      <p className="font-semibold text-red-700">
+        Please look at the fields marked in red, then send it again. Nothing you typed is lost.
+      </p>
+      <ul className="mt-1 flex flex-wrap gap-x-4">
+        {wrong.map((box) => (
+          <li key={box}>
+            <button
+              type="button"
+              className="min-h-tap font-semibold text-red-700 underline"
+              onClick={() => onChoose(box)}
+            >
+              {labels[box]}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
 }
 
 /** What became of the last press on Send, where it is not done yet. */
-function SendingState({ sending, hasFieldErrors, onStop, onStartOver }: SendingStateProps) {
+function SendingState({ sending, hasFieldErrors }: { sending: Sending; hasFieldErrors: boolean }) {
   if (sending.state === 'sending' && sending.tries > 0) {
     return (
       <div role="status" className="rounded-md border-l-4 border-amber-500 bg-amber-100 px-4 py-3">
@@ -266,20 +394,20 @@ function SendingState({ sending, hasFieldErrors, onStop, onStartOver }: SendingS
           We could not reach our server. What you typed is safe in this browser.
         </p>
         <p className="mt-1">
-          We keep trying by ourselves ({sending.tries} {sending.tries === 1 ? 'try' : 'tries'} so far); it
-          will arrive once, not twice. If it is urgent, call{' '}
+          We keep trying by ourselves ({sending.tries} {sending.tries === 1 ? 'try' : 'tries'} so far), on
+          every page of this site; it will arrive once, not twice. If it is urgent, call{' '}
           <a href={phoneHref} className="font-bold underline">
             {business.phone.display}
           </a>
           .
         </p>
-        <Button look="outline" className="mt-3" onClick={onStop}>
+        <Button look="outline" className="mt-3" onClick={stop}>
           Stop and change something
         </Button>
       </div>
     )
   }
-  if (sending.state !== 'refused') return null
+  if (sending.state !== 'refused' || hasFieldErrors) return null
   const { error } = sending
   if (error instanceof BackendError && error.status === 409) {
     return (
@@ -289,7 +417,7 @@ function SendingState({ sending, hasFieldErrors, onStop, onStartOver }: SendingS
           We answer that one. To add what you have changed, call {business.phone.display}, or send it as a
           second request.
         </p>
-        <Button look="outline" className="mt-3" onClick={onStartOver}>
+        <Button look="outline" className="mt-3" onClick={startOver}>
           Make it a second request
         </Button>
       </div>
@@ -297,7 +425,7 @@ function SendingState({ sending, hasFieldErrors, onStop, onStartOver }: SendingS
   }
   return (
     <div role="alert" className="rounded-md border-l-4 border-red-600 bg-red-100 px-4 py-3">
-      <p className="font-semibold text-red-700">{refusal(error, hasFieldErrors)}</p>
+      <p className="font-semibold text-red-700">{refusal(error)}</p>
       <p className="mt-1">
         Nothing you typed is lost. You can also call{' '}
         <a href={phoneHref} className="font-bold underline">
@@ -309,11 +437,11 @@ function SendingState({ sending, hasFieldErrors, onStop, onStartOver }: SendingS
   )
 }
 
-function refusal(error: unknown, hasFieldErrors: boolean) {
+function refusal(error: unknown) {
   const [problem] = problemsOf(error)
-  if (problem && !isField(problem.field)) return problem.message
-  if (hasFieldErrors) return 'Please look at the fields marked in red, then send it again.'
-  return problem?.message ?? 'The request was not accepted. Please try again, or call us.'
+  if (problem) return problem.message
+  if (error instanceof BackendError) return 'The request was not accepted. Please try again, or call us.'
+  return 'Something in this page does not work, and it is our mistake. Please call us.'
 }
 
 /** An emergency does not wait for a form. */
@@ -333,39 +461,12 @@ function CallNow() {
   )
 }
 
-const fieldNames = new Set([
-  'name',
-  'phone',
-  'email',
-  'town',
-  'other_town',
-  'address',
-  'service',
-  'urgency',
-  'preferred_contact',
-  'preferred_times',
-  'message',
-])
-const isField = (name: string): name is keyof QuoteFormInput => fieldNames.has(name)
-
-/** The rules come when the form is used: a visitor who only looks does not fetch them. */
-const loadSchema = once(() => import('./schema'))
-
-/** The form's rules for these towns, as react-hook-form asks for them. */
-async function checkedBy(towns: readonly Option[]) {
-  const [{ quoteFormSchema }, { zodResolver }] = await Promise.all([
-    loadSchema(),
-    import('@hookform/resolvers/zod'),
-  ])
-  return zodResolver(quoteFormSchema(towns.map(({ slug }) => slug)))
-}
-
 /** Only what a person has filled in: an empty box says nothing. */
 const filledIn = (values: object): Partial<QuoteFormInput> =>
   Object.fromEntries(
     Object.entries(values).filter(
       ([name, value]) =>
-        isField(name) && value !== undefined && value !== null && value !== '' && value !== false,
+        isBox(name) && value !== undefined && value !== null && value !== '' && value !== false,
     ),
   )
 

@@ -3,6 +3,7 @@ import { services } from '@/content/services/services'
 import {
   cleanText,
   emailAddressField,
+  emailToDo,
   optionalTextField,
   phoneField,
   textField,
@@ -28,7 +29,8 @@ const fieldsFor = (townSlugs: readonly string[]) => ({
     whatItIs: 'your name',
   }),
   phone: phoneField,
-  email: emailAddressField,
+  /** Null in an emergency alone: see `fillInEmergency()`. */
+  email: z.nullable(emailAddressField),
   town: z
     .string(townToDo)
     .check(z.refine((town) => town === otherTown || townSlugs.includes(town), townToDo)),
@@ -89,6 +91,36 @@ const requireOtherTown = z.check<{ town: string; other_town?: string | null | un
   { when: ({ value }) => typeof value === 'object' && value !== null },
 )
 
+const EMERGENCY = 'emergency'
+
+/** Whether nothing is said in a field. */
+const isBlank = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && cleanText(value) === '')
+
+/** An emergency is asked for a name, a number, where and what, and no more: what is left blank of the rest is filled in. */
+function fillInEmergency<Given>(given: Given) {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return given
+  const { urgency, email, service, preferred_contact } = Object.fromEntries(Object.entries(given))
+  if (urgency !== EMERGENCY) return given
+  return {
+    ...given,
+    ...(isBlank(email) && { email: null }),
+    ...(isBlank(service) && { service: 'emergency-electrician' }),
+    ...((isBlank(preferred_contact) || (preferred_contact === 'email' && isBlank(email))) && {
+      preferred_contact: 'phone',
+    }),
+  }
+}
+
+/** Requires an e-mail address of everybody else. */
+const requireEmail = z.check<{ urgency: string; email?: string | null | undefined }>(
+  ({ value, issues }) => {
+    if (value.email === null && value.urgency !== EMERGENCY)
+      issues.push({ code: 'custom', input: null, path: ['email'], message: emailToDo })
+  },
+  { when: ({ value }) => typeof value === 'object' && value !== null },
+)
+
 /** What was typed into `other_town` before a listed town was chosen is left out. */
 const keepOtherTown = <T extends { town: string; other_town?: string | null | undefined }>(request: T) => ({
   ...request,
@@ -103,22 +135,31 @@ const quoteRequestObject = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =
         : 'Send the request as one object with named fields.',
   })
 
+const formObject = (townSlugs: readonly string[]) =>
+  z.pipe(
+    quoteRequestObject(fieldsFor(townSlugs)).check(requireOtherTown, requireEmail),
+    z.transform(keepOtherTown),
+  )
+
 /**
  * The fields that a person fills in, for the form; `townSlugs` are the towns that we serve, which come with the page.
  * Takes what the form holds; gives it cleaned: trimmed, the phone number in E.164, the e-mail address in lower case,
  * nothing typed as null.
  */
 export const quoteFormSchema = (townSlugs: readonly string[]) =>
-  z.pipe(quoteRequestObject(fieldsFor(townSlugs)).check(requireOtherTown), z.transform(keepOtherTown))
+  z.pipe(z.transform(fillInEmergency), formObject(townSlugs))
 
 /** The whole argument of `submit_service_request(request jsonb)`: the form's fields and what is sent along. */
 export const quoteRequestSchema = (townSlugs: readonly string[]) =>
   z.pipe(
-    quoteRequestObject({ ...sentAlong, ...fieldsFor(townSlugs) }).check(requireOtherTown),
-    z.transform(keepOtherTown),
+    z.transform(fillInEmergency),
+    z.pipe(
+      quoteRequestObject({ ...sentAlong, ...fieldsFor(townSlugs) }).check(requireOtherTown, requireEmail),
+      z.transform(keepOtherTown),
+    ),
   )
 
-export type QuoteFormInput = z.input<ReturnType<typeof quoteFormSchema>>
+export type QuoteFormInput = z.input<ReturnType<typeof formObject>>
 export type QuoteForm = z.output<ReturnType<typeof quoteFormSchema>>
 export type QuoteRequest = z.output<ReturnType<typeof quoteRequestSchema>>
 

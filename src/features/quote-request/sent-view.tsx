@@ -1,10 +1,11 @@
 import { CircleCheck, Phone } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
 import { business, phoneHref } from '@/content/business'
 import { formatPhone } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { otherTown } from './options'
-import type { Sending } from './use-quote-request'
+import type { Sending } from './sending'
 
 type Sent = Extract<Sending, { state: 'sent' }>
 
@@ -35,6 +36,12 @@ export function SentView({ form, receipt, onAgain }: Sent & { onAgain: () => voi
         {receipt.reference}
       </p>
       {receipt.held && <CallUs />}
+      <p className="mt-3">
+        <Link to={`/track/${receipt.id}`} className="font-semibold text-navy-700 underline">
+          Follow your request
+        </Link>
+        : keep this link, it needs no account.
+      </p>
       <h3 className="mt-6 text-xl text-navy-900">What happens next</h3>
       <ol className="mt-2 grid list-decimal gap-2 pl-5">
         <li>{whatNext[form.urgency]}</li>
