@@ -660,6 +660,7 @@ test.describe('one’s own request', () => {
     await opened.getByRole('button', { name: 'Send it to the customer' }).click()
     await expect(opened.getByText('To the customer:')).toBeVisible()
     await opened.getByLabel('Move to').selectOption('Scheduled')
+    await opened.getByRole('button', { name: 'Mark as scheduled and tell the customer' }).click()
     await expect(opened.getByText('New → Scheduled')).toBeVisible()
     await office.close()
 

@@ -125,6 +125,7 @@ test('an address that names nothing shows the not-found page', async ({ page }) 
 
 test('a new page is announced: its heading has the focus, and it starts at the top', async ({ page }) => {
   await page.goto('/')
+  await page.locator('html[data-hydrated]').waitFor() // pressed earlier, the browser itself opens and announces the page
   await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
   const heading = page.getByRole('heading', { level: 1, name: 'Plain answers about wiring' })
   await expect(heading).toBeFocused()

@@ -49,15 +49,16 @@ export function useLinkPrefetch() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page has links of its own to watch
   useEffect(() => {
     if (savesData() || !('IntersectionObserver' in window)) return
-    const wanted = new Set<string>()
+    /** The links in view, not their pages: the same page may also have a link that is out of view, or in a closed menu. */
+    const inView = new Set<HTMLAnchorElement>()
     let isFetching = false
     /** The pages that are wanted, one after the other: code that comes is run, and much at once would hold up a press. */
     const fetchNext = () => {
-      const [path] = wanted
-      if (path === undefined || isFetching) return
-      wanted.delete(path)
+      const [link] = inView
+      if (link === undefined || isFetching) return
+      inView.delete(link)
       isFetching = true
-      void prefetch(path).then(() => {
+      void prefetch(link.pathname).then(() => {
         isFetching = false
         cancel = whenIdle(fetchNext, 0)
       })
@@ -65,8 +66,8 @@ export function useLinkPrefetch() {
     const seen = new IntersectionObserver((entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!(target instanceof HTMLAnchorElement)) continue
-        if (isIntersecting) wanted.add(target.pathname)
-        else wanted.delete(target.pathname) // scrolled by
+        if (isIntersecting) inView.add(target)
+        else inView.delete(target) // scrolled by
       }
       fetchNext()
     })
@@ -74,7 +75,7 @@ export function useLinkPrefetch() {
       for (const link of document.querySelectorAll('a')) if (isPage(link)) seen.observe(link)
     }, 3000)
     return () => {
-      wanted.clear()
+      inView.clear()
       cancel()
       seen.disconnect()
     }
