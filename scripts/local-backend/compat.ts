@@ -31,12 +31,13 @@ export function hostedAnswers(backend: Backend): Answer {
     if (route === 'POST /auth/v1/verify')
       return completeTokens(await verify(request, peerAddress, lite, backend), backend)
     if (route === 'PUT /auth/v1/user') return changeUser(request, peerAddress, lite, backend)
-    if (route === 'POST /auth/v1/token') return completeTokens(await lite(request, peerAddress), backend)
+    if (route === 'POST /auth/v1/token')
+      return completeTokens(blamed(await lite(request, peerAddress)), backend)
     if (route === 'GET /auth/v1/verify') return completeRedirect(await lite(request, peerAddress), backend)
     if (pathname.startsWith('/storage/v1/object/'))
       return storageErrors(await storage(await withoutForm(request), peerAddress, lite))
     if (pathname.startsWith('/storage/v1/')) return storageErrors(await lite(request, peerAddress))
-    return tooDeep(await lite(request, peerAddress))
+    return blamed(await lite(request, peerAddress))
   }
 }
 
@@ -411,14 +412,22 @@ async function completeRedirect(response: Response, { sql, jwtSecret }: Backend)
   return new Response(null, { status: response.status, headers })
 }
 
-/** lite writes the arguments of functions again and fails at 8,000 brackets in one another, which Postgres can read. */
-function tooDeep(response: Response): Response {
-  const failure = currentRequest
-    .getStore()
-    ?.logged.flat()
-    .find((error) => error instanceof RangeError)
-  if (response.status !== 500 || !failure) return response
-  return answerJson({ code: 'PGRST102', message: 'Empty or invalid json', details: null, hint: null }, 400)
+/**
+ * lite answers 500 where the request is to blame: for brackets 8,000 deep, which it cannot write again, for an object where a list
+ * or a text belongs, and for text that Postgres cannot hold. Hosted Supabase says 400 to each.
+ */
+function blamed(response: Response): Response {
+  if (response.status !== 500) return response
+  const isBlamed = (error: unknown) =>
+    error instanceof RangeError ||
+    error instanceof TypeError ||
+    (isPostgresError(error) && error.code.startsWith('22'))
+  if (!currentRequest.getStore()?.logged.flat().some(isBlamed)) return response
+  const message = 'Could not read what was sent'
+  return answerJson(
+    { code: 'PGRST102', error_code: 'bad_json', message, msg: message, details: null, hint: null },
+    400,
+  )
 }
 
 function withBody(response: Response, body: unknown): Response {
