@@ -137,7 +137,7 @@ test('the quote form shows the safety steps as soon as its message names a dange
   const message = page.getByLabel('What is it about?')
   await message.fill('My water heater breaker keeps tripping')
   await message.press('End')
-  await expect(page.getByText('Water near anything electric')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Water near anything electric' })).toHaveCount(0)
   await message.pressSequentially(' and I smell gas')
   await expect(page.getByRole('heading', { name: 'Gas: get out and touch nothing' })).toBeVisible()
   await expect(message).toHaveValue('My water heater breaker keeps tripping and I smell gas')

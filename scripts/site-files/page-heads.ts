@@ -13,7 +13,13 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 /** Text as React escapes it, read back. */
 export const unescapeHtml = (html: string) =>
-  html.replace(/&(amp|lt|gt|quot|#x27);/g, (entity, name: string) => entities[name] ?? entity)
+  html.replace(
+    /&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d+)|#x([\da-f]+));/gi,
+    (entity, name?: string, decimal?: string, hex?: string) =>
+      name
+        ? (entities[name.toLowerCase()] ?? entity)
+        : String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)),
+  )
 
 /** Reads a page's head. What is not there is empty text. */
 export function readHead({ head }: Pick<WrittenPage, 'head'>): PageHead {

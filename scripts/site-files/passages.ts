@@ -1,4 +1,4 @@
-import type { ProblemInTownData } from '../../src/content/page-data.ts'
+import type { ProblemInTownData, ServiceInTownData } from '../../src/content/page-data.ts'
 import type { Passage } from '../../src/features/search/search-index.ts'
 import { termsOf } from '../../src/features/search/words.ts'
 import { dataWith } from './page-content.ts'
@@ -21,6 +21,11 @@ export function sitePassages(pages: readonly PageToFind[]): Passage[] {
     if (isForTown(page.path)) {
       const problem = dataWith<ProblemInTownData>(page.data, 'problem', 'here')?.problem
       const path = problem && `/services/${problem.service}/:town/${problem.slug}`
+      const service = serviceOf(page)
+      if (service && !known.has(service.path)) {
+        known.add(service.path)
+        passages.push(service)
+      }
       if (!path || known.has(path)) continue
       known.add(path)
       const { from, to, why } = problem.cost
@@ -47,33 +52,61 @@ export function sitePassages(pages: readonly PageToFind[]): Passage[] {
   return passages.filter(({ text }) => times.get(text) === 1)
 }
 
+/** What a kind of work costs and how long it takes; undefined where the page is not a service's. */
+function serviceOf({ data }: PageToFind): Passage | undefined {
+  const shown = dataWith<ServiceInTownData>(data, 'service', 'text', 'here')
+  if (!shown) return undefined
+  const { service, text } = shown
+  return {
+    path: `/services/${service.slug}/:town`,
+    heading: 'What it costs',
+    text: cut(text.timeAndCost),
+    about: 'cost',
+  }
+}
+
 const isList = (path: string) =>
   path === '/blog' || path.startsWith('/blog/category/') || path === '/projects'
+
+/** Not what a page says of its subject, but where it leads, what it stands on, and what a tool has reckoned for nobody. */
+const asides = new Set(['Read on', 'More like this', 'Sources', 'Result'])
 
 /** The parts of a page: its second-level headings with what follows, and its questions with their answers. */
 function partsOf({ path, body }: PageToFind): Omit<Passage, 'path'>[] {
   const [, main = ''] = /<main[^>]*>([\s\S]*)<\/main>/.exec(body) ?? []
   const text = main.replace(/<(script|style|svg|nav|form|button|footer)[\s\S]*?<\/\1>/g, ' ')
   const headed = text.split(/(?=<h2[ >])/).slice(1)
-  const parts = headed.map((part) => {
+  const parts = headed.flatMap((part) => {
     const [whole = '', attributes = '', heading = ''] = /<h2([^>]*)>([\s\S]*?)<\/h2>/.exec(part) ?? []
     const id = /\sid="([^"]+)"/.exec(attributes)?.[1]
     const below = part.slice(whole.length).replace(/<dt[\s\S]*$/, '')
-    const shown = cut(plain(below.replace(/<table[\s\S]*?<\/table>/g, ' ')))
-    return {
-      heading: plain(heading),
+    const said = plain(below.replace(/<table[\s\S]*?<\/table>/g, ' '))
+    const shown = cut(said)
+    // React's own ids change from build to build and are no address.
+    const place = { heading: plain(heading), ...(id && /^[a-z0-9-]+$/i.test(id) && { id }) }
+    const passage = {
+      ...place,
       text: shown,
       // Guides go into detail: of them, also what is not shown is found.
       ...(path.startsWith('/blog/') && { words: otherWords(plain(below), shown) }),
-      // React's own ids change from build to build and are no address.
-      ...(id && /^[a-z0-9-]+$/i.test(id) && { id }),
     }
+    const prices = /\$\d/.test(shown) ? '' : pricesIn(said)
+    return prices ? [passage, { ...place, text: cut(prices) }] : [passage]
   })
   const questions = [...text.matchAll(/<dt[^>]*>([\s\S]*?)<\/dt>\s*<dd[^>]*>([\s\S]*?)<\/dd>/g)].map(
     ([, question = '', answer = '']) => ({ heading: plain(question), text: cut(plain(answer)) }),
   )
-  return [...parts, ...questions].filter((part) => part.heading && part.text.length >= SHORTEST)
+  return [...parts, ...questions].filter(
+    (part) => part.heading && !asides.has(part.heading) && part.text.length >= SHORTEST,
+  )
 }
+
+/** The sentences of a text that name a price: who asks for it is shown them, wherever they stand. */
+const pricesIn = (text: string) =>
+  (text.match(/[^.!?]+(?:\.\d[^.!?]*)*[.!?]/g) ?? [])
+    .filter((sentence) => /\$\d/.test(sentence))
+    .join('')
+    .trim()
 
 const plain = (html: string) =>
   unescapeHtml(html.replace(/<\/(p|li|h\d|dt|dd|div)>/g, ' ').replace(/<[^>]+>/g, ''))

@@ -1,3 +1,4 @@
+import { askedAs } from '../../src/content/asked-as.ts'
 import { business } from '../../src/content/business.ts'
 import type { ProblemInTownData, ServiceInTownData, TownData } from '../../src/content/page-data.ts'
 import type { Kind, SearchDocument, SearchIndex } from '../../src/features/search/search-index.ts'
@@ -6,16 +7,6 @@ import { readHead, unescapeHtml, type WrittenPage } from './page-heads.ts'
 
 /** A page with the HTML of its body. Of pages for which isForTown() is true, the data suffice. */
 export type PageToFind = Pick<WrittenPage, 'path' | 'data' | 'head'> & { body: string }
-
-/** What people call a page that does not say so itself. */
-const alsoCalled: Record<string, string> = {
-  '/about': 'Who we are. Company, licensed, insured, team, history',
-  '/contact':
-    'Phone number, telephone, call, e-mail, address, opening hours, Saturday, Sunday, estimate, appointment, payment, credit card',
-  '/projects': 'Our work, examples, portfolio, photos',
-  '/resources': 'Calculators, tools',
-  '/testimonials': 'Reviews, ratings, references',
-}
 
 /** A heading that stands on more pages than this is the site's way of ordering them, and finds none. */
 const MOST_PAGES_WITH_HEADING = 2
@@ -29,7 +20,8 @@ export function searchIndex(pages: readonly PageToFind[]): SearchIndex {
   const documents = new Map<string, SearchDocument>()
   const headings = new Map<string, string[]>()
   for (const page of pages) {
-    const document = documentOf(page)
+    const found = documentOf(page)
+    const document = found && { ...found, asked: askedAs[found.path] ?? '' }
     if (!document || documents.has(document.path)) continue
     documents.set(document.path, document)
     if (!isForTown(page.path)) headings.set(document.path, headingsOf(page.body))
@@ -50,7 +42,7 @@ export function searchIndex(pages: readonly PageToFind[]): SearchIndex {
 /** Whether `path` is one of the many pages that differ from others in their town alone; one of them says what all do. */
 export const isForTown = (path: string) => path.startsWith('/services/')
 
-function documentOf(page: PageToFind): SearchDocument | undefined {
+function documentOf(page: PageToFind): Omit<SearchDocument, 'asked'> | undefined {
   const { path, data, head } = page
   const problem = isForTown(path) && dataWith<ProblemInTownData>(data, 'problem', 'here')?.problem
   if (problem)
@@ -78,7 +70,7 @@ function documentOf(page: PageToFind): SearchDocument | undefined {
     kind: kindOf(page),
     title: title.replace(` | ${business.name}`, ''),
     text: description,
-    words: alsoCalled[path] ?? '',
+    words: '',
   }
 }
 

@@ -23,7 +23,7 @@ type AskTheSiteProps = ChatParts & {
 type Answers =
   | { state: 'loading' }
   | { state: 'failed' }
-  | { state: 'ready'; ask: (question: string) => SiteAnswer }
+  | { state: 'ready'; ask: (question: string, town?: string) => SiteAnswer }
 
 /** Questions answered at once, on the visitor's own device, with the passages of the site's pages that are about them. */
 export function AskTheSite({ loadAnswers, startQuote, onLeave, onHandOver }: AskTheSiteProps) {
@@ -45,13 +45,8 @@ export function AskTheSite({ loadAnswers, startQuote, onLeave, onHandOver }: Ask
   }, [answers.state, loadAnswers])
 
   /** Of a question that names no town, the answers are those of the page's town. */
-  const answerTo = (question: string): SiteAnswer | undefined => {
-    if (answers.state !== 'ready') return undefined
-    const answer = answers.ask(question)
-    return answer.town || !context.town
-      ? answer
-      : answers.ask(`${question} ${context.town.replaceAll('-', ' ')}`)
-  }
+  const answerTo = (question: string): SiteAnswer | undefined =>
+    answers.state === 'ready' ? answers.ask(question, context.town) : undefined
   const quoteStart = (): QuoteStart => {
     const answer = answerTo(questions.at(-1) ?? '')
     const asked = answer?.isGood ? /^\/services\/([^/]+)/.exec(answer.hits[0]?.path ?? '')?.[1] : undefined

@@ -24,6 +24,8 @@ export type SearchDocument = {
   text: string
   /** More of what it says, to be found by. */
   words: string
+  /** What people say who look for it and do not use its words. */
+  asked: string
 }
 
 export type SearchTown = { slug: string; name: string; zips: readonly string[] }

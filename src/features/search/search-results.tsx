@@ -27,7 +27,7 @@ export function SearchResults({ asked, isExpected }: { asked: string; isExpected
           </p>
         </div>
       )}
-      {answer && answer.hits.length === 0 && (
+      {answer && !answer.isGood && (
         <>
           <p className="mt-3 max-w-prose text-ink-soft">
             Try another word for it, or fewer of them. Or ask an electrician: you need not know what it is
@@ -48,8 +48,9 @@ export function SearchResults({ asked, isExpected }: { asked: string; isExpected
   )
 }
 
-function summary(asked: string, { hits }: Answer) {
+function summary(asked: string, { hits, isGood }: Answer) {
   if (hits.length === 0) return `Nothing here is about “${asked}”.`
+  if (!isGood) return `Nothing here is quite about “${asked}”. These pages come nearest.`
   return hits.length === 1
     ? `One page about “${asked}”.`
     : `${hits.length} pages about “${asked}”, the likeliest first.`

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSearch } from './search'
 import type { SearchDocument } from './search-index'
+import { inEnglish } from './spanish'
 import { questionOf, termsOf } from './words'
 
 const document = (path: string, title: string, more: Partial<SearchDocument> = {}): SearchDocument => ({
@@ -9,6 +10,7 @@ const document = (path: string, title: string, more: Partial<SearchDocument> = {
   title,
   text: '',
   words: '',
+  asked: '',
   ...more,
 })
 const search = createSearch({
@@ -16,6 +18,7 @@ const search = createSearch({
     { slug: 'ronkonkoma', name: 'Ronkonkoma', zips: ['11779'] },
     { slug: 'bay-shore', name: 'Bay Shore', zips: ['11706'] },
     { slug: 'babylon', name: 'Babylon', zips: ['11702', '11703'] },
+    { slug: 'commack', name: 'Commack', zips: ['11725'] },
   ],
   documents: [
     document('/services/residential-electrician/:town/dead-outlet', 'Dead outlet'),
@@ -24,7 +27,7 @@ const search = createSearch({
     document('/services/ev-charger-installation/:town', 'EV charger installation', { kind: 'service' }),
     document('/locations/babylon', 'Electrician in Babylon, NY', { kind: 'town' }),
     document('/blog/outlets', 'Outlets with two slots', { kind: 'guide' }),
-    document('/contact', 'Contact'),
+    document('/contact', 'Contact', { asked: 'appointment, when can you come out' }),
   ],
 })
 const paths = (question: string) => search(question).hits.map(({ path }) => path)
@@ -102,4 +105,26 @@ test('a wrong address is a question', () => {
   expect(questionOf('/locations/bay%20shor')).toBe('bay shor')
   expect(questionOf('/100%')).toBe('100')
   expect(questionOf('/locations/')).toBe('')
+})
+
+test('“come back” is not Commack, nor “baby alone” Babylon, but a town mistyped in one word is found', () => {
+  for (const question of ['when will my power come back', 'baby alone at home', 'my dead outlet came back'])
+    expect(search(question).town, question).toBeUndefined()
+  expect(search('outlet comack').town?.slug).toBe('commack')
+})
+
+test('the town of the page that one asks from chooses the pages’ town and changes no order', () => {
+  const there = search('dead outlet', 'babylon').hits.map(({ path }) => path)
+  expect(there[0]).toBe('/services/residential-electrician/babylon/dead-outlet')
+  expect(there.map((path) => path.replace('babylon', 'ronkonkoma'))).toEqual(paths('dead outlet'))
+  expect(search('dead outlet', 'babylon').town).toBeUndefined()
+})
+
+test('who asks in Spanish finds the page that is in English', () => {
+  expect(paths('no funciona un enchufe')[0]).toBe('/services/residential-electrician/ronkonkoma/dead-outlet')
+  expect(paths('el breaker se baja')[0]).toBe(
+    '/services/residential-electrician/ronkonkoma/breaker-keeps-tripping',
+  )
+  expect(inEnglish('no power')).toBe('no power')
+  expect(inEnglish('red patio lights')).toBe('red patio lights')
 })

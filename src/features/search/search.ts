@@ -1,5 +1,6 @@
 import MiniSearch, { type QueryCombination, type SearchOptions, type SearchResult } from 'minisearch'
 import type { Kind, Passage, SearchDocument, SearchIndex, SearchTown } from './search-index'
+import { inEnglish } from './spanish'
 import { spelledWords, type Term, termsOf } from './words'
 
 /** A page that answers, with the passage of it that does, where passages are known. */
@@ -20,9 +21,12 @@ export type Answer = {
   isByTown: boolean
 }
 
-export type Search = (question: string) => Answer
+/** Answers a question. Where it names no town, pages that exist for each are those of `here`, a town's slug. */
+export type Search = (question: string, here?: string) => Answer
 
 const MOST = 12
+/** A page that only lists others has all their words and answers nothing. */
+const LIST = 0.3
 
 /** What everybody types beside the name of their town, and what therefore says nothing there. */
 const trade = new Set(
@@ -41,7 +45,7 @@ const likelyToAnswer: Partial<Record<Kind, number>> = { problem: 1.3, guide: 1.1
 
 /** What a passage may be about, as people ask for it. */
 const asksFor = {
-  cost: /\b(how much|costs?|prices?|pricing|expensive|cheap|ballpark|run me)\b/i,
+  cost: /\b(how much|costs?|prices?|pricing|expensive|cheap|ballpark|run me|per hour|hourly|rates?|fees?|cu[aá]nto (cuesta|cobran|sale|vale)|precios?)\b/i,
   time: /\bhow (long|many (hours|days|weeks))\b|\b(take|takes) long\b/i,
 } as const
 
@@ -55,7 +59,7 @@ export function createSearch({ towns, documents }: SearchIndex, passages: readon
   const pagesWith = new Map<string, number>()
   const engine = new MiniSearch<SearchDocument & { said: string }>({
     idField: 'path',
-    fields: ['title', 'words', 'text', 'said'],
+    fields: ['title', 'asked', 'words', 'text', 'said'],
     storeFields: ['kind'],
     tokenize: (text) => {
       const terms = termsOf(text).flatMap(bothWays)
@@ -64,10 +68,16 @@ export function createSearch({ towns, documents }: SearchIndex, passages: readon
     },
     processTerm: (term) => term,
   })
+  const documentsWith = new Map<string, number>()
   const said = new Map<string, string>()
   for (const { path, heading, text, words = '' } of passages)
     said.set(path, `${said.get(path) ?? ''} ${heading}. ${text} ${words}`)
   engine.addAll(documents.map((document) => ({ ...document, said: said.get(document.path) ?? '' })))
+  for (const { path, title, asked, words, text } of documents)
+    for (const { meant } of new Map(
+      termsOf(`${title} ${asked} ${words} ${text} ${said.get(path) ?? ''}`).map((term) => [term.meant, term]),
+    ).values())
+      documentsWith.set(meant, (documentsWith.get(meant) ?? 0) + 1)
   const byPath = new Map(documents.map((document) => [document.path, document]))
   const findTown = townFinder(towns)
   const findPassage = passageFinder(passages)
@@ -78,7 +88,7 @@ export function createSearch({ towns, documents }: SearchIndex, passages: readon
   const options = (inTown: boolean): SearchOptions => ({
     tokenize: (term) => [term],
     processTerm: (term) => term,
-    boost: { title: 4, words: 1.5 },
+    boost: { title: 4, asked: 3, words: 1.5 },
     prefix: (term) => term.length > (takesSentences ? 3 : 2) && mayBeMeant(term),
     fuzzy: (term) => {
       if (!mayBeMeant(term)) return false
@@ -87,12 +97,20 @@ export function createSearch({ towns, documents }: SearchIndex, passages: readon
     },
     weights: { prefix: 0.5, fuzzy: 0.3 },
     boostDocument: (path, _term, stored) =>
-      (inTown && String(path).includes(':town') ? 2 : 1) * (likelihood[stored?.kind as Kind] ?? 1),
+      (inTown && String(path).includes(':town') ? 2 : 1) *
+      (path === '/blog' ? LIST : (likelihood[stored?.kind as Kind] ?? 1)),
   })
 
-  /** How much of what was asked for a document has in it, 0 to 1. */
-  const shareOf = (terms: Term[], { queryTerms }: SearchResult) =>
-    terms.filter((term) => bothWays(term).some((word) => queryTerms.includes(word))).length / terms.length
+  /** How telling a word is: one that stands on every page says little about any of them. */
+  const weightOf = ({ meant }: Term) => Math.log(1 + documents.length / (1 + (documentsWith.get(meant) ?? 0)))
+
+  /** How much of what was asked for a document has in it, 0 to 1, each word by how telling it is. */
+  const shareOf = (terms: Term[], { queryTerms }: SearchResult) => {
+    const weigh = (some: Term[]) => some.reduce((sum, term) => sum + weightOf(term), 0)
+    return (
+      weigh(terms.filter((term) => bothWays(term).some((word) => queryTerms.includes(word)))) / weigh(terms)
+    )
+  }
 
   /**
    * Documents that have all the words; then, where those are few, documents that have some. A sentence has words to spare:
@@ -112,11 +130,11 @@ export function createSearch({ towns, documents }: SearchIndex, passages: readon
     }
   }
 
-  return (question) => {
+  return (question, here) => {
     const { town, rest } = findTown(question)
-    const terms = termsOf(rest)
+    const terms = termsOf(inEnglish(rest))
     const isTownAlone = town !== undefined && terms.every(({ meant }) => trade.has(meant))
-    const shownTown = town ?? towns[0]
+    const shownTown = town ?? towns.find(({ slug }) => slug === here) ?? towns[0]
     const { found, share } = isTownAlone
       ? { found: documents.filter(({ kind }) => kind === 'service'), share: 1 }
       : find(terms, town !== undefined)
@@ -157,6 +175,14 @@ function passageFinder(passages: readonly Passage[]) {
       const asked = passages.find((passage) => passage.path === path && passage.about === subject)
       if (asked && asksFor[subject].test(question)) return asked
     }
+    if (asksFor.cost.test(question)) {
+      const isPriced = (passage?: Passage) => passage?.path === path && /\$\d/.test(passage.text)
+      const [best] = engine.search(terms.map(({ meant }) => meant).join(' '), {
+        filter: ({ id }) => isPriced(passages[id]),
+      })
+      const priced = best ? passages[best.id] : passages.find(isPriced)
+      if (priced) return priced
+    }
     if (kind === 'problem' || kind === 'service') return undefined
     const [best] = engine.search(terms.map(({ spelled }) => spelled).join(' '), {
       filter: (result) => result.path === path,
@@ -165,15 +191,19 @@ function passageFinder(passages: readonly Passage[]) {
   }
 }
 
-/** Finds the town that a question names, and what else the question says. */
+/**
+ * Finds the town that a question names, and what else the question says. Small mistakes are allowed in one word, and none in two
+ * that are read as one: “come back” is not Commack.
+ */
 function townFinder(towns: readonly SearchTown[]) {
   const joined = (name: string) => spelledWords(name).join('')
   const names = new MiniSearch<{ id: string; name: string }>({ fields: ['name'] })
   names.addAll(towns.map(({ slug, name }) => ({ id: slug, name: joined(name) })))
-  const named = (spelled: string) => {
-    const exact = towns.find(({ name, zips }) => joined(name) === spelled || zips.includes(spelled))
-    if (exact || spelled.length < 6 || /\d/.test(spelled)) return exact
-    const [near] = names.search(spelled, { fuzzy: 0.2 })
+  const named = (spelled: string) =>
+    towns.find(({ name, zips }) => joined(name) === spelled || zips.includes(spelled))
+  const nearlyNamed = (word: string) => {
+    if (word.length < 6 || /\d/.test(word)) return undefined
+    const [near] = names.search(word, { fuzzy: 0.2 })
     return towns.find(({ slug }) => slug === near?.id)
   }
 
@@ -182,7 +212,8 @@ function townFinder(towns: readonly SearchTown[]) {
     for (const length of [2, 1]) {
       for (const [start] of words.entries()) {
         const spelled = words.slice(start, start + length)
-        const town = spelled.length === length ? named(spelled.join('')) : undefined
+        if (spelled.length < length) continue
+        const town = named(spelled.join('')) ?? (length === 1 ? nearlyNamed(spelled.join('')) : undefined)
         if (town) return { town, rest: words.toSpliced(start, length).join(' ') }
       }
     }

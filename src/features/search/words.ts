@@ -5,6 +5,22 @@
 
 /** Said in several words, or spelled in several ways. The first that fits is put in the place of what was said. */
 const phrases: [said: RegExp, meant: string][] = [
+  [
+    /\bwhen (can|could|will|would|are) (you|someone|somebody|they|an? electrician)( guys)? (come|be|get|show|arrive|coming|available|fit)\w*( out| over| here)?\b|\bhow (soon|fast|quick(ly)?)\b/g,
+    'appointment available',
+  ],
+  [
+    /\b(what|when) (are|is) (your|the) hours\b|\bwhat time do you\b|\bare you open\b|\bwhen (are|do) you (open|close)\b/g,
+    'opening hours contact',
+  ],
+  [/\bhow long have you been\b/g, 'company history about'],
+  [/\b(do|does|would|will) (you|they|it) charge\b|\bcharge (per|by the|an|for a visit)\b/g, 'price'],
+  [/\b(per|by the) hour\b/g, 'hourly'],
+  [/\bsolar (panels?|systems?|power|roof)\b|\bsolar\b/g, 'photovoltaic'],
+  [
+    /\b(cuts?|cutting|shuts?|shutting|drops?) (out|down)\b|\bw(o|i)(n'?t|ll not) stay on\b|\bkeeps? (going out|dying|shutting)\b/g,
+    'off trip',
+  ],
   [/\bground[- ]fault( circuit interrupters?)?\b|\bgfis?\b/g, 'gfci'],
   [/\barc[- ]fault( circuit interrupters?)?\b/g, 'afci'],
   [/\b(electric|e)[- ](cars?|vehicles?)\b|\bevs\b|\bteslas?\b|\bcar(?= charg)/g, 'ev'],
