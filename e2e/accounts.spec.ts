@@ -530,7 +530,9 @@ for (const way of ['code', 'link'] as const) {
     ] as const) {
       const mail = await mailTo(site.backend, address)
       if (way === 'code') {
-        await page.getByLabel('Code from either mail').fill(codeIn(mail))
+        await page
+          .getByLabel(isFirst ? 'Code from either mail' : 'Code from the other mail')
+          .fill(codeIn(mail))
         await page.getByRole('button', { name: 'Enter the code' }).click()
       } else await follow(page, mail, 'Agree to the change')
       await expect(page.getByText(isFirst ? 'and one is missing' : 'sign in with the new one')).toBeVisible()

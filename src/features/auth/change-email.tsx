@@ -81,7 +81,10 @@ function ChangeCodes({ asked, email, onComplete }: ChangeCodesProps) {
         button="Enter the code"
         busy="Looking at it…"
       >
-        <Field label="Code from either mail" error={formState.errors.code?.message}>
+        <Field
+          label={isHalf ? 'Code from the other mail' : 'Code from either mail'}
+          error={formState.errors.code?.message}
+        >
           {(box) => <input {...box} {...codeBox} {...register('code')} />}
         </Field>
       </AuthForm>
