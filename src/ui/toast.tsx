@@ -29,7 +29,12 @@ export async function showUndo(message: string, seconds: number, undo: () => voi
   const toast = await loadToasts()
   const id = toast.success(message, {
     duration: seconds * 1000,
-    action: { label: 'Undo', onClick: undo },
+    // As high as every other button: a thumb has ten seconds.
+    action: {
+      label: 'Undo',
+      onClick: undo,
+      actionButtonStyle: { height: '2.75rem', padding: '0 1.25rem', fontSize: '1rem' },
+    },
   })
   return () => {
     toast.dismiss(id)

@@ -15,13 +15,7 @@ create function private.undo_time() returns interval
 create function private.changed_request(r public.service_requests, e public.service_request_events) returns jsonb
   language sql stable set search_path = ''
   as $$
-    select jsonb_build_object(
-      'request', to_jsonb(r),
-      'event', jsonb_build_object(
-        'id', e.id, 'kind', e.kind, 'from_status', e.from_status, 'to_status', e.to_status, 'body', e.body,
-        'visible_to_customer', e.visible_to_customer, 'created_at', e.created_at
-      )
-    )
+    select jsonb_build_object('request', to_jsonb(r), 'event', to_jsonb(e))
   $$;
 
 -- The newest entry of a kind in a request's history.

@@ -132,7 +132,7 @@ export const serviceRequestQuery = (id: string) =>
           .select(
             `${listColumns}, phone, email, address, preferred_contact, preferred_times, message, duplicate_of,
              opened_at, opened_by,
-             events:service_request_events (id, kind, from_status, to_status, body, visible_to_customer, created_at, actor_name)`,
+             events:service_request_events (id, kind, from_status, to_status, body, visible_to_customer, created_at, actor_name, undoes)`,
           )
           .eq('id', id)
           .order('created_at', { referencedTable: 'service_request_events', ascending: false })
@@ -172,6 +172,8 @@ const historyEvent = z.object({
   body: z.nullable(z.string()),
   visible_to_customer: z.boolean(),
   created_at: z.string(),
+  actor_name: z.optional(z.nullable(z.string())),
+  undoes: z.optional(z.nullable(z.string())),
 })
 type HistoryEvent = z.output<typeof historyEvent>
 
@@ -279,7 +281,7 @@ export const addNoteMutation = (queryClient: QueryClient) => ({
               body,
               visible_to_customer: toCustomer,
             })
-            .select('id, kind, from_status, to_status, body, visible_to_customer, created_at'),
+            .select('id, kind, from_status, to_status, body, visible_to_customer, created_at, actor_name'),
         (data) => (Array.isArray(data) ? historyEvent.safeParse(data[0]).data : undefined),
       )
     } catch (error) {

@@ -12,7 +12,9 @@ export type HistoryEvent = {
   visible_to_customer: boolean
   created_at: string
   /** Who of the office wrote it; customers are not told. */
-  actor_name?: string | null
+  actor_name?: string | null | undefined
+  /** The move that this one took back. */
+  undoes?: string | null | undefined
 }
 
 /** Who is speaking in an event, as its reader calls them; undefined for what happened by itself. */
@@ -31,9 +33,10 @@ const silent: Record<string, string> = {
   brought_back: 'Brought back',
 }
 
-/** A move, and for the office whether the customer never heard of it. */
-function moveWords({ from_status, to_status, visible_to_customer }: HistoryEvent) {
+/** A move, and for the office whether it was taken back before the customer heard of it. */
+function moveWords({ from_status, to_status, visible_to_customer, undoes }: HistoryEvent) {
   const words = `${wordsOf(from_status ?? '')} → ${wordsOf(to_status ?? '')}`
+  if (undoes) return `Undone: ${words}`
   return visible_to_customer ? words : `${words} (undone, the customer was not told)`
 }
 

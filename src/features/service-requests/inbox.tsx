@@ -284,7 +284,7 @@ function Row({ request, isOpen, onOpen, children }: RowProps) {
             {serviceName(request.service)}, {request.other_town ?? townName(request.town)}
             {request.source === 'phone' && ', by phone'}
           </span>
-          <TimeAgo dateTime={request.created_at} />
+          <TimeAgo dateTime={request.created_at} withinPress />
         </span>
         {children}
       </button>

@@ -175,7 +175,7 @@ function BriefWords({ request }: { request: Brief }) {
         <span>
           {serviceName(request.service)}, {request.other_town ?? townName(request.town)}
         </span>
-        <TimeAgo dateTime={request.created_at} />
+        <TimeAgo dateTime={request.created_at} withinPress />
       </span>
       <span className="line-clamp-2 text-sm wrap-anywhere">{request.message}</span>
     </>

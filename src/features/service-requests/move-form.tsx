@@ -61,7 +61,8 @@ export function MoveForm({ request }: { request: MovedRequest }) {
       </div>
       {lastMove && (
         <p role="status" className="flex flex-wrap items-center gap-x-3 text-sm">
-          {lastMove.words} Nobody is told for the next few seconds.
+          {lastMove.words}
+          {request.email !== null && ' The customer is told in two minutes.'}
           <UndoMove eventId={lastMove.eventId} label="Undo" />
         </p>
       )}
@@ -100,7 +101,7 @@ export function UndoMove({ eventId, label }: { eventId: string; label: string })
     <button
       type="button"
       onClick={() => undoing.mutate(eventId)}
-      className="min-h-tap px-2 font-semibold text-navy-700 underline"
+      className="min-h-tap font-semibold text-navy-700 underline"
     >
       {undoing.isPending ? 'Undoing…' : label}
     </button>
