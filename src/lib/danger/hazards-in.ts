@@ -72,7 +72,7 @@ type Sign = {
 
 const monoxide = any('c_o (?:carbon_)?monoxide carbon_dioxide co2? monoxido(?:_de_carbono)?')
 const poisoned =
-  any(`headaches? head_?ache dizzy dizziness nause\\w+ light_?headed passed_out passing_out drowsy sick throwing_up vomit\\w* faint\\w* fumes poison\\w* confused envenen\\w+
+  any(`headaches? head_?ache dizzy dizziness nause\\w+ light_?headed passed_out passing_out drowsy sick throwing_up vomit\\w* head_(?:hurts|is_pounding) woozy sleepy faint\\w* fumes poison\\w* confused envenen\\w+
   mare\\w+ dolor_de_cabeza duele_la_cabeza intoxic\\w+`)
 const gas = any(
   'gas+ gasoline propane natural_gas lp (?:rotten_)?eggs? rotten_egg_smell sulfur sulphur mercaptan huevos?(?:_podridos?)? propano',
@@ -88,7 +88,7 @@ const goingOn = any(
   'when whenever every_?time each_time as_soon_as if makes cuando cada_vez al_prender while',
 )
 const houseOutlet = any(
-  '(?:(?:dryer|stove|range|oven|wall|house|kitchen|garage|regular|existing|washer|welder|basement|outdoor|outside|220|240|110|50_amp|30_amp|the|an?|my|any)_)+(?:outlets?|plugs?|sockets?|recept\\w*) dryer (?:the|a)_wall',
+  '(?:(?:dryer|stove|range|oven|wall|house|kitchen|garage|regular|existing|washer|welder|basement|outdoor|outside|220|240|110|50_amp|30_amp|the|an?|my|any)_)+(?:outlets?|plugs?|sockets?|recept\\w*) dryer (?:the|a)_wall la_(?:pared|secadora|estufa)',
   '(?:enchufe|toma(?:_?corriente)?|contacto)(?:_de)?(?:_la)?(?:_secadora|_estufa|_pared|_casa)?',
 )
 const connecting = any(
@@ -186,6 +186,11 @@ const signs: Record<Hazard, Sign[]> = {
     { said: saying(near(monoxide, '(?:chirp|beep)\\w* (?:4|four)', 6)), ofAlarms: true },
   ],
   'lines-down': [
+    {
+      said: saying(near(any(powerLine, 'wires?'), '(?:touching|rubbing(?: on)?|on top of|leaning on)', 3)),
+      with: saying(any('gutters? roof fence siding trees? branch\\w* limbs?')),
+      unless: saying(treeWork, wireWork),
+    },
     {
       said: saying(
         before(any('fallen downed'), wire, 1),
@@ -322,6 +327,29 @@ const signs: Record<Hazard, Sign[]> = {
   fire: [
     {
       said: saying(
+        '(?:hot|warm) to (?:the )?touch',
+        near(
+          any('hot overheat\\w*'),
+          any('light_?fixtures? fixtures? ceiling_light chandelier transformer ballast'),
+          4,
+        ),
+      ),
+      unless: saying(
+        shopping,
+        'bulbs?',
+        'leds?',
+        'floors?',
+        'radiators?',
+        'heaters?',
+        'dimmers?',
+        'normal',
+        'panel',
+        'meter',
+        'breakers?',
+      ),
+    },
+    {
+      said: saying(
         any(`smok(?:e|es|ing|y|ey) flames? ablaze (?:on|caught|catching|catch|cought)_fire humo humeando llamas incendi\\w+ (?:se_)?(?:esta|estan|sigue)_(?:quemando|incendiando|ardiendo|prendiendo|derritiendo)
           ardiendo en_fuego fuego glow(?:s|ing)_red smolder\\w*`),
       ),
@@ -398,6 +426,11 @@ const signs: Record<Hazard, Sign[]> = {
     },
   ],
   backfeed: [
+    {
+      said: saying(near('back ?feed\\w*', any('without no'), 6)),
+      with: saying(generator, 'panel', 'house', 'breaker'),
+      unless: saying('no power'),
+    },
     {
       said: saying(
         any(`suicide_(?:cords?|cables?|plugs?|leads?) widow_?makers? (?:double_)?male_(?:to_|2_|and_)?_?male(?:_\\w+)? male_(?:to|2)_male double_(?:male|ended)(?:_ended)?_\\w+ m_(?:to|2)_m m2m
@@ -507,7 +540,7 @@ const signs: Record<Hazard, Sign[]> = {
         near(
           generator,
           any(
-            '(?:under|underneath|below|against|by|near|close_to|next_to|beside|outside|debajo_de|al_lado_de|cerca_de)_(?:the_|my_|our_|his_|her_|a_|la_|mi_)?(?:\\w+_){0,2}(?:windows?|ventana)',
+            '(?:under|underneath|below|against|by|near|close_to|next_to|beside|outside|debajo_de|al_lado_de|cerca_de)_(?:the_|my_|our_|his_|her_|a_|la_|mi_)?(?:\\w+_){0,2}(?:windows?|doors?|vents?|intake|ventana|puerta)',
           ),
           6,
         ),
@@ -700,7 +733,7 @@ const signs: Record<Hazard, Sign[]> = {
       said: saying(near(any(panel, meter), any(hot, warm, noisy), 7)),
       unless: saying(
         shopping,
-        any('dimmers? door_?bell hot_(?:wire|is|lead) tub mains?_water trips?_when fan heater loud_noise'),
+        any('dimmers? door_?bell hot_(?:wire|is|lead) tub mains?_water trips?_when fan heater'),
       ),
     },
   ],

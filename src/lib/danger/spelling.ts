@@ -12,6 +12,27 @@ const telling = (
   'enchufe chispas quemado monoxido corriente generador inundado sotano'
 ).split(' ')
 
+/** Short words as they are often written. */
+const short: Record<string, string> = {
+  lite: 'light',
+  lites: 'lights',
+  wier: 'wire',
+  wiers: 'wires',
+  wirse: 'wires',
+  powr: 'power',
+  pwr: 'power',
+  thru: 'through',
+  elec: 'electric',
+  smok: 'smoke',
+  smel: 'smell',
+  fier: 'fire',
+  fyre: 'fire',
+  leek: 'leak',
+  leeking: 'leaking',
+  brite: 'bright',
+  briter: 'brighter',
+}
+
 const known = new Set(telling)
 
 /** Words of their own, one letter away from one of those above. */
@@ -35,6 +56,7 @@ for (const word of telling) byFirst.set(word.charAt(0), [...(byFirst.get(word.ch
 
 /** `word` as it was meant, in lower case: itself, unless it is a slip away from a word of danger. */
 export function respelled(word: string): string {
+  if (Object.hasOwn(short, word)) return short[word] ?? word
   if (word.length < 4 || known.has(word) || others.has(word)) return word
   const near = byFirst.get(word.charAt(0)) ?? []
   return near.find((meant) => slips(word, meant) <= (meant.length > 8 ? 2 : 1)) ?? word

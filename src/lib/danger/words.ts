@@ -58,7 +58,7 @@ export const pole = any(
 
 export const person = any(`
   i me he she him her we us they someone somebody guy man woman kids? child baby toddler son daughter husband wife mom mother dad father
-  brother sister neighbor friend worker coworker roofer painter electrician grandma grandson person dog
+  brother sister neighbor friend worker coworker roofer painter electrician grandma grandpa grandson person dog boy girl hubby kiddo sis bro gf bf tenant employee customer guest contractor roommate nephew niece uncle aunt cousin teenager helper plumber
   hij[oa] nin[oa] espos[oa] herman[oa] mama papa senor vecin[oa] alguien bebe`)
 export const bodyPart = any('hands? arms? fingers? chest heart legs? face eyebrows mano brazo dedos? pecho')
 
@@ -75,20 +75,20 @@ export const hot = any(
 )
 export const warm = any('warm warmer tibi[oa]')
 export const noisy = any(`
-  hum(?:s|ming|med)? buzz(?:es|ing|ed)? vibrat\\w+ growl\\w* whin(?:es|ing) rattl\\w+ gurgl\\w+ loud noises? bees frying zumb\\w+ ruidos? vibra\\w*`)
+  hum(?:s|ming|med)? crackl\\w+ sizzl\\w+ buzz(?:es|ing|ed)? vibrat\\w+ growl\\w* whin(?:es|ing) rattl\\w+ gurgl\\w+ loud noises? bees frying zumb\\w+ ruidos? vibra\\w*`)
 export const crackle = any(`
   crackl\\w+ sizzl\\w+ fizz\\w+ hissing hisses popping snapping (?:loud|big)_(?:pop|bang|boom|snap) pop_and bang boom pow went_pop explod\\w+ explosion
   blew_up blew_apart blew_out_of blow_up lightning flash(?:es|ed)? (?:blue|white|bright)_flash explot\\w+ tron(?:o|ido|ando) destello corto_?circuito`)
 /** Water where it does not belong. Rain alone is weather. */
 export const wet = any(`
-  water leak(?:s|y|ing|ed|age)? flood(?:s|ed|ing)? drip(?:s|ping|ped|py)? wet soak(?:ed|ing)? drench\\w* submerged under_?water sewage puddle sprayed splash\\w*
+  condensation moisture water leak(?:s|y|ing|ed|age)? flood(?:s|ed|ing)? drip(?:s|ping|ped|py)? wet soak(?:ed|ing)? drench\\w* submerged under_?water sewage puddle sprayed splash\\w*
   overflow\\w* pipe_burst burst_pipe rain\\w*(?:_\\w+)?_(?:in|into|inside|through|coming|getting|leaking|pouring|dripping)
   (?:in|into|inside|through|coming|getting|leaking)_(?:the_)?rain agua gote\\w+ goter\\w+ moj\\w+ inund\\w+ filtra\\w* charco lluvia`)
 export const sounding = any(`
   going_off goes_off went_off go_off gone_off going_crazy going_nuts keeps?_going set_off sound(?:s|ed|ing) scream\\w* blar\\w* shriek\\w* alarming beep(?:s|ed|ing)? ringing rang
   triggered wont_stop wont_shut_(?:up|off) woke says reads? reading is_on activated ppm suena sono sonando pita pitando activo activada disparo`)
 export const shocked = any(`
-  shock(?:s|ed)? shocking_(?:me|us|him|her|you|people|everyone|my|the) electr[oi]c\\w*ted electrocut(?!ed_meaning)\\w* zap(?:s|ped|ping)? jolt(?:s|ed)? tingl(?:e|es|ed|ing|y)
+  shock(?:s|ed)? (?:knocked|threw|blew)_me (?:electricity|current|it)_(?:went|ran|go(?:es)?|shot)_(?:through|up)_(?:me|my|him|her) shocking_(?:me|us|him|her|you|people|everyone|my|the) electr[oi]c\\w*ted electrocut(?!ed_meaning)\\w* zap(?:s|ped|ping)? jolt(?:s|ed)? tingl(?:e|es|ed|ing|y)
   (?:buzzed|bites?|bit|biting|bitten|nips?|stung|zings?)_(?:me|him|her|us)
   took_a_\\d+(?:_volts?)?_hit (?:got|get|getting|was)_(?:bit|bitten|lit_up|buzzed|nailed|hit_(?:with|by)_(?:\\d+|electricity|current)|a_buzz)
   cosquille\\w* calambr\\w* corrientazo descarga(?:_electrica)? patada_de_corriente choque_electrico
@@ -97,11 +97,11 @@ export const shocked = any(`
 /** Somebody who may be dying, of whatever. */
 export const collapsed = any(`
   (?:not|isnt|aint|stopped|no_longer|quit|barely)_breathing cant_breathe unconscious unresponsive (?:not|isnt|stopped)_respond\\w* not_responsive wont_wake(?:_up)? (?:not|isnt)_waking_up
-  (?:no|cant_find_a|without_a)_pulse (?:not|isnt|stopped)_moving cardiac_arrest heart_stopped cant_let_go
-  stuck_(?:to|on)_(?:the_|a_)?(?:live_)?(?:wire|fence|cable|panel|machine|cord|outlet|metal|ladder|line|current)
+  (?:no|cant_find_a|without_a)_pulse (?:not|isnt|stopped)_moving cardiac_arrest heart_stopped (?:cant|cannot|wont|couldnt|unable_to)_let_go passed_out_cold
+  stuck_(?:to|on|holding)_(?:the_|a_)?(?:live_|electric_)?(?:wire|fence|cable|panel|machine|cord|outlet|metal|ladder|line|current)
   no_respira inconsciente no_despierta no_reacciona se_desmayo desmayad[oa] se_desplomo no_responde se_quedo_pegad[oa] pegad[oa]_(?:al?|en|en_el)_(?:la_)?(?:cable|enchufe|alambre|corriente)`)
 export const bright = any(`
-  bright(?:er|est|ly|en|ens|ened|ening)? glaring blinding\\w* surg(?:es|ed|ing) intens[oae]s? brillant\\w+ brillan alumbran_(?:mucho|mas|demasiado) fuertes?`)
+  bright(?:er|est|ly|en|ens|ened|ening)? glaring blinding\\w* surg(?:es|ed|ing) intens[oae]s? brillant\\w+ brillan alt[oa]s suben alumbran_(?:mucho|mas|demasiado) fuertes?`)
 export const dim = any(`
   dim(?:s|med|ming|mer)? dull dark faint low weak orange brown(?:ed)?(?:_out)? barely tenues? baj[oa]s? bajitas? baja(?:n|ron)? poco oscur[oa]s? debiles? casi_no apenas opac[oa]s? apagad[oa]s?`)
 export const fallen = any(`
