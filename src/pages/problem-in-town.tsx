@@ -68,7 +68,6 @@ export default function ProblemInTownPage() {
       <TimeAndCost time={problem.time} cost={problem.cost} code={problem.code} sources={problem.sources} />
       <LinkList
         heading="Work it out yourself"
-        tone="sand"
         links={tools.map(({ path, name, summary }) => ({ to: path, text: name, note: summary }))}
       />
       <InTown

@@ -36,7 +36,7 @@ export function TimeAgo({ dateTime, withinPress = false }: TimeAgoProps) {
       {withinPress ? (
         <time dateTime={dateTime}>{timeAgo(moment)}</time>
       ) : (
-        <button type="button" className="cursor-help underline decoration-dotted underline-offset-4">
+        <button type="button" className="min-h-6 cursor-help underline decoration-dotted underline-offset-4">
           <time dateTime={dateTime}>{timeAgo(moment)}</time>
         </button>
       )}

@@ -33,7 +33,7 @@ export function GoogleReviewCard({ review }: { review: GoogleReview }) {
               href={authorUri}
               target="_blank"
               rel="noopener noreferrer nofollow ugc"
-              className="font-semibold text-navy-900 underline"
+              className="inline-block min-h-6 font-semibold text-navy-900 underline"
             >
               {author}
               <span className="sr-only"> on Google Maps (opens in a new tab)</span>
