@@ -69,7 +69,7 @@ test('a search that does not load says so, and is tried again', async ({ page })
   await expect(page.getByRole('alert')).toContainText('The search did not load')
   await page.unroute('**/search-index.json')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('link', { name: 'Dead outlet' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Dead outlet' }).first()).toBeVisible()
 })
 
 test('what was typed before the page’s code was here is answered', async ({ page }) => {

@@ -51,24 +51,33 @@ function Steps({ hazard, language, onLeave }: StepsProps) {
   )
 }
 
-function callOf(callee: Callee, language: 'en' | 'es'): { href: string; text: string } {
-  const call = language === 'es' ? 'Llamar al' : 'Call'
-  if (callee === '911') return { href: 'tel:911', text: `${call} 911` }
+type Call = { href: string; label: string; number?: string }
+
+function callOf(callee: Callee, language: 'en' | 'es'): Call {
+  if (callee === '911') return { href: 'tel:911', label: language === 'es' ? 'Llamar al 911' : 'Call 911' }
   if (callee === 'us')
     return {
       href: phoneHref,
-      text: `${language === 'es' ? 'Llamarnos' : 'Call us'}: ${business.phone.display}`,
+      label: language === 'es' ? 'Llamarnos' : 'Call us',
+      number: business.phone.display,
     }
   const { name, display, e164 } = emergencyNumbers[callee]
-  return { href: `tel:${e164}`, text: `${name}: ${display}` }
+  return { href: `tel:${e164}`, label: name, number: display }
 }
 
-const CallLink = ({ href, text }: { href: string; text: string }) => (
+const CallLink = ({ href, label, number }: Call) => (
   <a
     href={href}
-    className="inline-flex min-h-12 items-center gap-2 rounded-md bg-white px-4 font-bold text-red-700"
+    className="inline-flex min-h-12 items-center gap-2 rounded-md bg-white px-4 py-1 font-bold text-red-700"
   >
     <Phone aria-hidden className="size-5 shrink-0" />
-    {text}
+    <span>
+      {label}
+      {number && (
+        <>
+          : <span className="whitespace-nowrap">{number}</span>
+        </>
+      )}
+    </span>
   </a>
 )
