@@ -319,7 +319,7 @@ test.describe('signing in', () => {
 
     await page.goto('/dashboard/security')
     await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
-    await expect(page.getByText('You are signed out everywhere else.')).toBeVisible()
+    await expect(page.getByText('You are signed out everywhere else.', { exact: true })).toBeVisible()
 
     // The hour of the access token is over: the phone asks for a new one and is refused.
     await other.evaluate(() => {
