@@ -37,6 +37,7 @@ export const changingFunctions = [
   'moderate_review',
   'move_service_request',
   'move_service_requests',
+  'my_data',
   'open_service_request',
   'release_request',
   'request_phone_code',

@@ -279,6 +279,7 @@ create function private.moderate_review(review_id uuid, decision text, reason te
   as $$
     declare
       problems jsonb := '[]';
+      former public.reviews;
       moved public.reviews;
     begin
       if not private.is_staff() then
@@ -295,6 +296,7 @@ create function private.moderate_review(review_id uuid, decision text, reason te
         raise sqlstate 'PT400' using message = problems #>> '{0,message}', detail = problems::text;
       end if;
 
+      select * into former from public.reviews w where w.id = review_id for no key update;
       update public.reviews w set
         status = decision,
         reason = case when decision = 'rejected' then private.clean_text(to_jsonb(moderate_review.reason), false) end,
@@ -305,6 +307,12 @@ create function private.moderate_review(review_id uuid, decision text, reason te
       if moved.id is null then
         raise sqlstate 'PT404' using message = 'This review is not there any more.';
       end if;
+      perform private.note_in_audit(
+        'review_decided',
+        (select r.reference from public.service_requests r where r.id = moved.service_request_id),
+        jsonb_build_object('status', former.status, 'reason', former.reason),
+        jsonb_build_object('status', moved.status, 'reason', moved.reason)
+      );
       return jsonb_build_object('id', moved.id, 'status', moved.status);
     end
   $$;

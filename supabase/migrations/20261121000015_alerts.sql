@@ -54,6 +54,27 @@ create function private.check_on_call_shift() returns trigger
   $$;
 revoke execute on function private.check_on_call_shift() from public;
 
+-- One shift at a time is changed or taken away, so that a slip, or somebody else's hand on an admin's session, does not empty
+-- the week with one call.
+create function private.refuse_many_shifts() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+    begin
+      if current_setting('role', true) = 'authenticated' and (select count(*) from touched) > 1 then
+        raise insufficient_privilege using message = 'Change one shift at a time.';
+      end if;
+      return null;
+    end
+  $$;
+revoke execute on function private.refuse_many_shifts() from public;
+
+create trigger refuse_many_changes after update on public.on_call_shifts
+  referencing old table as touched for each statement execute function private.refuse_many_shifts();
+create trigger refuse_many_removals after delete on public.on_call_shifts
+  referencing old table as touched for each statement execute function private.refuse_many_shifts();
+create trigger audit_change after insert or update or delete on public.on_call_shifts
+  for each row execute function private.audit_row_change('shift');
+
 create trigger check_shift before insert or update of user_id on public.on_call_shifts
   for each row execute function private.check_on_call_shift();
 

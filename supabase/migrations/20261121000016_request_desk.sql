@@ -125,6 +125,10 @@ create function private.set_request_aside(request_id uuid, as_what text, kept_re
       update public.service_requests r set set_aside = as_what, duplicate_of = kept_reference where r.id = request_id;
       insert into public.service_request_events (service_request_id, kind, body)
         values (request_id, case when as_what is null then 'brought_back' else 'set_aside' end, words);
+      perform private.note_in_audit(
+        case when as_what is null then 'request_brought_back' else 'request_set_aside' end,
+        (select r.reference from public.service_requests r where r.id = request_id), null, to_jsonb(words)
+      );
       return jsonb_build_object('id', request_id, 'set_aside', as_what, 'duplicate_of', kept_reference);
     end
   $$;
@@ -424,6 +428,7 @@ create function private.retry_message(message_id uuid) returns jsonb
         set state = 'waiting', attempts = 0, silent_attempts = 0, try_until = null, due_at = now()
         where o.id = m.id;
       perform private.call_function('send-messages');
+      perform private.note_in_audit('message_sent_again', m.template, null, jsonb_build_object('message', m.id));
       return jsonb_build_object('id', m.id, 'state', 'waiting');
     end
   $$;
@@ -469,6 +474,7 @@ create function private.dismiss_message(message_id uuid) returns jsonb
       perform private.require_staff();
       m := private.undelivered_message(message_id);
       update private.outbox o set state = 'dropped' where o.id = m.id;
+      perform private.note_in_audit('message_dismissed', m.template, null, jsonb_build_object('message', m.id));
       return jsonb_build_object('id', m.id, 'state', 'dropped');
     end
   $$;

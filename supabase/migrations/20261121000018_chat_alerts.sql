@@ -129,9 +129,15 @@ create function private.my_chats() returns jsonb
     from public.chat_conversations c where c.email = (select private.confirmed_email())
   $$;
 
+-- That somebody took a copy is kept, as are all exports.
+create function private.note_export() returns void
+  language sql volatile security definer set search_path = ''
+  as $$ select private.note_in_audit('own_data_exported') $$;
+
 create or replace function public.my_data() returns jsonb
-  language sql stable security invoker set search_path = ''
+  language sql volatile security invoker set search_path = ''
   as $$
+    select private.note_export();
     select data || jsonb_build_object(
       'service_requests', private.without_office_columns(data -> 'service_requests'),
       'reviews', private.my_reviews(),
@@ -166,7 +172,8 @@ revoke execute on function
   private.plan_messages(),
   private.is_unwanted(private.outbox),
   private.my_chats(),
+  private.note_export(),
   private.forget_chats()
   from public, anon, authenticated, service_role;
 grant execute on function private.plan_messages() to service_role;
-grant execute on function private.my_chats() to authenticated;
+grant execute on function private.my_chats(), private.note_export() to authenticated;

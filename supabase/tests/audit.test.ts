@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
 import { addAccount, admin, become, customer, staff, undone } from './act-as.ts'
+import { ask } from './outbox.ts'
+import { call, rest, tokenOf } from './sessions.ts'
 
 // What the office did, in a list that nobody changes.
 
@@ -54,6 +56,86 @@ test('a role that is given is in the audit with who gave it to whom, also when b
     { what: 'account_deleted' },
     { what: 'role_removed' },
   ])
+})
+
+test('decisions, merges, spam, exports, shifts and settings are in it, each with who, what and what was before', async () => {
+  const { sql } = backend
+  const before = await lastId()
+  const [token, own] = [
+    await tokenOf(backend, 'admin@demo.test'),
+    await tokenOf(backend, 'customer@demo.test'),
+  ]
+  const [first, second] = [await ask(backend), await ask(backend)]
+  const [review] = await sql<{ id: string; reference: string }[]>`
+    select w.id, r.reference from public.reviews w join public.service_requests r on r.id = w.service_request_id
+    where w.status = 'pending' limit 1`
+  const shift = { user_id: staff.id, weekday: 3, starts_at: '08:00', ends_at: '17:00' }
+  const answers = [
+    await call(
+      backend,
+      'moderate_review',
+      { review_id: review?.id, decision: 'rejected', reason: 'Demo: names' },
+      token,
+    ),
+    await call(backend, 'mark_spam', { request_id: first.id, spam: true }, token),
+    await call(backend, 'mark_spam', { request_id: first.id, spam: false }, token),
+    await call(backend, 'merge_service_requests', { duplicate_id: first.id, kept_id: second.id }, token),
+    await call(backend, 'my_data', {}, own),
+    await rest(backend, 'on_call_shifts', { token, method: 'POST', body: [shift, { ...shift, weekday: 4 }] }),
+    await rest(backend, 'on_call_shifts?weekday=eq.3', {
+      token,
+      method: 'PATCH',
+      body: { ends_at: '18:00' },
+    }),
+    await rest(backend, 'on_call_shifts?weekday=eq.3', { token, method: 'DELETE' }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 201, 200, 200])
+  const by = { actor_role: 'admin', actor_name: 'Demo Admin <admin@demo.test>' }
+  const written = await entries(before)
+  expect(written).toMatchObject([
+    {
+      what: 'review_decided',
+      subject: review?.reference,
+      before: { status: 'pending' },
+      after: { status: 'rejected' },
+      ...by,
+    },
+    { what: 'request_set_aside', subject: first.reference, ...by },
+    { what: 'request_brought_back', subject: first.reference, ...by },
+    { what: 'request_set_aside', subject: first.reference, after: `Merged into ${second.reference}`, ...by },
+    { what: 'own_data_exported', subject: null, actor_role: 'customer', actor_name: null },
+    { what: 'shift_added', subject: 'Demo Staff <staff@demo.test>', ...by },
+    { what: 'shift_added', ...by },
+    { what: 'shift_changed', before: { ends_at: '17:00:00' }, after: { ends_at: '18:00:00' }, ...by },
+    { what: 'shift_removed', subject: 'Demo Staff <staff@demo.test>', ...by },
+  ])
+
+  // The week is not emptied with one call.
+  await rest(backend, 'on_call_shifts', { token, method: 'POST', body: shift })
+  for (const method of ['PATCH', 'DELETE']) {
+    const body = method === 'PATCH' ? { ends_at: '19:00' } : undefined
+    const all = await rest(backend, 'on_call_shifts?weekday=gte.0', { token, method, body })
+    expect([all.status, all.body.message]).toEqual([403, 'Change one shift at a time.'])
+  }
+  expect(await sql`select from public.on_call_shifts where ends_at = '17:00'`).toHaveLength(2)
+})
+
+test('who wrote a note is still said when their account is gone', async () => {
+  const { sql } = backend
+  const request = await ask(backend)
+  const writer = await addAccount(sql, 'writer@demo.test', {
+    role: 'staff',
+    metadata: { full_name: 'Demo Writer' },
+  })
+  await sql`
+    insert into public.service_request_events (service_request_id, kind, body, actor_id)
+    values (${request.id}, 'note', 'Demo: called.', ${writer.id})`
+  await sql`delete from auth.users where id = ${writer.id}`
+  expect(
+    await sql`
+    select actor_id, actor_name from public.service_request_events
+    where service_request_id = ${request.id} and kind = 'note'`,
+  ).toEqual([{ actor_id: null, actor_name: 'Demo Writer' }])
 })
 
 test.each([

@@ -269,6 +269,7 @@ describe('what the database opens to the internet', () => {
       'call private.my_service_requests',
       'call private.new_reference',
       'call private.new_request_count',
+      'call private.note_export',
       'call private.office_access',
       'call private.office_health',
       'call private.on_call_now',

@@ -231,11 +231,12 @@ export async function changeProfile({ userId, ...profile }: Profile & { userId: 
   if (saved.length === 0) throw new Error('Your account has no profile to change. Sign in again.')
 }
 
-/** Everything that we keep about whoever is signed in, as JSON. */
-export async function myData() {
-  const db = await rest()
-  return dataOf(await db.rpc('my_data'))
-}
+/** Everything that we keep about whoever is signed in, as JSON. That a copy was taken is kept too. */
+export const myData = () =>
+  change(
+    (db) => db.rpc('my_data'),
+    (data) => (typeof data === 'object' && data !== null ? data : undefined),
+  )
 
 /** Deletes the account of whoever is signed in, who must have signed in within the last 15 minutes, and forgets the session. */
 export async function deleteMyAccount() {
