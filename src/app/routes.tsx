@@ -90,6 +90,7 @@ export const routes: Route[] = [
   { path: '/admin/new-request', page: 'admin-new-request', html: 'shell' },
   { path: '/admin/on-call', page: 'admin-on-call', html: 'shell' },
   { path: '/admin/people', page: 'admin-people', html: 'shell' },
+  { path: '/admin/audit', page: 'admin-audit', html: 'shell' },
   { path: '/admin/reviews', page: 'admin-reviews', html: 'shell' },
   { path: '/admin/chat', page: 'admin-chat', html: 'shell' },
   { path: '/review/:serviceRequestId', page: 'review', html: 'shell' },

@@ -1,6 +1,7 @@
 import { AreaNav } from '@/features/auth/areas'
 import { AdminOnly } from '@/features/auth/gate'
 import { SendingHealth } from '@/features/messages/sending-health'
+import { ErasePerson } from '@/features/people/erase-person'
 import { People } from '@/features/people/people'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { QueryProvider } from '@/lib/query-provider'
@@ -18,6 +19,7 @@ export default function AdminPeoplePage() {
             <AreaNav area="admin" />
             <SendingHealth />
             <People />
+            <ErasePerson />
           </AdminOnly>
         </QueryProvider>
       </Section>

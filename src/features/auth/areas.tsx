@@ -17,6 +17,7 @@ const places = {
     { to: '/admin/new-request', text: 'By phone' },
     { to: '/admin/on-call', text: 'On call' },
     { to: '/admin/people', text: 'People', for: ['admin'] },
+    { to: '/admin/audit', text: 'Audit', for: ['admin'] },
     { to: '/admin/reviews', text: 'Reviews' },
     { to: '/admin/chat', text: 'Chat' },
     { to: '/google-reviews-setup', text: 'Google reviews' },

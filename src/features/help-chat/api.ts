@@ -157,6 +157,14 @@ export const closeMutation = (queryClient: QueryClient) => ({
   onSettled: () => void readAgain(queryClient),
 })
 
+/** Deletes a conversation because its visitor asked for it. */
+export const deleteMutation = (queryClient: QueryClient) => ({
+  mutationFn: async (id: string) => {
+    await change((db) => db.rpc('delete_chat', { conversation_id: id }), changed)
+  },
+  onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['help-chat', 'list'] }),
+})
+
 /** What staff add to what the conversation says; an empty text says nothing. */
 export type RequestDetails = { phone?: string; email?: string; town?: string; service?: string }
 

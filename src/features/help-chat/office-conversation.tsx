@@ -12,6 +12,7 @@ import { TimeAgo } from '@/ui/time-ago'
 import {
   answerMutation,
   closeMutation,
+  deleteMutation,
   problemsOf,
   type RequestDetails,
   requestMutation,
@@ -81,6 +82,7 @@ export function OfficeConversation({ id, onClose }: { id: string; onClose: () =>
                   {close.isPending ? 'Closing…' : 'Close the conversation'}
                 </Button>
               )}
+              <DeleteChat chat={chat.data} onDeleted={onClose} />
             </div>
             {close.isError && (
               <p role="alert" className="font-semibold text-red-700">
@@ -155,6 +157,43 @@ function AnswerBox({ chat }: { chat: StaffChat }) {
         onSend={send}
       />
     </>
+  )
+}
+
+/** Deletes the conversation when the visitor asks for it, at a second press. */
+function DeleteChat({ chat, onDeleted }: { chat: StaffChat; onDeleted: () => void }) {
+  const [isAsked, setAsked] = useState(false)
+  const deleting = useMutation(deleteMutation(useQueryClient()))
+  if (!isAsked) {
+    return (
+      <Button look="outline" className="text-red-700" onClick={() => setAsked(true)}>
+        Delete…
+      </Button>
+    )
+  }
+  return (
+    <div className="order-last grid w-full gap-3 rounded-lg bg-paper-200 p-4">
+      <p className="font-semibold">
+        Delete what {chat.name} and we wrote? It is gone for good, here and in our alerts.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          look="red"
+          disabled={deleting.isPending}
+          onClick={() => deleting.mutate(chat.id, { onSuccess: onDeleted })}
+        >
+          {deleting.isPending ? 'Deleting…' : `Delete the conversation with ${chat.name}`}
+        </Button>
+        <Button look="outline" className="text-navy-900" onClick={() => setAsked(false)}>
+          Keep it
+        </Button>
+      </div>
+      {deleting.isError && (
+        <p role="alert" className="font-semibold text-red-700">
+          Not deleted. {deleting.error.message}
+        </p>
+      )}
+    </div>
   )
 }
 

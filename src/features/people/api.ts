@@ -1,4 +1,5 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import { dataOf, rest } from '@/lib/backend'
 import { change, changed } from '@/lib/change'
 
@@ -33,4 +34,45 @@ export const changeRoleMutation = (queryClient: QueryClient) => ({
   },
   // Waited for, so that the list says what was done when it is said to be done.
   onSettled: () => queryClient.invalidateQueries({ queryKey: ['people'] }),
+})
+
+/** As many entries of the audit as the database gives at a time. */
+const ENTRIES = 50
+
+/** What the office did, newest first and a page at a time. Admins only: everyone else gets none. */
+export const auditQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['audit'],
+    initialPageParam: null as number | null,
+    queryFn: async ({ pageParam, signal }) => {
+      const db = await rest()
+      const before = pageParam === null ? {} : { before_id: pageParam }
+      return dataOf(await db.rpc('audit_entries', before).abortSignal(signal))
+    },
+    getNextPageParam: (page) => (page.length < ENTRIES ? null : (page.at(-1)?.id ?? null)),
+  })
+
+/** Whom to erase, by address or number, and what becomes of their reviews; without `really` it is only looked at. */
+export type Erasure = { email: string; phone: string; reviews: 'keep' | 'delete'; really: boolean }
+
+const traces = z.object({
+  account: z.boolean(),
+  requests: z.number(),
+  kept: z.array(z.string()),
+  kept_why: z.string(),
+  chats: z.number(),
+  messages: z.number(),
+  reviews: z.number(),
+})
+
+/** What there is of somebody, and what of it the law has us keep. */
+export type Traces = z.infer<typeof traces>
+
+/** Looks at what there is of somebody, or erases it. The database refuses all but admins, and whoever is of the office. */
+export const eraseMutation = () => ({
+  mutationFn: ({ email, phone, reviews, really }: Erasure): Promise<Traces> =>
+    change(
+      (db) => db.rpc('erase_person', { person_email: email, person_phone: phone, reviews, really }),
+      (data) => traces.safeParse(data).data,
+    ),
 })

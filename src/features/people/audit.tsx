@@ -1,0 +1,85 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button } from '@/ui/button'
+import { Notice } from '@/ui/notice'
+import { auditQuery } from './api'
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' })
+
+const whoWords: Record<string, string> = {
+  customer: 'A customer',
+  system: 'The system, or the database’s own password',
+}
+
+/** `role_changed` as somebody would say it: "Role changed". */
+const said = (what: string) => what.charAt(0).toUpperCase() + what.slice(1).replaceAll('_', ' ')
+
+/** What an entry says of before or after, in a few words. */
+function words(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value !== 'object') return String(value)
+  return Object.entries(value)
+    .filter(([name, one]) => one !== null && name !== 'id' && !name.endsWith('_id'))
+    .map(
+      ([name, one]) => `${name.replaceAll('_', ' ')}: ${typeof one === 'object' ? JSON.stringify(one) : one}`,
+    )
+    .join(', ')
+}
+
+/** What the office did, newest first, with who and when. Nobody changes it. */
+export function Audit() {
+  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(auditQuery())
+  if (isPending) return <p role="status">Loading…</p>
+  if (isError) {
+    return (
+      <Notice tone="error">
+        The audit could not be read: the server did not answer.
+        <p className="mt-3">
+          <Button look="navy" onClick={() => refetch()}>
+            Try again
+          </Button>
+        </p>
+      </Notice>
+    )
+  }
+  const entries = data.pages.flat()
+  return (
+    <>
+      {entries.length === 0 && <p>Nothing yet: the first role, decision or setting will be here.</p>}
+      <ol
+        aria-label="What was done"
+        className="overflow-hidden rounded-xl border border-paper-300 bg-white empty:hidden"
+      >
+        {entries.map(({ id, happened_at, what, subject, before, after, actor_role, actor_name }) => (
+          <li key={id} className="border-b border-paper-300 px-4 py-3 wrap-anywhere last:border-b-0">
+            <p className="font-semibold text-navy-900">
+              {said(what)}
+              {subject && <span className="font-normal">, {subject}</span>}
+            </p>
+            {(words(before) || words(after)) && (
+              <p className="text-sm">
+                {words(before)}
+                {words(before) && words(after) && ' → '}
+                {words(after)}
+              </p>
+            )}
+            <p className="text-sm text-ink-soft">
+              {actor_name ?? whoWords[actor_role] ?? actor_role},{' '}
+              <time dateTime={happened_at}>{moment.format(new Date(happened_at))}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button
+          look="outline"
+          className="mt-5 text-navy-900"
+          disabled={isFetchingNextPage}
+          onClick={() => fetchNextPage()}
+        >
+          {isFetchingNextPage ? 'Loading…' : 'Older entries'}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
+import { Notice } from '@/ui/notice'
+import { type Erasure, eraseMutation, type Traces } from './api'
+
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
+
+/**
+ * Erases somebody who asks for it: first shows what there is and what the law has us keep, then does it at a second press, and
+ * never without the first.
+ */
+export function ErasePerson() {
+  const [person, setPerson] = useState({ email: '', phone: '' })
+  const [reviews, setReviews] = useState<Erasure['reviews']>('keep')
+  const looking = useMutation({ ...eraseMutation(), networkMode: 'always' })
+  const erasing = useMutation({ ...eraseMutation(), networkMode: 'always' })
+  const found = looking.data
+  const error = erasing.error ?? looking.error
+
+  const change = (part: Partial<typeof person>) => {
+    setPerson({ ...person, ...part })
+    looking.reset()
+    erasing.reset()
+  }
+  const look = (event: FormEvent) => {
+    event.preventDefault()
+    erasing.reset()
+    looking.mutate({ ...person, reviews, really: false })
+  }
+  const name = person.email || person.phone
+  return (
+    <section aria-labelledby="erase-person" className="mt-12 border-t border-paper-300 pt-8">
+      <h2 id="erase-person" className="text-2xl">
+        Erase a person
+      </h2>
+      <p className="mt-2 max-w-prose text-ink-soft">
+        When somebody asks for it. Their requests, conversations, messages and account go for good; a job that
+        we did stays, as the law wants it.
+      </p>
+      <form onSubmit={look} noValidate aria-label="Erase a person" className="mt-5 grid max-w-md gap-4">
+        <Field label="Their e-mail address" optional>
+          {(box) => (
+            <input
+              {...box}
+              type="email"
+              autoComplete="off"
+              value={person.email}
+              onChange={(event) => change({ email: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Their phone number" optional>
+          {(box) => (
+            <input
+              {...box}
+              type="tel"
+              autoComplete="off"
+              value={person.phone}
+              onChange={(event) => change({ phone: event.target.value })}
+            />
+          )}
+        </Field>
+        <div>
+          <Button type="submit" look="outline" className="text-navy-900" disabled={looking.isPending}>
+            {looking.isPending ? 'Looking…' : 'Show what we have'}
+          </Button>
+        </div>
+      </form>
+      {error && (
+        <Notice tone="error" className="mt-4 max-w-md">
+          Nothing was erased. {error.message}
+        </Notice>
+      )}
+      {erasing.isSuccess && (
+        <Notice tone="done" className="mt-4 max-w-md">
+          Erased. {erasing.data.kept.length > 0 && `Kept: ${erasing.data.kept.join(', ')}.`}
+        </Notice>
+      )}
+      {found && !erasing.isSuccess && (
+        <div className="mt-5 grid max-w-md gap-4 rounded-xl border border-paper-300 bg-paper-200 p-5">
+          <Found traces={found} />
+          {found.reviews > 0 && (
+            <label className="flex items-center gap-3 font-semibold">
+              <input
+                type="checkbox"
+                className="size-5"
+                checked={reviews === 'delete'}
+                onChange={(event) => setReviews(event.target.checked ? 'delete' : 'keep')}
+              />
+              Delete their reviews too (otherwise only the name goes)
+            </label>
+          )}
+          <div className="flex flex-wrap gap-3">
+            <Button
+              look="red"
+              disabled={erasing.isPending}
+              onClick={() => erasing.mutate({ ...person, reviews, really: true })}
+            >
+              {erasing.isPending ? 'Erasing…' : `Erase ${name} for good`}
+            </Button>
+            <Button look="outline" className="text-navy-900" onClick={() => looking.reset()}>
+              Leave it
+            </Button>
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Found({
+  traces: { account, requests, kept, kept_why, chats, messages, reviews },
+}: {
+  traces: Traces
+}) {
+  return (
+    <>
+      <p className="font-semibold">What goes, and cannot be brought back:</p>
+      <ul className="list-disc pl-5">
+        <li>{account ? 'Their account' : 'No account: they have none'}</li>
+        <li>{count(requests, 'request that became no job', 'requests that became no job')}</li>
+        <li>{count(chats, 'conversation', 'conversations')}</li>
+        <li>{count(messages, 'message', 'messages')}</li>
+        {reviews > 0 && <li>Their name on {count(reviews, 'review', 'reviews')}</li>}
+      </ul>
+      {kept.length > 0 && (
+        <p>
+          <strong>What stays:</strong> {kept.join(', ')}. {kept_why}
+        </p>
+      )}
+    </>
+  )
+}
