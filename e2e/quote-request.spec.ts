@@ -32,7 +32,7 @@ test('a visitor asks for a quote and staff see it at the top of the inbox', asyn
   const rows = page.getByRole('region', { name: 'Requests' }).getByRole('listitem')
   const top = rows.filter({ hasNotText: 'Nobody has opened it' }).first()
   await expect(top).toContainText(reference)
-  await top.getByRole('button').click()
+  await top.getByRole('button', { name: reference }).click()
   const opened = page.getByRole('region', { name: `Request ${reference}` })
   await expect(opened).toContainText('The panel is full and the dryer trips the breaker.')
   await opened.getByLabel('Move to').selectOption('Contacted')
@@ -104,8 +104,8 @@ test('Send pressed without a connection says so, goes on through the whole site 
   await sendQuote(page)
   await expect(page.getByText('We keep trying by ourselves')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('quote-request-draft'))).toContain('"sending":true')
-  await context.setOffline(false)
   await page.route('**/rest/v1/**', (route) => route.abort('connectionreset'))
+  await context.setOffline(false)
   await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).click()
   const line = page.getByRole('complementary', { name: 'Your request' })
   await expect(line).toContainText('Your request is safe in this browser, and we keep trying.')
@@ -122,9 +122,10 @@ test('Send pressed without a connection says so, goes on through the whole site 
   await expect(page.getByText(stored[0]?.reference).first()).toBeVisible()
 })
 
-test('Send pressed without a connection before the form’s code was here keeps what was typed and says so', async ({
+test('Send pressed without a connection before the form’s code was here keeps what was typed, says so, and sends it when it is back', async ({
   page,
   context,
+  site,
 }) => {
   await page.route(/\/assets\/quote-form-[^/]+\.js$/, (route) => route.abort('internetdisconnected'))
   await page.goto('/contact')
@@ -134,6 +135,32 @@ test('Send pressed without a connection before the form’s code was here keeps 
   await sendQuote(page)
   await expect(page.getByText('There is no connection. What you typed stays here')).toBeVisible()
   await expect(page.getByLabel('Your name')).toHaveValue('Bare Offline')
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible()
+  const stored = await site.backend.sql`select 1 from public.service_requests where name = 'Bare Offline'`
+  expect(stored).toHaveLength(1)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form is sent and answered with a page; mistakes come back with what was typed, and nothing is in the address', async ({
+    page,
+    site,
+  }) => {
+    await page.goto('/contact')
+    await fillQuote(page, { name: 'No Script', email: 'nobody' })
+    await sendQuote(page)
+    await expect(page.getByRole('heading', { name: 'Please look at this again' })).toBeVisible()
+    expect(page.url()).not.toContain('Script')
+    await expect(page.getByLabel('Your name')).toHaveValue('No Script')
+    await page.locator('input[name=email]').fill('no.script@visitor.test')
+    await sendQuote(page)
+    await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible()
+    const [stored] = await site.backend
+      .sql`select reference from public.service_requests where name = 'No Script'`
+    await expect(page.getByText(stored?.reference)).toBeVisible()
+  })
 })
 
 test('Send after a release has removed the form’s rules loads the new ones and sends what was typed', async ({
