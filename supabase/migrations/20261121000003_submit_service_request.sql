@@ -275,7 +275,11 @@ create function private.submit_service_request(request jsonb) returns jsonb
         -- Whoever has confirmed the address is not kept from anything by others who write it.
         given.held_for := private.past_limit(
           'request', private.caller_network(request -> 'network'),
-          case when private.confirmed_email() is distinct from given.email then private.mailbox_of(given.email) end
+          -- Not confirmed_email(), which refuses a session that has ended: nobody is kept from asking.
+          case when not exists (
+            select from auth.users u
+            where u.id = (select auth.uid()) and u.email_confirmed_at is not null and lower(u.email) = given.email
+          ) then private.mailbox_of(given.email) end
         );
 
         for attempt in 1..5 loop
