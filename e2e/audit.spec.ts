@@ -1,0 +1,22 @@
+import { expect, test } from './site.ts'
+
+test('an admin erases who asks for it, told first what stays and why, and finds it in the audit', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin@demo.test')
+  await page.goto('/admin/people')
+  const form = page.getByRole('region', { name: 'Erase a person' })
+  await form.getByLabel('Their e-mail address').fill('visitor.f@demo.test')
+  await form.getByRole('button', { name: 'Show what we have' }).click()
+  await expect(form.getByText('What stays:')).toBeVisible()
+  await expect(form).toContainText('CPLR 213')
+  await form.getByRole('button', { name: 'Erase visitor.f@demo.test for good' }).click()
+  await expect(form.getByText('Erased. Kept: LI-DEMXX8.')).toBeVisible()
+
+  await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Audit' }).click()
+  const newest = page.getByRole('list', { name: 'What was done' }).getByRole('listitem').first()
+  await expect(newest).toContainText('Person erased')
+  await expect(newest).toContainText('Demo Admin <admin@demo.test>')
+  await expect(page.locator('#main')).not.toContainText('visitor.f@demo.test')
+})
