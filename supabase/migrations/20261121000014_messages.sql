@@ -196,19 +196,28 @@ create function private.offered_consent() returns jsonb
     from private.consent_versions v order by v.created_at desc, v.id desc limit 1
   $$;
 
--- How an account wants its updates. The phone is one that its owner has proven (20261121000020_phone_numbers.sql). Texts
--- only with consent: when it was given, and to which words.
+-- Numbers that somebody has shown to be theirs, by a code (20261121000020_phone_numbers.sql). Only such a number gets updates,
+-- and only such a number of staff gets alerts.
+create table private.proven_phones (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  phone text not null,
+  proven_at timestamptz not null default now(),
+  primary key (user_id, phone),
+  constraint proven_phones_phone check (phone ~ '^\+1[2-9][0-9]{2}[2-9][0-9]{6}$')
+);
+alter table private.proven_phones enable row level security;
+revoke all on private.proven_phones from public, anon, authenticated;
+
+-- How an account wants its updates. Texts only with consent: when it was given, and to which words.
 create table private.contact_preferences (
   user_id uuid primary key references auth.users (id) on delete cascade,
   updates_by text not null default 'email',
   phone text,
-  phone_proven_at timestamptz,
   text_consent_at timestamptz,
   text_consent_id text references private.consent_versions (id),
   updated_at timestamptz not null default now(),
   constraint contact_preferences_updates_by check (updates_by in ('email', 'text')),
-  constraint contact_preferences_phone check (phone ~ '^\+1[2-9][0-9]{2}[2-9][0-9]{6}$'),
-  constraint contact_preferences_phone_proven check ((phone is null) = (phone_proven_at is null)),
+  constraint contact_preferences_phone foreign key (user_id, phone) references private.proven_phones (user_id, phone),
   constraint contact_preferences_text_consent check (
     updates_by = 'email' or num_nulls(phone, text_consent_at, text_consent_id) = 0
   )
@@ -1010,9 +1019,10 @@ create function public.resubscribe(token uuid) returns jsonb
 
 -- my_contact_preferences() and set_contact_preferences(preferences) ------------------------------------------------
 
--- How updates reach the caller: { email, updates_by, phone, text_consent_at, text_consent_words, offered_consent,
--- texts_stopped, unsubscribed }. The address is the one that they have confirmed, or null, and the phone one that they have
--- proven, so that texts_stopped says nothing of anybody else's. offered_consent is what they would agree to now.
+-- How updates reach the caller: { email, updates_by, phone, proven_phones, text_consent_at, text_consent_words,
+-- offered_consent, texts_stopped, unsubscribed }. The address is the one that they have confirmed, or null, and the phone one
+-- of those that they have proven, so that texts_stopped says nothing of anybody else's. offered_consent is what they would
+-- agree to now.
 create function private.my_contact_preferences() returns jsonb
   language sql stable security definer set search_path = ''
   as $$
@@ -1020,6 +1030,10 @@ create function private.my_contact_preferences() returns jsonb
       'email', own.email,
       'updates_by', coalesce(p.updates_by, 'email'),
       'phone', p.phone,
+      'proven_phones', (
+        select coalesce(jsonb_agg(n.phone order by n.proven_at, n.phone), '[]')
+        from private.proven_phones n where n.user_id = (select private.me())
+      ),
       'text_consent_at', p.text_consent_at,
       'text_consent_words', v.words,
       'offered_consent', private.offered_consent(),
@@ -1039,8 +1053,8 @@ create function public.my_contact_preferences() returns jsonb
   as $$ select private.my_contact_preferences() $$;
 
 -- Keeps { updates_by, phone, consent_id, unsubscribed } and gives what my_contact_preferences() then gives. To choose texts
--- takes a number that confirm_phone_code() has made the caller's (`phone` says which the page shows) and the id of the words
--- that were shown and agreed to; it is kept with the time. Whoever gets texts already need not agree again.
+-- takes a number that confirm_phone_code() has made the caller's (without one, that of before) and the id of the words that
+-- were shown and agreed to; it is kept with the time. Whoever gets texts at that number already need not agree again.
 -- `unsubscribed` lists the categories of mail that are not wanted; without it they stay as they are.
 --
 -- PT403 for an account whose address is not confirmed; PT400 where something is wrong, with a JSON array of
@@ -1055,7 +1069,8 @@ create function private.set_contact_preferences(preferences jsonb) returns jsonb
       problems jsonb := '[]';
       stored private.contact_preferences;
       by_text boolean := preferences ->> 'updates_by' = 'text';
-      typed constant text := coalesce(private.clean_text(preferences -> 'phone', false), '');
+      typed constant text := nullif(private.clean_text(preferences -> 'phone', false), '');
+      number text;
       consent constant text := preferences ->> 'consent_id';
       unwanted jsonb := nullif(preferences -> 'unsubscribed', 'null');
     begin
@@ -1067,12 +1082,13 @@ create function private.set_contact_preferences(preferences jsonb) returns jsonb
       if coalesce(preferences ->> 'updates_by', '') not in ('email', 'text') then
         problems := problems || private.field_problem('updates_by', 'Choose e-mail or text messages.');
       end if;
-      if by_text and (stored.phone is null or typed <> '' and private.us_phone(typed) is distinct from stored.phone) then
+      number := case when typed is null then stored.phone else private.us_phone(typed) end;
+      if by_text and not exists (select from private.proven_phones n where n.user_id = me and n.phone = number) then
         problems := problems || private.field_problem(
           'phone', 'Show us first that this number is yours: have a code sent to it, and type it in.'
         );
       end if;
-      if by_text and (consent is not null or stored.updates_by is distinct from 'text')
+      if by_text and (consent is not null or stored.updates_by is distinct from 'text' or stored.phone <> number)
         and consent is distinct from private.offered_consent() ->> 'id' then
         problems := problems || private.field_problem('consent_id', 'Agree to get text messages, or choose e-mail.');
       end if;
@@ -1084,12 +1100,15 @@ create function private.set_contact_preferences(preferences jsonb) returns jsonb
       end if;
 
       -- What was agreed to before stays as the record of it, until something else is agreed to.
-      insert into private.contact_preferences as p (user_id, updates_by) values (me, 'email')
-        on conflict (user_id) do update set
+      insert into private.contact_preferences (user_id) values (me) on conflict do nothing;
+      update private.contact_preferences p
+        set
           updates_by = preferences ->> 'updates_by',
+          phone = case when by_text then number else p.phone end,
           text_consent_at = case when by_text and consent is not null then now() else p.text_consent_at end,
           text_consent_id = case when by_text and consent is not null then consent else p.text_consent_id end,
-          updated_at = now();
+          updated_at = now()
+        where p.user_id = me;
 
       if unwanted is not null then
         insert into private.mail_choices as c (email, category, unsubscribed_at)

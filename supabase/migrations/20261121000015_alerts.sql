@@ -90,7 +90,8 @@ create table public.alert_settings (
   quiet_from time(0),
   quiet_until time(0),
   updated_at timestamptz not null default now(),
-  constraint alert_settings_phone check (phone ~ '^\+1[2-9][0-9]{2}[2-9][0-9]{6}$'),
+  -- Whoever types a wrong number would have emergencies told to a stranger, with their customers' names.
+  constraint alert_settings_phone foreign key (user_id, phone) references private.proven_phones (user_id, phone),
   constraint alert_settings_quiet check (
     (quiet_from is null) = (quiet_until is null)
     and quiet_from <> quiet_until and quiet_from < time '24:00' and quiet_until < time '24:00'

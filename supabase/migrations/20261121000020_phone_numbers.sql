@@ -1,5 +1,5 @@
--- Phone numbers of accounts: one becomes an account's, and may get its updates, only after its owner has typed the code that
--- was sent to it.
+-- Phone numbers of accounts: one becomes an account's, and may get its updates or alerts, only after its owner has typed the
+-- code that was sent to it.
 
 -- private.phone_codes ----------------------------------------------------------------------------------------
 -- The code that was last sent for an account, which takes the place of the one before. Six digits are soon tried out, so it
@@ -90,8 +90,8 @@ create function public.request_phone_code(phone text) returns jsonb
 
 -- confirm_phone_code(code) -----------------------------------------------------------------------------------
 -- Makes the number that the caller's last code was sent to theirs, and gives { confirmed, phone, tries_left }. A wrong
--- code is no error, so that its try is counted: confirmed is false. For another number than before, texts have to be
--- agreed to again; until then mail comes.
+-- code is no error, so that its try is counted: confirmed is false. What the number is used for is said elsewhere:
+-- set_contact_preferences(), and alert_settings of staff.
 --
 -- PT409 where there is no code, or none that is still good.
 
@@ -111,12 +111,8 @@ create function private.confirm_phone_code(code text) returns jsonb
         return jsonb_build_object('confirmed', false, 'phone', sent.phone, 'tries_left', 4 - sent.tries);
       end if;
       delete from private.phone_codes c where c.id = sent.id;
-      insert into private.contact_preferences as p (user_id, phone, phone_proven_at) values (me, sent.phone, now())
-        on conflict (user_id) do update set
-          updates_by = case when p.phone = excluded.phone then p.updates_by else 'email' end,
-          phone = excluded.phone,
-          phone_proven_at = excluded.phone_proven_at,
-          updated_at = now();
+      insert into private.proven_phones as n (user_id, phone) values (me, sent.phone)
+        on conflict (user_id, phone) do update set proven_at = now();
       return jsonb_build_object('confirmed', true, 'phone', sent.phone, 'tries_left', 5 - sent.tries);
     end
   $$;

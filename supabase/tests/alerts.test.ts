@@ -11,6 +11,7 @@ import {
   messages,
   move,
   pretendItIs,
+  prove,
   told,
 } from './outbox.ts'
 import { call, rest, tokenOf } from './sessions.ts'
@@ -46,8 +47,13 @@ async function addBrowser({ id: user_id }: { id: string }): Promise<string> {
   return row?.id ?? ''
 }
 
-const setAlerts = ({ id }: { id: string }, settings: Record<string, unknown>) =>
-  backend.sql`insert into public.alert_settings ${backend.sql({ user_id: id, ...settings })}`
+async function setAlerts({ id }: { id: string }, settings: { phone?: string } & Record<string, unknown>) {
+  if (settings.phone) await haveProven({ id }, settings.phone)
+  await backend.sql`insert into public.alert_settings ${backend.sql({ user_id: id, ...settings })}`
+}
+
+const haveProven = ({ id }: { id: string }, phone: string) =>
+  backend.sql`insert into private.proven_phones (user_id, phone) values (${id}, ${phone})`
 
 /** On call at any hour of any day. */
 const putOnCall = ({ id }: { id: string }) => backend.sql`
@@ -540,7 +546,16 @@ describe('the settings of staff', () => {
     quiet_until: '06:30',
   }
 
+  test('name a phone only that its owner has shown to be theirs', async () => {
+    expect((await upsert(own, tokens.staff)).status).toBe(409)
+    await haveProven(admin, phoneOf.staff)
+    expect((await upsert(own, tokens.staff)).status).toBe(409)
+    await prove(backend, tokens.staff, phoneOf.staff)
+    expect((await upsert(own, tokens.staff)).body).toMatchObject([{ phone: phoneOf.staff }])
+  })
+
   test('are written and changed by themselves, and read by themselves and admins', async () => {
+    for (const one of [staff, fitter]) await haveProven(one, phoneOf.staff)
     expect((await upsert(own, tokens.staff)).status).toBeOneOf([200, 201])
     expect(
       (await upsert({ ...own, texts: false, quiet_from: null, quiet_until: null }, tokens.staff)).body,
@@ -565,21 +580,20 @@ describe('the settings of staff', () => {
   })
 
   test('of somebody else, or of a customer, are not written', async () => {
+    await haveProven(staff, phoneOf.staff)
     expect((await upsert(own, tokens.fitter)).status).toBe(403)
     expect((await upsert(own, tokens.admin)).status).toBe(403)
     expect((await upsert({ ...own, user_id: customer.id }, tokens.customer)).status).toBe(403)
     expect(await backend.sql`select from public.alert_settings`).toEqual([])
   })
 
-  test.each([
-    { phone: '555-0142' },
-    { quiet_until: null },
-    { quiet_from: null },
-    { quiet_from: '06:30' },
-    { quiet_from: '24:00' },
-  ])('that are none are refused: %j', async (change) => {
-    expect((await upsert({ ...own, ...change }, tokens.staff)).status).toBe(400)
-  })
+  test.each([{ quiet_until: null }, { quiet_from: null }, { quiet_from: '06:30' }, { quiet_from: '24:00' }])(
+    'that are none are refused: %j',
+    async (change) => {
+      await haveProven(staff, phoneOf.staff)
+      expect((await upsert({ ...own, ...change }, tokens.staff)).status).toBe(400)
+    },
+  )
 })
 
 describe('a browser that asks for notifications', () => {

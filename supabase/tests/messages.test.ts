@@ -496,6 +496,7 @@ describe('texts to customers', () => {
       email: own.email,
       updates_by: 'text',
       phone,
+      proven_phones: [phone],
       text_consent_at: expect.any(String),
       text_consent_words: expect.stringContaining(business.name),
       offered_consent: { id: consent, words: expect.stringContaining(business.name) },
@@ -588,23 +589,23 @@ describe('texts to customers', () => {
     expect(await fieldsRefused({ ...text, consent_id: 'whatever words I like' })).toEqual(['consent_id'])
     expect(await fieldsRefused({ updates_by: 'email', unsubscribed: ['all'] })).toEqual(['unsubscribed'])
     expect(await fieldsRefused({ updates_by: 'email', unsubscribed: 'updates' })).toEqual(['unsubscribed'])
-    expect(await backend.sql`select updates_by from private.contact_preferences`).toEqual([
-      { updates_by: 'email' },
-    ])
+    expect(await backend.sql`select from private.contact_preferences`).toEqual([])
 
     expect(await fieldsRefused(text)).toEqual([])
     const before = (await call(backend, 'my_contact_preferences', {}, own.token)).body
     // The same number again: what was agreed to stays.
     expect(await fieldsRefused({ ...text, consent_id: null })).toEqual([])
     expect((await call(backend, 'my_contact_preferences', {}, own.token)).body).toEqual(before)
-    // Another number gets mail until it is agreed to again.
+    // Another number is agreed to anew.
     await prove(backend, own.token, '(631) 555-0171')
+    const other = { updates_by: 'text', phone: '(631) 555-0171' }
+    expect(await fieldsRefused(other)).toEqual(['consent_id'])
     expect((await call(backend, 'my_contact_preferences', {}, own.token)).body).toMatchObject({
-      updates_by: 'email',
-      phone: '+16315550171',
+      updates_by: 'text',
+      phone,
     })
-    expect(await fieldsRefused({ updates_by: 'text' })).toEqual(['consent_id'])
-    expect(await fieldsRefused({ updates_by: 'text', consent_id: consent })).toEqual([])
+    expect(await fieldsRefused({ ...other, consent_id: consent })).toEqual([])
+    expect((await call(backend, 'my_contact_preferences', {}, own.token)).body.phone).toBe('+16315550171')
     expect(await fieldsRefused({ updates_by: 'email' })).toEqual([])
     expect(await fieldsRefused({ updates_by: 'text' })).toEqual(['consent_id'])
     // The words that somebody agreed to stay what they were.
@@ -652,7 +653,7 @@ describe('a phone number', () => {
       confirmed: true,
       phone,
     })
-    expect((await call(backend, 'my_contact_preferences', {}, own.token)).body.phone).toBe(phone)
+    expect((await call(backend, 'my_contact_preferences', {}, own.token)).body.proven_phones).toEqual([phone])
     // It is good for once.
     expect((await confirm(own.token, code)).status).toBe(409)
   })
@@ -674,7 +675,7 @@ describe('a phone number', () => {
     expect((await confirm(own.token, later)).status).toBe(409)
     // A code that is no longer good is not sent any more either.
     expect(await claim(backend)).toEqual([])
-    expect((await call(backend, 'my_contact_preferences', {}, own.token)).body.phone).toBeNull()
+    expect((await call(backend, 'my_contact_preferences', {}, own.token)).body.proven_phones).toEqual([])
   })
 
   test('gets three codes an hour, whoever asks, and an account five; ten at once pass no more', async () => {
@@ -702,6 +703,7 @@ describe('a phone number', () => {
     expect((await told(backend)).join()).not.toContain(phone)
     expect((await call(backend, 'my_contact_preferences', {}, own.token)).body).toMatchObject({
       phone: null,
+      proven_phones: [],
       texts_stopped: false,
     })
   })
@@ -709,7 +711,7 @@ describe('a phone number', () => {
   test('that somebody else typed loses no message when they delete their account', async () => {
     const victim = await newCustomer()
     await prove(backend, victim.token, phone)
-    await prefer(victim.token, { updates_by: 'text', consent_id: consent })
+    await prefer(victim.token, { updates_by: 'text', phone, consent_id: consent })
     const request = await ask(backend, { email: victim.email }, victim.token)
     await move(request, 'scheduled')
 
@@ -1082,7 +1084,9 @@ describe('what we keep about someone', () => {
     const token = await tokenOf(backend, email, password)
     const request = await ask(backend, { email }, token)
     await prove(backend, token, '(631) 555-0170')
-    expect((await prefer(token, { updates_by: 'text', consent_id: consent })).status).toBe(200)
+    expect(
+      (await prefer(token, { updates_by: 'text', phone: '(631) 555-0170', consent_id: consent })).status,
+    ).toBe(200)
     await move(request, 'contacted')
     expect(await told(backend, request)).toContain('text status-changed +16315550170')
     const ofAnother = await ask(backend, { email: 'stays@demo.test' })

@@ -107,7 +107,7 @@ export async function finish(backend: TestBackend, ...results: object[]) {
 export async function emptyOutbox({ sql }: TestBackend) {
   await sql`
     truncate private.outbox, private.mail_choices, private.stopped_phones, private.contact_preferences,
-      private.phone_codes, private.phone_code_requests, private.former_addresses, private.emergency_escalations,
+      private.phone_codes, private.phone_code_requests, private.proven_phones, private.former_addresses, private.emergency_escalations,
       private.owed_texts, private.office_digest, public.push_subscriptions, public.alert_settings,
       public.on_call_shifts`
 }

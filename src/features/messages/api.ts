@@ -85,8 +85,9 @@ const contactPreferences = z.object({
   /** Null until one is confirmed. */
   email: z.nullable(z.string()),
   updates_by: z.enum(['email', 'text']),
-  /** One that they have shown to be theirs. */
   phone: z.nullable(z.string()),
+  /** Those that they have shown to be theirs. */
+  proven_phones: z.array(z.string()),
   text_consent_at: z.nullable(z.string()),
   /** What they would agree to now, in the database's words. */
   offered_consent: z.object({ id: z.string(), words: z.string() }),
@@ -122,28 +123,6 @@ export const changePreferencesMutation = (queryClient: QueryClient) => ({
   onSettled: () => queryClient.invalidateQueries({ queryKey: ['messages', 'contact-preferences'] }),
 })
 
-const sentCode = z.object({ phone: z.string(), expires_at: z.string() })
-const triedCode = z.object({ confirmed: z.boolean(), tries_left: z.number() })
-
-/** Has a code sent to a phone by text. */
-export const requestCodeMutation = {
-  mutationFn: (phone: string) =>
-    change(
-      (db) => db.rpc('request_phone_code', { phone }),
-      (data) => sentCode.safeParse(data).data,
-    ),
-}
-
-/** Makes the number that the last code was sent to theirs, or says how many tries are left. */
-export const confirmCodeMutation = (queryClient: QueryClient) => ({
-  mutationFn: (code: string) =>
-    change(
-      (db) => db.rpc('confirm_phone_code', { code }),
-      (data) => triedCode.safeParse(data).data,
-    ),
-  onSuccess: () => queryClient.invalidateQueries({ queryKey: ['messages', 'contact-preferences'] }),
-})
-
 const mailChoice = z.object({ category, email: z.string(), unsubscribed: z.boolean() })
 
 type MailChoice = z.output<typeof mailChoice>
@@ -176,15 +155,3 @@ export const subscriptionMutation = (queryClient: QueryClient) => ({
   onSuccess: (choice: MailChoice, { token }: { token: string }) =>
     queryClient.setQueryData(mailChoiceQuery(token).queryKey, choice),
 })
-
-const problems = z.array(z.object({ field: z.string(), message: z.string() }))
-
-/** The wrong fields that the database names in an error's details; empty where it names none. */
-export function problemsOf(error: unknown): z.output<typeof problems> {
-  if (!(error instanceof BackendError)) return []
-  try {
-    return problems.parse(JSON.parse(error.details))
-  } catch {
-    return []
-  }
-}

@@ -2,18 +2,19 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { BackendError } from '@/lib/backend'
 import { formatPhone } from '@/lib/format'
+import { isAmong } from '@/lib/phone-codes'
+import { problemsOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { Choice, Choices, FieldError } from '@/ui/field'
 import { Notice } from '@/ui/notice'
+import { PhoneProof } from '@/ui/phone-proof'
 import { showSuccess } from '@/ui/toast'
 import {
   type ChangedPreferences,
   changePreferencesMutation,
   contactPreferencesQuery,
   type ContactPreferences as Preferences,
-  problemsOf,
 } from './api'
-import { PhoneProof } from './phone-proof'
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
 
@@ -43,10 +44,6 @@ export function ContactPreferences() {
   )
 }
 
-/** Whether a number, however it is written, is the one that they have shown to be theirs. */
-const isTheirs = (kept: Preferences, phone: string) =>
-  kept.phone !== null && phone.replace(/\D/g, '').slice(-10) === kept.phone.slice(-10)
-
 function PreferencesForm({ kept }: { kept: Preferences }) {
   const consentId = useId()
   const wasOff = kept.updates_by === 'email' && kept.unsubscribed.includes('updates')
@@ -62,8 +59,9 @@ function PreferencesForm({ kept }: { kept: Preferences }) {
   })
   const wrong = problemsOf(saving.error)
   const problem = (field: string) => wrong.find((one) => one.field === field)?.message
-  const isProven = isTheirs(kept, phone)
-  const needsConsent = by === 'text' && !(kept.updates_by === 'text' && isProven)
+  const isProven = isAmong(kept.proven_phones, phone)
+  const isTexted = kept.updates_by === 'text' && kept.phone !== null && isAmong([kept.phone], phone)
+  const needsConsent = by === 'text' && !isTexted
   const save = () => {
     setConsentProblem(undefined)
     if (needsConsent && !agreed) {
@@ -125,7 +123,14 @@ function PreferencesForm({ kept }: { kept: Preferences }) {
               START from it to get them again; until then we write by mail.
             </Notice>
           )}
-          <PhoneProof phone={phone} onPhone={setPhone} isProven={isProven} problem={problem('phone')} />
+          <PhoneProof
+            label="Phone for text messages"
+            hint="News comes between 8 AM and 9 PM only."
+            phone={phone}
+            onPhone={setPhone}
+            isProven={isProven}
+            problem={problem('phone')}
+          />
           {needsConsent ? (
             <div>
               <label className="flex items-start gap-3">

@@ -46,7 +46,9 @@ function Problem({ problem, health }: { problem: Health['problems'][number]; hea
     case 'messages_late':
       return (
         <Notice tone="warning">
-          {health.waiting === 1 ? '1 message waits' : `${health.waiting} messages wait`} longer than they
+          {health.waiting === 1
+            ? '1 message waits longer than it'
+            : `${health.waiting} messages wait longer than they`}{' '}
           should
           {health.waiting_since && `, the first since ${clockTime(health.waiting_since)}`}.{' '}
           <Inbox>See which, and why</Inbox>

@@ -134,7 +134,7 @@ function Message({ message, isBusy, onRetry, onDismiss }: MessageProps) {
         {last_error && adviceFor(last_error)}
       </p>
       <p className="mt-1 text-sm text-ink-soft">
-        {attempts === 0 ? 'Not tried' : attempts === 1 ? 'Tried once' : `Tried ${attempts} times`}
+        {attempts === 0 ? 'Not tried yet' : attempts === 1 ? 'Tried once' : `Tried ${attempts} times`}
         {message.last_tried_at && (
           <>
             , last <TimeAgo dateTime={message.last_tried_at} />

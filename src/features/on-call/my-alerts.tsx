@@ -2,9 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BackendError } from '@/lib/backend'
 import { formatPhone } from '@/lib/format'
+import { isAmong, provenPhonesQuery } from '@/lib/phone-codes'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Notice } from '@/ui/notice'
+import { PhoneProof } from '@/ui/phone-proof'
 import { Switch } from '@/ui/switch'
 import { showSuccess } from '@/ui/toast'
 import { type AlertSettings, alertSettingsQuery, changeAlertSettingsMutation } from './api'
@@ -40,6 +42,7 @@ function SettingsForm({ userId, kept }: { userId: string; kept: AlertSettings })
   const [from, setFrom] = useState(kept.quiet_from?.slice(0, 5) ?? '')
   const [until, setUntil] = useState(kept.quiet_until?.slice(0, 5) ?? '')
   const [isAsked, setAsked] = useState(false)
+  const proven = useQuery(provenPhonesQuery())
   const saving = useMutation({
     ...changeAlertSettingsMutation(useQueryClient()),
     networkMode: 'always',
@@ -49,10 +52,13 @@ function SettingsForm({ userId, kept }: { userId: string; kept: AlertSettings })
     },
   })
   const number = e164(phone)
+  const isProven = number !== null && isAmong(proven.data ?? [], number)
   const phoneProblem =
     phone.trim() && !number
       ? 'Enter a US phone number with its area code, such as (631) 555-0123.'
-      : undefined
+      : number && !isProven
+        ? 'Show us first that this number is yours: have a code sent to it, and type it in.'
+        : undefined
   const quietProblem =
     Boolean(from) !== Boolean(until)
       ? 'Enter both the beginning and the end, or neither.'
@@ -78,22 +84,15 @@ function SettingsForm({ userId, kept }: { userId: string; kept: AlertSettings })
         })
       }}
     >
-      <Field
+      <PhoneProof
         label="My phone for alerts"
-        optional
         hint="Only the office’s alerts go there; customers never see it."
-        error={isAsked ? phoneProblem : undefined}
-      >
-        {(box) => (
-          <input
-            {...box}
-            type="tel"
-            autoComplete="tel"
-            value={phone}
-            onChange={(event) => setPhone(event.target.value)}
-          />
-        )}
-      </Field>
+        optional
+        phone={phone}
+        onPhone={setPhone}
+        isProven={isProven}
+        problem={isAsked ? phoneProblem : undefined}
+      />
       <Switch label="Text me about emergencies" checked={texts} onChange={setTexts} />
       <fieldset>
         <legend className="mb-1.5 font-semibold text-navy-900">

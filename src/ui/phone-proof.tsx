@@ -1,11 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BackendError } from '@/lib/backend'
-import { Button } from '@/ui/button'
-import { Field } from '@/ui/field'
-import { confirmCodeMutation, problemsOf, requestCodeMutation } from './api'
+import { confirmCodeMutation, requestCodeMutation } from '@/lib/phone-codes'
+import { problemsOf } from '@/lib/problems'
+import { Button } from './button'
+import { Field } from './field'
 
 type PhoneProofProps = {
+  label: string
+  hint: string
+  optional?: boolean
   phone: string
   onPhone: (phone: string) => void
   /** Whether it is the number that its owner has shown to be theirs. */
@@ -15,7 +19,7 @@ type PhoneProofProps = {
 }
 
 /** The box for the number that gets texts, and the code with which whoever types it shows that it is theirs. */
-export function PhoneProof({ phone, onPhone, isProven, problem }: PhoneProofProps) {
+export function PhoneProof({ label, hint, optional, phone, onPhone, isProven, problem }: PhoneProofProps) {
   const queryClient = useQueryClient()
   const [code, setCode] = useState('')
   const confirming = useMutation({ ...confirmCodeMutation(queryClient), networkMode: 'always' })
@@ -34,8 +38,9 @@ export function PhoneProof({ phone, onPhone, isProven, problem }: PhoneProofProp
   return (
     <div className="grid gap-4">
       <Field
-        label="Phone for text messages"
-        hint="News comes between 8 AM and 9 PM only."
+        label={label}
+        hint={hint}
+        optional={optional ?? false}
         error={isSent || isProven ? undefined : (failureOf(requesting.error) ?? problem)}
       >
         {(box) => (
@@ -53,7 +58,7 @@ export function PhoneProof({ phone, onPhone, isProven, problem }: PhoneProofProp
           You have shown us that this number is yours.
         </p>
       )}
-      {!isProven && !isSent && (
+      {!isProven && !isSent && phone.trim() !== '' && (
         <div>
           <Button look="navy" disabled={requesting.isPending} onClick={() => requesting.mutate(phone)}>
             {requesting.isPending ? 'Sending…' : 'Text me a code'}
