@@ -155,3 +155,30 @@ test('pages for signed-in people show the bar and the loader at once, and say it
     await page.unrouteAll()
   }
 })
+
+test('data of the backend that does not come is said to be away at once, asked for five times at most, and comes back', async ({
+  page,
+  site,
+}) => {
+  await page.clock.install()
+  await openSignedIn(page, site, 'staff@demo.test', '/about')
+  for (const [path, fault] of [
+    ['/dashboard', faults['answers 500']],
+    ['/admin', faults['is somebody else’s page']],
+    ['/track/00000000-0000-4000-b000-000000000001', faults['is cut on its way']],
+    ['/review/00000000-0000-4000-b000-000000000008', faults['answers 500']],
+  ] as const) {
+    await page.unrouteAll()
+    await page.route('**/rest/v1/**', fault)
+    const { most } = countRequests(page)
+    await page.goto(path)
+    const away = page.getByText('Our server does not answer at the moment.').first()
+    await expect(away).toBeVisible()
+    await expectTheNumber(page)
+    expect(await most()).toBeLessThanOrEqual(5)
+    await page.unrouteAll()
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await page.clock.runFor(31_000)
+    await expect(away).toBeHidden()
+  }
+})

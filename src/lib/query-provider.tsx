@@ -1,6 +1,7 @@
 import { hashKey, MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { BackendError, loadSupabase, mayBeSignedIn } from './backend'
+import { NoConnection } from './no-connection'
 import { personHere, whenSomebodyLeaves } from './person'
 
 /** Whether the backend does not take the session's token any more: it has expired, or the session was ended elsewhere. */
@@ -31,16 +32,22 @@ const onError = (error: unknown) => {
     })
 }
 
-/** React Query as it comes: kept for 5 minutes, 3 retries with a back-off of at most 30 s (SPEC.md §9), none where the session is refused. */
+/**
+ * React Query as it comes: kept for 5 minutes, 3 retries with a back-off of at most 30 s (SPEC.md §9), and none where the session is
+ * refused or there is no connection: that is said at once, and all is asked again when it is back.
+ */
 const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError }),
   mutationCache: new MutationCache({ onError }),
   defaultOptions: {
     queries: {
-      retry: (tries, error) => tries < 3 && !isRefused(error),
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      retry: (tries, error) => tries < 3 && !isRefused(error) && navigator.onLine,
       // Whatever was asked was asked by somebody: the next person at this browser never meets their answers.
       queryKeyHashFn: (key) => hashKey([personHere(), ...key]),
     },
+    mutations: { networkMode: 'always' },
   },
 })
 
@@ -56,5 +63,10 @@ whenSomebodyLeaves(() => {
  * asks nothing does not fetch React Query.
  */
 export function QueryProvider({ children }: { children: ReactNode }) {
-  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  return (
+    <QueryClientProvider client={queryClient}>
+      <NoConnection />
+      {children}
+    </QueryClientProvider>
+  )
 }

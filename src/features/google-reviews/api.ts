@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { allRows, BackendError, dataOf, loadSupabase, rest } from '@/lib/backend'
 import type { FunctionClock } from '@/lib/function-clock'
+import { patiently } from '@/lib/patiently'
 
 /** Google's reviews, newest first, all of them. Refetched every 60 s while the tab is visible (SPEC.md §7). */
 export const googleReviewsQuery = () =>
@@ -20,7 +21,7 @@ export const googleReviewsQuery = () =>
           .abortSignal(signal),
       )
     },
-    refetchInterval: 60_000,
+    refetchInterval: patiently(60_000),
   })
 
 /** Google's own average and count at the last sync; null where there has been none. */
@@ -36,7 +37,7 @@ export const googleReviewSummaryQuery = () =>
         .maybeSingle()
       return dataOf(summary)
     },
-    refetchInterval: 60_000,
+    refetchInterval: patiently(60_000),
   })
 
 // --- For staff: /google-reviews-setup --------------------------------------------------------------------------

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { anonymousRest, BackendError, dataOf, rest } from '@/lib/backend'
 import { change, changed, taken } from '@/lib/change'
 import type { Database } from '@/lib/database.types'
+import { patiently } from '@/lib/patiently'
 import { withProof } from '@/lib/proof'
 import type { StoredChat } from './stored'
 
@@ -103,7 +104,7 @@ export const chatListQuery = (closed: boolean) => ({
   },
   getNextPageParam: (page: ListedChat[], pages: ListedChat[][]) =>
     page.length < LIST_PAGE ? undefined : pages.length * LIST_PAGE,
-  refetchInterval: 5000,
+  refetchInterval: patiently(5000),
 })
 
 /** Everything about a conversation, for staff. */
@@ -133,7 +134,7 @@ export const staffChatQuery = (id: string) => ({
   },
   retry: (failures: number, error: unknown) =>
     failures < 2 && !(error instanceof BackendError && !error.temporary),
-  refetchInterval: 3000,
+  refetchInterval: patiently(3000),
 })
 
 const readAgain = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: ['help-chat'] })

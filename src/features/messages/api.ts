@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { BackendError, dataOf, rest } from '@/lib/backend'
 import { change, changed } from '@/lib/change'
+import { patiently } from '@/lib/patiently'
 
 const health = z.object({
   problems: z.array(z.enum(['emergency_stuck', 'sender_silent', 'clock', 'messages_late', 'sync_late'])),
@@ -23,7 +24,7 @@ export const healthQuery = () =>
       const db = await rest()
       return health.parse(dataOf(await db.rpc('office_health').abortSignal(signal)))
     },
-    refetchInterval: 60_000,
+    refetchInterval: patiently(60_000),
   })
 
 /** Messages that could not be delivered, have failed several times, or are late; for staff, looked at again every minute. */
@@ -34,7 +35,7 @@ export const undeliveredQuery = () =>
       const db = await rest()
       return dataOf(await db.rpc('undelivered_messages').abortSignal(signal))
     },
-    refetchInterval: 60_000,
+    refetchInterval: patiently(60_000),
   })
 
 /** The generated types do not know which columns of a function can be null. */

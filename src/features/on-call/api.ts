@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { BackendError, dataOf, rest } from '@/lib/backend'
 import { change, rows } from '@/lib/change'
 import { backendUrl, publishableKey } from '@/lib/env'
+import { patiently } from '@/lib/patiently'
 import type { Shift } from './week'
 
 /** Who is on call at this moment; nobody where a gap is. Looked at again every minute. */
@@ -13,7 +14,7 @@ export const onCallNowQuery = () =>
       const db = await rest()
       return dataOf(await db.rpc('on_call_now').abortSignal(signal))
     },
-    refetchInterval: 60_000,
+    refetchInterval: patiently(60_000),
   })
 
 /** The shifts of the week. */

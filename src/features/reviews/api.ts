@@ -3,6 +3,7 @@ import { type OwnRating, REVIEWS_AT_ONCE, REVIEWS_OF_A_PLACE } from '@/content/o
 import { BackendError, dataOf, rest } from '@/lib/backend'
 import { change, changed, unlessAnswered } from '@/lib/change'
 import type { Database } from '@/lib/database.types'
+import { patiently } from '@/lib/patiently'
 import { withProof } from '@/lib/proof'
 import type { Review, ReviewProblem } from './schema'
 
@@ -134,7 +135,7 @@ export const staffReviewsQuery = () =>
       return dataOf(await db.rpc('reviews_for_staff', { first_row: pageParam }).abortSignal(signal))
     },
     getNextPageParam: (page, pages) => (page.length < STAFF_PAGE ? undefined : pages.length * STAFF_PAGE),
-    refetchInterval: 30_000,
+    refetchInterval: patiently(30_000),
   })
 
 /** What staff decide of a review; `pending` takes a decision back. */

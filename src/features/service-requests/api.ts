@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { BackendError, dataOf, rest } from '@/lib/backend'
 import { change, changed, taken, unlessAnswered } from '@/lib/change'
 import type { Json } from '@/lib/database.types'
+import { patiently } from '@/lib/patiently'
 import { type InboxFilter, isStatus, type Status, statuses } from './status'
 
 const PAGE = 30
@@ -49,7 +50,7 @@ export const inboxQuery = (filter: InboxFilter) =>
       return dataOf(await query.abortSignal(signal))
     },
     getNextPageParam: (page): InboxCursor => (page.length < PAGE ? null : (page.at(-1) ?? null)),
-    refetchInterval: LOOKED_AT_EVERY,
+    refetchInterval: patiently(LOOKED_AT_EVERY),
   })
 
 /** What the office finds by a reference, number, name, address or street: the newest 50. */
@@ -85,7 +86,7 @@ export const newRequestsQuery = () =>
       ])
       return { count: dataOf(count), newest: dataOf(newest) }
     },
-    refetchInterval: LOOKED_AT_EVERY,
+    refetchInterval: patiently(LOOKED_AT_EVERY),
     refetchIntervalInBackground: true,
   })
 
@@ -100,7 +101,7 @@ export const ownRequestsQuery = (userId: string) =>
       return dataOf(await db.rpc('my_service_requests', before ?? {}).abortSignal(signal))
     },
     getNextPageParam: (page): Cursor => (page.length < PAGE ? null : (page.at(-1) ?? null)),
-    refetchInterval: 60_000,
+    refetchInterval: patiently(60_000),
   })
 
 /** One of the own requests of whoever is signed in, with what they are shown of its history; null where it is not theirs. */
@@ -539,7 +540,7 @@ export const trackQuery = (id: string) =>
       const answer = dataOf(await db.rpc('track_service_request', { request_id: id }).abortSignal(signal))
       return z.nullable(tracked).parse(answer)
     },
-    refetchInterval: 60_000,
+    refetchInterval: patiently(60_000),
   })
 
 // --- Held requests: more came than may (supabase/migrations/20261121000013_limits.sql) ---------------------------
@@ -571,7 +572,7 @@ export const heldRequestsQuery = () =>
       const answer = dataOf(await db.rpc('held_requests').abortSignal(signal))
       return answer as unknown as { count: number; requests: HeldRequest[] }
     },
-    refetchInterval: LOOKED_AT_EVERY,
+    refetchInterval: patiently(LOOKED_AT_EVERY),
   })
 
 /** Lets a held request in: then everybody is told of it who is told of a new one. */

@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { BackendError } from './backend'
+
+/** Says it at the first try that nobody answers, while the next ones are made. */
+export function NoConnection() {
+  const cache = useQueryClient().getQueryCache()
+  const isAway = useSyncExternalStore(
+    (listener) => cache.subscribe(listener),
+    () =>
+      cache.getAll().some((query) => {
+        const why = query.state.fetchFailureReason ?? query.state.error
+        return query.isActive() && why instanceof BackendError && why.temporary
+      }),
+    () => false,
+  )
+  if (!isAway) return null
+  return (
+    <p role="status" className="mb-4 rounded-md border-l-4 border-amber-500 bg-amber-100 px-4 py-3 text-ink">
+      {navigator.onLine ? 'Our server does not answer at the moment.' : 'There is no connection.'} We keep
+      trying. In a hurry, call the number on this page.
+    </p>
+  )
+}
