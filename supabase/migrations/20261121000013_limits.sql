@@ -122,7 +122,8 @@ create function public.proof_challenge() returns text
   language sql volatile security invoker set search_path = ''
   as $$ select private.proof_challenge() $$;
 
--- For the edge function `pass`, which has asked Cloudflare whether a person is there.
+-- A challenge of no work, for a function of ours that has asked in another way whether a person is there, such as Cloudflare
+-- Turnstile.
 create function public.proof_pass() returns text
   language sql volatile security invoker set search_path = ''
   as $$ select private.new_challenge(0) $$;

@@ -578,7 +578,9 @@ test(`${attempts} tampered tokens, roles and ids open nothing and break nothing 
         if (!path.endsWith('/health')) expect(response.status, text).toBeLessThan(500)
         const isGenuine = attempt.how === 'genuine'
         const words = isGenuine ? privateWords[attempt.who] : privateWords.nobody
-        expect(words.filter((word) => text.includes(word))).toEqual([])
+        // What somebody sent and hears again is no secret.
+        const own = `${path} ${JSON.stringify(sent)}`
+        expect(words.filter((word) => text.includes(word) && !own.includes(word))).toEqual([])
         // Nobody is let in with a token that is not right, not even to what visitors may see. (The local backend takes
         // what does not have three parts for no token at all.)
         const isWhole = token.split('.').filter(Boolean).length === 3
