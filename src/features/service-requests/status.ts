@@ -1,4 +1,4 @@
-import { business } from '@/content/business'
+// The sender of messages reads this file as it is, in Deno, where the site's `@/` means nothing: it imports nothing.
 
 /** Where a request can stand, in the order in which it goes (DESIGN.md §4). */
 export const statuses = [
@@ -41,7 +41,7 @@ export type InboxFilter = 'all' | Status | keyof typeof setAsideWords
 export const statusForCustomer: Record<Status, { now: string; next: string }> = {
   new: {
     now: 'We have your request.',
-    next: `Someone from the office calls or writes to you: in an emergency ${business.answers.emergency}, otherwise ${business.answers.otherwise}.`,
+    next: 'Someone from the office calls or writes to you: in an emergency at once, day or night, otherwise within one business day.',
   },
   contacted: {
     now: 'We are in touch about your request.',

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { statuses } from '../../../src/features/service-requests/status.ts'
+import { business } from '../../../src/content/business.ts'
+import { statuses, statusForCustomer } from '../../../src/features/service-requests/status.ts'
 import { linksFor } from '../../functions/send-messages/templates/links.ts'
 import { previews, samplePayloads } from '../../functions/send-messages/templates/samples.ts'
 import type { Template } from '../../functions/send-messages/templates/template.ts'
@@ -271,3 +272,7 @@ test.each([...by('text'), ...by('push')].map(({ name }) => name))(
     expect(foreign).not.toMatch(/:\/\/|evil\.test|www\.evil|192\.0\.2\.7/i)
   },
 )
+
+test('the news of a new request promises an answer as soon as every page does', () => {
+  for (const words of Object.values(business.answers)) expect(statusForCustomer.new.next).toContain(words)
+})
