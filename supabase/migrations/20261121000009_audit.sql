@@ -81,8 +81,9 @@ create function private.audit_row_change() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
     declare
-      before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - array['created_at', 'updated_at'] end;
-      after jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - array['created_at', 'updated_at'] end;
+      bookkeeping constant text[] := array['created_at', 'updated_at', 'only_row'];
+      before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - bookkeeping end;
+      after jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - bookkeeping end;
       person uuid := coalesce(after, before) ->> 'user_id';
     begin
       if before is distinct from after then

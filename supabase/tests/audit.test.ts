@@ -90,6 +90,8 @@ test('decisions, merges, spam, exports, shifts and settings are in it, each with
     await rest(backend, 'on_call_shifts?weekday=eq.3', { token, method: 'DELETE' }),
   ]
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 201, 200, 200])
+  for (const _ of ['on', 'off'])
+    await sql`update private.office_settings set second_factor_required = not second_factor_required`
   const by = { actor_role: 'admin', actor_name: 'Demo Admin <admin@demo.test>' }
   const written = await entries(before)
   expect(written).toMatchObject([
@@ -108,6 +110,14 @@ test('decisions, merges, spam, exports, shifts and settings are in it, each with
     { what: 'shift_added', ...by },
     { what: 'shift_changed', before: { ends_at: '17:00:00' }, after: { ends_at: '18:00:00' }, ...by },
     { what: 'shift_removed', subject: 'Demo Staff <staff@demo.test>', ...by },
+    { what: 'setting_changed', actor_role: 'system' },
+    { what: 'setting_changed', actor_role: 'system' },
+  ])
+  // What the setting was and is, and nothing of how it is stored.
+  const [was, is] = [{ second_factor_required: false }, { second_factor_required: true }]
+  expect(written.slice(-2).map(({ before, after }) => [before, after])).toEqual([
+    [was, is],
+    [is, was],
   ])
 
   // The week is not emptied with one call.
