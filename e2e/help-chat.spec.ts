@@ -222,6 +222,19 @@ test('what our pages do not know is handed to a person with the question', async
   await expect(chat(page).getByLabel('Your message')).toHaveValue('xyzzy plugh')
 })
 
+test('who asks whether we take Bitcoin, in English or Spanish, gets the link that opens the dialog', async ({
+  page,
+}) => {
+  for (const question of ['can I pay with bitcoin', '¿Puedo pagar con Bitcoin?']) {
+    await openChat(page, '/about')
+    await ask(page, question)
+    const link = { name: 'Our Bitcoin address, and how to pay with it', exact: true }
+    await chat(page).getByRole('link', link).last().click()
+    await expect(page.getByRole('dialog', { name: 'Pay with Bitcoin' })).toBeVisible()
+    await expect(chat(page)).toBeHidden()
+  }
+})
+
 test('words of danger get the safety steps and the numbers first, in English and Spanish', async ({
   page,
 }) => {

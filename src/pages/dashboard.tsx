@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { AreaNav } from '@/features/auth/areas'
 import { useCurrentUser } from '@/features/auth/current-user'
 import { SignedInOnly } from '@/features/auth/gate'
@@ -20,6 +21,12 @@ export default function DashboardPage() {
             <AreaNav area="dashboard" />
             {user && <MyRequests owner={{ id: user.id, email: user.email ?? '' }} />}
             <ReviewsToWrite />
+            <p className="mt-8">
+              Paying with Bitcoin, if that is what we agreed on?{' '}
+              <Link to="/#bitcoin" className="font-semibold text-navy-700 underline">
+                Our address, and how to pay with it
+              </Link>
+            </p>
           </SignedInOnly>
         </QueryProvider>
       </Section>

@@ -147,6 +147,8 @@ type AnswerProps = {
 
 function Answer({ question, answer, hasFailed, onTryAgain, onLeave, onHandOver }: AnswerProps) {
   const isDanger = hazardsIn(question).length > 0
+  // The same word in Spanish; what it opens is a dialog and no page, so the search does not know it.
+  const isAboutBitcoin = /\bbitcoins?\b/i.test(question)
   const hits = answer?.isGood ? answer.hits.slice(0, MOST_ANSWERS) : []
   return (
     <>
@@ -154,6 +156,14 @@ function Answer({ question, answer, hasFailed, onTryAgain, onLeave, onHandOver }
         <div role="alert" className="grid gap-3">
           <SafetySteps text={question} onLeave={onLeave} />
         </div>
+      )}
+      {isAboutBitcoin && (
+        <Bubble by={business.name} own={false}>
+          Yes, by arrangement: agree on the amount with us first.{' '}
+          <Link to="/#bitcoin" onClick={onLeave} className="font-semibold text-navy-700 underline">
+            Our Bitcoin address, and how to pay with it
+          </Link>
+        </Bubble>
       )}
       {!answer && !hasFailed && <p>Looking…</p>}
       {!answer && hasFailed && (
@@ -185,7 +195,7 @@ function Answer({ question, answer, hasFailed, onTryAgain, onLeave, onHandOver }
           </p>
         </>
       )}
-      {answer && hits.length === 0 && (
+      {answer && hits.length === 0 && !isAboutBitcoin && (
         <Bubble by={business.name} own={false}>
           {isDanger ? 'Our pages say no more about this. ' : 'Our pages have no good answer to that. '}A
           person does.{' '}
