@@ -122,6 +122,7 @@ async function writePages(
       backend: env.VITE_SUPABASE_URL,
       pictures: env.VITE_QR_SERVICE_URL,
       passwords: env.VITE_LEAKED_PASSWORDS_URL,
+      turnstile: env.VITE_TURNSTILE_SITE_KEY,
     }),
   )
   for (const [address, svg] of pictures) await write(address, svg)

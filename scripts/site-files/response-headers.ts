@@ -14,10 +14,15 @@ export type PolicySources = {
   pictures?: string | undefined
   /** A service that knows stolen passwords. */
   passwords?: string | undefined
+  /** The key of Cloudflare Turnstile, where there is one. */
+  turnstile?: string | undefined
 }
 
 /** The policies that src/lib/trusted-types.ts makes. */
 const TRUSTED_TYPES = 'default site'
+
+/** https://developers.cloudflare.com/turnstile/reference/content-security-policy/ */
+const TURNSTILE = 'https://challenges.cloudflare.com'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const origin = (url: string | undefined) => (url ? ` ${new URL(url).origin}` : '')
@@ -26,11 +31,19 @@ const origin = (url: string | undefined) => (url ? ` ${new URL(url).origin}` : '
  * Response headers in the syntax of Netlify and Cloudflare Pages. The policy is for all pages: code and styles come from the
  * site itself, and what stands in a document is named by its hash. Style attributes in the HTML are not drawn.
  */
-export function responseHeaders({ scripts, styles, backend, pictures, passwords }: PolicySources): string {
+export function responseHeaders({
+  scripts,
+  styles,
+  backend,
+  pictures,
+  passwords,
+  turnstile,
+}: PolicySources): string {
   const reports = `${backend ? new URL(backend).origin : ''}/functions/v1/csp-reports`
   const policy = [
     `default-src 'none'`,
-    `script-src 'self' ${scripts.map(hash).join(' ')}`,
+    `script-src 'self' ${scripts.map(hash).join(' ')}${turnstile ? ` ${TURNSTILE}` : ''}`,
+    ...(turnstile ? [`frame-src ${TURNSTILE}`] : []),
     `style-src 'self' ${[...styles, ...toastStyles()].map(hash).join(' ')}`,
     `img-src 'self' data:${origin(pictures)}`,
     `font-src 'self'`,
@@ -40,8 +53,8 @@ export function responseHeaders({ scripts, styles, backend, pictures, passwords 
     `base-uri 'none'`,
     `form-action 'self'${origin(backend)}`, // the quote form without JavaScript is a POST to a function
     `frame-ancestors 'none'`,
-    `require-trusted-types-for 'script'`,
-    `trusted-types ${TRUSTED_TYPES}`,
+    // Turnstile's script is not ours, and nobody says that it works with Trusted Types.
+    ...(turnstile ? [] : [`require-trusted-types-for 'script'`, `trusted-types ${TRUSTED_TYPES}`]),
     `report-uri ${reports}`, // for browsers that do not know the next one yet
     `report-to csp`,
   ]

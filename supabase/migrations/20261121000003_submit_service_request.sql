@@ -279,7 +279,8 @@ create function private.submit_service_request(request jsonb) returns jsonb
           case when not exists (
             select from auth.users u
             where u.id = (select auth.uid()) and u.email_confirmed_at is not null and lower(u.email) = given.email
-          ) then private.mailbox_of(given.email) end
+          ) then private.mailbox_of(given.email) end,
+          request -> 'proof'
         );
 
         for attempt in 1..5 loop

@@ -42,6 +42,7 @@ insert into private.limits (name, value, reason) values
   ('proof_puzzles', 16, 'Parts of the work that a browser does before it may write. More parts of less work each: the time varies less. 0 asks for none.'),
   ('proof_bits', 10, 'Each part takes 2^this tries on average: 16 times 1,024 are 0.1 s on a desktop and about half a second on a slow phone. One more doubles it.'),
   ('proof_minutes', 60, 'As long as somebody takes to fill in a form. A browser whose proof is older makes another by itself.'),
+  ('pass_expected', 0, 'With a key for Cloudflare Turnstile (docs/limits.md): 1 holds what comes with work but without a pass. 0 takes both alike.'),
   ('requests_per_mailbox_hour', 5, 'Nobody needs an electrician six times in an hour; each sends that mailbox a mail.'),
   ('requests_per_mailbox_day', 10, 'So many mails of ours may a stranger cause somebody in a day.'),
   ('requests_per_network_hour', 10, 'A house, an office or a whole street behind one carrier address seldom asks more often.'),
@@ -248,9 +249,10 @@ create index anonymous_writes_by_time on private.anonymous_writes (kind, written
 create index anonymous_writes_by_network on private.anonymous_writes (kind, network, written_at);
 create index anonymous_writes_by_mailbox on private.anonymous_writes (kind, mailbox, written_at);
 
--- Counts one write of this kind, and gives which limit it is past: 'mailbox', 'network' or 'everybody'; null for none. Writes
--- of a kind wait for one another here, so that the limits hold when they come at once. No more is counted than there is room.
-create function private.past_limit(of_kind text, from_network text, from_mailbox text) returns text
+-- Counts one write of this kind, and gives which limit it is past: 'mailbox', 'network' or 'everybody', or 'pass' where the
+-- owner expects a pass and the proof is work; null for none. Writes of a kind wait for one another here, so that the limits hold
+-- when they come at once. No more is counted than there is room.
+create function private.past_limit(of_kind text, from_network text, from_mailbox text, proof jsonb) returns text
   language plpgsql volatile security definer set search_path = ''
   as $$
     declare
@@ -288,6 +290,8 @@ create function private.past_limit(of_kind text, from_network text, from_mailbox
             limit private.limit_of(of_kind || 's_hour')
           ) one
         ) >= private.limit_of(of_kind || 's_hour') then 'everybody'
+        when private.limit_of('pass_expected') > 0 and current_setting('role', true) is distinct from 'service_role'
+          and split_part(proof #>> '{}', '.', 3) is distinct from '0' then 'pass'
       end;
       insert into private.anonymous_writes (kind, network, mailbox) values (of_kind, network_hash, mailbox_hash);
       return past;
@@ -317,7 +321,7 @@ revoke execute on function
   private.network_of(text),
   private.caller_network(jsonb),
   private.mailbox_of(text),
-  private.past_limit(text, text, text),
+  private.past_limit(text, text, text, jsonb),
   private.forget_anonymous_writes()
   from public, anon, authenticated, service_role;
 grant execute on function private.proof_challenge(), public.proof_challenge() to anon, authenticated;

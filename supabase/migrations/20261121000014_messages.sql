@@ -21,7 +21,7 @@ alter table public.service_requests
   add constraint service_requests_opened check (opened_at is not null or opened_by is null),
   add constraint service_requests_set_aside check (set_aside in ('spam', 'duplicate', 'held')),
   add constraint service_requests_held_for check (
-    held_for in ('mailbox', 'network', 'everybody') and (set_aside is distinct from 'held' or held_for is not null)
+    held_for in ('mailbox', 'network', 'everybody', 'pass') and (set_aside is distinct from 'held' or held_for is not null)
   ),
   add constraint service_requests_duplicate_of check (
     duplicate_of is null or (set_aside is not distinct from 'duplicate' and duplicate_of <> reference)

@@ -26,7 +26,7 @@ create table public.chat_conversations (
   service_request_id uuid references public.service_requests (id) on delete set null,
   -- Past which limit it came: then nobody is alerted to it, and it is listed after the others.
   held_for text,
-  constraint chat_conversations_held_for check (held_for in ('mailbox', 'network', 'everybody')),
+  constraint chat_conversations_held_for check (held_for in ('mailbox', 'network', 'everybody', 'pass')),
   constraint chat_conversations_service_request_id_key unique (service_request_id),
   constraint chat_conversations_token_hash check (octet_length(token_hash) = 32),
   constraint chat_conversations_name check (
@@ -301,7 +301,8 @@ create function private.start_chat(conversation jsonb) returns jsonb
           values (
             given.id, given.token_hash, given.name, given.email, given.phone, given.page,
             private.past_limit(
-              'chat', private.caller_network(null), coalesce(private.mailbox_of(given.email), given.phone)
+              'chat', private.caller_network(null), coalesce(private.mailbox_of(given.email), given.phone),
+              conversation -> 'proof'
             )
           )
           returning * into stored;

@@ -653,6 +653,7 @@ const functions: Record<string, DatabaseFunction> = {
       'public.alert_settings',
       'private.outbox',
       'private.contact_preferences',
+      'private.proven_phones',
     ],
   },
 

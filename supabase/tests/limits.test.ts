@@ -197,6 +197,20 @@ describe('past a limit a request is stored and held', () => {
     expect((await ask({}, '2001:db8:2::1')).held).toBe(false)
   })
 
+  test('without a pass, where the owner expects one; with one, and from our own functions, it is not', async () => {
+    await backend.sql`update private.limits set value = 1 where name = 'pass_expected'`
+    try {
+      const withWork = await submit(newRequest({ proof: await proof() }))
+      expect(withWork).toMatchObject({ status: 200, body: { held: true } })
+      expect(await told(backend)).toEqual([])
+      const pass = await solve((await call(backend, 'proof_pass', {}, backend.secretKey)).body)
+      expect((await submit(newRequest({ proof: pass }))).body).toMatchObject({ held: false })
+      expect((await submit(newRequest(), from(1))).body).toMatchObject({ held: false })
+    } finally {
+      await backend.sql`update private.limits set value = 0 where name = 'pass_expected'`
+    }
+  })
+
   test('after 60 an hour in all', async () => {
     const asked = Array.from({ length: 66 }, (_, number) => ask({}, from(number)))
     expect(await held(asked)).toBe(6)
@@ -295,6 +309,8 @@ describe('the office', () => {
   const list = async () => (await call(backend, 'held_requests', {}, office)).body
 
   test('sees the held ones in one list, emergencies first, and lets one in: then everybody is told', async () => {
+    await backend.sql`
+      insert into private.proven_phones ${backend.sql({ user_id: staff.id, phone: '+16315550171' })}`
     await backend.sql`
       insert into public.alert_settings ${backend.sql({ user_id: staff.id, phone: '+16315550171' })}`
     const held = await flood(3)

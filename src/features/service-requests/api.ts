@@ -557,7 +557,7 @@ export type HeldRequest = {
   service: string
   urgency: 'emergency' | 'this_week' | 'flexible'
   /** Past which limit it came. */
-  held_for: 'mailbox' | 'network' | 'everybody'
+  held_for: 'mailbox' | 'network' | 'everybody' | 'pass'
   created_at: string
   /** Its first 200 characters. */
   message: string

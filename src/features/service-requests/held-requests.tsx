@@ -10,6 +10,7 @@ const why = {
   mailbox: 'many from one e-mail address',
   network: 'many from one network',
   everybody: 'very many at once',
+  pass: 'without the pass of a person’s browser',
 } as const
 
 /** What came in such numbers that it waits for somebody to look at it; nothing where nothing does. */
