@@ -26,7 +26,7 @@ export function Sessions() {
   return (
     <Panel
       heading="Where you are signed in"
-      lead="Another phone or computer stays signed in until you end it; it may take up to an hour until it notices."
+      lead="Another phone or computer stays signed in until you end it. From then on it is shown nothing more of yours."
     >
       <div className="flex flex-wrap items-start gap-3">
         {scopes.map(({ scope, text }) => (
