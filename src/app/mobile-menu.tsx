@@ -8,7 +8,7 @@ import { useMenuHistory } from './use-menu-history'
 const rowStyle =
   'flex min-h-12 w-full items-center rounded px-3 text-lg font-semibold text-navy-900 hover:bg-amber-100 aria-[current]:bg-amber-100'
 
-const closeMenu = () => document.getElementById('mobile-menu')?.hidePopover()
+const closeMenu = () => document.getElementById('mobile-menu')?.hidePopover?.()
 
 /** The phone's menu. A native popover: it opens before any script is here, and Escape closes it. */
 export function MobileMenu({ closeIcon }: { closeIcon: ReactNode }) {

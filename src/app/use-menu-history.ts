@@ -23,10 +23,12 @@ export function useMenuHistory(menu: RefObject<HTMLElement | null>): boolean {
       if (isMark(history.state)) history.back()
     }
     const onToggle = (event: Event) => ((event as ToggleEvent).newState === 'open' ? opened() : closed())
-    const onBack = () => popover.hidePopover()
+    const onBack = () => popover.hidePopover?.()
     popover.addEventListener('toggle', onToggle)
     window.addEventListener('popstate', onBack)
-    if (popover.matches(':popover-open')) opened() // before React was here
+    if (!('popover' in HTMLElement.prototype))
+      import('./popover-fallback').catch(() => {}) // the footer has the links too
+    else if (popover.matches(':popover-open')) opened() // before React was here
     return () => {
       popover.removeEventListener('toggle', onToggle)
       window.removeEventListener('popstate', onBack)

@@ -15,7 +15,7 @@ export function formatDollars(value: number, digits = 0): string {
 }
 
 /** A comma between each three digits before the point. */
-const grouped = (fixed: string) => fixed.replace(/\B(?<!\..*)(?=(\d{3})+(?!\d))/g, ',')
+const grouped = (fixed: string) => fixed.replace(/^-?\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','))
 
 /** `(631) 555-0142`, of a number in E.164; one from elsewhere as it is, and nothing of none. */
 export const formatPhone = (e164: string | null) =>

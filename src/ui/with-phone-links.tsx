@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 
+const digits = /(\(\d{3}\) \d{3}-\d{4}|[\d-]+)/
 /** Telephone numbers as we write them, and 911. */
-const number = /((?<![\d-])911(?![\d-])|1-\d{3}-\d{3}-\d{4}|\(\d{3}\) \d{3}-\d{4})/
+const isNumber = /^(\(.*|911|1-\d{3}-\d{3}-\d{4})$/
 
 /** A text whose telephone numbers can be pressed. */
 export const withPhoneLinks = (text: string): ReactNode =>
-  text.split(number).map((part, index) =>
-    index % 2 === 0 ? (
+  text.split(digits).map((part, index) =>
+    index % 2 === 0 || !isNumber.test(part) ? (
       part
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order

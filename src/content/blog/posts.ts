@@ -109,6 +109,6 @@ export function relatedPosts(post: PostInFull, all: readonly PostInFull[] = post
     (other.category === post.category ? 100 : 0) + other.tags.filter((tag) => post.tags.includes(tag)).length
   return all
     .filter(({ slug }) => slug !== post.slug)
-    .toSorted((a, b) => likeness(b) - likeness(a)) // keeps the order of those that are equally alike
+    .sort((a, b) => likeness(b) - likeness(a)) // keeps the order of those that are equally alike
     .slice(0, RELATED)
 }

@@ -1,3 +1,5 @@
+import { parsedUrl } from '@/lib/parsed-url'
+
 /** What the sign-in page shows; without one, the form to sign in with a password. */
 export const views = ['sign-up', 'link', 'forgot', 'new-password', 'first-password', 'mail'] as const
 export type View = (typeof views)[number]
@@ -18,7 +20,8 @@ export const mailedAddress = (next: string) => location.origin + next
 
 /** The path in an address that a mail's link came with; null where it is none of this site's, or says nothing. */
 export function mailedPath(address: string | null): string | null {
-  if (!address || !URL.canParse(address)) return null
-  const { origin, pathname, search, hash } = new URL(address)
+  const url = parsedUrl(address ?? '')
+  if (!url) return null
+  const { origin, pathname, search, hash } = url
   return origin === location.origin && pathname !== '/' ? pathname + search + hash : null
 }

@@ -1,3 +1,5 @@
+import { parsedUrl } from '@/lib/parsed-url'
+
 /**
  * Where to go after signing in: `next` if it is a path of this site, else the dashboard. Anything that a browser could
  * read as another site's address (`//evil.test`, `/\evil.test`, `https:…`) is refused.
@@ -6,7 +8,7 @@ export function returnPath(next: string | null): string {
   const fallback = '/dashboard'
   if (!next?.startsWith('/')) return fallback
   const here = 'https://here.invalid'
-  const url = URL.canParse(next, here) ? new URL(next, here) : undefined
+  const url = parsedUrl(next, here)
   // A path can become such an address once its dots are gone: `/..//evil.test`.
   const isHere = url?.origin === here && !url.pathname.startsWith('//') && url.pathname !== '/auth'
   return isHere ? url.pathname + url.search + url.hash : fallback

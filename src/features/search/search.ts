@@ -214,7 +214,7 @@ function townFinder(towns: readonly SearchTown[]) {
         const spelled = words.slice(start, start + length)
         if (spelled.length < length) continue
         const town = named(spelled.join('')) ?? (length === 1 ? nearlyNamed(spelled.join('')) : undefined)
-        if (town) return { town, rest: words.toSpliced(start, length).join(' ') }
+        if (town) return { town, rest: [...words.slice(0, start), ...words.slice(start + length)].join(' ') }
       }
     }
     return { town: undefined, rest: question }

@@ -97,7 +97,7 @@ function stem(word: string): string {
   const plain = singular.replace(/([^su])s$/, '$1')
   const bare = plain.replace(/^(.*[aeiouy].*?)(ing|ed|er)$/, '$1')
   if (bare.length < 3) return plain
-  return bare.replace(/([bdgmnprt])\1$/, '$1').replace(/(?<=..)e$/, '')
+  return bare.replace(/([bdgmnprt])\1$/, '$1').replace(/(..)e$/, '$1')
 }
 
 const meaning = new Map(

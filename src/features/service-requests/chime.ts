@@ -24,7 +24,8 @@ function strike(at: number, pitch: number) {
 export const chime = {
   /** Two strokes, the second higher; for an emergency three times that. Nothing before the first press on the page. */
   async play(isEmergency: boolean) {
-    if (!navigator.userActivation.hasBeenActive) return
+    const isAllowed = navigator.userActivation?.hasBeenActive ?? audio().state === 'running' // Safari 16.0 does not say
+    if (!isAllowed) return
     await audio().resume()
     for (let turn = 0; turn < (isEmergency ? 3 : 1); turn++) {
       strike(turn * 0.9, 660)

@@ -17,9 +17,9 @@ export const before = (first: string, second: string, gap = 5): string =>
 export const near = (one: string, other: string, gap = 5): string =>
   `${before(one, other, gap)}|${before(other, one, gap)}`
 
-/** Whether a text says one of these, in whole words. */
+/** Whether a text says one of these, in whole words. Safari 16.0 knows no lookbehind: the space before them is part of it. */
 export const saying = (...said: string[]): RegExp =>
-  new RegExp(`(?<!\\S)(?:${said.join('|').replaceAll('_', ' ')})(?!\\S)`)
+  new RegExp(`(?:^|\\s)(?:${said.join('|').replaceAll('_', ' ')})(?!\\S)`)
 
 /** The same, for every place where it is said. */
 export const everywhere = (...said: string[]): RegExp => new RegExp(saying(...said), 'g')

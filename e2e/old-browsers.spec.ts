@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { expect, fillQuote, referenceOn, sendQuote, test } from './site.ts'
+
+/*
+ * The oldest browsers that the site is made for (docs/decisions.md), as far as a new one can play them: without what they lack, and
+ * with the menu shown until the style sheet hides it.
+ */
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+async function makeOld(page: Page) {
+  await page.addInitScript(() => {
+    const lacking: [unknown, ...string[]][] = [
+      [HTMLElement.prototype, 'popover', 'showPopover', 'hidePopover', 'togglePopover'],
+      [HTMLButtonElement.prototype, 'popoverTargetElement', 'popoverTargetAction'],
+      [Array.prototype, 'toReversed', 'toSorted', 'toSpliced', 'with'],
+      [Set.prototype, 'difference', 'intersection', 'isSubsetOf', 'symmetricDifference', 'union'],
+      [Element.prototype, 'checkVisibility', 'setHTMLUnsafe'],
+      [String.prototype, 'isWellFormed', 'toWellFormed'],
+      [Navigator.prototype, 'userActivation'],
+      [Promise, 'try', 'withResolvers'],
+      [Document.prototype, 'startViewTransition'],
+      [URL, 'canParse', 'parse'],
+      [Object, 'groupBy'],
+      [Map, 'groupBy'],
+      [Array, 'fromAsync'],
+      [AbortSignal, 'any'],
+      [window, 'requestIdleCallback', 'cancelIdleCallback', 'scheduler', 'navigation', 'Iterator'],
+    ]
+    for (const [of, ...names] of lacking) {
+      for (const name of names) Reflect.deleteProperty(Object(of), name)
+    }
+    // A pattern that they cannot read ends the file that it stands in.
+    window.RegExp = new Proxy(RegExp, {
+      construct(target, [pattern, flags], made) {
+        if (/\(\?<[=!]/.test(`${pattern}`)) throw new SyntaxError(`No lookbehind here: ${pattern}`)
+        return Reflect.construct(target, [pattern, flags], made)
+      },
+    })
+    // What this browser would do by itself with a popover's button.
+    addEventListener('click', (event) => {
+      if (event.target instanceof Element && event.target.closest('[popovertarget]')) event.preventDefault()
+    })
+    Element.prototype.matches = new Proxy(Element.prototype.matches, {
+      apply(target, element, [selector]) {
+        if (`${selector}`.includes(':popover-open')) throw new SyntaxError(`${selector} is no selector here`)
+        return Reflect.apply(target, element, [selector])
+      },
+    })
+  })
+  // The style sheet is answered that there are no popovers, and the browser's own, which hides them, is undone.
+  await page.route(/\/(contact)?$/, async (route) => {
+    const response = await route.fetch()
+    const headers = response.headers()
+    delete headers['content-security-policy']
+    const body = (await response.text())
+      .replace('<head>', '<head><style>@layer browser { [popover] { display: block } }</style>')
+      .replaceAll('selector(:popover-open)', 'selector(:not-known)')
+    await route.fulfill({ response, headers, body })
+  })
+  await page.route('**/assets/*.css', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replaceAll('selector(:popover-open)', 'selector(:not-known)')
+    await route.fulfill({ response, body })
+  })
+}
+
+test('on a phone of 2022 a visitor opens the menu, goes to the form and sends a quote request', async ({
+  page,
+  site,
+}) => {
+  const broken: string[] = []
+  page.on('pageerror', ({ message }) => broken.push(message))
+  await makeOld(page)
+  await page.goto('/')
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu).toBeHidden()
+  await page.locator('html[data-hydrated]').waitFor()
+
+  const opener = page.getByRole('button', { name: 'Menu', exact: true })
+  for (const close of [
+    () => menu.getByRole('button', { name: 'Close the menu' }).click(),
+    () => page.keyboard.press('Escape'),
+    () => page.goBack(),
+  ]) {
+    await opener.click()
+    await expect(menu.getByRole('link', { name: 'Get a Quote' })).toBeInViewport()
+    await close()
+    await expect(menu).toBeHidden()
+    await expect(opener).toBeFocused()
+    expect(new URL(page.url()).pathname).toBe('/')
+  }
+  await opener.click()
+  await menu.getByRole('link', { name: 'Get a Quote' }).click()
+  await expect(page).toHaveURL(/\/contact$/)
+  await expect(menu).toBeHidden()
+
+  await fillQuote(page, { name: 'Phone of 2022' })
+  await sendQuote(page)
+  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeFocused()
+  const reference = await referenceOn(page)
+  expect(
+    await site.backend.sql`select name from public.service_requests where reference = ${reference}`,
+  ).toEqual([{ name: 'Phone of 2022' }])
+  expect(broken).toEqual([])
+})
