@@ -327,6 +327,60 @@ test('a message that cannot be sent stays in the box, is sent once later, and no
   expect(row?.message_count).toBe(2)
 })
 
+test('while nobody answers it is asked at most five times in 20 seconds, and the conversation goes on by itself', async ({
+  page,
+  site,
+}) => {
+  await page.clock.install()
+  await openChat(page)
+  const first = await begin(page)
+  let asked = 0
+  await page.route('**/rpc/read_chat', (route) => {
+    asked++
+    return route.abort()
+  })
+  await page.clock.runFor(3000)
+  const away = chat(page).getByText('No connection at the moment.')
+  await expect(away).toBeVisible()
+  for (let second = 0; second < 17; second++) await page.clock.runFor(1000)
+  expect(asked).toBeGreaterThan(1)
+  expect(asked).toBeLessThanOrEqual(5)
+
+  await page.unrouteAll()
+  const [of] = await site.backend
+    .sql`select conversation_id as id from public.chat_messages where body = ${first}`
+  const staff = await site.backend.signIn('staff@demo.test')
+  const { error } = await staff.rpc('answer_chat', {
+    answer: { conversation_id: of?.id, message_id: crypto.randomUUID(), body: 'We are back.' },
+  })
+  expect(error).toBeNull()
+  await page.clock.runFor(31_000)
+  await expect(conversation(page).getByText('We are back.')).toBeVisible()
+  await expect(away).toBeHidden()
+})
+
+test('who writes while too much comes in is told to call, until the office has seen it', async ({
+  page,
+  site,
+}) => {
+  const { sql } = site.backend
+  const [limit] = await sql`select value from private.limits where name = 'chats_hour'`
+  await sql`update private.limits set value = 0 where name = 'chats_hour'`
+  await openChat(page)
+  const first = await begin(page)
+  await sql`update private.limits set value = ${limit?.value} where name = 'chats_hour'`
+  const told = chat(page).getByText('we may not see it at once')
+  await expect(told.getByRole('link')).toHaveAttribute('href', /^tel:\+1/)
+  await page.reload()
+  await launcher(page).click()
+  await expect(told).toBeVisible()
+
+  const [of] = await sql`select conversation_id as id from public.chat_messages where body = ${first}`
+  const staff = await site.backend.signIn('staff@demo.test')
+  expect((await staff.rpc('open_chat', { conversation_id: of?.id })).error).toBeNull()
+  await expect(told).toBeHidden()
+})
+
 test('an answer that is lost on the way does not make two conversations', async ({ page, site }) => {
   let isFirst = true
   await page.route('**/rpc/start_chat', async (route) => {

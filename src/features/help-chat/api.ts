@@ -23,19 +23,28 @@ export type VisitorChat = { is_open: boolean; is_seen: boolean; messages: Messag
 /** Who asks, how they are reached, and what they write first. */
 export type FirstMessage = { name: string; email: string; phone: string; message: string; page: string }
 
-/** Begins the conversation `chat`, or begins it again after a lost answer: the database stores it once. */
-export async function startChat(chat: StoredChat, messageId: string, first: FirstMessage) {
-  await withProof((proof) =>
+/**
+ * Begins the conversation `chat`, or begins it again after a lost answer: the database stores it once. `held`: so much has come
+ * that nobody is alerted to it.
+ */
+export function startChat(
+  chat: StoredChat,
+  messageId: string,
+  first: FirstMessage,
+): Promise<{ held: boolean }> {
+  return withProof((proof) =>
     change(
       (db) =>
         db.rpc('start_chat', {
           conversation: { id: chat.id, token: chat.token, message_id: messageId, ...first, proof },
         }),
-      changed,
+      begun,
       { as: 'visitor' },
     ),
   )
 }
+
+const begun = (data: unknown) => changed(data) && { held: Reflect.get(Object(data), 'held') === true }
 
 /** Adds a message; the same id may be sent again. */
 export async function sendMessage(chat: StoredChat, messageId: string, body: string) {

@@ -6,12 +6,15 @@ export type StoredChat = {
   token: string
   /** The position of the last message that the visitor has seen. */
   read: number
+  /** So much came at once that nobody is alerted to it. */
+  held: boolean
 }
 
 const { read, write, forget } = kept<StoredChat>('help-chat', {
   id: 'string',
   token: 'string',
   read: 'number',
+  held: 'boolean',
 })
 
 export { forget as forgetChat, read as storedChat, write as keepChat }
@@ -23,5 +26,6 @@ export function newChat(): StoredChat {
     id: crypto.randomUUID(),
     token: [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
     read: 0,
+    held: false,
   }
 }

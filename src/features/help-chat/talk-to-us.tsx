@@ -7,11 +7,11 @@ import { prepareProof } from '@/lib/proof'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { SafetySteps } from '@/ui/safety-steps'
-import { type Message, problemsOf } from './api'
+import { problemsOf } from './api'
 import { Composer } from './composer'
 import { officeAt } from './hours'
 import { Bubble, Log } from './messages'
-import { type Sending, useConversation } from './use-conversation'
+import { type Conversation, type Sending, useConversation } from './use-conversation'
 
 type TalkToUsProps = {
   /** What was asked on the other side, to begin with. */
@@ -157,13 +157,13 @@ function FirstForm({ question, talk: { sending, start }, onLeave }: TalkToUsProp
 
 type TalkProps = {
   talk: TalkHook
-  conversation: { state: 'open' | 'closed'; messages: Message[]; isSeen: boolean }
+  conversation: Extract<Conversation, { state: 'open' | 'closed' }>
   onLeave: () => void
 }
 
 function Talk({ talk, conversation, onLeave }: TalkProps) {
   const { isAway, sending, add, forget } = talk
-  const { state, messages, isSeen } = conversation
+  const { state, messages, isSeen, isHeld } = conversation
   const [text, setText, takeOut] = useKeptText('help-chat:message')
   const last = messages.at(-1)
   const send = async () => {
@@ -195,6 +195,16 @@ function Talk({ talk, conversation, onLeave }: TalkProps) {
         )}
       </Log>
       <div className="grid gap-2 px-4 empty:hidden">
+        {isHeld && !isSeen && state === 'open' && (
+          <Note>
+            Unusually many messages are coming in: yours is safe with us, but we may not see it at once. If it
+            is urgent, call{' '}
+            <a href={phoneHref} className="font-bold whitespace-nowrap underline">
+              {business.phone.display}
+            </a>
+            .
+          </Note>
+        )}
         {isAway && (
           <Note>
             No connection at the moment. We keep trying by ourselves; nothing that was said is lost.

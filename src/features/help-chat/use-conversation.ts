@@ -1,15 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { BackendError } from '@/lib/backend'
+import { patiently } from '@/lib/patiently'
 import { type FirstMessage, type Message, readChat, sendMessage, startChat } from './api'
 import { forgetChat, keepChat, newChat, type StoredChat, storedChat } from './stored'
 
 const EVERY = 3000 // ms, while the visitor looks
 const EVERY_UNSEEN = 30_000 // ms, while the tab is hidden
+const TRIES = 3 // looks that nobody answers before it looks less often
 
 export type Conversation =
   | { state: 'none' }
   | { state: 'loading' }
-  | { state: 'open' | 'closed'; messages: Message[]; isSeen: boolean }
+  | { state: 'open' | 'closed'; messages: Message[]; isSeen: boolean; isHeld: boolean }
 
 /** What became of the last press on Send. */
 export type Sending = { state: 'resting' | 'sending' } | { state: 'failed'; error: unknown }
@@ -35,12 +37,16 @@ export function useConversation() {
     setSending({ state: 'resting' })
   }
 
+  /** Reads what is new. False where nobody answers. */
   const look = useEffectEvent(async (of: StoredChat, isCurrent: () => boolean) => {
     try {
       const now = await readChat(of, messages.current.length)
-      if (!isCurrent()) return
+      if (!isCurrent()) return true
       setAway(false)
-      if (!now) return forget()
+      if (!now) {
+        forget()
+        return true
+      }
       const known = messages.current.length
       messages.current = [...messages.current, ...now.messages.filter(({ position }) => position > known)]
       keepChat({ ...of, read: messages.current.length })
@@ -48,9 +54,12 @@ export function useConversation() {
         state: now.is_open ? 'open' : 'closed',
         messages: messages.current,
         isSeen: now.is_seen,
+        isHeld: of.held,
       })
+      return true
     } catch {
       if (isCurrent()) setAway(true)
+      return false
     }
   })
 
@@ -59,14 +68,16 @@ export function useConversation() {
     let isCurrent = true
     let timer: ReturnType<typeof setTimeout> | undefined
     let isLooking = false
+    let unanswered = 0
     const lookAndWait = async () => {
       if (isLooking) return
       clearTimeout(timer)
       isLooking = true
-      await look(chat, () => isCurrent)
+      unanswered = (await look(chat, () => isCurrent)) ? 0 : unanswered + 1
       isLooking = false
-      if (isCurrent)
-        timer = setTimeout(lookAndWait, document.visibilityState === 'visible' ? EVERY : EVERY_UNSEEN)
+      if (!isCurrent) return
+      const every = patiently(document.visibilityState === 'visible' ? EVERY : EVERY_UNSEEN)
+      timer = setTimeout(lookAndWait, every({ state: { status: unanswered < TRIES ? 'success' : 'error' } }))
     }
     const now = () => void lookAndWait()
     readNow.current = now
@@ -108,7 +119,9 @@ export function useConversation() {
       send(first.message.trim(), async (messageId) => {
         begun.current ??= newChat()
         keepChat(begun.current) // before the first try: its answer may be lost
-        await startChat(begun.current, messageId, first)
+        const { held } = await startChat(begun.current, messageId, first)
+        begun.current = { ...begun.current, held }
+        keepChat(begun.current)
         setConversation({ state: 'loading' })
         setChat(begun.current)
       }),
