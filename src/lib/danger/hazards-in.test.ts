@@ -45,6 +45,16 @@ test('of the phrases that the rules were made with, 99 % of the dangers get thei
   expect(falseAlarms).toBeLessThanOrEqual(0.01)
 })
 
+test('a danger is seen as well in a long message that also asks for a price and other work', () => {
+  const messages = tune.map(({ text, danger }) => ({
+    text: `Hello, we have a 1950s cape. ${text}. How much would it cost to replace it? We also want to add two new outlets.`,
+    danger,
+  }))
+  const { seen, falseAlarms } = scoreOf(messages)
+  expect(seen).toBeGreaterThanOrEqual(0.99)
+  expect(falseAlarms).toBeLessThanOrEqual(0.01)
+})
+
 test('no phrase is in both lists', () => {
   const texts = new Set(tune.map(({ text }) => text.toLowerCase()))
   expect(heldOut.filter(({ text }) => texts.has(text.toLowerCase()))).toEqual([])

@@ -1,4 +1,4 @@
-import { chirpingAlarm, denied, harmless, silentAlarm } from './harmless'
+import { burnedBulb, chirpingAlarm, denied, harmless, silentAlarm } from './harmless'
 import { respelled } from './spelling'
 import {
   any,
@@ -82,7 +82,7 @@ const some = any(
   'half media some others? another kitchen living_room bathroom bedroom hall(?:way)? upstairs downstairs all_over rest one_(?:side|room|part|half) sides? different mitad un[oa]s otr[oa]s algun[oa]s then while same_time',
 )
 const blown = any(
-  'blew(?:_up)? blown blowing fried popped popping burned_out burnt_out exploded exploding explode bursting died damaged killed burst quemaron quemo explot\\w+',
+  'blew(?:_up)? blown blowing fried popped popping burned_out burnt_out bulb_gone exploded exploding explode bursting died damaged killed burst quemaron quemo explot\\w+',
 )
 const goingOn = any(
   'when whenever every_?time each_time as_soon_as if makes cuando cada_vez al_prender while',
@@ -95,10 +95,10 @@ const connecting = any(
   'plug(?:ged|ging|s)? hook(?:ed|ing)? connect(?:ed|ing|s)? run(?:ning)? power(?:ing)? feed(?:ing)? wire[ds]? tied? wiring back_?feed\\w* use conect\\w+ enchuf\\w+ meter alimentar',
 )
 const running =
-  any(`run(?:s|ning)? ran use using operat\\w+ start(?:ed|ing|s)? put(?:ting)? going on is ok okay safe(?:ly)? set_?up place leave left has have prendid[oa] encendid[oa] encender prender
-  funcionando corriendo usar usando poner puse tener tengo in en while because with now`)
+  any(`moved? moving brought bring keep(?:s|ing)? kept run(?:s|ning)? ran use using operat\\w+ start(?:ed|ing|s)? put(?:ting)? going on is ok okay safe(?:ly)? set_?up place leave left has have prendid[oa] encendid[oa] encender prender
+  funcionando corriendo usar usando poner puse puso puesto tener tengo in en while because with now`)
 const noGeneratorWork =
-  any(`install\\w* outlets? plugs? inlets? panel switch interlock breakers? cost price store storing storage stored wire wiring stand_?by quote hook\\w* connect\\w* power(?:s|ing)?_(?:the|my|our)? size what_can
+  any(`install\\w* outlets? plugs? inlets? panel switch interlock breakers? cost price code permi\\w+ to_store can_i_store store_(?:my|the|a|it|generator) storing storage stored wire wiring stand_?by quote hook\\w* connect\\w* power(?:s|ing)?_(?:the|my|our)? size what_can
   appliances? guardar instal\\w+ wont doesnt dead no_power nothing need required? maintenance where should`)
 /** Words of a lamp's, a room's and a wall's wires. */
 const indoorWire = any(
@@ -112,7 +112,7 @@ const wireWork = any(
 )
 const volts = '(?:1[3-9]\\d|2[0-3]\\d)'
 const nowhereNear = any(
-  'color which neutral room which_is lights?_get get_warm normal_temperature hot_(?:wire|is|or|lead)',
+  'color is_(?:the_)?(?:black|red|white)_wire (?:red|black|white|blue)_wires?_(?:is_)?hot which neutral room which_is lights?_get get_warm normal_temperature hot_(?:wire|is|or|lead)',
 )
 
 const signs: Record<Hazard, Sign[]> = {
@@ -121,18 +121,20 @@ const signs: Record<Hazard, Sign[]> = {
       said: saying(
         near(smell, gas),
         '(?:fuga|escape|olor) de (?:gas|propano)',
+        before('(?:sale|salen|saliendo|salio|escapa|escapando)', 'gas', 2),
         'gas (?:smell|odor)\\w*',
         '(?:full|filled) (?:of|with) gas',
         'gas fumes',
+        'gas (?:is |keeps |was )?(?:coming|blowing|pouring|escaping) (?:out|from|through|up|into)',
         'hay (?:mucho )?gas',
         'siente (?:el )?(?:olor|gas)',
         'gas (?:line|pipe|main) (?:is |was )?(?:broke|broken|cut|hit|ruptured|burst)',
-        '(?:tuberia|linea|tubo) de gas (?:rot[oa]|quebrad[oa])',
+        near('(?:tuberia|linea|tubo|manguera) (?:de|del) gas', any('rot[oa] quebr\\w+ romp\\w+ pic\\w+'), 2),
       ),
     },
     {
       said: saying(
-        near(any('gas propane'), any('leak(?:s|ing|ed)? hiss\\w* escap\\w+'), 3),
+        near(any('gas propane'), any('leak(?:s|ing|ed)? hiss\\w* escap\\w+'), 4),
         before(
           any('hit cut broke nicked struck punctured drilled_into dug_into ruptured damaged'),
           'gas (?:line|pipe|main)',
@@ -153,7 +155,7 @@ const signs: Record<Hazard, Sign[]> = {
           poisoned,
           any(
             generator,
-            'furnace boiler exhaust grill charcoal hibachi everyone everybody all_of_us we_all whole_(?:family|house) family todos gas_heater car_running',
+            'furnace fireplace chimney stove kerosene boiler exhaust grill charcoal hibachi everyone everybody all_of_us were_all we_all whole_(?:family|house) family todos caldera calent\\w+ calefaccion brasero chimenea gas_heater car_running',
           ),
           10,
         ),
@@ -173,6 +175,7 @@ const signs: Record<Hazard, Sign[]> = {
       unless: saying(shopping),
     },
     { said: /^(?:help |possible |maybe |have )*(?:carbon )?monoxid[eo](?: de carbono)?$/ },
+    { said: /^(?:help |my |the |our )*(?:co|(?:carbon )?monoxide) alarm(?: help| now)*$/, ofAlarms: true },
     {
       said: saying(
         near(
@@ -221,6 +224,7 @@ const signs: Record<Hazard, Sign[]> = {
       unless: saying(
         indoorWire,
         wireWork,
+        '(?:in|inside) (?:the|my|our) (?:garage|basement|kitchen|closet|room|hallway|bathroom|shed)',
         '(?:neutral|ground|extension|old|loose|broken) (?:wires?|cables?|connections?)',
         'loose wires?',
       ),
@@ -241,11 +245,16 @@ const signs: Record<Hazard, Sign[]> = {
         near(pole, any(fallen, 'crash\\w* hit took_out cracked fire explo\\w+'), 8),
         near(
           any('transformer transformador'),
-          any('explod\\w+ blew(?:_up)? blown sparking sparks fire pole exploto boom'),
+          any('explod\\w+ blew(?:_up)? blown sparking sparks fire pole exploto trono estallo boom'),
           5,
         ),
       ),
       unless: saying('(?:lamp ?post|pole barn|flag ?pole|doorbell|low|led|landscape)'),
+    },
+    {
+      said: saying(near(any('truck bus car van camion carro trailer'), wire, 5)),
+      with: saying(any('hit snag\\w* caught pulled took tore ripped hooked')),
+      unless: saying('charg\\w+', 'jumper', indoorWire),
     },
     { said: saying(near('(?:meter|meter box|meter pan)', any('ripped torn pulled knocked'), 4)) },
     {
@@ -273,7 +282,48 @@ const signs: Record<Hazard, Sign[]> = {
       unless: saying(near(any(wire, tree), any('fell on_the_ground'), 4)),
     },
     { said: saying('(?:got|was|getting) fried'), with: saying(person) },
-    { said: saying('giving off electricity', 'gives? off electricity') },
+    {
+      said: saying('giving off electricity', 'gives? off electricity', 'electrical burns?', 'hair stood up'),
+    },
+    {
+      said: saying(
+        near(any('burn(?:s|t|ed)? numb'), bodyPart, 3),
+        near(
+          any('child kid baby toddler son daughter dog cat hij[oa] nin[oa] bebe'),
+          any('(?:in|en)_(?:her|his|its|the|la)_(?:mouth|boca) yelp\\w*'),
+          8,
+        ),
+      ),
+      with: saying(electric, pole, 'electr\\w+', 'breakers?'),
+      unless: saying('bulbs?'),
+    },
+    {
+      said: saying(
+        before(any('touch(?:ed|es|ing)? hit grabbed contacted toco'), powerLine, 3),
+        before(any('touched hit'), 'lines? (?:\\w+ ){0,3}(?:ladder|crane|boom|pole|excavator)', 2),
+      ),
+      with: saying(
+        any('i he she we worker guy man roofer painter someone ladder crane excavator boom coworker'),
+      ),
+      unless: saying(tree, 'gutters?', 'roof', 'car', 'truck', shopping),
+    },
+    {
+      said: saying(
+        before('touch(?:ed|es|ing)?', any('fell collapsed thrown hurts? numb burn(?:ed|t)? screamed'), 5),
+      ),
+      with: saying(electric, powerLine),
+      unless: saying(tree, 'to (?:the )?touch'),
+    },
+    {
+      said: saying(
+        before(
+          any('feel(?:s|ing)? felt siento sentimos sentir sentia'),
+          any('current electricity zaps? corriente'),
+          3,
+        ),
+      ),
+      unless: saying(shopping),
+    },
     { said: saying(shocked), unless: saying('what (?:is|causes)', 'descarga electrica atmosferica') },
     {
       said: saying(
@@ -301,33 +351,54 @@ const signs: Record<Hazard, Sign[]> = {
     {
       said: saying(
         before(
-          any('stuck sticks? put jammed poked shoved metio inserted'),
-          '(?:in|into|inside|in to|en)(?: the| an?| my| el| un)? (?:light )?(?:outlets?|sockets?|plug|recept\\w*|toaster|enchufe|toma\\w*)',
+          any('stuck sticks? put puts jammed poked pokes shoved metio meter mete inserted'),
+          '(?:in|into|inside|in to|en)(?: the| an?| my| el| un)? (?:light |wall )?(?:outlets?|sockets?|plug|recept\\w*|toaster|enchufe|toma\\w*|contacto)',
           5,
         ),
+        before(any('pok(?:ed?|ing) jabb\\w+'), any('outlets? sockets? plug'), 3),
         before(
-          any('lick\\w* bit chewed bites chewing'),
-          '(?:(?:through|on|into) )?(?:\\w+ ){0,3}(?:cord|wire|cable|outlet)',
+          any('lick\\w* bit chew\\w* bites biting mordi\\w* muerde mastic\\w+'),
+          '(?:(?:through|on|into) )?(?:\\w+ ){0,3}(?:cord|wire|cable|outlet|charger|plug)s?',
           1,
         ),
       ),
       with: saying(
         any(
-          'fork knife hair_?pin pin key finger nail screwdriver paper_?clip metal son daughter kid child baby toddler dog cat puppy dedo tenedor cuchillo hij[oa] nin[oa]',
+          'fork knife spoon hair_?(?:pin|clip) pin clip key toy scissors tijeras? llave alambre finger nail screwdriver paper_?clip metal son daughter kid child baby toddler dog cat puppy rabbit bunny perr[oa] gat[oa] bebe dedo tenedor cuchillo hij[oa] nin[oa]',
         ),
       ),
     },
     {
       said: saying(
         '(?:electricity|current|corriente|voltage|electrified)(?: is| coming| running| hay)?(?: in| through| from| out of| en)+(?: the| my| el| la)? (?:shower|water|faucet|pool|tub|sink|bath\\w*|pipes?|ducha|bano|agua|llave|metal\\w*|regadera|piscina)',
+        before(
+          any(appliance, 'shower faucet pool door tub railing lamp computer gate sink it'),
+          'has (?:\\w+ )?(?:electricity|voltage|current) (?:in|on|running|through|passing|going)',
+          2,
+        ),
+        near(
+          any('electricity voltage corriente electrified energized'),
+          any(
+            'shower faucet pool tub sink pipes? railing metal fence siding gutters? ducha llave regadera tuberia reja dock water',
+          ),
+          3,
+        ),
         '(?:shower|faucet|sink|pool|water|tub|ladder|railing|metal|case)(?: \\w+){0,2} (?:electrified|energized|electric when|is live)',
       ),
+      unless: saying(shopping, 'bills?', 'low voltage', 'no (?:electricity|voltage|corriente)', 'without'),
     },
   ],
   fire: [
     {
       said: saying(
         '(?:hot|warm) to (?:the )?touch',
+        before(
+          any(
+            '(?:ceiling|bathroom|exhaust)_fan recessed(?:_lights?)? fixtures? (?:porch|ceiling|can)_lights? focos? bombillo lampara abanico nevera',
+          ),
+          hot,
+          4,
+        ),
         near(
           any('hot overheat\\w*'),
           any('light_?fixtures? fixtures? ceiling_light chandelier transformer ballast'),
@@ -351,12 +422,19 @@ const signs: Record<Hazard, Sign[]> = {
     {
       said: saying(
         any(`smok(?:e|es|ing|y|ey) flames? ablaze (?:on|caught|catching|catch|cought)_fire humo humeando llamas incendi\\w+ (?:se_)?(?:esta|estan|sigue)_(?:quemando|incendiando|ardiendo|prendiendo|derritiendo)
-          ardiendo en_fuego fuego glow(?:s|ing)_red smolder\\w*`),
+          ardiendo en_fuego fuego humito humareda se_prendio_(?:fuego|(?:el|la|un|una)_(?:cable|enchufe|breaker|caja|panel|cargador|regleta|extension|toma\\w*|contacto|clavija|pared)) glow(?:s|ing)_red smolder\\w*`),
       ),
     },
     {
-      said: saying('fires?', 'burning'),
+      said: saying(
+        '(?:on|an?|the|house|electrical|wall|panel|outlet|small|see|my|caught|catch|is|are|of|help) fires?',
+        'fires? (?:in|at|on|from|coming|behind|inside|started|out|near|help|is|and|by|under|now|please|outside|when|where|next)',
+        'burning',
+      ),
       unless: saying(shopping, 'after (?:a|the|our) fire', 'fire (?:damage|restoration)'),
+    },
+    {
+      said: /^fire$/,
     },
     {
       said: saying(
@@ -414,27 +492,27 @@ const signs: Record<Hazard, Sign[]> = {
           ),
           5,
         ),
+        '(?:outlet|plug|prong|socket|receptacle|cord)s? (?:is|was|are|were|looks|got|went) (?:all )?black',
         'hot spot (?:on|in|behind)',
+        near(hot, 'ceiling', 2),
       ),
       unless: saying(shopping, nowhereNear),
     },
     {
-      said: saying(
-        near(any('glow(?:s|ing)?'), any('outlets? plugs? sockets? panel breaker wires? cord enchufe'), 5),
-      ),
-      unless: saying(shopping, 'fish'),
+      said: saying(near('glow(?:s|ing)?', any(panel, device), 5)),
+      unless: saying(shopping, 'fish', '(?:in the|after) dark', 'pilot', 'leds?', 'lighted'),
     },
   ],
   backfeed: [
     {
       said: saying(near('back ?feed\\w*', any('without no'), 6)),
-      with: saying(generator, 'panel', 'house', 'breaker'),
+      with: saying(generator, 'panel', 'house', 'breaker', 'interlock'),
       unless: saying('no power'),
     },
     {
       said: saying(
-        any(`suicide_(?:cords?|cables?|plugs?|leads?) widow_?makers? (?:double_)?male_(?:to_|2_|and_)?_?male(?:_\\w+)? male_(?:to|2)_male double_(?:male|ended)(?:_ended)?_\\w+ m_(?:to|2)_m m2m
-          (?:two|2|both)_(?:male|plug)(?:_plugs?)?(?:_ends?)? male_(?:plugs?|ends?)_(?:on_)?both_(?:ends|sides) two_plugs prongs_on_both_ends plugs?_on_both_ends doble_macho macho_a_macho macho_macho dos_machos`),
+        any(`dead_?mans?_cords? suicide_(?:cords?|cables?|plugs?|leads?) widow_?makers? (?:double_)?male_(?:to_|2_|and_)?_?male(?:_\\w+)? male_(?:to|2)_male double_(?:male|ended)(?:_ended)?_\\w+ m_(?:to|2)_m m2m
+          (?:two|2|both)_(?:male|plug)(?:_plugs?)?(?:_ends?)? male_(?:plugs?|ends?)_(?:on_)?both_(?:ends|sides) two_plugs prongs_on_both_ends plugs?_on_both_ends doble_macho macho_a_macho macho_macho dos_(?:\\w+_)?machos?`),
       ),
     },
     {
@@ -484,7 +562,7 @@ const signs: Record<Hazard, Sign[]> = {
       said: saying(
         near(
           generator,
-          '(?:no|without|w/o|sin|dont have|bypass\\w*|skip\\w*)(?: using)?(?: an?| the| un)? (?:transfer|interlock|switch|conmutador|interruptor|transferencia)\\w*',
+          '(?:no|without|w/o|sin|dont have|no tengo|no hay|bypass\\w*|skip\\w*)(?: using)?(?: an?| the| un)? (?:transfer|interlock|switch|conmutador|interruptor|transferencia)\\w*',
           14,
         ),
       ),
@@ -503,6 +581,17 @@ const signs: Record<Hazard, Sign[]> = {
           4,
         ),
       ),
+    },
+    {
+      said: saying(
+        before(
+          connecting,
+          `${generator}(?: \\w+){0,3} (?:to|into|on) (?:an?|the|my) (?:\\w+ )?(?:breakers?|main lugs|lugs)`,
+          4,
+        ),
+      ),
+      with: saying('can i', 'could i', 'should i', 'just', 'im', 'ill', 'i (?:have|am|want|did|ran)'),
+      unless: saying('install\\w*', 'inlet', 'interlock', 'transfer', 'you'),
     },
     {
       said: saying(
@@ -534,13 +623,17 @@ const signs: Record<Hazard, Sign[]> = {
       with: saying(running),
       unless: saying(noGeneratorWork),
     },
-    { said: saying(near(generator, any('(?:fumes|smell|exhaust)(?:_\\w+)?_(?:in|inside|through|into)'), 4)) },
+    {
+      said: saying(near(generator, any('fumes smell exhaust humo smoke'), 5)),
+      with: saying('in', 'inside', 'into', 'through', 'windows?', 'doors?', 'dentro', 'entra\\w*', 'casa'),
+      unless: saying('install\\w*', 'pipe', 'extension', 'cost'),
+    },
     {
       said: saying(
         near(
           generator,
           any(
-            '(?:under|underneath|below|against|by|near|close_to|next_to|beside|outside|debajo_de|al_lado_de|cerca_de)_(?:the_|my_|our_|his_|her_|a_|la_|mi_)?(?:\\w+_){0,2}(?:windows?|doors?|vents?|intake|ventana|puerta)',
+            '(?:under|underneath|below|against|by|near|close_to|next_to|beside|outside|debajo_de|al_lado_de|cerca_de|pegad[oa]_a|junto_a)_(?:the_|my_|our_|his_|her_|a_|la_|mi_)?(?:\\w+_){0,2}(?:windows?|doors?|vents?|intake|ventana|puerta)',
           ),
           6,
         ),
@@ -553,7 +646,7 @@ const signs: Record<Hazard, Sign[]> = {
       said: saying(
         before(
           any(
-            'lost lose losing loose open broken floating bad dropped failing failed perdi\\w* suelt[oa] corroded',
+            'lost lose losing loose open broken floating bad dropped failing failed perdi\\w* afloj\\w* suelt[oa] corroded',
           ),
           'neutr(?:al|o)',
           3,
@@ -583,13 +676,14 @@ const signs: Record<Hazard, Sign[]> = {
           '(?:(?:go|going|get|getting|keep)\\w* )?(?:bright\\w* (?:and|then|to) dim\\w*|dim\\w* (?:and|then|to) (?:then )?(?:get )?bright\\w*)',
           6,
         ),
-        'luces (?:que )?suben y bajan',
+        'luces (?:que )?(?:se )?suben y (?:se )?bajan',
+        '(?:suben? y (?:se )?bajan?|bajan? y (?:se )?suben?)(?: \\w+){0,2} luces',
       ),
       unless: saying(wanting, 'dimmers', '(?:a|the|my|on) dimmer', 'leds?'),
     },
     {
       said: saying(
-        near('(?:bright|brighter|brighten\\w*|mas (?:fuerte|brillante)s?|brillan|brillantes)', goingOn, 8),
+        near('(?:bright|brighter|brighten\\w*|mas (?:fuerte|brillante)s?|brillan|brillantes)', goingOn, 12),
       ),
       with: saying(lights),
       unless: saying(wanting, 'day', 'daytime', 'sun', 'sunny', 'leave', 'motion'),
@@ -600,7 +694,7 @@ const signs: Record<Hazard, Sign[]> = {
           bright,
           any(
             blown,
-            'all_of_a_sudden suddenly de_repente way crazy weird super than_(?:normal|usual) most rest dying unusually abnormally too extra go_out went_out',
+            'half some all muy demasiado mucho really all_of_a_sudden suddenly de_repente way crazy weird super than_(?:normal|usual) most rest dying unusually abnormally too extra go_out went_out',
           ),
           8,
         ),
@@ -618,7 +712,7 @@ const signs: Record<Hazard, Sign[]> = {
     { said: saying(`outlets?(?: \\w+){0,8} ${volts}`), with: saying('others?', 'some', 'half') },
     {
       said: saying(
-        near(any('lights? luces'), any('surging surge_bright'), 4),
+        near(any('lights? bulbs? luces'), any('surging surge_bright'), 4),
         before(any('half one_side'), 'dim(?: lights?)?(?: \\w+){0,8} (?:crazy|fast|fried|weird)', 5),
       ),
     },
@@ -631,7 +725,7 @@ const signs: Record<Hazard, Sign[]> = {
       ),
       with: saying(
         any(
-          'outlets? one_side half other leg lights? getting reads? reading instead measured? meter voltage enchufe\\w* lado',
+          'outlets? one_side half other leg lights? getting shows? showing multi_?meter reads? reading instead measured? meter voltage enchufe\\w* lado',
         ),
       ),
       unless: saying(
@@ -679,6 +773,16 @@ const signs: Record<Hazard, Sign[]> = {
     },
     {
       said: saying(
+        before(
+          any('spill\\w* spilt overflow\\w* pour\\w* dripp\\w+ leak\\w+ derram\\w+ surge'),
+          `(?:in|into|on|onto|over|inside|through|up to|en|sobre|por) (?:\\w+ ){0,2}${any(panel, meter, device, lamp)}`,
+          6,
+        ),
+      ),
+      unless: saying(shopping, 'trip\\w*', 'surge (?:prot|sup)\\w*', 'light'),
+    },
+    {
+      said: saying(
         near(
           any('water agua flood'),
           '(?:up to|reach\\w*|above|over|around|at|near|llega a|under|hosed|standing by)(?: all)?(?: around)?(?: the| my| our| an?| el| la| los)? (?:outlets?|sockets?|panel|breaker box|fuse box|breakers|meter|wires|enchufes?|electric\\w*)',
@@ -712,18 +816,19 @@ const signs: Record<Hazard, Sign[]> = {
         'electrical arc\\w*',
         'chisp\\w+',
         'chispazos?',
+        near('zapp?\\w*', any('noises? sounds?'), 2),
       ),
     },
     {
       said: saying(
-        near(crackle, any(panel, meter, device, lamp, 'ac electric\\w* appliance stove dryer'), 6),
+        near(crackle, any(electric, appliance, 'electric\\w*'), 6),
         'outlets? popped',
         before('popped', 'outlet', 2),
       ),
       unless: saying(
         shopping,
         any(
-          `breakers?_(?:\\w+_)?popp\\w+ popping_(?:the_)?breakers? keeps?_popping fuses?_pop\\w* lights?_(?:\\w+_){0,2}flash\\w* flash(?:es|ing)?_(?:light|lights|code|led|green|red|blue|amber|slow|fast) lightning_(?:rod|protection|arrest\\w*) flash_?lights?`,
+          `breakers?_(?:\\w+_)?popp\\w+ bulbs?_popp\\w+ popping_(?:the_)?breakers? keeps?_popping fuses?_pop\\w* lights?_flash\\w* flash(?:es|ing)?_(?:light|lights|code|led|green|red|blue|amber|slow|fast) lightning_(?:rod|protection|arrest\\w*) flash_?lights?`,
         ),
       ),
     },
@@ -745,16 +850,25 @@ const signs: Record<Hazard, Sign[]> = {
  */
 export function hazardsIn(typed: string): Hazard[] {
   const withAlarms = plainWords(typed.slice(0, 2_000))
-    .replace(chirpingAlarm, ' · ')
-    .replace(harmless, ' · ')
-    .replace(denied, ' · ')
-  const text = withAlarms.replace(silentAlarm, ' · ')
+    .replace(chirpingAlarm, ' ~ ')
+    .replace(burnedBulb, 'bulb gone')
+    .replace(harmless, ' ~ ')
+    .replace(denied, ' ~ ')
+    .replace(asking, '· $&')
+  const text = withAlarms.replace(silentAlarm, ' ~ ')
   const isThere = ({ said, with: also, unless, ofAlarms }: Sign) => {
     const where = ofAlarms ? withAlarms : text
-    return said.test(where) && (also?.test(where) ?? true) && !unless?.test(where)
+    return (
+      (also?.test(where) ?? true) &&
+      where.split('·').some((part) => said.test(part.trim()) && !unless?.test(part))
+    )
   }
   return hazards.filter((hazard) => signs[hazard].some(isThere))
 }
+
+/** Where somebody who has told what happens goes on to what they want. */
+const asking =
+  /(?<= )(?:(?:and|so|but|also|plus|please|then|y) )*(?:(?:i|we) (?:also |will |would |just )*(?:need|want|like)|(?:can|could|will|would) (?:you|someone|somebody)|how much|please|also|cuanto|necesito|quiero|quisiera|pueden?) /g
 
 /** Lower case, without accents and signs, each word as it was meant; a point between sentences. */
 function plainWords(typed: string): string {
@@ -762,6 +876,7 @@ function plainWords(typed: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    .replaceAll(/\bc\.o\b\.?/g, 'co')
     .replaceAll(/[’'`]/g, '')
     .replaceAll(/[.!?;\n]+(?:\s|$)/g, ' · ')
     .replaceAll(/[^a-z0-9·%/]+/g, ' ')

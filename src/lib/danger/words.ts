@@ -27,20 +27,20 @@ export const everywhere = (...said: string[]): RegExp => new RegExp(saying(...sa
 // Things
 
 export const panel = any(`
-  (?:sub)?panels? breakers? (?:breaker|fuse|electric|electrical|junction)_?box(?:es)? fuses? load_center mains?
+  (?:sub)?panels? breakers? (?:breaker|fuse|electric|electrical|junction)_?box(?:es)? fuses? load_center disconnect(?:_box)? mains? bus_?bars? bus lugs? terminals?
   tablero caja(?:_de)?(?:_los)?(?:_breakers?|_fusibles|_electrica|_luz)? pastilla fusibles?`)
 export const meter = any('meters?(?:_(?:box|pan|base|socket|can))? medidor contador')
 export const device = any(`
   outlets? recept\\w* plugs? sockets? gfcis? gfis? (?:light_?)?switch(?:es)? dimmers? (?:face|cover|wall)_?plates? walls?
-  wires? wiring (?:extension_)?cords? cables? extension power_?strips? surge_?(?:protector|strip)s? charg(?:er|ing) adapter thermostat timer
-  enchufes? clavijas? tomas? toma_?corrientes? contactos? interruptor\\w* apagador\\w* alambres? cargador regleta pared`)
+  wires? wiring (?:extension_)?cords? cables? extension power_?strips? surge_?(?:protector|strip)s? prongs? charg(?:er|ing) transformers? adapter thermostat timer
+  multicontactos? extensiones enchufes? clavijas? tomas? toma_?corrientes? contactos? interruptor\\w* apagador\\w* alambres? cargador(?:es)? regletas? pared`)
 export const lamp = any(`
   lights? light_?fixtures? fixtures? lamps? chandeliers? can_lights? recessed high_?hats? hi_?hats? ceiling_fans? fan bulbs? light_?bulbs? leds? globe
   luz luces lampara\\w* focos? bombill\\w* abanico ventilador`)
 export const electric = any(panel, meter, device, lamp)
 export const appliance = any(`
   dryer washer washing_machine dishwasher fridge refrigerator freezer stove range oven microwave toaster heater boiler furnace ac air_conditioner
-  condenser vacuum tv pump appliances? machine unit motor compressor secadora lavadora nevera estufa refri\\w* aire horno aparatos?`)
+  condenser vacuum tv pump appliances? machine unit motor compressor secadora lavadora nevera estufa refri\\w* aire horno aparatos? caldera calenta?dor microondas computadora tele(?:vision)?`)
 export const generator = any(
   'generators? gennys? gennies gensets? generac generador\\w* planta(?:_electrica|_de_luz)?',
 )
@@ -65,48 +65,48 @@ export const bodyPart = any('hands? arms? fingers? chest heart legs? face eyebro
 // What is seen, heard, smelled and felt
 
 export const smell = any(`
-  sm+e?ll?(?:s|ed|ing|y|t)? stinks? stinking stench reeks? reeking odou?rs? whiff scent huele huelo oliendo olores olor apesta peste`)
+  sm+e?ll?(?:s|ed|ing|y|t)? stinks? stinking stench reeks? reeking odou?rs? whiff scent huele huelo oliendo olores olor apesta peste tufo`)
 export const burnt = any(`
-  burn(?:s|t|ed|ing)? scorch\\w* melt(?:s|ed|ing|y)? molten fused_to toasted_smell char(?:red|ring)? singe\\w* smolder\\w* toasty overheat\\w* sooty? blackened discolored
+  burn(?:s|t|ed|ing)? scorch\\w* melt(?:s|ed|ing|y)? molten fused_to toasted_smell char(?:red|ring)? singe\\w* embers? crispy smolder\\w* toasty overheat\\w* sooty? blackened discolored deformed warped bubbl(?:ed|ing)
   (?:black|brown|burn|dark)_(?:marks?|spots?|stains?|soot) (?:turn(?:ed|ing)|gone|went)_(?:black|brown) brown(?:ed|ing)
-  quem\\w+ derrit\\w* derret\\w* chamusc\\w* achicharr\\w*`)
+  quem\\w+ derrit\\w* derret\\w* chamusc\\w* achicharr\\w* tatemad\\w* tizn\\w* (?:esta|quedo|puso|puesto|queda)_(?:todo_|medio_)?negr[oa]`)
 export const hot = any(
   'hot heat(?:s|ing)_up heating burning_up getting_hotter scalding calient\\w* calienta\\w* hirviendo heat_(?:coming|from)',
 )
 export const warm = any('warm warmer tibi[oa]')
 export const noisy = any(`
-  hum(?:s|ming|med)? crackl\\w+ sizzl\\w+ buzz(?:es|ing|ed)? vibrat\\w+ growl\\w* whin(?:es|ing) rattl\\w+ gurgl\\w+ loud noises? bees frying zumb\\w+ ruidos? vibra\\w*`)
+  hum(?:s|ming|med)? crackl\\w+ sizzl\\w+ buzz(?:es|ing|ed)? vibrat\\w+ growl\\w* whin(?:es|ing) rattl\\w+ gurgl\\w+ loud noises? bees frying zumb\\w+ suena ruidos? vibra\\w*`)
 export const crackle = any(`
-  crackl\\w+ sizzl\\w+ fizz\\w+ hissing hisses popping snapping (?:loud|big)_(?:pop|bang|boom|snap) pop_and bang boom pow went_pop explod\\w+ explosion
-  blew_up blew_apart blew_out_of blow_up lightning flash(?:es|ed)? (?:blue|white|bright)_flash explot\\w+ tron(?:o|ido|ando) destello corto_?circuito`)
+  crackl\\w+ sizzl\\w+ fizz\\w+ hissing hisses popping popped_and snapping (?:loud|big)_(?:pop|bang|boom|snap) pop_and bang boom pow went_pop explod\\w+ explosion
+  blew_up blew_apart blew_out_of blow_up lightning flashed (?:an?|and|saw|big|huge|blue|white|bright|quick)_flash(?:es)? flash(?:e[sd])?_(?:blue|white|from|of|out|came|at|inside|behind) explot\\w+ estall\\w+ revent\\w+ tron(?:o|ido|ando) destello corto_?circuito`)
 /** Water where it does not belong. Rain alone is weather. */
 export const wet = any(`
-  condensation moisture water leak(?:s|y|ing|ed|age)? flood(?:s|ed|ing)? drip(?:s|ping|ped|py)? wet soak(?:ed|ing)? drench\\w* submerged under_?water sewage puddle sprayed splash\\w*
+  condensation rained_on moisture water leak(?:s|y|ing|ed|age)? flood(?:s|ed|ing)? drip(?:s|ping|ped|py)? wet soak(?:ed|ing)? drench\\w* submerged under_?water sewage puddle sprayed splash\\w* spill(?:s|ed|ing)? spilt
   overflow\\w* pipe_burst burst_pipe rain\\w*(?:_\\w+)?_(?:in|into|inside|through|coming|getting|leaking|pouring|dripping)
-  (?:in|into|inside|through|coming|getting|leaking)_(?:the_)?rain agua gote\\w+ goter\\w+ moj\\w+ inund\\w+ filtra\\w* charco lluvia`)
+  (?:in|into|inside|through|coming|getting|leaking)_(?:the_)?rain agua gote\\w+ goter\\w+ moj\\w+ inund\\w+ filtra\\w* charco lluvia derram\\w+`)
 export const sounding = any(`
   going_off goes_off went_off go_off gone_off going_crazy going_nuts keeps?_going set_off sound(?:s|ed|ing) scream\\w* blar\\w* shriek\\w* alarming beep(?:s|ed|ing)? ringing rang
-  triggered wont_stop wont_shut_(?:up|off) woke says reads? reading is_on activated ppm suena sono sonando pita pitando activo activada disparo`)
+  triggered wont_stop wont_shut_(?:up|off) woke says shows? showing marca_\\d+ muestra dice reads? reading is_on activated ppm suena sono sonando pita pitando sonar pitar activo activada disparo`)
 export const shocked = any(`
   shock(?:s|ed)? (?:knocked|threw|blew)_me (?:electricity|current|it)_(?:went|ran|go(?:es)?|shot)_(?:through|up)_(?:me|my|him|her) shocking_(?:me|us|him|her|you|people|everyone|my|the) electr[oi]c\\w*ted electrocut(?!ed_meaning)\\w* zap(?:s|ped|ping)? jolt(?:s|ed)? tingl(?:e|es|ed|ing|y)
-  (?:buzzed|bites?|bit|biting|bitten|nips?|stung|zings?)_(?:me|him|her|us)
-  took_a_\\d+(?:_volts?)?_hit (?:got|get|getting|was)_(?:bit|bitten|lit_up|buzzed|nailed|hit_(?:with|by)_(?:\\d+|electricity|current)|a_buzz)
-  cosquille\\w* calambr\\w* corrientazo descarga(?:_electrica)? patada_de_corriente choque_electrico
+  buzzed_me (?:stove|oven|fridge|washer|dryer|sink|faucet|shower)_(?:bites?|bit|biting) (?:buzzed|bites?|bit|biting|bitten|nips?|stung|zings?)_(?:me|him|her|us)
+  kicked_me lit_me_up knocked_me_(?:down|on|over|back) took_(?:an?_)?\\d+(?:_volts?)?_(?:hit|across|through|to|in) (?:got|get|getting|was)_(?:bit|bitten|lit_up|buzzed|nailed|hit_(?:with|by)_(?:\\d+|electricity|current)|a_buzz)
+  electrizad[oa]s? electrificad[oa]s? electrified electrically_charged cosquille\\w* calambr\\w* corrientazo descarga(?:_electrica)? patada_de_corriente choque_electrico
   (?:me|le|lo|la|nos|te|les)_(?:dio|da|dan|agarro|pego|pasa|paso|tiro|esta_dando)_(?:un_|una_|la_|el_)?(?:corriente|toque|choque|descarga|calambre|corrientazo|patada|golpe_de_corriente|electricidad)
-  (?:da|dan|dando|tira|pasa)_(?:la_)?(?:corriente|toques|calambres)`)
+  (?:da|dan|dando|daba|tira|pasa|pega|pegan|suelta|mete)_(?:la_|un_|unos_)?(?:corriente|toques?|calambres?|corrientazos?)`)
 /** Somebody who may be dying, of whatever. */
 export const collapsed = any(`
   (?:not|isnt|aint|stopped|no_longer|quit|barely)_breathing cant_breathe unconscious unresponsive (?:not|isnt|stopped)_respond\\w* not_responsive wont_wake(?:_up)? (?:not|isnt)_waking_up
   (?:no|cant_find_a|without_a)_pulse (?:not|isnt|stopped)_moving cardiac_arrest heart_stopped (?:cant|cannot|wont|couldnt|unable_to)_let_go passed_out_cold
   stuck_(?:to|on|holding)_(?:the_|a_)?(?:live_|electric_)?(?:wire|fence|cable|panel|machine|cord|outlet|metal|ladder|line|current)
-  no_respira inconsciente no_despierta no_reacciona se_desmayo desmayad[oa] se_desplomo no_responde se_quedo_pegad[oa] pegad[oa]_(?:al?|en|en_el)_(?:la_)?(?:cable|enchufe|alambre|corriente)`)
+  no_respira inconsciente no_despierta no_reacciona se_desmayo desmayad[oa] se_desplomo no_responde se_quedo_pegad[oa] pegad[oa]_(?:al?|en|en_el)_(?:la_|un_|una_)?(?:cable|enchufe|alambre|corriente|panel|maquina)`)
 export const bright = any(`
-  bright(?:er|est|ly|en|ens|ened|ening)? glaring blinding\\w* surg(?:es|ed|ing) intens[oae]s? brillant\\w+ brillan alt[oa]s suben alumbran_(?:mucho|mas|demasiado) fuertes?`)
+  bright(?:er|est|ly|en|ens|ened|ening)? glaring blinding\\w* surg(?:es|ed|ing) intens[oae]s? brillant\\w+ brillan alt[oa]s suben alumbran_(?:mucho|mas|demasiado) fuertes? encandil\\w+`)
 export const dim = any(`
-  dim(?:s|med|ming|mer)? dull dark faint low weak orange brown(?:ed)?(?:_out)? barely tenues? baj[oa]s? bajitas? baja(?:n|ron)? poco oscur[oa]s? debiles? casi_no apenas opac[oa]s? apagad[oa]s?`)
+  dim(?:s|med|ming|mer)? dull dark faint low weak orange brown(?:ed)?(?:_out)? barely tenues? baj[oa]s? bajitas? baja(?:n|ron)? poco oscur[oa]s? debiles? casi_no apenas opac[oa]s? apagad[oa]s? casi_nada`)
 export const fallen = any(`
-  down(?:ed)? fell fallen falling lay(?:ing|s) lying hang(?:ing|s)? dangling drap(?:ed|ing) droop\\w+ sagg\\w+ low torn tore ripped pulled snapped yanked detached came_(?:down|off|loose)
-  knocked brought leaning bent broke(?:n)? loose collapsed ca[iy]\\w+ callo colgando colg\\w+ tumb\\w+ tir(?:o|ad\\w+) arranc\\w+ rot[oa]s? suelt[oa]s? en_el_(?:suelo|piso|patio) across`)
+  down(?:ed)?(?!_(?:to|into|through|the)_) fell fallen falling lay(?:ing|s) lying hang(?:ing|s)? dangling drap(?:ed|ing) droop\\w+ sagg\\w+ low torn tore ripped pulled snapped yanked detached came_(?:down|off|loose)
+  knocked brought leaning bent broke(?:n)? loose collapsed ca[iy]\\w+ callo colgando colg\\w+ tumb\\w+ tir(?:o|ad\\w+) arranc\\w+ romp\\w+ arrastr\\w+ dragging dropped rot[oa]s? suelt[oa]s? en_el_(?:suelo|piso|patio) across`)
 export const onGround = any(`
   (?:on|in|across|over|into|onto)_(?:the_|my_|our_|a_|his_|her_|their_)?(?:\\w+_)?(?:ground|lawn|street|road|yard|backyard|driveway|cars?|truck|fence|sidewalks?|grass|pool|roof|deck|van)
   en_(?:el|la)_(?:suelo|piso|patio|calle|jardin|carro|yarda|techo)`)
@@ -114,7 +114,7 @@ export const onGround = any(`
 // Where
 
 export const room = any(`
-  garage basement cellar shed porch indoors kitchen living_room bedroom attic crawl_?space carport hallway sun_?room mud_?room breezeway apartment balcony barn closet utility_room laundry_room
+  garage basement cellar shed porch indoors kitchen living_room bedroom attic crawl_?space carport hallway sun_?room mud_?room breezeway vestibule foyer entry(?:way)? loft studio bathroom workshop camper rv cabin condo restaurant building boiler_room pantry solarium lanai greenhouse balcon terraza sala comedor bano bodega tienda oficina edificio apartamento recamara stair(?:s|case|well) store shop office trailer tent lobby apartment balcony barn closet utility_room laundry_room
   cochera garaje sotano cuarto cocina marquesina pasillo`)
 export const floodable = any(
   'basement cellar house home crawl_?space garage kitchen utility_room laundry(?:_room)? room first_floor den sotano casa cocina garaje cuarto',
