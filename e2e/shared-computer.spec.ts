@@ -41,12 +41,11 @@ test('what a customer saw and what staff typed is gone for whoever comes next, a
     await slow
     await route.continue()
   })
-  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
+  await main.getByRole('link', { name: 'Sign in' }).click() // and back to the page that they meet
   await main.getByLabel('E-mail').fill('staff@demo.test')
   await main.getByLabel('Password', { exact: true }).fill('demo-password-2003')
   await main.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL('**/dashboard')
-  await page.getByRole('link', { name: 'Profile' }).click()
+  await page.waitForURL('**/dashboard/profile')
   await expect(page.getByRole('heading', { name: 'Profile' }).first()).toBeVisible()
   await expect(main).not.toContainText(/customer@demo\.test|Demo Customer/)
   await expect(main.locator('input[value*="Customer"]')).toHaveCount(0)

@@ -1,5 +1,6 @@
 import { AreaNav } from '@/features/auth/areas'
 import { AdminOnly } from '@/features/auth/gate'
+import { SendingHealth } from '@/features/messages/sending-health'
 import { Audit } from '@/features/people/audit'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { QueryProvider } from '@/lib/query-provider'
@@ -15,6 +16,7 @@ export default function AdminAuditPage() {
         <QueryProvider>
           <AdminOnly>
             <AreaNav area="admin" />
+            <SendingHealth />
             <Audit />
           </AdminOnly>
         </QueryProvider>

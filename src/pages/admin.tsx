@@ -1,4 +1,5 @@
 import { AreaNav } from '@/features/auth/areas'
+import { useCurrentUser } from '@/features/auth/current-user'
 import { StaffOnly } from '@/features/auth/gate'
 import { SendingHealth } from '@/features/messages/sending-health'
 import { Undelivered } from '@/features/messages/undelivered'
@@ -11,9 +12,11 @@ import { PageHead } from '@/ui/page-head'
 import { Section } from '@/ui/section'
 
 export default function AdminPage() {
+  const { user } = useCurrentUser()
   return (
     <QueryProvider>
-      <NewRequestCount>
+      {/* What is looked up is kept by person: it listens anew once it is known who is here. */}
+      <NewRequestCount key={user?.id}>
         {(count) => (
           <PageMetadata
             title={count > 0 ? `(${count}) Inbox` : 'Inbox'}

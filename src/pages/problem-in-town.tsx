@@ -68,7 +68,7 @@ export default function ProblemInTownPage() {
       <TimeAndCost time={problem.time} cost={problem.cost} code={problem.code} sources={problem.sources} />
       <LinkList
         heading="Work it out yourself"
-        links={tools.map(({ path, name, summary }) => ({ to: path, text: name, note: summary }))}
+        links={tools.map(({ path, name }) => ({ to: path, text: name }))}
       />
       <InTown
         heading={`What is particular in ${town.name}`}
