@@ -17,7 +17,7 @@ export const harmless = everywhere(
   // heat
   'hot (?:and|or|vs|to|versus) neutral|(?:half|switched|always) hot',
   'hot (?:glue|dogs?|pot|wire cutter)|burnt (?:orange|umber|sienna)|(?:outlet|circuit|voltage|plug) testers?|(?:its|it is|when|days?|gets?) (?:really |so |very )?(?:hot|warm) (?:out|outside|weather|in (?:the )?summer)|(?:hot|warm) (?:out|outside|weather|days?|summers?)|how hot',
-  'warm (?:white|lights?(?! ?(?:switch|fixture))|color|glow|tone)s?|heat (?:pump|lamp|tape|trace|cable)s?|calentar agua|(?:snow|ice) melt\\w*|de ?icing',
+  'warm (?:white|lights?(?! ?(?:switch|fixture))|color|glow|tone)s?|heat (?:pump|lamp|tape|trace|cable)s?|calentar agua|(?:calentador(?:es)?|bombas?|filtros?|tanque|recibo) (?:de|del) agua|fuegos? artificial\\w*|(?:snow|ice) melt\\w*|de ?icing',
   // fire and smoke
   'fire alarm (?:panels?|systems?|wiring|monitoring|inspection)|melt(?:s|ed|ing)? (?:snow|ice)|smells? (?:like )?(?:brand )?(?:new|good|nice|fine|clean)',
   'fire ?(?:places?|pits?|works?|wall|wire|fl(?:y|ies)|rated|code|codes|marshals?|department|inspections?|inspectors?|stop\\w*|block\\w*|proof\\w*|safety|hazards?|risks?|prevention|suppression|pump|panel|escape|watch|extinguishers?|stick|tv|tables?|trucks?|fighters?|house|island|resistant|starters?)',
@@ -54,7 +54,7 @@ export const denied = everywhere(
 )
 
 const chirp = any(
-  'chirp\\w*(?!_4|_four) batter(?:y|ies) baterias? pilas? every_(?:minute|few_minutes|hour|night|morning|30_seconds) low_bat\\w* when(?:ever)?_(?:i|we)_(?:cook|shower|make|use|fry) cada_(?:minuto|rato|hora|noche|dia|30_segundos|treinta_segundos|cierto_tiempo) randomly false_alarms? for_no_reason',
+  'chirp\\w*(?!_4|_four) batter(?:y|ies) baterias? pilas? every_(?:(?:\\w+_)?(?:minute|second|hour)s?|night|morning|day|so_often) low_bat\\w* when(?:ever)?_(?:i|we)_(?:cook|shower|make|use|fry) cada_(?:minuto|rato|hora|noche|dia|30_segundos|treinta_segundos|cierto_tiempo) randomly false_alarms? for_no_reason',
 )
 const alarm = `(?:smoke|fire|heat|gas|propane|carbon monoxide|monoxide|co2?|combo|combination|combined)(?: (?:and|or|smoke|co|carbon|monoxide|combo|combination|gas|leak))* (?:alarms?|detectors?|sensors?|monitors?)|(?:alarmas?|detector\\w*|sensor\\w*) (?:de |contra )?(?:humo|incendios?|monoxido(?: de carbono)?|gas|fuego)(?: y (?:monoxido|humo|co))?`
 

@@ -75,7 +75,7 @@ const poisoned =
   any(`headaches? head_?ache dizzy dizziness nause\\w+ light_?headed passed_out passing_out drowsy sick throwing_up vomit\\w* head_(?:hurts|is_pounding) woozy sleepy faint\\w* fumes poison\\w* confused envenen\\w+
   mare\\w+ dolor_de_cabeza duele_la_cabeza intoxic\\w+`)
 const gas = any(
-  'gas+ gasoline propane natural_gas lp (?:rotten_)?eggs? rotten_egg_smell sulfur sulphur mercaptan huevos?(?:_podridos?)? propano',
+  'gas+ gassy gasoline propane natural_gas lp (?:rotten_)?eggs? rotten_egg_smell sulfur sulphur mercaptan huevos?(?:_podridos?)? propano',
 )
 const lights = any(lamp, 'house rooms? casa side')
 const some = any(
@@ -96,7 +96,7 @@ const connecting = any(
 )
 const running =
   any(`moved? moving brought bring keep(?:s|ing)? kept run(?:s|ning)? ran use using operat\\w+ start(?:ed|ing|s)? put(?:ting)? going on is ok okay safe(?:ly)? set_?up place leave left has have prendid[oa] encendid[oa] encender prender
-  funcionando corriendo usar usando poner puse puso puesto tener tengo in en while because with now`)
+  funcionando corriendo us[oa](?:r|ndo|mos|n)? poner puse puso puesto tener tengo in en while because with now`)
 const noGeneratorWork =
   any(`install\\w* outlets? plugs? inlets? panel switch interlock breakers? cost price code permi\\w+ to_store can_i_store store_(?:my|the|a|it|generator) storing storage stored wire wiring stand_?by quote hook\\w* connect\\w* power(?:s|ing)?_(?:the|my|our)? size what_can
   appliances? guardar instal\\w+ wont doesnt dead no_power nothing need required? maintenance where should`)
@@ -212,6 +212,7 @@ const signs: Record<Hazard, Sign[]> = {
     },
     {
       said: saying(
+        before(any('storm wind tree branch limb truck'), 'service (?:off|down)', 4),
         near(
           any('(?:electrical|electric|power)_service service_(?:cable|line|drop|wire)s?'),
           any('torn ripped pulled tore knocked off_the'),
@@ -655,6 +656,7 @@ const signs: Record<Hazard, Sign[]> = {
       ),
       unless: saying(
         'switch',
+        'what(?:s| is| does) an?',
         'smart',
         'dimmer',
         'tester',
@@ -813,7 +815,8 @@ const signs: Record<Hazard, Sign[]> = {
       said: saying(
         'spark(?:s|ed|ing)?',
         '(?:is |was |keeps |started )?arc(?:s|ed|ing)',
-        'electrical arc\\w*',
+        'electrical arc\\w*|electric arcs?(?! lamp| weld)',
+        'arc (?:from|in|at|across|between|inside)',
         'chisp\\w+',
         'chispazos?',
         near('zapp?\\w*', any('noises? sounds?'), 2),
@@ -828,7 +831,7 @@ const signs: Record<Hazard, Sign[]> = {
       unless: saying(
         shopping,
         any(
-          `breakers?_(?:\\w+_)?popp\\w+ bulbs?_popp\\w+ popping_(?:the_)?breakers? keeps?_popping fuses?_pop\\w* lights?_flash\\w* flash(?:es|ing)?_(?:light|lights|code|led|green|red|blue|amber|slow|fast) lightning_(?:rod|protection|arrest\\w*) flash_?lights?`,
+          `(?:baja|bota|brinca|dispara)_el breakers?_(?:\\w+_)?popp\\w+ bulbs?_popp\\w+ popping_(?:the_)?breakers? keeps?_popping fuses?_pop\\w* lights?_flash\\w* flash(?:es|ing)?_(?:light|lights|code|led|green|red|blue|amber|slow|fast) lightning_(?:rod|protection|arrest\\w*) flash_?lights?`,
         ),
       ),
     },
@@ -851,10 +854,10 @@ const signs: Record<Hazard, Sign[]> = {
 export function hazardsIn(typed: string): Hazard[] {
   const withAlarms = plainWords(typed.slice(0, 2_000))
     .replace(chirpingAlarm, ' ~ ')
-    .replace(burnedBulb, 'bulb gone')
+    .replace(burnedBulb, ' bulb gone')
     .replace(harmless, ' ~ ')
     .replace(denied, ' ~ ')
-    .replace(asking, '· $&')
+    .replace(asking, ' ·$&')
   const text = withAlarms.replace(silentAlarm, ' ~ ')
   const isThere = ({ said, with: also, unless, ofAlarms }: Sign) => {
     const where = ofAlarms ? withAlarms : text
@@ -868,7 +871,7 @@ export function hazardsIn(typed: string): Hazard[] {
 
 /** Where somebody who has told what happens goes on to what they want. */
 const asking =
-  /(?<= )(?:(?:and|so|but|also|plus|please|then|y) )*(?:(?:i|we) (?:also |will |would |just )*(?:need|want|like)|(?:can|could|will|would) (?:you|someone|somebody)|how much|please|also|cuanto|necesito|quiero|quisiera|pueden?) /g
+  / (?:(?:and|so|but|also|plus|please|then|y) )*(?:(?:i|we) (?:also |will |would |just )*(?:need|want|like)|(?:can|could|will|would) (?:you|someone|somebody)|how much|please|also|cuanto|necesito|quiero|quisiera|pueden?)(?= )/g
 
 /** Lower case, without accents and signs, each word as it was meant; a point between sentences. */
 function plainWords(typed: string): string {

@@ -98,14 +98,14 @@ export const shocked = any(`
 export const collapsed = any(`
   (?:not|isnt|aint|stopped|no_longer|quit|barely)_breathing cant_breathe unconscious unresponsive (?:not|isnt|stopped)_respond\\w* not_responsive wont_wake(?:_up)? (?:not|isnt)_waking_up
   (?:no|cant_find_a|without_a)_pulse (?:not|isnt|stopped)_moving cardiac_arrest heart_stopped (?:cant|cannot|wont|couldnt|unable_to)_let_go passed_out_cold
-  stuck_(?:to|on|holding)_(?:the_|a_)?(?:live_|electric_)?(?:wire|fence|cable|panel|machine|cord|outlet|metal|ladder|line|current)
+  stuck_(?:to|on|holding)_(?:the_|an?_)?(?:live_|electric_)?(?:wire|fence|cable|panel|machine|cord|outlet|metal|ladder|line|current)
   no_respira inconsciente no_despierta no_reacciona se_desmayo desmayad[oa] se_desplomo no_responde se_quedo_pegad[oa] pegad[oa]_(?:al?|en|en_el)_(?:la_|un_|una_)?(?:cable|enchufe|alambre|corriente|panel|maquina)`)
 export const bright = any(`
   bright(?:er|est|ly|en|ens|ened|ening)? glaring blinding\\w* surg(?:es|ed|ing) intens[oae]s? brillant\\w+ brillan alt[oa]s suben alumbran_(?:mucho|mas|demasiado) fuertes? encandil\\w+`)
 export const dim = any(`
   dim(?:s|med|ming|mer)? dull dark faint low weak orange brown(?:ed)?(?:_out)? barely tenues? baj[oa]s? bajitas? baja(?:n|ron)? poco oscur[oa]s? debiles? casi_no apenas opac[oa]s? apagad[oa]s? casi_nada`)
 export const fallen = any(`
-  down(?:ed)?(?!_(?:to|into|through|the)_) fell fallen falling lay(?:ing|s) lying hang(?:ing|s)? dangling drap(?:ed|ing) droop\\w+ sagg\\w+ low torn tore ripped pulled snapped yanked detached came_(?:down|off|loose)
+  down(?:ed)?(?!_(?:to|into|through|the)_) fell fallen falling lay(?:ing|s) lying hang(?:ing|s)? dangling drap(?:ed|ing) droop\\w+ sagg\\w+ low torn tore ripped pulled snapped yanked detached(?!_garage) came_(?:down|off|loose)
   knocked brought leaning bent broke(?:n)? loose collapsed ca[iy]\\w+ callo colgando colg\\w+ tumb\\w+ tir(?:o|ad\\w+) arranc\\w+ romp\\w+ arrastr\\w+ dragging dropped rot[oa]s? suelt[oa]s? en_el_(?:suelo|piso|patio) across`)
 export const onGround = any(`
   (?:on|in|across|over|into|onto)_(?:the_|my_|our_|a_|his_|her_|their_)?(?:\\w+_)?(?:ground|lawn|street|road|yard|backyard|driveway|cars?|truck|fence|sidewalks?|grass|pool|roof|deck|van)
