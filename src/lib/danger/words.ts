@@ -21,7 +21,7 @@ export const near = (one: string, other: string, gap = 5): string =>
 export const saying = (...said: string[]): RegExp =>
   new RegExp(`(?:^|\\s)(?:${said.join('|').replaceAll('_', ' ')})(?!\\S)`)
 
-/** The same, for every place where it is said. */
+/** The same, for every place where it is said; what takes its place begins with a space. */
 export const everywhere = (...said: string[]): RegExp => new RegExp(saying(...said), 'g')
 
 // Things
