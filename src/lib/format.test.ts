@@ -42,9 +42,10 @@ test('dates are written as Intl writes them', () => {
   }
 })
 
-test('the day on Long Island is that of its own clock, in every hour of forty years', () => {
+test('the day on Long Island is that of its own clock, in the hours around each midnight of forty years', () => {
   const inNewYork = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'America/New_York' })
   for (let moment = Date.UTC(2010); moment < Date.UTC(2050); moment += HOUR) {
+    if (new Date(moment).getUTCHours() > 6) continue // far from midnight in Greenwich and in New York
     const iso = new Date(moment).toISOString()
     if (dayOnLongIsland(iso) !== inNewYork.format(moment)) expect.fail(`${iso}: ${dayOnLongIsland(iso)}`)
   }
