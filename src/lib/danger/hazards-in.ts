@@ -92,14 +92,14 @@ const houseOutlet = any(
   '(?:enchufe|toma(?:_?corriente)?|contacto)(?:_de)?(?:_la)?(?:_secadora|_estufa|_pared|_casa)?',
 )
 const connecting = any(
-  'plug(?:ged|ging|s)? hook(?:ed|ing)? connect(?:ed|ing|s)? run(?:ning)? power(?:ing)? feed(?:ing)? wire[ds]? tied? wiring back_?feed\\w* use conect\\w+ enchuf\\w+ meter alimentar',
+  'energiz\\w+ plug(?:ged|ging|s)? hook(?:ed|ing)? connect(?:ed|ing|s)? run(?:ning)? power(?:ing)? feed(?:ing)? wire[ds]? tied? wiring back_?feed\\w* use conect\\w+ enchuf\\w+ meter alimentar',
 )
 const running =
   any(`moved? moving brought bring keep(?:s|ing)? kept run(?:s|ning)? ran use using operat\\w+ start(?:ed|ing|s)? put(?:ting)? going on is ok okay safe(?:ly)? set_?up place leave left has have prendid[oa] encendid[oa] encender prender
   funcionando corriendo us[oa](?:r|ndo|mos|n)? poner puse puso puesto tener tengo in en while because with now`)
 const noGeneratorWork =
   any(`install\\w* outlets? plugs? inlets? panel switch interlock breakers? cost price code permi\\w+ to_store can_i_store store_(?:my|the|a|it|generator) storing storage stored wire wiring stand_?by quote hook\\w* connect\\w* power(?:s|ing)?_(?:the|my|our)? size what_can
-  appliances? guardar instal\\w+ wont doesnt dead no_power nothing need required? maintenance where should`)
+  appliances? guardar instal\\w+ wont doesnt not_(?:starting|working|running) dead no_power nothing need required? maintenance where should`)
 /** Words of a lamp's, a room's and a wall's wires. */
 const indoorWire = any(
   '(?:light|lights|fixture|fan|chandelier|lamp|ceiling|wall|attic|speaker|pendant|string|christmas|tv|ethernet|internet|desk|thermostat|switch)s?',
@@ -112,7 +112,7 @@ const wireWork = any(
 )
 const volts = '(?:1[3-9]\\d|2[0-3]\\d)'
 const nowhereNear = any(
-  'color is_(?:the_)?(?:black|red|white)_wire (?:red|black|white|blue)_wires?_(?:is_)?hot which neutral room which_is lights?_get get_warm normal_temperature hot_(?:wire|is|or|lead)',
+  'color is_(?:the_)?(?:black|red|white)_wire (?:red|black|white|blue)_wires?_(?:is_)?hot which neutral room which_is lights?_get get_warm normal_temperature hot_(?:wires?|is|or|lead)',
 )
 
 const signs: Record<Hazard, Sign[]> = {
@@ -128,7 +128,7 @@ const signs: Record<Hazard, Sign[]> = {
         'gas (?:is |keeps |was )?(?:coming|blowing|pouring|escaping) (?:out|from|through|up|into)',
         'hay (?:mucho )?gas',
         'siente (?:el )?(?:olor|gas)',
-        'gas (?:line|pipe|main) (?:is |was )?(?:broke|broken|cut|hit|ruptured|burst)',
+        'gas (?:line|pipe|main) (?:is |was |got )?(?:broke|broken|cut|hit|ruptured|burst|nicked|punctured|damaged|struck)',
         near('(?:tuberia|linea|tubo|manguera) (?:de|del) gas', any('rot[oa] quebr\\w+ romp\\w+ pic\\w+'), 2),
       ),
     },
@@ -167,7 +167,7 @@ const signs: Record<Hazard, Sign[]> = {
         near(
           '(?:carbon )?monoxid[eo](?: de carbono)?',
           any(
-            'envenen\\w+ leak\\w* high levels? house home room apartment basement think help casa creo fuga',
+            'envenen\\w+ leak\\w* there_?(?:is|s) high levels? house home room apartment basement think help casa creo fuga',
           ),
           5,
         ),
@@ -238,12 +238,12 @@ const signs: Record<Hazard, Sign[]> = {
       said: saying(
         near(any(powerLine, pole, 'wires?'), any('sparking sparks fire burning chispas quemando arcing'), 3),
       ),
-      with: saying(powerLine, pole),
+      with: saying(powerLine, pole, tree),
       unless: saying('lamp ?post', 'pole (?:light|lamp|barn)'),
     },
     {
       said: saying(
-        near(pole, any(fallen, 'crash\\w* hit took_out cracked fire explo\\w+'), 8),
+        near(pole, any(fallen, 'crash\\w* choc\\w+ hit took_out cracked fire explo\\w+'), 8),
         near(
           any('transformer transformador'),
           any('explod\\w+ blew(?:_up)? blown sparking sparks fire pole exploto trono estallo boom'),
@@ -304,9 +304,9 @@ const signs: Record<Hazard, Sign[]> = {
         before(any('touched hit'), 'lines? (?:\\w+ ){0,3}(?:ladder|crane|boom|pole|excavator)', 2),
       ),
       with: saying(
-        any('i he she we worker guy man roofer painter someone ladder crane excavator boom coworker'),
+        any('i he she we worker guy man roofer painter someone ladder crane excavator boom truck coworker'),
       ),
-      unless: saying(tree, 'gutters?', 'roof', 'car', 'truck', shopping),
+      unless: saying(tree, 'gutters?', 'roof', 'car', shopping),
     },
     {
       said: saying(
@@ -319,13 +319,16 @@ const signs: Record<Hazard, Sign[]> = {
       said: saying(
         before(
           any('feel(?:s|ing)? felt siento sentimos sentir sentia'),
-          any('current electricity zaps? corriente'),
+          any('current electricity zaps? buzz corriente'),
           3,
         ),
       ),
       unless: saying(shopping),
     },
-    { said: saying(shocked), unless: saying('what (?:is|causes)', 'descarga electrica atmosferica') },
+    {
+      said: saying(shocked),
+      unless: saying('what (?:is|causes)', 'bills?', 'prices?', 'quotes?', 'descarga electrica atmosferica'),
+    },
     {
       said: saying(
         before(
@@ -422,7 +425,7 @@ const signs: Record<Hazard, Sign[]> = {
     },
     {
       said: saying(
-        any(`smok(?:e|es|ing|y|ey) flames? ablaze (?:on|caught|catching|catch|cought)_fire humo humeando llamas incendi\\w+ (?:se_)?(?:esta|estan|sigue)_(?:quemando|incendiando|ardiendo|prendiendo|derritiendo)
+        any(`smok(?:e|es|ing|y|ey) flames? ablaze (?:on|caught|catching|catch|cought)_fire humo humeando llamas candela incendi\\w+ (?:se_)?(?:esta|estan|sigue)_(?:quemando|incendiando|ardiendo|prendiendo|derritiendo)
           ardiendo en_fuego fuego humito humareda se_prendio_(?:fuego|(?:el|la|un|una)_(?:cable|enchufe|breaker|caja|panel|cargador|regleta|extension|toma\\w*|contacto|clavija|pared)) glow(?:s|ing)_red smolder\\w*`),
       ),
     },
@@ -563,7 +566,7 @@ const signs: Record<Hazard, Sign[]> = {
       said: saying(
         near(
           generator,
-          '(?:no|without|w/o|sin|dont have|no tengo|no hay|bypass\\w*|skip\\w*)(?: using)?(?: an?| the| un)? (?:transfer|interlock|switch|conmutador|interruptor|transferencia)\\w*',
+          '(?:no|without|w/o|sin|dont (?:have|own|use)|no tengo|no hay|bypass\\w*|skip\\w*)(?: using)?(?: an?| the| un)? (?:transfer|interlock|switch|conmutador|interruptor|transferencia)\\w*',
           14,
         ),
       ),
@@ -571,6 +574,7 @@ const signs: Record<Hazard, Sign[]> = {
     { said: saying(before('transfer switch', `(?:just |can i )+plug (?:\\w+ ){0,3}${houseOutlet}`, 8)) },
     {
       said: saying(
+        before(connecting, `${generator} (?:in)?to (?:outlets?|plug)`, 2),
         before(
           connecting,
           `${generator}(?: \\w+){0,3} (?:straight|direct|directly|right|directo) (?:in)?(?:to|al)`,
@@ -606,7 +610,6 @@ const signs: Record<Hazard, Sign[]> = {
   'generator-indoors': [
     {
       said: saying(near(generator, any('indoors inside adentro dentro'), 5)),
-      with: saying(running, 'can', 'inside'),
       unless: saying(noGeneratorWork),
     },
     {
@@ -647,12 +650,12 @@ const signs: Record<Hazard, Sign[]> = {
       said: saying(
         before(
           any(
-            'lost lose losing loose open broken floating bad dropped failing failed perdi\\w* afloj\\w* suelt[oa] corroded',
+            'lost lose losing loose open broken floating bad dropped failing failed perdi\\w* afloj\\w* solt\\w* suelt[oa] corroded',
           ),
           'neutr(?:al|o)',
           3,
         ),
-        'neutr(?:al|o)(?: is| esta| line| wire)* (?:lost|open|loose|broke|broken|gone|floating|suelto|roto|out|snapped)',
+        'neutr(?:al|o)(?: is| esta| line| wire)* (?:lost|open|loose|broke|broken|burned|burnt|melted|gone|floating|suelto|roto|out|snapped)',
       ),
       unless: saying(
         'switch',
@@ -678,7 +681,7 @@ const signs: Record<Hazard, Sign[]> = {
           '(?:(?:go|going|get|getting|keep)\\w* )?(?:bright\\w* (?:and|then|to) dim\\w*|dim\\w* (?:and|then|to) (?:then )?(?:get )?bright\\w*)',
           6,
         ),
-        'luces (?:que )?(?:se )?suben y (?:se )?bajan',
+        '(?:luz|luces) (?:que )?(?:se )?suben? y (?:se )?bajan?',
         '(?:suben? y (?:se )?bajan?|bajan? y (?:se )?suben?)(?: \\w+){0,2} luces',
       ),
       unless: saying(wanting, 'dimmers', '(?:a|the|my|on) dimmer', 'leds?'),
@@ -696,12 +699,12 @@ const signs: Record<Hazard, Sign[]> = {
           bright,
           any(
             blown,
-            'half some all muy demasiado mucho really all_of_a_sudden suddenly de_repente way crazy weird super than_(?:normal|usual) most rest dying unusually abnormally too extra go_out went_out',
+            'overly twice smok\\w+ pop mas_que half some all muy demasiado mucho really all_of_a_sudden suddenly de_repente way crazy weird super than_(?:normal|usual) most rest dying unusually abnormally too extra go_out went_out',
           ),
           8,
         ),
       ),
-      with: saying(lamp),
+      with: saying(lights),
       unless: saying(wanting, 'too bright (?:at night|for|in)', 'recessed'),
     },
     {
@@ -741,9 +744,9 @@ const signs: Record<Hazard, Sign[]> = {
         'voltage(?: is| keeps)? (?:all over|swinging|fluctuat\\w+|jumping|too high|spik\\w+|going up and down|crazy)',
         'over ?voltage',
         '(?:too much|high) voltage',
-        'alto voltaje',
-        'voltaje (?:muy )?alto',
-        'sube y baja el voltaje',
+        'alto volta[gj]e',
+        'volta[gj]e (?:muy |esta |es )*alto',
+        'sube y baja el volta[gj]e',
       ),
       unless: saying('sign', 'lines?'),
     },
@@ -769,8 +772,9 @@ const signs: Record<Hazard, Sign[]> = {
         near(wet, any(panel, meter, device, lamp, 'electrical?(?:_\\w+)? electricity electricidad'), 8),
       ),
       unless: saying(
+        'necesito un[oa]?',
         any(`trip\\w* pops? popp\\w+ kills?_the_power power_goes cuts_out wont_reset stopped went_out repaired fixed water_(?:circuit|breaker|dispenser) (?:circuit|breaker|outlet|plug)_for outlets?_near boiler
-      pump_(?:circuit|breaker|outlet|wiring) sump_pump_(?:needs|keeps|outlet|circuit|trips|alarm|breaker|own|on|plug) well sprinkl\\w+ pool fountain wash\\w* disposal ice_maker hot_water heater no_hot irrigation pressure fish`),
+      pump_(?:circuit|breaker|outlet|wiring) sump_pump_(?:needs|keeps|outlet|circuit|trips|alarm|breaker|own|on|plug) well sprinkl\\w+ pool fountain wash\\w*_(?:\\w+_)?(?:outlet|plug|circuit|breaker|trips) disposal ice_maker hot_water heater no_hot irrigation pressure fish`),
       ),
     },
     {
@@ -821,10 +825,16 @@ const signs: Record<Hazard, Sign[]> = {
         'chispazos?',
         near('zapp?\\w*', any('noises? sounds?'), 2),
       ),
+      unless: saying('what (?:is|are) (?:an? )?(?:arc|spark)\\w*'),
     },
     {
       said: saying(
         near(crackle, any(electric, appliance, 'electric\\w*'), 6),
+        near(
+          '(?:loud|big|huge) (?:bang|boom|pop|explosion)',
+          any('power electricity breakers? lights? luz'),
+          6,
+        ),
         'outlets? popped',
         before('popped', 'outlet', 2),
       ),

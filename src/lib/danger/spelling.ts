@@ -39,7 +39,7 @@ const known = new Set(telling)
 /** Words of their own, one letter away from one of those above. */
 const others = new Set(
   (
-    'alarma alarmas corriendo burn later wafer waiter wader waters tater electrician electricians electrically sparky sparkle sparkling burst bursts bursting backed exposed spoke smoked smoker smokes flame frame frames small smelly spell spells shell swell burner burners building built bunt park parks ' +
+    'alarma alarmas propano carbono quemando electrizado electrizada garaje flooring electrico electrica electricos electricas corriendo burn later wafer waiter wader waters tater electrician electricians electrically sparky sparkle sparkling burst bursts bursting backed exposed spoke smoked smoker smokes flame frame frames small smelly spell spells shell swell burner burners building built bunt park parks ' +
     'shark stark stock stocked stocks shack shop short shook snack block knock blocked socks locked outset outer inlet inlets panels pane ' +
     'painel break breaks broken bakers freaker stitch twitch snitch hemming hamming bringing budding brighten brights height light ' +
     'lights eight right alarms alert warm transfers transform transformed transformers fixtures feeling ceilings dropping drinking ' +

@@ -85,13 +85,13 @@ export const wet = any(`
   overflow\\w* pipe_burst burst_pipe rain\\w*(?:_\\w+)?_(?:in|into|inside|through|coming|getting|leaking|pouring|dripping)
   (?:in|into|inside|through|coming|getting|leaking)_(?:the_)?rain agua gote\\w+ goter\\w+ moj\\w+ inund\\w+ filtra\\w* charco lluvia derram\\w+`)
 export const sounding = any(`
-  going_off goes_off went_off go_off gone_off going_crazy going_nuts keeps?_going set_off sound(?:s|ed|ing) scream\\w* blar\\w* shriek\\w* alarming beep(?:s|ed|ing)? ringing rang
+  going_off goes_off went_(?:crazy|nuts|wild) went_off go_off gone_off going_crazy going_nuts keeps?_going set_off sound(?:s|ed|ing) scream\\w* blar\\w* shriek\\w* alarming beep(?:s|ed|ing)? ringing rang
   triggered wont_stop wont_shut_(?:up|off) woke says shows? showing marca_\\d+ muestra dice reads? reading is_on activated ppm suena sono sonando pita pitando sonar pitar activo activada disparo`)
 export const shocked = any(`
   shock(?:s|ed)? (?:knocked|threw|blew)_me (?:electricity|current|it)_(?:went|ran|go(?:es)?|shot)_(?:through|up)_(?:me|my|him|her) shocking_(?:me|us|him|her|you|people|everyone|my|the) electr[oi]c\\w*ted electrocut(?!ed_meaning)\\w* zap(?:s|ped|ping)? jolt(?:s|ed)? tingl(?:e|es|ed|ing|y)
   buzzed_me (?:stove|oven|fridge|washer|dryer|sink|faucet|shower)_(?:bites?|bit|biting) (?:buzzed|bites?|bit|biting|bitten|nips?|stung|zings?)_(?:me|him|her|us)
-  kicked_me lit_me_up knocked_me_(?:down|on|over|back) took_(?:an?_)?\\d+(?:_volts?)?_(?:hit|across|through|to|in) (?:got|get|getting|was)_(?:bit|bitten|lit_up|buzzed|nailed|hit_(?:with|by)_(?:\\d+|electricity|current)|a_buzz)
-  electrizad[oa]s? electrificad[oa]s? electrified electrically_charged cosquille\\w* calambr\\w* corrientazo descarga(?:_electrica)? patada_de_corriente choque_electrico
+  (?:gives?|gave|giving)_(?:me|us|him|her|you|my_\\w+)_(?:an?_)?(?:\\w+_)?(?:tickle|buzz|kick|bite|sting|prickle) kicked_me lit_me_up knocked_me_(?:down|on|over|back) took_(?:an?_)?\\d+(?:_volts?)?_(?:hit|across|through|to|in) (?:got|get|getting|was)_(?:bit|bitten|lit_up|buzzed|nailed|hit_(?:with|by)_(?:\\d+|electricity|current)|a_buzz)
+  electrizad[oa]s? electrificad[oa]s? electrified electrically_charged cosquille\\w* calambr\\w* corrientazo una_descarga descarga_electrica patada_de_corriente choque_electrico
   (?:me|le|lo|la|nos|te|les)_(?:dio|da|dan|agarro|pego|pasa|paso|tiro|esta_dando)_(?:un_|una_|la_|el_)?(?:corriente|toque|choque|descarga|calambre|corrientazo|patada|golpe_de_corriente|electricidad)
   (?:da|dan|dando|daba|tira|pasa|pega|pegan|suelta|mete)_(?:la_|un_|unos_)?(?:corriente|toques?|calambres?|corrientazos?)`)
 /** Somebody who may be dying, of whatever. */
@@ -106,7 +106,7 @@ export const dim = any(`
   dim(?:s|med|ming|mer)? dull dark faint low weak orange brown(?:ed)?(?:_out)? barely tenues? baj[oa]s? bajitas? baja(?:n|ron)? poco oscur[oa]s? debiles? casi_no apenas opac[oa]s? apagad[oa]s? casi_nada`)
 export const fallen = any(`
   down(?:ed)?(?!_(?:to|into|through|the)_) fell fallen falling lay(?:ing|s) lying hang(?:ing|s)? dangling drap(?:ed|ing) droop\\w+ sagg\\w+ low torn tore ripped pulled snapped yanked detached(?!_garage) came_(?:down|off|loose)
-  knocked brought leaning bent broke(?:n)? loose collapsed ca[iy]\\w+ callo colgando colg\\w+ tumb\\w+ tir(?:o|ad\\w+) arranc\\w+ romp\\w+ arrastr\\w+ dragging dropped rot[oa]s? suelt[oa]s? en_el_(?:suelo|piso|patio) across`)
+  knocked brought leaning bent broke(?:n)? loose collapsed ca[iy]\\w+ callo colgando colg\\w+ tumb\\w+ tir(?:o|ad\\w+) arranc\\w+ romp\\w+ revent\\w+ caer\\w+ split arrastr\\w+ dragging dropped rot[oa]s? suelt[oa]s? en_el_(?:suelo|piso|patio) across`)
 export const onGround = any(`
   (?:on|in|across|over|into|onto)_(?:the_|my_|our_|a_|his_|her_|their_)?(?:\\w+_)?(?:ground|lawn|street|road|yard|backyard|driveway|cars?|truck|fence|sidewalks?|grass|pool|roof|deck|van)
   en_(?:el|la)_(?:suelo|piso|patio|calle|jardin|carro|yarda|techo)`)
@@ -125,6 +125,6 @@ export const floodable = any(
 /** Who asks for work to be done, or what something costs or is, and not for help. */
 export const shopping = any(`
   install\\w* instal\\w+ how_much costs? prices? pricing quotes? estimates? replac(?:e|ing|ement) upgrad\\w+ add(?:ing)? new need_an? want_an? buy code require\\w* move moving relocate
-  what_size do_you cuanto_cuesta precio cambiar poner quiero where_(?:do|should|can|to) how_many how_often how_old expir\\w+ recommend\\w* brand best legal`)
+  what_size do_you cuanto_cuesta precio cambiar poner quiero necesito_un[oa]? where_(?:do|should|can|to) how_many how_often how_old expir\\w+ recommend\\w* brand best legal`)
 export const wanting = any(`
   want wants need needs how_(?:do|can|to) make add adding install\\w* replace upgrade prefer looking_for options can_you quiero necesito dimmer_switch not_bright_enough`)
