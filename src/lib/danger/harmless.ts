@@ -17,7 +17,7 @@ export const harmless = everywhere(
   // heat
   'hot (?:and|or|vs|to|versus) neutral|(?:half|switched|always) hot',
   'prevent\\w* (?:\\w+ ){0,2}(?:fires?|shocks?)|shock prevention|its hot and (?:the |my )?ac|hot (?:glue|dogs?|pot|wire cutter)|burnt (?:orange|umber|sienna)|(?:outlet|circuit|voltage|plug) testers?|(?:its|it is|when|days?|gets?) (?:really |so |very )?(?:hot|warm) (?:out|outside|weather|in (?:the )?summer)|(?:hot|warm) (?:out|outside|weather|days?|summers?)|how hot',
-  'warm (?:white|lights?(?! ?(?:switch|fixture))|color|glow|tone)s?|heat (?:pump|lamp|tape|trace|cable)s?|calentar agua|(?:calentador(?:es)?|bombas?|filtros?|tanque|recibo) (?:de|del) agua|fuegos? artificial\\w*|(?:snow|ice) melt\\w*|de ?icing',
+  'warm (?:white|lights?(?! ?(?:switch|fixture))|color|glow|tone)s?|calentar agua|(?:calentador(?:es)?|bombas?|filtros?|tanque|recibo) (?:de|del) agua|fuegos? artificial\\w*|(?:snow|ice) melt\\w*|de ?icing',
   // fire and smoke
   'fire alarm (?:panels?|systems?|wiring|monitoring|inspection)|melt(?:s|ed|ing)? (?:snow|ice)|smells? (?:like )?(?:brand )?(?:new|good|nice|fine|clean)',
   'fire ?(?:places?|pits?|works?|wall|wire|fl(?:y|ies)|rated|code|codes|marshals?|department|inspections?|inspectors?|stop\\w*|block\\w*|proof\\w*|safety|hazards?|risks?|prevention|suppression|pump|panel|escape|watch|extinguishers?|stick|tv|tables?|trucks?|fighters?|house|island|resistant|starters?)',

@@ -167,7 +167,7 @@ const signs: Record<Hazard, Sign[]> = {
         near(
           '(?:carbon )?monoxid[eo](?: de carbono)?',
           any(
-            'envenen\\w+ leak\\w* there_?(?:is|s) high levels? house home room apartment basement think help casa creo fuga',
+            'envenen\\w+ leak\\w* there_?(?:is|s) high levels? house home room apartment basement think help casa creo sospecho suspect fuga',
           ),
           5,
         ),
