@@ -86,7 +86,7 @@ export const wet = any(`
   (?:in|into|inside|through|coming|getting|leaking)_(?:the_)?rain agua gote\\w+ goter\\w+ moj\\w+ inund\\w+ filtra\\w* charco lluvia derram\\w+`)
 export const sounding = any(`
   going_off goes_off went_(?:crazy|nuts|wild) went_off go_off gone_off going_crazy going_nuts keeps?_going set_off sound(?:s|ed|ing) scream\\w* blar\\w* shriek\\w* alarming beep(?:s|ed|ing)? ringing rang
-  no_(?:para|deja) triggered wont_stop wont_shut_(?:up|off) woke says shows? showing marca_\\d+ muestra dice reads? reading is_on activated ppm suena sono sonando pita pitando sonar pitar activo activada disparo`)
+  no_(?:para|deja) triggered wont_stop wont_shut_(?:up|off) woke says shows? showing marca_\\d+ muestra dice reads? reading is_on activated ppm suena sono sonando pita pitando sonar pitar activo activad[oa] disparo`)
 export const shocked = any(`
   shock(?:s|ed)? (?:knocked|threw|blew)_me (?:electricity|current|it)_(?:went|ran|go(?:es)?|shot)_(?:through|up)_(?:me|my|him|her) shocking_(?:me|us|him|her|you|people|everyone|my|the) electr[oi]c\\w*ted electrocut(?!ed_meaning)\\w* zap(?:s|ped|ping)? jolt(?:s|ed)? tingl(?:e|es|ed|ing|y)
   buzzed_me (?:stove|oven|fridge|washer|dryer|sink|faucet|shower)_(?:bites?|bit|biting) (?:buzzed|bites?|bit|biting|bitten|nips?|stung|zings?)_(?:me|him|her|us)
