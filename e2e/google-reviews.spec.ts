@@ -82,7 +82,6 @@ test('staff set it up and sync, and a visitor’s open home page shows the new r
   google,
   set,
 }) => {
-  test.setTimeout(180_000) // a minute of it is the visitor's
   const heard: string[] = []
   page.on('response', async (response) => {
     if (response.url().startsWith(site.origin)) heard.push(await response.text().catch(() => ''))
@@ -123,6 +122,7 @@ test('staff set it up and sync, and a visitor’s open home page shows the new r
   await noViolations(page)
 
   const visitor = await (await browser.newContext({ baseURL: site.origin })).newPage()
+  await visitor.clock.install() // their minute is a moment here
   await visitor.goto('/')
   await reviewsSection(visitor).scrollIntoViewIfNeeded()
   await expect(reviewsSection(visitor)).toContainText('from 8 reviews on Google')
@@ -131,10 +131,10 @@ test('staff set it up and sync, and a visitor’s open home page shows the new r
   google.reviews.unshift({ ...demoReview(9), text: 'Demo: written a moment ago.', rating: 1 })
   await syncNow(page).click()
   await expect(nowSection(page).getByRole('status')).toContainText('Google listed 9 reviews: 1 new.')
-  const synced = Date.now()
   const newest = reviewsSection(visitor).getByRole('listitem').first()
-  await expect(newest).toContainText('Demo: written a moment ago.', { timeout: 60_000 })
-  expect(Date.now() - synced).toBeLessThan(60_000)
+  await expect(newest).not.toContainText('Demo: written a moment ago.')
+  await visitor.clock.fastForward(60_000)
+  await expect(newest).toContainText('Demo: written a moment ago.')
   await expect(reviewsSection(visitor)).toContainText('from 9 reviews on Google')
   expect(await visitor.evaluate(() => performance.timeOrigin)).toBe(opened)
 

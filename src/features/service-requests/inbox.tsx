@@ -1,6 +1,6 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Phone } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { formatPhone } from '@/lib/format'
 import { Button, buttonStyle } from '@/ui/button'
@@ -91,7 +91,8 @@ type SearchBoxProps = { wanted: string; onSearch: (wanted: string) => void; onOp
 /** Finds a request by what its customer says on the phone. Enter opens the only one that is found. */
 function SearchBox({ wanted, onSearch, onOpen }: SearchBoxProps) {
   const [text, setText] = useState(wanted)
-  const { data, isPlaceholderData } = useQuery({ ...foundQuery(wanted), enabled: wanted !== '' })
+  const box = useRef<HTMLInputElement>(null)
+  const queryClient = useQueryClient()
   const search = useEffectEvent(() => {
     if (text.trim() !== wanted) onSearch(text.trim())
   })
@@ -100,6 +101,13 @@ function SearchBox({ wanted, onSearch, onOpen }: SearchBoxProps) {
     const timer = setTimeout(search, TYPED)
     return () => clearTimeout(timer)
   }, [text])
+  /** Opens it as soon as it is found, unless something else has been typed meanwhile. */
+  const openTheOnly = async (asked: string) => {
+    if (asked !== wanted) onSearch(asked)
+    if (asked === '') return
+    const [only, another] = await queryClient.ensureQueryData(foundQuery(asked)).catch(() => []) // the list says so
+    if (only && !another && box.current?.value.trim() === asked) onOpen(only.id)
+  }
   // Back, or a filter that was chosen in its place.
   const [before, setBefore] = useState(wanted)
   if (before !== wanted) {
@@ -112,14 +120,13 @@ function SearchBox({ wanted, onSearch, onOpen }: SearchBoxProps) {
         className="mb-4"
         onSubmit={(event) => {
           event.preventDefault()
-          const [only, another] = data ?? []
-          if (text.trim() !== wanted) onSearch(text.trim())
-          else if (only && !another && !isPlaceholderData) onOpen(only.id)
+          void openTheOnly(text.trim())
         }}
       >
         <label>
           <span className="mb-1.5 block font-semibold">Find a request</span>
           <input
+            ref={box}
             type="search"
             value={text}
             maxLength={200}
