@@ -31,6 +31,7 @@ export const harmless = everywhere(
   'no (?:me |le |nos )?(?:da|dan|llega|tiene|hay|pasa) (?:la )?corriente',
   '(?:can|could|will|would) (?:i|you|we|someone) (?:get|be) (?:shocked|electrocuted)|(?:against|avoid|without|prevents?|protects?|preventing|protection from) (?:getting )?(?:an? |the )?(?:electric\\w* )?(?:shock(?:s|ed)?|electrocution)',
   `shock\\w* (?:at|by|to|when i) (?:how|see|hear|learn|find|saw|heard)|sparks (?:nv|nevada|electric)|sizzling steak|shock\\w* (?:\\w+ ){0,3}(?:by|at|how|to see|when i saw)(?: \\w+){0,5} ${dollars}|(?:bug|mosquito) zap\\w*|zap (?:bug|bugs|mosquito\\w*)`,
+  '(?:thermostats?|wi ?fi|devices?|app|hub|alexa|remote|switch(?:es)?|charger|door ?bell|camera|dimmers?) (?:\\w+ ){0,3}(?:not|isnt|arent|stopped) respond\\w*|not responding (?:to (?:the )?(?:app|remote)|wi ?fi|smart)|tomas? de agua',
   // hums
   `(?:leds?|lights?|recessed) (?:\\w+ ){0,3}(?:hum|buzz)(?:s|es|ming|ing)?(?! (?:and|crackl|pop|spark|loud))|(?:dimmers?|door ?bells?|ballasts?|fluorescents?|fans?|fridge|speakers?|intercoms?|thermostats?) (?:\\w+ ){0,3}(?:hum|buzz)(?:s|es|ming|ing)?|buzzers?`,
   '(?:solar|access|wall|wood|control|alarm|touch|patch|fence|glass|ceiling) panels?|(?:smart|water|parking|light|multi) ?meters?',

@@ -31,11 +31,11 @@ function scoreOf(phrases: readonly Phrase[]) {
   }
 }
 
-test('of phrases that the rules were not made for, 97 % of the dangers get their own steps, and 2 % of the rest a false alarm', () => {
+test('of phrases that the rules were not made for, 98 % of the dangers get their own steps, and 2 % of the rest a false alarm', () => {
   const { dangers, harmless, seen, falseAlarms } = scoreOf(heldOut)
   expect(dangers.length).toBeGreaterThanOrEqual(150)
   expect(harmless.length).toBeGreaterThanOrEqual(150)
-  expect(seen).toBeGreaterThanOrEqual(0.97)
+  expect(seen).toBeGreaterThanOrEqual(0.98)
   expect(falseAlarms).toBeLessThanOrEqual(0.02)
 })
 
