@@ -182,3 +182,50 @@ test('data of the backend that does not come is said to be away at once, asked f
     await expect(away).toBeHidden()
   }
 })
+
+test('a slow backend, and a connection that goes and comes back, leave each kind of page its number, its words and what was typed', async ({
+  page,
+  context,
+  site,
+}) => {
+  await page.clock.install()
+  await openSignedIn(page, site, 'staff@demo.test', '/about')
+  for (const path of [
+    '/about',
+    '/contact',
+    '/resources/panel-size',
+    '/dashboard',
+    '/admin',
+    '/track/00000000-0000-4000-b000-000000000001',
+    '/review/00000000-0000-4000-b000-000000000008',
+  ]) {
+    await test.step(path, async () => {
+      const held = Promise.withResolvers<void>()
+      await page.route('**/rest/v1/**', async (route) => {
+        await held.promise
+        await route.continue().catch(() => {}) // given up meanwhile
+      })
+      const slow = countRequests(page)
+      await page.goto(path)
+      await page.locator('html[data-hydrated]').waitFor()
+      const heading = page.getByRole('heading', { level: 1 })
+      const words = await heading.innerText()
+      await expectTheNumber(page)
+      expect(await slow.most()).toBeLessThanOrEqual(5)
+      held.resolve()
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      if (path === '/contact') await page.getByLabel('Your name').fill('Typed On A Train')
+
+      await context.setOffline(true)
+      const away = countRequests(page)
+      await expectTheNumber(page)
+      expect(await away.most()).toBeLessThanOrEqual(5)
+      await expect(heading).toHaveText(words)
+      await context.setOffline(false)
+      await page.clock.runFor(31_000)
+      await expect(heading).toHaveText(words)
+      await expect(page.getByText('Our server does not answer at the moment.')).toHaveCount(0)
+      if (path === '/contact') await expect(page.getByLabel('Your name')).toHaveValue('Typed On A Train')
+    })
+  }
+})
