@@ -95,7 +95,9 @@ export function QuoteForm({ towns, services }: QuoteFormProps) {
     const { ownDetails } = await import('./own-details')
     const own = filledIn(await ownDetails())
     isFillingIn.current = true
-    for (const box of boxes) if (own[box] && !getValues(box)) setValue(box, own[box])
+    // Not the box that somebody is in: they are about to type, and it would stand before what they do.
+    const isIn = document.activeElement?.getAttribute('name')
+    for (const box of boxes) if (own[box] && !getValues(box) && box !== isIn) setValue(box, own[box])
     isFillingIn.current = false
   })
   useEffect(() => void onOpen().catch(() => {}), []) // nobody is kept from typing it
