@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { brotliCompressSync } from 'node:zlib'
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from './site.ts'
@@ -16,6 +17,24 @@ function typeOf(path: string) {
   if (rest.length === 0 || path === '/blog' || path.endsWith('-county')) return path
   return `${first === 'blog' && rest[0] === 'category' ? 'blog/category' : first}/${rest.length}`
 }
+
+/** What the code that a page starts with may weigh, compressed. `npm run bench` has the budget of all that is fetched until it answers. */
+const MOST_CODE = 104_000 // bytes
+
+test('no page starts with more code than it may: what is for a few does not come with every page', async () => {
+  for (const path of types.values()) {
+    const html = await readFile(`dist${path}/index.html`, 'utf8')
+    const files = (/data-modules="([^"]+)"/.exec(html)?.[1] ?? '').split(' ')
+    expect(files.length, path).toBeGreaterThan(5)
+    const sizes = await Promise.all(
+      files.map(async (file) => brotliCompressSync(await readFile(`dist${file}`)).length),
+    )
+    expect(
+      sizes.reduce((sum, size) => sum + size, 0),
+      path,
+    ).toBeLessThanOrEqual(MOST_CODE)
+  }
+})
 
 test('every address of the sitemap is a page of its own, and says so to search engines', async ({
   request,
