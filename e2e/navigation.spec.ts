@@ -3,7 +3,8 @@ import { expect, test } from './site.ts'
 test.describe('the dropdowns of the bar', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/')
-    await page.locator('html[data-hydrated]').waitFor()
+    // The menus that answer to the keyboard take the place of the plain ones a moment after the rest is alive.
+    await page.getByRole('banner').locator('button[data-state]').first().waitFor()
   })
 
   test('open on hover and close on leaving', async ({ page }) => {

@@ -49,7 +49,11 @@ function Dropdown({ name, links, isOpen, setOpen, linkStyle }: DropdownProps) {
     if (event.key !== ' ' && event.key !== 'Enter' && event.key !== 'ArrowDown') return
     event.preventDefault()
     setOpen(name)
-    if (event.key === 'ArrowDown') requestAnimationFrame(() => panel.current?.querySelector('a')?.focus())
+    if (event.key !== 'ArrowDown') return
+    requestAnimationFrame(() => {
+      // Escape may have been quicker: a link in a closing panel would bring the focus back, and open it again.
+      if (!closing.current) panel.current?.querySelector('a')?.focus()
+    })
   }
   const close = () => {
     closing.current = true
