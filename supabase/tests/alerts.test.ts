@@ -234,7 +234,12 @@ describe('quiet hours', () => {
     expect(held).toMatchObject({ template: 'new-request-alert', recipient: browser, attempts: 0 })
     expect(held?.due_at.getTime()).toBeGreaterThan(Date.now())
     await backend.sql`update private.outbox set due_at = now() where state = 'waiting'`
-    expect((await claim(backend)).map(({ recipient }) => recipient)).toEqual([browser])
+    const noon = await pretendItIs(backend, `${tomorrow} 12:00 America/New_York`)
+    try {
+      expect((await claim(backend)).map(({ recipient }) => recipient)).toEqual([browser])
+    } finally {
+      await noon.restore()
+    }
   })
 })
 
