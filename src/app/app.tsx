@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
-import { CurrentUserProvider } from '@/features/auth/current-user'
+import { CurrentUserProvider } from '@/lib/session/current-user'
 import { useOurFonts } from '@/ui/fonts/our-fonts'
 import { LazyToaster } from '@/ui/toast'
 import { ErrorBoundary } from './error-boundary'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { signedOutUntold, useCurrentUser } from '@/features/auth/current-user'
+import { signedOutUntold, useCurrentUser } from '@/lib/session/current-user'
 import { showError, showSuccess } from '@/ui/toast'
 
 /** Sign In or Sign Out. Both are in the page; the style sheet shows the one that holds (DESIGN.md §5). */

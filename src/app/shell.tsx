@@ -1,5 +1,5 @@
 import { business, phoneHref } from '@/content/business'
-import { CurrentUserProvider } from '@/features/auth/current-user'
+import { CurrentUserProvider } from '@/lib/session/current-user'
 import { buttonStyle } from '@/ui/button'
 import { PageHead } from '@/ui/page-head'
 import { Layout } from './layout'

@@ -1,7 +1,5 @@
 import { AreaNav } from '@/features/auth/areas'
-import { useCurrentUser } from '@/features/auth/current-user'
 import { ByRole, StaffOnly } from '@/features/auth/gate'
-import { Panel } from '@/features/auth/panel'
 import { SendingHealth } from '@/features/messages/sending-health'
 import { MyAlerts } from '@/features/on-call/my-alerts'
 import { OnCallNow } from '@/features/on-call/on-call-now'
@@ -9,7 +7,9 @@ import { ThisBrowser } from '@/features/on-call/this-browser'
 import { WeekPlan } from '@/features/on-call/week-plan'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { QueryProvider } from '@/lib/query-provider'
+import { useCurrentUser } from '@/lib/session/current-user'
 import { PageHead } from '@/ui/page-head'
+import { Panel } from '@/ui/panel'
 import { Section } from '@/ui/section'
 
 export default function AdminOnCallPage() {

@@ -1,5 +1,4 @@
 import { AreaNav } from '@/features/auth/areas'
-import { useCurrentUser } from '@/features/auth/current-user'
 import { StaffOnly } from '@/features/auth/gate'
 import { SendingHealth } from '@/features/messages/sending-health'
 import { Undelivered } from '@/features/messages/undelivered'
@@ -8,6 +7,7 @@ import { HeldRequests } from '@/features/service-requests/held-requests'
 import { Inbox } from '@/features/service-requests/inbox'
 import { NewRequestCount } from '@/features/service-requests/new-request-alerts'
 import { QueryProvider } from '@/lib/query-provider'
+import { useCurrentUser } from '@/lib/session/current-user'
 import { PageHead } from '@/ui/page-head'
 import { Section } from '@/ui/section'
 

@@ -1,11 +1,11 @@
+import { ProfileForm } from '@/features/account/profile-form'
 import { AreaNav } from '@/features/auth/areas'
 import { SignedInOnly } from '@/features/auth/gate'
-import { Panel } from '@/features/auth/panel'
-import { ProfileForm } from '@/features/auth/profile-form'
 import { ContactPreferences } from '@/features/messages/contact-preferences'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { QueryProvider } from '@/lib/query-provider'
 import { PageHead } from '@/ui/page-head'
+import { Panel } from '@/ui/panel'
 import { Section } from '@/ui/section'
 
 export default function DashboardProfilePage() {

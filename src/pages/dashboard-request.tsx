@@ -1,9 +1,9 @@
 import { AreaNav } from '@/features/auth/areas'
-import { useCurrentUser } from '@/features/auth/current-user'
 import { SignedInOnly } from '@/features/auth/gate'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { MyRequest } from '@/features/service-requests/my-request'
 import { QueryProvider } from '@/lib/query-provider'
+import { useCurrentUser } from '@/lib/session/current-user'
 import { PageHead } from '@/ui/page-head'
 import { Section } from '@/ui/section'
 

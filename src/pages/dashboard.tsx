@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom'
 import { AreaNav } from '@/features/auth/areas'
-import { useCurrentUser } from '@/features/auth/current-user'
 import { SignedInOnly } from '@/features/auth/gate'
 import { ReviewsToWrite } from '@/features/reviews/reviews-to-write'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { MyRequests } from '@/features/service-requests/my-requests'
 import { QueryProvider } from '@/lib/query-provider'
+import { useCurrentUser } from '@/lib/session/current-user'
 import { PageHead } from '@/ui/page-head'
 import { Section } from '@/ui/section'
 

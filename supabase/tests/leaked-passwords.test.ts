@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type StandIn, startStandIn } from '../../scripts/testing/stand-in.ts'
-import { authErrorSentence } from '../../src/features/auth/errors.ts'
 import { refuseLeaked } from '../../src/features/auth/leaked-passwords.ts'
+import { authErrorSentence } from '../../src/ui/auth-errors.ts'
 
 const hashOf = (password: string) => createHash('sha1').update(password).digest('hex').toUpperCase()
 const stolen = 'correct horse battery staple'

@@ -1,30 +1,11 @@
-import type { AuthError, EmailOtpType, Session, SupabaseClient, UserAttributes } from '@supabase/supabase-js'
+import type { EmailOtpType, Session } from '@supabase/supabase-js'
 import { queryOptions } from '@tanstack/react-query'
-import { dataOf, keepsSession, loadPassingClient, loadSupabase, rest } from '@/lib/backend'
-import { change, changed, rows } from '@/lib/change'
-import { personLeaves } from '@/lib/person'
-import { authAddress, mailedAddress } from './address'
-import { signOutHere, watchCurrentUser } from './current-user'
+import { dataOf, loadPassingClient, rest } from '@/lib/backend'
+import { authAddress, mailedAddress } from '@/lib/session/address'
+import { type Auth, ask, signOut } from '@/lib/session/ask'
 import { refuseLeaked } from './leaked-passwords'
 
-/*
- * What is asked of the sign-in provider (SPEC.md §7), as functions for mutations. Each throws the provider's error, which
- * errors.ts puts into words. Retries and refreshing are supabase-js's own.
- */
-
-type Auth = SupabaseClient['auth']
-
-type Answer = { data: unknown; error: AuthError | null }
-
-async function ask<A extends Answer>(
-  question: (auth: Auth) => Promise<A>,
-): Promise<Extract<A, { error: null }>['data']> {
-  const supabase = await loadSupabase()
-  watchCurrentUser()
-  const { data, error } = await question(supabase.auth)
-  if (error) throw error
-  return data
-}
+/* How one gets in. Each function is for a mutation and throws the provider's error, which ui/auth-errors.ts puts into words. */
 
 export type Credentials = { email: string; password: string }
 
@@ -94,51 +75,17 @@ export const takeSession = ({ access_token, refresh_token }: Session) =>
   ask((auth) => auth.setSession({ access_token, refresh_token }))
 
 /**
- * Agrees to a change of address for one of its two sides, by what was mailed to it. Gives whether both have agreed now. Whoever
- * is signed in here stays so: the proof opens a session of its own, which is ended at once.
+ * Sets the password of whoever is signed in, and ends their sessions elsewhere. `nonce` is a code from `askForCode`, where one is
+ * wanted.
  */
-export async function agreeToChange(
-  proof: { token_hash: string } | { email: string; token: string },
-): Promise<{ complete: boolean }> {
-  const { auth } = await loadPassingClient()
-  const { data, error } = await auth.verifyOtp({ ...proof, type: 'email_change' })
-  if (error) throw error
-  if (!data.session) return { complete: false }
-  await auth.signOut({ scope: 'local' })
-  if (keepsSession()) await (await loadSupabase()).auth.refreshSession() // so that the pages show the new address
-  return { complete: true }
-}
-
-/** The same by a code, from whichever of the two mails it is. */
-export async function agreeByCode({ addresses, code }: { addresses: string[]; code: string }) {
-  let last: unknown
-  for (const email of addresses) {
-    try {
-      return await agreeToChange({ email, token: code })
-    } catch (error) {
-      last = error
-      if ((error as { code?: string }).code !== 'otp_expired') break // nobody answered, or too many tries
-    }
-  }
-  throw last
-}
-
-/** Changes the e-mail address (by mails to both) or the password. `nonce` is a code from `askForCode`, where one is wanted. */
-export const changeAccount = async (change: Pick<UserAttributes, 'email' | 'password' | 'nonce'>) => {
-  if (change.password) await refuseLeaked(change.password)
-  return ask((auth) => auth.updateUser(change, { emailRedirectTo: mailedAddress('/dashboard/security') }))
+export async function changePassword({ password, nonce }: { password: string; nonce?: string }) {
+  await refuseLeaked(password)
+  await ask((auth) => auth.updateUser({ password, ...(nonce && { nonce }) }))
+  await signOut('others').catch(() => {}) // the password is changed all the same
 }
 
 /** Has the provider mail a code that proves who is here, before it changes the password. */
 export const askForCode = () => ask((auth) => auth.reauthenticate())
-
-/** `local` is this browser, `others` all but this one, `global` all. Gives whether the server knows. */
-export async function signOut(scope: 'local' | 'others' | 'global' = 'local'): Promise<{ told: boolean }> {
-  if (scope === 'local') return signOutHere()
-  if (scope === 'global') personLeaves()
-  await ask(async (auth) => ({ data: null, ...(await auth.signOut({ scope })) }))
-  return { told: true }
-}
 
 /** Leaves for the provider, such as `google`, and comes back signed in. */
 export const signInWith = ({ provider, next }: { provider: string; next: string }) =>
@@ -149,23 +96,9 @@ export const signInWith = ({ provider, next }: { provider: string; next: string 
     }),
   )
 
-// --- Two-factor sign-in -------------------------------------------------------------------------------------
+// --- The second step ----------------------------------------------------------------------------------------
 
-/** The factors of whoever is here, read anew. */
-export const factors = () => ask((auth) => auth.mfa.listFactors())
-
-/** Begins to add an authenticator app: gives its id, a QR code as an image's address, and the secret to type instead. */
-export async function beginFactor() {
-  // One that was begun and not finished would stand in the way of the next.
-  const { all } = await factors()
-  for (const factor of all) if (factor.status === 'unverified') await removeFactor(factor.id)
-  const { id, totp } = await ask((auth) =>
-    auth.mfa.enroll({ factorType: 'totp', friendlyName: `Authenticator app, ${new Date().toISOString()}` }),
-  )
-  return { id, qrCode: totp.qr_code, secret: totp.secret }
-}
-
-/** Proves the factor by its six digits: finishes adding it, or gives this session its second step. */
+/** Gives this session its second step, by the six digits of an authenticator app. */
 export const proveFactor = ({ factorId, code }: { factorId: string; code: string }) =>
   ask((auth) => auth.mfa.challengeAndVerify({ factorId, code }))
 
@@ -181,65 +114,39 @@ export async function textCode(factorId: string): Promise<TextedCode> {
 export const proveTexted = ({ code, ...texted }: TextedCode & { code: string }) =>
   ask((auth) => auth.mfa.verify({ ...texted, code }))
 
-export const removeFactor = (factorId: string) => ask((auth) => auth.mfa.unenroll({ factorId }))
+// --- What is open to whoever is in --------------------------------------------------------------------------
 
-// --- Other accounts that this one can be entered with ---------------------------------------------------------
+export type Role = 'customer' | 'staff' | 'admin'
 
-export const identities = () => ask((auth) => auth.getUserIdentities())
+const roles = ['customer', 'staff', 'admin'] as const
 
-export const linkIdentity = (provider: string) =>
-  ask((auth) =>
-    auth.linkIdentity({
-      provider: provider as Parameters<Auth['signInWithOAuth']>[0]['provider'],
-      options: { redirectTo: authAddress({ next: '/dashboard/security' }) },
-    }),
-  )
-
-export async function unlinkIdentity(identityId: string) {
-  const { identities: linked } = await identities()
-  const identity = linked.find(({ identity_id }) => identity_id === identityId)
-  if (identity) await ask((auth) => auth.unlinkIdentity(identity))
-}
-
-// --- The account as a whole ---------------------------------------------------------------------------------
-
-/** Name and phone number of whoever is signed in; both may be null. */
-export const ownProfileQuery = (userId: string) =>
+/** The role of the person who is signed in, for what the page shows; what they may do is decided in the database. */
+export const ownRoleQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['own-profile', userId],
-    queryFn: async ({ signal }) => {
+    queryKey: ['own-role', userId],
+    queryFn: async ({ signal }): Promise<Role> => {
       const db = await rest()
-      return dataOf(
-        await db
-          .from('profiles')
-          .select('full_name, phone')
-          .eq('user_id', userId)
-          .abortSignal(signal)
-          .maybeSingle(),
+      const row = dataOf(
+        await db.from('user_roles').select('role').eq('user_id', userId).abortSignal(signal).maybeSingle(),
       )
+      return roles.find((role) => role === row?.role) ?? 'customer'
     },
+    staleTime: 60_000,
   })
 
-export type Profile = { full_name: string | null; phone: string | null }
+/** What the office's pages lead somebody to, as the database's office_access() says it. */
+type OfficeAccess = 'open' | 'code' | 'second_factor' | 'closed'
 
-/** Changes them; `phone` in E.164. */
-export async function changeProfile({ userId, ...profile }: Profile & { userId: string }) {
-  const saved = await change(
-    (db) => db.from('profiles').update(profile).eq('user_id', userId).select('user_id'),
-    rows,
-  )
-  if (saved.length === 0) throw new Error('Your account has no profile to change. Sign in again.')
-}
+const accesses = ['open', 'code', 'second_factor', 'closed'] as const
 
-/** Everything that we keep about whoever is signed in, as JSON. That a copy was taken is kept too. */
-export const myData = () =>
-  change(
-    (db) => db.rpc('my_data'),
-    (data) => (typeof data === 'object' && data !== null ? data : undefined),
-  )
-
-/** Deletes the account of whoever is signed in, who must have signed in within the last 15 minutes, and forgets the session. */
-export async function deleteMyAccount() {
-  await change((db) => db.rpc('delete_my_account'), changed)
-  await signOut().catch(() => {}) // the provider knows the session no more; this browser forgets it
-}
+/** Whether the office is open to the person who is signed in. Asked again after each step of signing in, which `token` is of. */
+export const officeAccessQuery = (userId: string, token: string) =>
+  queryOptions({
+    queryKey: ['office-access', userId, token],
+    queryFn: async ({ signal }): Promise<OfficeAccess> => {
+      const db = await rest()
+      const access = dataOf(await db.rpc('office_access').abortSignal(signal))
+      return accesses.find((known) => known === access) ?? 'closed'
+    },
+    staleTime: 60_000,
+  })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { NavLink } from 'react-router-dom'
-import { useCurrentUser } from './current-user'
-import { ownRoleQuery, type Role } from './role'
+import { useCurrentUser } from '@/lib/session/current-user'
+import { ownRoleQuery, type Role } from './api'
 
 type Place = { to: string; text: string; for?: Role[] }
 

@@ -1,20 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import { codeSchema } from '@/lib/session/fields'
+import { authErrorSentence } from '@/ui/auth-errors'
+import { AuthForm, codeBox } from '@/ui/auth-form'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Notice } from '@/ui/notice'
-import { AuthForm } from './auth-form'
-import { authErrorSentence } from './errors'
-import { codeSchema } from './schema'
-
-/** The box for six digits, which phones and password managers fill in by themselves. */
-export const codeBox = {
-  type: 'text',
-  inputMode: 'numeric',
-  autoComplete: 'one-time-code',
-  maxLength: 12,
-} as const
 
 type CodeFormProps = {
   email: string

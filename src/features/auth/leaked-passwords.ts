@@ -1,6 +1,6 @@
 const configuredService: string | undefined = import.meta.env.VITE_LEAKED_PASSWORDS_URL
 
-/** A password that is in lists of stolen ones; errors.ts says so in the words for the provider's own refusal. */
+/** A password that is in lists of stolen ones; ui/auth-errors.ts says so in the words for the provider's own refusal. */
 export class LeakedPassword extends Error {
   readonly code = 'weak_password'
   readonly reasons = ['pwned']

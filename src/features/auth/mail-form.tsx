@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import { emailSchema } from '@/lib/session/fields'
+import { AuthForm } from '@/ui/auth-form'
 import { Field } from '@/ui/field'
 import { enterCode, sendLink, sendRecovery } from './api'
-import { AuthForm } from './auth-form'
 import { CodeForm } from './code-form'
-import { emailSchema } from './schema'
 
 const purposes = {
   link: { label: 'Sign in by mail', button: 'Mail me a link', send: sendLink, code: 'email' },

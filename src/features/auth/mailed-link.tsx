@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { authPath, mailedPath } from '@/lib/session/address'
+import { agreeToChange } from '@/lib/session/ask'
+import { useCurrentUser } from '@/lib/session/current-user'
+import { authErrorSentence } from '@/ui/auth-errors'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { showSuccess } from '@/ui/toast'
-import { authPath, mailedPath } from './address'
-import { agreeToChange, openMailedLink } from './api'
-import { useCurrentUser } from './current-user'
-import { authErrorSentence } from './errors'
+import { openMailedLink } from './api'
 import { returnPath } from './return-path'
 
 const kinds = {

@@ -2,11 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { AuthForm, codeBox } from '@/ui/auth-form'
 import { Field } from '@/ui/field'
 import { showSuccess } from '@/ui/toast'
-import { askForCode, changeAccount, signOut } from './api'
-import { AuthForm } from './auth-form'
-import { codeBox } from './code-form'
+import { askForCode, changePassword } from './api'
 import { PasswordField } from './password-field'
 import { newPasswordSchema } from './schema'
 import { Strength } from './strength'
@@ -32,10 +31,7 @@ export function NewPasswordForm({ email, isFirst = false, onDone }: NewPasswordF
   const [wantsCode, setWantsCode] = useState(false)
   const asking = useMutation({
     networkMode: 'always',
-    mutationFn: async (chosen: string) => {
-      await changeAccount({ password: chosen, ...(nonce && { nonce: nonce.replace(/\s/g, '') }) })
-      await signOut('others').catch(() => {}) // the password is changed all the same
-    },
+    mutationFn: changePassword,
     onSuccess: () => {
       reset()
       setWantsCode(false)
@@ -56,7 +52,7 @@ export function NewPasswordForm({ email, isFirst = false, onDone }: NewPasswordF
   return (
     <AuthForm
       label={isFirst ? 'Choose a password' : 'Choose a new password'}
-      onSubmit={handleSubmit((chosen) => asking.mutate(chosen.password))}
+      onSubmit={handleSubmit((chosen) => asking.mutate({ ...chosen, nonce: nonce.replace(/\s/g, '') }))}
       asking={asking}
       button={isFirst ? 'Set the password' : 'Set the new password'}
       busy="Setting it…"

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
+import { providers } from '@/lib/session/provider-names'
+import { authErrorSentence } from '@/ui/auth-errors'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { signInWith } from './api'
-import { authErrorSentence } from './errors'
-import { providers } from './provider-names'
 
 /** A button for each provider that the configuration names; nothing where it names none. */
 export function ProviderButtons({ next }: { next: string }) {

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
+import { Panel } from '@/ui/panel'
 import { myData } from './api'
-import { Panel } from './panel'
 
 function save(data: unknown) {
   const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })

@@ -1,7 +1,15 @@
 import type { FormEventHandler, ReactNode } from 'react'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
-import { authErrorSentence } from './errors'
+import { authErrorSentence } from './auth-errors'
+
+/** The box for six digits, which phones and password managers fill in by themselves. */
+export const codeBox = {
+  type: 'text',
+  inputMode: 'numeric',
+  autoComplete: 'one-time-code',
+  maxLength: 12,
+} as const
 
 type AuthFormProps = {
   label: string

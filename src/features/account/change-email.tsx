@@ -1,14 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import { codeSchema, emailSchema } from '@/lib/session/fields'
+import { AuthForm, codeBox } from '@/ui/auth-form'
 import { Field } from '@/ui/field'
 import { Notice } from '@/ui/notice'
+import { Panel } from '@/ui/panel'
 import { showSuccess } from '@/ui/toast'
-import { agreeByCode, changeAccount } from './api'
-import { AuthForm } from './auth-form'
-import { codeBox } from './code-form'
-import { Panel } from './panel'
-import { codeSchema, emailSchema } from './schema'
+import { agreeByCode, changeEmail } from './api'
 
 /** Asks for another address; it counts once both addresses have agreed by what was mailed to them. */
 export function ChangeEmail({ email, waiting }: { email: string; waiting: string | undefined }) {
@@ -16,11 +15,7 @@ export function ChangeEmail({ email, waiting }: { email: string; waiting: string
     resolver: zodResolver(emailSchema),
     defaultValues: { email: '' },
   })
-  const asking = useMutation({
-    networkMode: 'always',
-    mutationFn: (address: string) => changeAccount({ email: address }),
-    onSuccess: () => reset(),
-  })
+  const asking = useMutation({ networkMode: 'always', mutationFn: changeEmail, onSuccess: () => reset() })
   const asked = asking.isSuccess ? asking.variables : waiting
   const onComplete = () => {
     asking.reset()

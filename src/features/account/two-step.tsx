@@ -1,16 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import { codeSchema } from '@/lib/session/fields'
+import { authErrorSentence, isWithoutFactors, withoutFactors } from '@/ui/auth-errors'
+import { AuthForm, codeBox } from '@/ui/auth-form'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Notice } from '@/ui/notice'
+import { Panel } from '@/ui/panel'
 import { showSuccess } from '@/ui/toast'
-import { beginFactor, factors, proveFactor, removeFactor } from './api'
-import { AuthForm } from './auth-form'
-import { codeBox } from './code-form'
-import { authErrorSentence, isWithoutFactors, withoutFactors } from './errors'
-import { Panel } from './panel'
-import { codeSchema } from './schema'
+import { beginFactor, factors, finishFactor, removeFactor } from './api'
 
 const factorsKey = ['own-factors']
 
@@ -94,7 +93,7 @@ function NewFactor({ factor, onDone }: NewFactorProps) {
     resolver: zodResolver(codeSchema),
     defaultValues: { code: '' },
   })
-  const asking = useMutation({ networkMode: 'always', mutationFn: proveFactor, onSuccess: onDone })
+  const asking = useMutation({ networkMode: 'always', mutationFn: finishFactor, onSuccess: onDone })
   return (
     <AuthForm
       label="Add an authenticator app"

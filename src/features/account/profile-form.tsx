@@ -4,12 +4,12 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { cleanText } from '@/lib/fields'
 import { formatPhone } from '@/lib/format'
+import { useCurrentUser } from '@/lib/session/current-user'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Notice } from '@/ui/notice'
 import { showSuccess } from '@/ui/toast'
 import { changeProfile, ownProfileQuery, type Profile } from './api'
-import { useCurrentUser } from './current-user'
 
 /** A US number in any usual way of writing it, as E.164; null where the box is empty. */
 const phoneField = z.pipe(

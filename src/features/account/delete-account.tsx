@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { business } from '@/content/business'
 import { BackendError } from '@/lib/backend'
+import { authPath } from '@/lib/session/address'
+import { signOut } from '@/lib/session/ask'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Notice } from '@/ui/notice'
+import { Panel } from '@/ui/panel'
 import { showSuccess } from '@/ui/toast'
-import { authPath } from './address'
-import { deleteMyAccount, signOut } from './api'
-import { Panel } from './panel'
+import { deleteMyAccount } from './api'
 
 /** Deletes the account after its address was typed again. The database wants a sign-in of the last 15 minutes. */
 export function DeleteAccount({ email }: { email: string }) {

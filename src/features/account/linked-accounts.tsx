@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { providerName, providers } from '@/lib/session/provider-names'
+import { authErrorSentence } from '@/ui/auth-errors'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
+import { Panel } from '@/ui/panel'
 import { identities, linkIdentity, unlinkIdentity } from './api'
-import { authErrorSentence } from './errors'
-import { Panel } from './panel'
-import { providerName, providers } from './provider-names'
 
 const identitiesKey = ['own-identities']
 

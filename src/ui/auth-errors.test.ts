@@ -1,6 +1,6 @@
 import { AuthApiError, AuthRetryableFetchError, AuthSessionMissingError } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
-import { authErrorSentence } from './errors'
+import { authErrorSentence } from './auth-errors'
 
 test('a wrong password is said in plain words, without saying whether the address has an account', () => {
   const sentence = authErrorSentence(

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
+import { signOut } from '@/lib/session/ask'
+import { signedOutUntold } from '@/lib/session/current-user'
+import { authErrorSentence } from '@/ui/auth-errors'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
+import { Panel } from '@/ui/panel'
 import { showSuccess } from '@/ui/toast'
-import { signOut } from './api'
-import { signedOutUntold } from './current-user'
-import { authErrorSentence } from './errors'
-import { Panel } from './panel'
 
 const scopes = [
   { scope: 'local', text: 'Sign out here' },

@@ -1,0 +1,46 @@
+import type { AuthError, SupabaseClient } from '@supabase/supabase-js'
+import { keepsSession, loadPassingClient, loadSupabase } from '@/lib/backend'
+import { personLeaves } from '@/lib/person'
+import { signOutHere, watchCurrentUser } from './current-user'
+
+export type Auth = SupabaseClient['auth']
+
+type Answer = { data: unknown; error: AuthError | null }
+
+/**
+ * Asks something of the sign-in provider (SPEC.md §7); throws its error, which ui/auth-errors.ts puts into words. Retries and
+ * refreshing are supabase-js's own.
+ */
+export async function ask<A extends Answer>(
+  question: (auth: Auth) => Promise<A>,
+): Promise<Extract<A, { error: null }>['data']> {
+  const supabase = await loadSupabase()
+  watchCurrentUser()
+  const { data, error } = await question(supabase.auth)
+  if (error) throw error
+  return data
+}
+
+/** `local` is this browser, `others` all but this one, `global` all. Gives whether the server knows. */
+export async function signOut(scope: 'local' | 'others' | 'global' = 'local'): Promise<{ told: boolean }> {
+  if (scope === 'local') return signOutHere()
+  if (scope === 'global') personLeaves()
+  await ask(async (auth) => ({ data: null, ...(await auth.signOut({ scope })) }))
+  return { told: true }
+}
+
+/**
+ * Agrees to a change of address for one of its two sides, by what was mailed to it. Gives whether both have agreed now. Whoever
+ * is signed in here stays so: the proof opens a session of its own, which is ended at once.
+ */
+export async function agreeToChange(
+  proof: { token_hash: string } | { email: string; token: string },
+): Promise<{ complete: boolean }> {
+  const { auth } = await loadPassingClient()
+  const { data, error } = await auth.verifyOtp({ ...proof, type: 'email_change' })
+  if (error) throw error
+  if (!data.session) return { complete: false }
+  await auth.signOut({ scope: 'local' })
+  if (keepsSession()) await (await loadSupabase()).auth.refreshSession() // so that the pages show the new address
+  return { complete: true }
+}
