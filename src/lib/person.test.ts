@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 // Each test is a page that is opened; what the browser keeps is all that one leaves to the next.

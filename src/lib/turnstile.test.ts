@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+
+// @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
 import { passOf } from './turnstile'
 

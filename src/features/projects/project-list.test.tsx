@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { render, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter, StaticRouter } from 'react-router-dom'
