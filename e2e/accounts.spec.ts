@@ -125,8 +125,8 @@ test.describe('an account', () => {
     await page.getByLabel('Name').fill('Test Person')
     await page.getByLabel('Phone').fill('12')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('Enter a US phone number with its area code')).toBeVisible()
-    await page.getByLabel('Phone').fill('(631) 555-0188')
+    await expect(page.getByText('Enter a phone number with area code, such as (631) 555-0142.')).toBeVisible()
+    await page.getByLabel('Phone').fill('cell: 631 555 0188')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Saved.')).toBeVisible()
     const [profile] = await site.backend.sql`

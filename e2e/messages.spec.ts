@@ -147,7 +147,7 @@ test('an emergency reaches the phone of whoever is on call, then everybody’s w
   await expect(staff.getByRole('region', { name: 'On call now' })).toContainText('Nobody')
   await staff.getByLabel('My phone for alerts').fill('12')
   await staff.getByRole('button', { name: 'Save my alerts' }).click()
-  await expect(staff.getByText('Enter a US phone number with its area code')).toBeVisible()
+  await expect(staff.getByText('Enter a phone number with area code, such as (631) 555-0142.')).toBeVisible()
   await staff.getByLabel('My phone for alerts').fill('(631) 555-0111')
   await expect(staff.getByText('Show us first that this number is yours')).toBeVisible()
   await proveOn(staff, staffPhone)

@@ -412,6 +412,7 @@ test('past the fifth request of an hour from one mailbox a visitor is told to ca
   await page.goto('/admin')
   const held = page.getByRole('region', { name: /requests? (is|are) held/ })
   await expect(held).toContainText('4 requests are held')
+  await expect(held.getByRole('link', { name: /^Call \(\d{3}\) \d{3}-\d{4}$/ }).first()).toBeVisible()
   await held.getByRole('button', { name: `Let it in ${reference}` }).click()
   await expect(held).toContainText('3 requests are held')
   await expect(page.getByRole('region', { name: 'Requests', exact: true })).toContainText(reference)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { parsePhone, phoneToDo } from './phone'
 
-// The fields that forms have in common, as the database's private.clean_text(), text_problem() and us_phone() have them, with
+// The fields that forms have in common, as the database's private.clean_text() and text_problem() have them, with
 // the same words. Not for code that every page loads: it brings zod.
 
 const countCharacters = (text: string) => [...text].length
@@ -59,37 +60,23 @@ export const optionalTextField = (rule: TextRule) =>
     z.transform((text) => text || null),
   )
 
-const PHONE_LENGTH = 40
-
-/** Area codes behind +1 whose numbers cost whoever calls back: paid services, and the other countries of the Caribbean. */
-const refusedAreaCodes = new Set(
-  '900 976 242 246 264 268 284 345 441 473 649 658 664 721 758 767 784 809 829 849 868 869 876'.split(' '),
-)
-
-/**
- * A US phone number in E.164 from its usual writings, such as `(631) 555-0142`, `631.555.0142` or
- * `+1 631 555 0142`; undefined if it is not one, or one that costs whoever calls it.
- */
-function usPhone(written: string): string | undefined {
-  if (countCharacters(written) > PHONE_LENGTH) return undefined
-  if (!/^\+?[0-9 ()./\u00a0\u2010-\u2015-]+$/.test(written)) return undefined
-  const digits = written.replace(/[^0-9]/g, '')
-  const national = /^1?([2-9][0-9]{2}[2-9][0-9]{6})$/.exec(digits)?.[1]
-  if (!national || (written.startsWith('+') && digits.length !== 11)) return undefined
-  const costs = refusedAreaCodes.has(national.slice(0, 3)) || national.slice(3, 6) === '976'
-  return costs ? undefined : `+1${national}`
-}
-
-const phoneToDo = 'Enter a phone number with area code, such as (631) 555-0142.'
-
 /** A US phone number as people write it; gives it in E.164. */
 export const phoneField = z.pipe(
   z.string(phoneToDo),
   z.transform((written, ctx) => {
-    const phone = usPhone(cleanText(written))
+    const phone = parsePhone(cleanText(written))
     if (!phone) ctx.issues.push({ code: 'custom', input: written, message: phoneToDo })
     return phone ?? ''
   }),
+)
+
+/** The same where a number may be left out: an empty box is null. */
+export const optionalPhoneField = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((typed) => cleanText(typed) || null),
+  ),
+  z.nullable(phoneField),
 )
 
 /** HTML's own rule for e-mail fields, and a dot in the domain. */

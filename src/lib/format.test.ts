@@ -5,7 +5,6 @@ import {
   formatDollars,
   formatMonth,
   formatNumber,
-  formatPhone,
   formatShortDay,
   mailtoHref,
 } from './format'
@@ -56,14 +55,6 @@ test.each([2010, 2020, 2030, 2040])(
     }
   },
 )
-
-test.each([
-  ['+16315550142', '(631) 555-0142'],
-  ['+442071838750', '+442071838750'],
-  [null, ''],
-])('the number %s is written as %s', (e164, written) => {
-  expect(formatPhone(e164)).toBe(written)
-})
 
 test.each([
   ['name@example.com', 'mailto:name@example.com'],

@@ -17,13 +17,6 @@ export function formatDollars(value: number, digits = 0): string {
 /** A comma between each three digits before the point. */
 const grouped = (fixed: string) => fixed.replace(/^-?\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','))
 
-/** `(631) 555-0142`, of a number in E.164; one from elsewhere as it is, and nothing of none. */
-export const formatPhone = (e164: string | null) =>
-  (e164 ?? '').replace(
-    /^\+1(\d{3})(\d{3})(\d{4})$/,
-    (_, area, exchange, line) => `(${area}) ${exchange}-${line}`,
-  )
-
 /**
  * The link that writes to an address. An address may hold what means something in a link (`?bcc=…`), and whoever answers must not
  * write to somebody else by it (RFC 6068 § 2).

@@ -2,6 +2,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { dataOf, rest } from './backend'
 import { change } from './change'
+import { cleanText } from './fields'
+import { parsePhone } from './phone'
 
 const sentCode = z.object({ phone: z.string(), expires_at: z.string() })
 const triedCode = z.object({ confirmed: z.boolean(), tries_left: z.number() })
@@ -19,7 +21,7 @@ export const provenPhonesQuery = () =>
 
 /** Whether a number, however it is written, is among them. */
 export const isAmong = (phones: readonly string[], phone: string): boolean =>
-  phones.some((one) => one.slice(-10) === phone.replace(/\D/g, '').slice(-10))
+  phones.includes(parsePhone(cleanText(phone)) ?? '')
 
 /** Has a code sent to a phone by text. */
 export const requestCodeMutation = {

@@ -50,22 +50,33 @@ create function private.text_problem(
     end
   $$;
 
--- A US phone number in E.164 from its usual writings, such as (631) 555-0142, 631.555.0142, +1 631 555 0142;
--- null if it is not one. +1 is not the US alone, and not every US number is for calling: left out are those that cost
--- whoever calls back (900 and 976) and the other countries of the Caribbean, where such numbers are rented. Canada stays.
+-- A US phone number in E.164 from what people type: (631) 555-0142, 1-631-555-0142 x12, cell: 631.555.0142, +1 631 555 0142.
+-- Words before and after it and an extension are left out. Null if it is none. src/lib/phone.ts reads it alike. +1 is not the US
+-- alone, and not every US number is for calling: refused are those that cost whoever calls back (900 and 976) and the other
+-- countries of the Caribbean, where such numbers are rented. Canada stays.
 create function private.us_phone(written text) returns text
   language sql immutable set search_path = ''
   as $$
-    select '+1' || right(digits, 10)
-    from (select regexp_replace(written, '[^0-9]', '', 'g') as digits where char_length(written) <= 40) found
-    where written ~ '^\+?[0-9 ()./\u00a0\u2010-\u2015-]+$'
-      and digits ~ (case when written like '+%' then '^1[2-9][0-9]{2}[2-9][0-9]{6}$' else '^1?[2-9][0-9]{2}[2-9][0-9]{6}$' end)
-      and substr(right(digits, 10), 1, 3) <> all (array[
+    select '+1' || national
+    from (
+      select substring(
+        regexp_replace(
+          substring(
+            regexp_replace(written, '(x|ext\.?|extension|#)[ .:]*[0-9]{0,6}$', '', 'i')
+            from '^[^0-9+]*([+]?[0-9 ()./\u00a0\u2010-\u2015-]+)[^0-9]*$'
+          ),
+          '[^0-9]', '', 'g'
+        )
+        from '^1?([2-9][0-9]{2}[2-9][0-9]{6})$'
+      ) as national
+    ) found
+    where char_length(written) <= 40
+      and left(national, 3) <> all (array[
         '900', '976',
         '242', '246', '264', '268', '284', '345', '441', '473', '649', '658', '664', '721', '758', '767', '784', '809',
         '829', '849', '868', '869', '876'
       ])
-      and substr(right(digits, 10), 4, 3) <> '976'
+      and substr(national, 4, 3) <> '976'
   $$;
 
 -- Reading a request ------------------------------------------------------------------------------------------

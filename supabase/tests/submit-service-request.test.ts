@@ -6,6 +6,7 @@ import { startTestBackend, type TestBackend } from '../../scripts/local-backend/
 import { towns } from '../../src/content/towns/towns.ts'
 import * as schema from '../../src/features/quote-request/schema.ts'
 import { undone } from './act-as.ts'
+import { phoneValues } from './phone-values.ts'
 import { quoteRequestCases, validRequest } from './quote-request-values.ts'
 
 const quoteRequestSchema = schema.quoteRequestSchema(towns.map(({ slug }) => slug))
@@ -86,6 +87,11 @@ function verdicts(sql: Sql, requests: readonly unknown[]): Promise<Verdict[]> {
     return answers
   })
 }
+
+test.each(phoneValues)('the database reads the number “%s” as %s, as the forms do', async (typed, e164) => {
+  const [read] = await backend.sql<{ phone: string | null }[]>`select private.us_phone(${typed}) as phone`
+  expect(read?.phone).toBe(e164)
+})
 
 describe('the database accepts and refuses what the form accepts and refuses, in the same words', () => {
   test.each(quoteRequestCases)('$name', async ({ request, valid, fields, stored }) => {

@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { cleanText } from '@/lib/fields'
-import { formatPhone } from '@/lib/format'
+import { cleanText, optionalPhoneField } from '@/lib/fields'
+import { formatPhone } from '@/lib/phone'
 import { useCurrentUser } from '@/lib/session/current-user'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
@@ -11,26 +11,6 @@ import { Notice } from '@/ui/notice'
 import { showSuccess } from '@/ui/toast'
 import { changeProfile, ownProfileQuery, type Profile } from './api'
 
-/** A US number in any usual way of writing it, as E.164; null where the box is empty. */
-const phoneField = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((typed) => {
-      const digits = typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
-      return digits === '' && typed.trim() === '' ? null : `+1${digits}`
-    }),
-  ),
-  z.nullable(
-    z
-      .string()
-      .check(
-        z.regex(
-          /^\+1[2-9]\d{2}[2-9]\d{6}$/,
-          'Enter a US phone number with its area code, such as 631 555 0123.',
-        ),
-      ),
-  ),
-)
 const nameField = z.pipe(
   z.string().check(
     z.overwrite((name) => cleanText(name)),
@@ -38,7 +18,7 @@ const nameField = z.pipe(
   ),
   z.transform((typed) => typed || null),
 )
-const profileSchema = z.object({ full_name: nameField, phone: phoneField })
+const profileSchema = z.object({ full_name: nameField, phone: optionalPhoneField })
 
 /** What we call somebody and how we reach them. */
 export function ProfileForm() {

@@ -4,8 +4,9 @@ import { Link } from 'react-router-dom'
 import { services } from '@/content/services/services'
 import { towns } from '@/content/towns/towns'
 import { BackendError } from '@/lib/backend'
-import { formatPhone, mailtoHref } from '@/lib/format'
+import { mailtoHref } from '@/lib/format'
 import { useKeptText } from '@/lib/kept'
+import { formatPhone, telHref } from '@/lib/phone'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { TimeAgo } from '@/ui/time-ago'
@@ -53,7 +54,7 @@ export function OfficeConversation({ id, onClose }: { id: string; onClose: () =>
             </h2>
             <p className="flex flex-wrap gap-x-4 gap-y-1">
               {chat.data.phone && (
-                <a href={`tel:${chat.data.phone}`} className="text-navy-700 underline">
+                <a href={telHref(chat.data.phone)} className="text-navy-700 underline">
                   {formatPhone(chat.data.phone)}
                 </a>
               )}

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { BackendError } from '@/lib/backend'
-import { formatPhone } from '@/lib/format'
+import { formatPhone } from '@/lib/phone'
 import { isAmong } from '@/lib/phone-codes'
 import { problemsOf } from '@/lib/problems'
 import { Button } from '@/ui/button'

@@ -1,4 +1,5 @@
 import { business } from '@/content/business'
+import { formatPhone } from '@/lib/phone'
 import type { Category } from './api'
 
 /** What may be switched off, as its customer would call it. */
@@ -30,7 +31,8 @@ const channelWords: Record<string, string> = { email: 'mail', text: 'text messag
 export const channelName = (channel: string) => channelWords[channel] ?? channel
 
 /** Whom a message is for. */
-export const recipientWords = (recipient: string) => (recipient === 'office' ? business.email : recipient)
+export const recipientWords = (recipient: string) =>
+  recipient === 'office' ? business.email : formatPhone(recipient)
 
 /** What to do about a message that was not delivered, from what the provider said; undefined where that says it all. */
 export function adviceFor(error: string): string | undefined {

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BackendError } from '@/lib/backend'
-import { formatPhone } from '@/lib/format'
+import { optionalPhoneField } from '@/lib/fields'
+import { formatPhone, phoneToDo } from '@/lib/phone'
 import { isAmong, provenPhonesQuery } from '@/lib/phone-codes'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
@@ -30,12 +31,6 @@ export function MyAlerts({ userId }: { userId: string }) {
   return <SettingsForm userId={userId} kept={settings.data} />
 }
 
-/** A US number in any usual way of writing it, as E.164; null where it is none. */
-function e164(written: string): string | null {
-  const digits = written.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
-  return /^[2-9]\d{2}[2-9]\d{6}$/.test(digits) ? `+1${digits}` : null
-}
-
 function SettingsForm({ userId, kept }: { userId: string; kept: AlertSettings }) {
   const [phone, setPhone] = useState(formatPhone(kept.phone))
   const [texts, setTexts] = useState(kept.texts)
@@ -51,11 +46,11 @@ function SettingsForm({ userId, kept }: { userId: string; kept: AlertSettings })
       void showSuccess('Saved.')
     },
   })
-  const number = e164(phone)
-  const isProven = number !== null && isAmong(proven.data ?? [], number)
+  const number = optionalPhoneField.safeParse(phone).data
+  const isProven = isAmong(proven.data ?? [], phone)
   const phoneProblem =
-    phone.trim() && !number
-      ? 'Enter a US phone number with its area code, such as (631) 555-0123.'
+    number === undefined
+      ? phoneToDo
       : number && !isProven
         ? 'Show us first that this number is yours: have a code sent to it, and type it in.'
         : undefined
@@ -74,7 +69,7 @@ function SettingsForm({ userId, kept }: { userId: string; kept: AlertSettings })
       onSubmit={(event) => {
         event.preventDefault()
         setAsked(true)
-        if (phoneProblem || quietProblem) return
+        if (number === undefined || phoneProblem || quietProblem) return
         saving.mutate({
           user_id: userId,
           phone: number,

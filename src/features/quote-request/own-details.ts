@@ -1,5 +1,5 @@
 import { dataOf, loadSupabase, rest } from '@/lib/backend'
-import { formatPhone } from '@/lib/format'
+import { formatPhone } from '@/lib/phone'
 
 /** What we know of whoever is signed in, as the quote form's boxes want it; of the last request, where it was. */
 export async function ownDetails() {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { towns } from '@/content/towns/towns'
-import { formatPhone } from '@/lib/format'
+import { formatPhone } from '@/lib/phone'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Notice } from '@/ui/notice'

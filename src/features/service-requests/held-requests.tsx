@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
+import { formatPhone, telHref } from '@/lib/phone'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { TimeAgo } from '@/ui/time-ago'
@@ -111,10 +112,10 @@ function Held({ request, isBusy, onRelease }: HeldProps) {
       </div>
       <div className="flex flex-wrap gap-3">
         <a
-          href={`tel:${request.phone}`}
+          href={telHref(request.phone)}
           className="inline-flex min-h-11 items-center font-semibold text-navy-700 underline"
         >
-          Call {request.phone}
+          Call {formatPhone(request.phone)}
         </a>
         <Button look="outline" className="text-navy-900" disabled={isBusy} onClick={onRelease}>
           Let it in<span className="sr-only"> {request.reference}</span>

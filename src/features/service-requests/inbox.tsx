@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Phone } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { formatPhone } from '@/lib/format'
+import { formatPhone } from '@/lib/phone'
 import { Button, buttonStyle } from '@/ui/button'
 import { TimeAgo } from '@/ui/time-ago'
 import { foundQuery, inboxQuery } from './api'

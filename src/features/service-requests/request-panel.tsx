@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { formatPhone, mailtoHref } from '@/lib/format'
+import { mailtoHref } from '@/lib/format'
+import { formatPhone, telHref } from '@/lib/phone'
 import { Button } from '@/ui/button'
 import { TimeAgo } from '@/ui/time-ago'
 import { openMutation, serviceRequestQuery, staffNamesQuery } from './api'
@@ -139,7 +140,7 @@ function Facts({ request }: FactsProps) {
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <Fact term="Name">{request.name}</Fact>
         <Fact term="Phone">
-          <a href={`tel:${request.phone}`} className="font-semibold underline">
+          <a href={telHref(request.phone)} className="font-semibold underline">
             {formatPhone(request.phone)}
           </a>
         </Fact>

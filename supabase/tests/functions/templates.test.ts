@@ -32,6 +32,8 @@ test('every template has a sample, and each of its forms reads well with it', ()
   for (const { email, text, push } of previews('https://site.test')) {
     for (const words of [email?.subject, email?.html, email?.text, text, push?.title, push?.body]) {
       expect(words ?? '').not.toMatch(/undefined|\bnull\b|NaN|\[object/)
+      // A number is written for people; in HTML, what dials it stands in its link.
+      expect((words ?? '').replaceAll(/href="tel:[^"]*"/g, '')).not.toMatch(/\+1\d{10}/)
     }
   }
 })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { formatPhone, telHref } from '../../../../src/lib/phone.ts'
 import { mail } from './layout.ts'
 import type { Links } from './links.ts'
 import { shortened, unlinked } from './short.ts'
 import { template } from './template.ts'
-import { moment, phoneWords } from './words.ts'
+import { moment } from './words.ts'
 
 /** A conversation of the help chat as the outbox keeps it. */
 const aboutChat = z.object({
@@ -35,7 +36,7 @@ const chatAlert = (name: string, heading: (visitor: string) => string) =>
             facts: [
               { label: 'On the page', value: chat.page },
               { label: 'Waiting since', value: moment(chat.waiting_since) },
-              ...(chat.phone ? [{ label: 'Phone', value: phoneWords(chat.phone) }] : []),
+              ...(chat.phone ? [{ label: 'Phone', value: formatPhone(chat.phone) }] : []),
               ...(chat.email ? [{ label: 'E-mail', value: chat.email }] : []),
             ],
           },
@@ -53,7 +54,7 @@ const chatAlert = (name: string, heading: (visitor: string) => string) =>
 
 function buttons({ id, phone }: AboutChat['chat'], links: Links) {
   const answer = { text: 'Answer in the chat', href: links.site + links.chatPath(id) }
-  return phone ? [answer, { text: `Call ${phoneWords(phone)}`, href: `tel:${phone}` }] : [answer]
+  return phone ? [answer, { text: `Call ${formatPhone(phone)}`, href: telHref(phone) }] : [answer]
 }
 
 export const newChat = chatAlert('new-chat', (visitor) => `${visitor} asks in the chat`)

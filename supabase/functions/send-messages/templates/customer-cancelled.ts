@@ -1,8 +1,8 @@
+import { formatPhone, telHref } from '../../../../src/lib/phone.ts'
 import { replyAddress, requestFacts } from './for-office.ts'
 import { mail } from './layout.ts'
 import { aboutRequest } from './payload.ts'
 import { template } from './template.ts'
-import { phoneWords } from './words.ts'
 
 /** To the office, when a customer cancels. */
 export const customerCancelled = template('customer-cancelled', aboutRequest, {
@@ -21,7 +21,7 @@ export const customerCancelled = template('customer-cancelled', aboutRequest, {
           kind: 'buttons',
           buttons: [
             { text: 'Open in the inbox', href: links.inbox(request.id) },
-            { text: `Call ${phoneWords(request.phone)}`, href: `tel:${request.phone}` },
+            { text: `Call ${formatPhone(request.phone)}`, href: telHref(request.phone) },
           ],
         },
       ],

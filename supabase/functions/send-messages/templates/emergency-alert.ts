@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { formatPhone } from '../../../../src/lib/phone.ts'
 import { type RequestInMessage, request } from './payload.ts'
 import { shortened, textMessage, unlinked } from './short.ts'
 import { template } from './template.ts'
-import { moment, phoneWords, place, townName } from './words.ts'
+import { moment, place, townName } from './words.ts'
 
 const payload = z.object({
   request,
@@ -30,7 +31,7 @@ export const emergencyAlert = template('emergency-alert', payload, {
   push: ({ request, step }, links) => ({
     title: shortened(`${heading(step)}: ${unlinked(place(request))}`, 100),
     body: shortened(
-      `${unlinked(request.name)}, ${phoneWords(request.phone)}: ${unlinked(request.message)}`,
+      `${unlinked(request.name)}, ${formatPhone(request.phone)}: ${unlinked(request.message)}`,
       300,
     ),
     url: links.inboxPath(request.id),
@@ -49,6 +50,6 @@ const listedPlace = (request: RequestInMessage) => (request.other_town ? 'anothe
 const who = (request: RequestInMessage) =>
   [
     shortened(unlinked(request.name), 40),
-    phoneWords(request.phone),
+    formatPhone(request.phone),
     shortened(unlinked(place(request)), 60),
   ].join(', ')

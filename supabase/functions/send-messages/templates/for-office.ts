@@ -1,6 +1,7 @@
+import { formatPhone, telHref } from '../../../../src/lib/phone.ts'
 import type { Fact } from './layout.ts'
 import type { RequestInMessage } from './payload.ts'
-import { contactWords, mapLink, moment, phoneWords, place, serviceName, urgencyWords } from './words.ts'
+import { contactWords, mapLink, moment, place, serviceName, urgencyWords } from './words.ts'
 
 /** Everything about a request that the office works with, but its message. */
 export function requestFacts(request: RequestInMessage): Fact[] {
@@ -8,7 +9,7 @@ export function requestFacts(request: RequestInMessage): Fact[] {
   return [
     { label: 'Reference', value: request.reference },
     { label: 'Name', value: request.name },
-    { label: 'Phone', value: phoneWords(request.phone), href: `tel:${request.phone}` },
+    { label: 'Phone', value: formatPhone(request.phone), href: telHref(request.phone) },
     ...(request.email
       ? [
           {

@@ -177,7 +177,9 @@ function blockAsText(block: Block): string {
     case 'quote':
       return [block.title, ...block.text.split('\n').map((words) => `> ${words}`)].join('\n')
     case 'buttons':
-      return block.buttons.map(({ text, href }) => `${text}: ${href.replace(/^tel:/, '')}`).join('\n')
+      return block.buttons
+        .map(({ text, href }) => (href.startsWith('tel:') ? text : `${text}: ${href}`))
+        .join('\n')
   }
 }
 

@@ -1,9 +1,10 @@
+import { formatPhone, telHref } from '../../../../src/lib/phone.ts'
 import { replyAddress } from './for-office.ts'
 import { mail } from './layout.ts'
 import { withWords } from './payload.ts'
 import { shortened, unlinked } from './short.ts'
 import { template } from './template.ts'
-import { phoneWords, place, serviceName } from './words.ts'
+import { place, serviceName } from './words.ts'
 
 /** To the office, and to the browsers of whoever sees to it: what the customer wrote. */
 export const messageToOffice = template('message-to-office', withWords, {
@@ -22,7 +23,7 @@ export const messageToOffice = template('message-to-office', withWords, {
           kind: 'buttons',
           buttons: [
             { text: 'Open in the inbox', href: links.inbox(request.id) },
-            { text: `Call ${phoneWords(request.phone)}`, href: `tel:${request.phone}` },
+            { text: `Call ${formatPhone(request.phone)}`, href: telHref(request.phone) },
           ],
         },
       ],

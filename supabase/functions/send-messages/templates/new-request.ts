@@ -1,8 +1,9 @@
+import { formatPhone, telHref } from '../../../../src/lib/phone.ts'
 import { replyAddress, requestFacts } from './for-office.ts'
 import { mail } from './layout.ts'
 import { aboutRequest } from './payload.ts'
 import { template } from './template.ts'
-import { mapLink, moment, phoneWords, serviceName, townName } from './words.ts'
+import { mapLink, moment, serviceName, townName } from './words.ts'
 
 /** To the office, when a request is made: everything, with links to call, to the map and to the inbox. */
 export const newRequest = template('new-request', aboutRequest, {
@@ -24,7 +25,7 @@ export const newRequest = template('new-request', aboutRequest, {
         {
           kind: 'buttons',
           buttons: [
-            { text: `Call ${phoneWords(request.phone)}`, href: `tel:${request.phone}` },
+            { text: `Call ${formatPhone(request.phone)}`, href: telHref(request.phone) },
             { text: 'Open in the inbox', href: links.inbox(request.id) },
             { text: 'Map', href: mapLink(request) },
           ],

@@ -27,12 +27,6 @@ export const urgencyWords = {
 
 export const contactWords = { phone: 'by phone', text: 'by text', email: 'by e-mail' } as const
 
-/** A phone number in E.164 as Americans write it; any other as it is. */
-export function phoneWords(phone: string): string {
-  const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone) ?? []
-  return line ? `(${area}) ${exchange}-${line}` : phone
-}
-
 /**
  * How a mail begins. Whoever fills in the form chooses the name and the address that we write to, so what does not look like a
  * name (an address of the web, a sentence) is left out: nobody has us deliver their words to somebody else.

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { business } from '@/content/business'
+import { recipientWords } from './words'
+
+test.each([
+  ['office', business.email],
+  ['name@example.com', 'name@example.com'],
+  ['+16315550123', '(631) 555-0123'],
+])('whom a message to %s is for, staff read as %s', (recipient, words) => {
+  expect(recipientWords(recipient)).toBe(words)
+})

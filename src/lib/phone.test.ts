@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { phoneValues } from '../../supabase/tests/phone-values.ts'
+import { formatPhone, parsePhone, phoneToDo, telHref } from './phone'
+
+test.each(phoneValues)('“%s” is read as %s', (typed, e164) => {
+  expect(parsePhone(typed) ?? null).toBe(e164)
+})
+
+test('the sentence about a wrong number shows one that is taken', () => {
+  const [sample = ''] = /\(\d{3}\) \d{3}-\d{4}/.exec(phoneToDo) ?? []
+  expect(formatPhone(parsePhone(sample))).toBe(sample)
+})
+
+test.each([
+  ['+16315550142', '(631) 555-0142'],
+  ['+442071838750', '+442071838750'],
+  [null, ''],
+  [undefined, ''],
+])('the number %s is written as %s', (e164, written) => {
+  expect(formatPhone(e164)).toBe(written)
+})
+
+test('what a number links to can be dialed', () => {
+  expect(telHref('+16315550142')).toBe('tel:+16315550142')
+})

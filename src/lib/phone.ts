@@ -1,0 +1,34 @@
+// A US phone number, the same wherever one is typed, kept or shown. The database reads it alike (private.us_phone());
+// supabase/tests/phone-values.ts is tried against both. Edge functions import this file: it imports nothing.
+
+/** What to do about a number that is none. */
+export const phoneToDo = 'Enter a phone number with area code, such as (631) 555-0142.'
+
+const MOST = 40 // characters
+
+/** Area codes behind +1 whose numbers cost whoever calls back: paid services, and the other countries of the Caribbean. */
+const refusedAreaCodes =
+  '900 976 242 246 264 268 284 345 441 473 649 658 664 721 758 767 784 809 829 849 868 869 876'.split(' ')
+
+const extension = /(?:x|ext\.?|extension|#)[ .:]*[0-9]{0,6}$/i
+
+/**
+ * A number as people type it, in E.164: `(631) 555-0142`, `1-631-555-0142 x12`, `cell: 631.555.0142`, `+1 631 555 0142`. Words before
+ * and after it and an extension are left out. Undefined if it is none, or one that costs whoever calls it.
+ */
+export function parsePhone(typed: string): string | undefined {
+  if ([...typed].length > MOST) return undefined
+  const number = /^[^0-9+]*(\+?[0-9 ()./\u00a0\u2010-\u2015-]+)[^0-9]*$/.exec(
+    typed.replace(extension, ''),
+  )?.[1]
+  const national = /^1?([2-9][0-9]{2}[2-9][0-9]{6})$/.exec(number?.replace(/[^0-9]/g, '') ?? '')?.[1]
+  if (!national || refusedAreaCodes.includes(national.slice(0, 3))) return undefined
+  return national.slice(3, 6) === '976' ? undefined : `+1${national}`
+}
+
+/** `(631) 555-0142`, of a number in E.164; one from elsewhere as it is, and nothing of none. */
+export const formatPhone = (e164: string | null | undefined): string =>
+  (e164 ?? '').replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+
+/** The link that dials a number in E.164. */
+export const telHref = (e164: string): string => `tel:${e164}`
