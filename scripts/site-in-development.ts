@@ -1,15 +1,22 @@
+import { join } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 import { passagesPath, searchIndexPath } from '../src/features/search/search-index.ts'
 import { readPalette } from './palette.ts'
-import { sitePassages } from './site-files/passages.ts'
-import { isForTown, type PageToFind, searchIndex } from './site-files/search-index.ts'
+import type { PageToFind } from './site-files/search-index.ts'
+
+/*
+ * Nothing here imports src/content, directly or through another file: Vite restarts whenever a file changes that its
+ * configuration was made of. What needs the content is loaded when it is asked for.
+ */
 
 /** A file's type and text; null where there is no such file. */
 type Served = { type: string; text: string } | null
 
+type SearchIndexModule = typeof import('./site-files/search-index.ts')
+
 /**
- * Serves in the development server what the build writes as files, made anew from the sources each time: the data of
- * pages, drawings, and what the search and the help chat know of the site.
+ * Serves in the development server what the build writes as files, made from the sources at each request: the data of
+ * pages, drawings, and what the search and the help chat know of the site. A changed content file reloads the page.
  */
 export function siteInDevelopment(): Plugin {
   return {
@@ -29,6 +36,13 @@ export function siteInDevelopment(): Plugin {
         }
       })
     },
+    hotUpdate({ file, server }) {
+      // A page has its content as data, not as a module that could be replaced in the browser.
+      if (this.environment.name !== 'client' || !file.startsWith(join(server.config.root, 'src/content/')))
+        return
+      this.environment.hot.send({ type: 'full-reload' })
+      return []
+    },
   }
 }
 
@@ -37,8 +51,8 @@ function madeFor(path: string): ((vite: ViteDevServer) => Promise<Served>) | nul
   if (page) return (vite) => pageData(vite, page === '/index' ? '/' : page)
   const [, drawing] = /^\/illustrations\/([\w-]+)\.svg$/.exec(path) ?? []
   if (drawing) return (vite) => illustration(vite, drawing)
-  const ofAllPages = { [searchIndexPath]: searchIndex, [passagesPath]: sitePassages }[path]
-  return ofAllPages ? async (vite) => json(ofAllPages(await allPages(vite))) : null
+  if (path === searchIndexPath) return searchIndex
+  return path === passagesPath ? passages : null
 }
 
 async function pageData(vite: ViteDevServer, path: string): Promise<Served> {
@@ -60,7 +74,21 @@ async function illustration(vite: ViteDevServer, name: string): Promise<Served> 
   return drawing ? { type: 'image/svg+xml', text: inColor(drawing.svg) } : null
 }
 
+async function searchIndex(vite: ViteDevServer): Promise<Served> {
+  const { searchIndex } = await load<SearchIndexModule>(vite, '/scripts/site-files/search-index.ts')
+  return json(searchIndex(await allPages(vite)))
+}
+
+async function passages(vite: ViteDevServer): Promise<Served> {
+  const { sitePassages } = await load<typeof import('./site-files/passages.ts')>(
+    vite,
+    '/scripts/site-files/passages.ts',
+  )
+  return json(sitePassages(await allPages(vite)))
+}
+
 async function allPages(vite: ViteDevServer): Promise<PageToFind[]> {
+  const { isForTown } = await load<SearchIndexModule>(vite, '/scripts/site-files/search-index.ts')
   const { publicPages, renderPage } = await load<typeof import('../src/prerender')>(
     vite,
     '/src/prerender.tsx',

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { test as base, expect } from '@playwright/test'
+
+type Development = {
+  url: string
+  /** Replaces words in a file of src/content, as somebody does who changes what the site says. */
+  replace: (file: string, words: string, by: string) => void
+  /** What the server has written to its terminal. */
+  said: () => string
+}
+
+/** `npm run dev` on a copy of the sources. Its pages need no backend to be read. */
+const test = base.extend<{ development: Development }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
+  development: async ({}, use) => {
+    const copy = mkdtempSync(join(tmpdir(), 'site-'))
+    for (const source of [
+      'index.html',
+      'package.json',
+      'public',
+      'scripts',
+      'src',
+      'tailwind.config.ts',
+      'vite.config.ts',
+    ])
+      cpSync(source, join(copy, source), { recursive: true })
+    // A folder of its own, in which Vite keeps what it has bundled.
+    mkdirSync(join(copy, 'node_modules'))
+    for (const name of readdirSync('node_modules'))
+      if (!name.startsWith('.')) symlinkSync(resolve('node_modules', name), join(copy, 'node_modules', name))
+    const server = spawn(
+      process.execPath,
+      ['node_modules/vite/bin/vite.js', '--host=127.0.0.1', '--port=0'],
+      {
+        cwd: copy,
+        env: {
+          ...process.env,
+          NO_COLOR: '1',
+          FORCE_COLOR: undefined,
+          VITE_SUPABASE_URL: 'http://backend.example',
+          VITE_SUPABASE_PUBLISHABLE_KEY: 'none',
+        },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    )
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    const said: string[] = []
+    const url = await new Promise<string>((found, failed) => {
+      server.once('exit', () => failed(new Error(`The development server ended:\n${said.join('\n')}`)))
+      createInterface(server.stdout).on('line', (line) => {
+        said.push(line)
+        const [address] = /http:\S+/.exec(line) ?? []
+        if (address) found(address)
+      })
+    })
+    await use({
+      url,
+      replace(file, words, by) {
+        const path = join(copy, 'src/content', file)
+        const before = readFileSync(path, 'utf8')
+        expect(before).toContain(words)
+        writeFileSync(path, before.replace(words, by))
+      },
+      said: () => said.join('\n'),
+    })
+    server.kill()
+    await ended
+    rmSync(copy, { recursive: true })
+  },
+})
+
+test('whoever changes what the site says sees it in the browser at once', async ({ page, development }) => {
+  const { url, replace, said } = development
+  const heading = page.getByRole('heading', { level: 1 })
+
+  await page.goto(`${url}locations/commack`)
+  await expect(heading).toContainText('Commack')
+  replace('towns/texts/commack.ts', 'has no center', 'has a lighthouse')
+  await expect(page.getByText('Commack has a lighthouse')).toBeVisible()
+
+  replace('business.ts', 'Kettle Lake Electric', 'Lighthouse Electric')
+  await expect(page.getByRole('banner')).toContainText('Lighthouse Electric')
+
+  await page.goto(`${url}blog/portable-or-standby-generator`)
+  await expect(heading).toContainText('generator')
+  replace('blog/portable-or-standby-generator.md', '\n## ', '\nA lighthouse has its own.\n\n## ')
+  await expect(page.getByText('A lighthouse has its own.')).toBeVisible()
+
+  expect(said()).not.toContain('restart')
+})
