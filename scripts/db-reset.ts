@@ -1,17 +1,12 @@
-/** `npm run db:reset`: starts the local database over, with all migrations and the seed. Also while `dev` runs. */
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { stateFolder, thisCheckout } from './local-backend/checkout.ts'
-import { resetMainDatabase } from './local-backend/database.ts'
-import { leasePostgres } from './local-backend/postgres.ts'
+/** `npm run db:reset`: makes the local database anew, with the migrations and the seed. Also while `dev` runs. */
+import { LocalDataError, thisCheckout } from './local-backend/checkout.ts'
+import { startOver } from './local-backend/start-over.ts'
 
-const server = await leasePostgres()
 try {
-  await resetMainDatabase(server, join(thisCheckout, 'supabase'))
-  for (const folder of ['mail', 'storage']) {
-    rmSync(stateFolder(thisCheckout, folder), { recursive: true, force: true })
-  }
+  await startOver(thisCheckout)
   console.log('The local database is new, with the migrations and the seed.')
-} finally {
-  await server.release()
+} catch (error) {
+  const { message } = error as Error
+  console.error(error instanceof LocalDataError ? error.problem : message)
+  process.exitCode = 1
 }

@@ -115,3 +115,13 @@ test('headers are those of the built site, and text is compressed', async () => 
     'public, max-age=0, must-revalidate',
   )
 })
+
+test('a port that is taken is named, with who has it and how to choose another', async () => {
+  const port = Number(new URL(site.url).port)
+  const second = startSite({ dist, port })
+  const holder = new RegExp(`is taken( by ".+" \\(process ${process.pid}\\))?\\.`)
+  await expect(second).rejects.toThrow(holder)
+  await expect(second).rejects.toThrow(
+    new RegExp(`^Port ${port} .* Choose another: npm run preview -- --port ${port + 1}$`),
+  )
+})

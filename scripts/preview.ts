@@ -15,6 +15,7 @@ import { thisCheckout } from './local-backend/checkout.ts'
 import { isForThisMachine } from './local-backend/http.ts'
 import { type LocalBackend, middleware, startLocalBackend } from './local-backend/index.ts'
 import { welcome } from './local-backend/welcome.ts'
+import { portProblem } from './port-problem.ts'
 
 export interface SiteOptions {
   /** The folder of the built site. */
@@ -30,7 +31,7 @@ export interface Site {
   close(): Promise<void>
 }
 
-/** Starts serving a built site on 127.0.0.1. Fails when the port is taken. */
+/** Starts serving a built site on 127.0.0.1. Fails with who has the port when it is taken. */
 export async function startSite({ dist, port, backend }: SiteOptions): Promise<Site> {
   const answer = serveFolder(resolve(dist))
   const answerBackend = backend && middleware(backend)
@@ -47,7 +48,7 @@ export async function startSite({ dist, port, backend }: SiteOptions): Promise<S
     else void next()
   })
   await new Promise<void>((listening, failed) => {
-    server.once('error', failed).listen(port, '127.0.0.1', listening)
+    server.once('error', (error) => failed(portProblem(error, port))).listen(port, '127.0.0.1', listening)
   })
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
@@ -308,11 +309,13 @@ if (import.meta.main) {
   }
   const isLocal = !loadEnv('production', thisCheckout, 'VITE_').VITE_SUPABASE_URL
   const backend = isLocal ? startLocalBackend() : undefined
-  backend?.catch((error: unknown) => console.error('The local backend did not start.', error))
   try {
-    const { url } = await startSite({ dist, port: Number(values.port), backend })
+    const [{ url }, running] = await Promise.all([
+      startSite({ dist, port: Number(values.port), backend }),
+      backend,
+    ])
     console.log(`\n  Site          ${url}/`)
-    if (backend) console.log(welcome(`${url}/`, (await backend).databaseUrl).slice(1))
+    if (running) console.log(welcome(`${url}/`, running.databaseUrl).slice(1))
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)

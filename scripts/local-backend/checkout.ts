@@ -1,14 +1,33 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 /** The folder that this file is checked out in. */
 export const thisCheckout = resolve(import.meta.dirname, '../..')
 
+/** What a checkout keeps in `supabase/.temp` can't be used. The message says why, and what to do. */
+export class LocalDataError extends Error {
+  /** The first sentence of the message: what is wrong. */
+  readonly problem: string
+
+  constructor(problem: string, cause?: unknown) {
+    super(`${problem} Run \`npm run db:reset\` to start over with the seed.`, { cause })
+    this.problem = problem
+  }
+}
+
 /** Where a checkout keeps what is not in git: data, mail, uploads, keys. Made when it is missing. */
 export function stateFolder(checkout: string, ...below: string[]): string {
   const folder = join(checkout, 'supabase/.temp', ...below)
-  mkdirSync(folder, { recursive: true })
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST' || code === 'ENOTDIR') throw new LocalDataError(`${folder} is not a folder.`, error)
+    if (code !== 'EACCES') throw error
+    throw new Error(`Another user owns ${folder}: remove it as that user.`, { cause: error })
+  }
   return folder
 }
 
@@ -25,19 +44,38 @@ export interface Secrets {
   vapid: { publicKey: string; privateKey: string }
 }
 
+const secretFiles = ['secrets.json', 'message-secrets.json'] as const
+
 /** This checkout's own secrets, made once, so that sessions survive a restart. Readable by their owner only. */
 export function checkoutSecrets(checkout: string): Secrets {
   const folder = stateFolder(checkout)
+  const [secrets, messageSecrets] = secretFiles
   return {
-    ...madeOnce(join(folder, 'secrets.json'), () => ({
+    ...madeOnce(join(folder, secrets), () => ({
       secretKey: `sb_secret_${random()}`,
       jwtSecret: random(),
       postgresPassword: random(),
     })),
-    ...madeOnce(join(folder, 'message-secrets.json'), () => ({
+    ...madeOnce(join(folder, messageSecrets), () => ({
       texts: { accountSid: `AC${randomBytes(16).toString('hex')}`, authToken: random() },
       vapid: vapidKeys(),
     })),
+  }
+}
+
+/** Whether this checkout's secrets are there. Those that can't be read are removed, so that new ones are made. */
+export function hasSecrets(checkout: string): boolean {
+  const files = secretFiles.map((name) => join(stateFolder(checkout), name))
+  const lost = files.filter((file) => !readJson(file))
+  for (const file of lost) rmSync(file, { recursive: true, force: true })
+  return lost.length === 0
+}
+
+function readJson<T>(file: string): T | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T
+  } catch {
+    return null
   }
 }
 
@@ -58,14 +96,7 @@ function vapidKeys() {
 
 /** What stands in a file, or what is made now and stands there from then on. */
 function madeOnce<T>(file: string, make: () => T): T {
-  const read = (): T | null => {
-    try {
-      return JSON.parse(readFileSync(file, 'utf8')) as T
-    } catch {
-      return null
-    }
-  }
-  const there = read()
+  const there = readJson<T>(file)
   if (there) return there
   const made = make()
   // Linked into place, whole or not at all: where two processes meet here, the first one's secrets count.
@@ -74,8 +105,8 @@ function madeOnce<T>(file: string, make: () => T): T {
   try {
     linkSync(draft, file)
   } catch (error) {
-    const theirs = read()
-    if (!theirs) throw error
+    const theirs = readJson<T>(file)
+    if (!theirs) throw new LocalDataError(`${file} can't be read.`, error)
     return theirs
   } finally {
     rmSync(draft)

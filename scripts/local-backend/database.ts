@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { getAuthSchemaSql, getStorageSchemaSql } from '@supabase/lite'
 import postgres, { type Sql } from 'postgres'
-import { stateFolder } from './checkout.ts'
+import { LocalDataError, stateFolder } from './checkout.ts'
 import { platformSql, rolesSql } from './platform.ts'
 import type { PostgresServer } from './postgres.ts'
 import { installPlatform } from './supabase.ts'
@@ -94,6 +94,10 @@ async function withMaintenance<T>(server: PostgresServer, run: (sql: Sql) => Pro
   try {
     await sql`select pg_advisory_lock(hashtext(${`${server.mainDatabase}: databases`}))`
     return await run(sql)
+  } catch (error) {
+    if (error instanceof SqlFileError || !server.isLocal) throw error
+    const { message } = error as Error
+    throw new LocalDataError(`The local database can't be opened (${message}).`, error)
   } finally {
     await sql.end({ timeout: 2 })
   }
@@ -224,6 +228,9 @@ async function seed(url: string, supabaseFolder: string): Promise<void> {
   }
 }
 
+/** A migration or the seed is wrong, whatever the state of the data. */
+export class SqlFileError extends Error {}
+
 async function runFile(
   sql: Sql,
   file: string,
@@ -238,7 +245,7 @@ async function runFile(
     })
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    throw new Error(`${file}${lineOf(error, text)}: ${error.message}`, { cause: error })
+    throw new SqlFileError(`${file}${lineOf(error, text)}: ${error.message}`, { cause: error })
   }
 }
 

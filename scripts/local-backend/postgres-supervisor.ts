@@ -24,22 +24,33 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { checkoutSecrets, stateFolder } from './checkout.ts'
-import { anotherSupervisorRuns, type SupervisorState } from './postgres.ts'
+import postgres from 'postgres'
+import { checkoutSecrets, LocalDataError, stateFolder } from './checkout.ts'
+import { anotherSupervisorRuns, type SupervisorState, startOverMark } from './postgres.ts'
 
 const checkout = process.argv[2]
 if (!checkout) throw new Error('usage: postgres-supervisor.ts <checkout>')
 const folder = stateFolder(checkout, 'postgres')
 const stateFile = join(folder, 'supervisor.json')
 
+// What `postgres.ts` tells those who want the server.
+process.on('uncaughtException', (error) => {
+  console.error(error)
+  console.error(`problem: ${error instanceof LocalDataError ? error.problem : error.message}`)
+  const end = () => process.exit(1)
+  stopping = true
+  if (server?.kill('SIGINT')) server.once('exit', end)
+  else end()
+})
+let stopping = false
+let server: ChildProcess | undefined
+
+const mark = join(folder, startOverMark)
+const startsOver = existsSync(mark)
 // One supervisor a checkout. SQLite's lock is the file lock that Node offers on every system, and the system
 // lifts it however this process ends.
-const lock = new DatabaseSync(join(folder, 'supervisor.lock'))
-try {
-  lock.exec('begin exclusive')
-} catch {
-  process.exit(anotherSupervisorRuns)
-}
+const lock = takeLock(join(folder, 'supervisor.lock'))
+process.once('exit', () => lock.close())
 
 /** The system's user that the server runs as. Postgres refuses to be root; anyone else runs it as themselves. */
 interface ServerUser {
@@ -52,13 +63,16 @@ const binaries = await serverBinaries(home, user)
 const data = join(home, 'data')
 const { postgresPassword } = checkoutSecrets(checkout)
 const run = (command: string, args: string[]) =>
-  execFileSync(command, args, { ...user, cwd: home, stdio: ['ignore', 'ignore', 'inherit'] })
+  execFileSync(command, args, { ...user, cwd: home, stdio: ['ignore', 'pipe', 'inherit'], encoding: 'utf8' })
 
-if (!existsSync(data)) initialise()
-stopLeftover()
+await stopLeftover()
+if (startsOver) rmSync(data, { recursive: true, force: true })
+if (existsSync(data)) checkData()
+else initialise()
 const port = await freePort(previousPort())
-let stopping = false
-let server = await start()
+server = await start()
+await checkPassword()
+rmSync(mark, { force: true })
 
 const leases = new Set<Socket>()
 const token = randomUUID()
@@ -76,25 +90,58 @@ const desk = createServer({ allowHalfOpen: true }, (socket) => {
   socket.once('end', leave).once('close', leave)
 })
 desk.listen(0, '127.0.0.1', () => {
+  announce()
+  setInterval(announce, 1_000)
+})
+// Whoever started this process may have ended before it could connect.
+setTimeout(() => leases.size === 0 && stop(), 5_000)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+
+/** Says where the server is. Said again when somebody has removed the file, and the end where its folder is gone too. */
+function announce() {
+  if (stopping || readState()?.token === token) return
   const state: SupervisorState = {
     supervisorPid: process.pid,
     leasePort: (desk.address() as AddressInfo).port,
     token,
     postgresUrl: `postgresql://postgres:${postgresPassword}@127.0.0.1:${port}/postgres`,
   }
-  writeFileSync(`${stateFile}.new`, JSON.stringify(state), { mode: 0o600 })
-  renameSync(`${stateFile}.new`, stateFile)
-})
-// Whoever started this process may have ended before it could connect.
-setTimeout(() => leases.size === 0 && stop(), 5_000)
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  try {
+    writeFileSync(`${stateFile}.new`, JSON.stringify(state), { mode: 0o600 })
+    renameSync(`${stateFile}.new`, stateFile)
+  } catch {
+    stop()
+  }
+}
+
+function readState(): SupervisorState | null {
+  try {
+    return JSON.parse(readFileSync(stateFile, 'utf8')) as SupervisorState
+  } catch {
+    return null
+  }
+}
+
+function takeLock(file: string): DatabaseSync {
+  try {
+    const taken = new DatabaseSync(file)
+    taken.exec('begin exclusive')
+    return taken
+  } catch (error) {
+    const sqliteBusy = 5
+    if ((error as { errcode?: number }).errcode === sqliteBusy) process.exit(anotherSupervisorRuns)
+    if (!startsOver) throw new Error(`${file} can't be locked.`, { cause: error })
+    rmSync(file, { recursive: true, force: true })
+    return takeLock(file)
+  }
+}
 
 function stop() {
   if (stopping) return
   stopping = true
   desk.close()
   // Those who wait for the end hear of it when this process ends and the system closes their connections.
-  if (server.exitCode !== null || server.signalCode !== null) process.exit(0)
+  if (!server || server.exitCode !== null || server.signalCode !== null) process.exit(0)
   server.once('exit', () => process.exit(0))
   server.kill('SIGINT')
 }
@@ -124,7 +171,8 @@ async function start(): Promise<ChildProcess> {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   for (let waited = 0; !isReady(child.pid); waited += 10) {
-    if (child.exitCode !== null || waited > 30_000) throw new Error('Postgres did not start')
+    if (child.exitCode !== null || waited > 30_000)
+      throw new Error(`Postgres can't use the local data; ${join(folder, 'server.log')} says why.`)
     await sleep(10)
   }
   child.once('exit', async () => {
@@ -149,9 +197,13 @@ function pidFile(): string[] {
   }
 }
 
-/** A supervisor that was killed leaves its server behind. */
-function stopLeftover() {
-  if (!existsSync(join(data, 'postmaster.pid'))) return
+/**
+ * A supervisor that was killed leaves its server behind. Where nothing listens on its port the server is gone, and its process id
+ * may be another program's by now.
+ */
+async function stopLeftover() {
+  const leftoverPort = Number(pidFile()[3])
+  if (!leftoverPort || (await freePort(leftoverPort)) === leftoverPort) return
   try {
     run(binaries.pg_ctl, ['stop', '-D', data, '-m', 'fast', '-w', '-t', '20', '-s'])
   } catch {
@@ -184,13 +236,37 @@ function initialise() {
   renameSync(draft, data)
 }
 
-function previousPort(): number {
+/** Fails with what is wrong with the data that are there. What only Postgres can tell, it tells when it starts. */
+function checkData() {
+  if (!statSync(data).isDirectory()) throw new Error(`${data} is not a folder.`)
+  const file = join(data, 'PG_VERSION')
+  if (!existsSync(file)) throw new Error('The local database was only half made.')
+  const made = readFileSync(file, 'utf8').trim()
+  const [, runs] = / (\d+)\./.exec(run(binaries.postgres, ['--version'])) ?? []
+  if (made !== runs)
+    throw new Error(`Postgres ${made} made the local database, and this is Postgres ${runs}.`)
+}
+
+/** The password is kept beside the data, and can be lost without them. */
+async function checkPassword() {
+  const sql = postgres({ host: '127.0.0.1', port, user: 'postgres', password: postgresPassword, max: 1 })
   try {
-    const state = JSON.parse(readFileSync(stateFile, 'utf8')) as SupervisorState
-    return Number(new URL(state.postgresUrl).port)
-  } catch {
-    return 0
+    await sql`select 1`
+  } catch (error) {
+    const { code, message } = error as Error & { code?: string }
+    throw new Error(
+      code === '28P01'
+        ? 'The password of the local database is not the one in supabase/.temp/secrets.json.'
+        : `The local database can't be opened (${message}).`,
+      { cause: error },
+    )
+  } finally {
+    await sql.end({ timeout: 2 })
   }
+}
+
+function previousPort(): number {
+  return Number(URL.parse(readState()?.postgresUrl ?? '')?.port ?? 0)
 }
 
 /** The wanted port when nobody has it, else any free one. */
@@ -217,10 +293,10 @@ function serverHome(checkout: string, folder: string): { user: ServerUser; home:
   const home = isReachable(folder) ? join(folder, 'server') : join(elsewhere, name)
   if (existsSync(home)) {
     const { uid, gid } = lstatSync(home)
-    if (!lstatSync(home).isDirectory() || ![userId('postgres'), userId('nobody')].includes(uid)) {
-      throw new Error(`${home} belongs to someone else; remove it`)
-    }
-    return { user: { uid, gid }, home }
+    const isOurs = lstatSync(home).isDirectory() && [userId('postgres'), userId('nobody')].includes(uid)
+    if (isOurs) return { user: { uid, gid }, home }
+    if (!startsOver) throw new Error(`${home} belongs to someone else.`)
+    rmSync(home, { recursive: true })
   }
   const account = userId('postgres') === null ? 'nobody' : 'postgres'
   const user = { uid: userId(account) ?? 65534, gid: userId(account, '-g') ?? 65534 }

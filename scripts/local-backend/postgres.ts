@@ -1,15 +1,18 @@
 import { spawn } from 'node:child_process'
-import { existsSync, openSync, readFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, openSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseEnv } from 'node:util'
-import { stateFolder, thisCheckout } from './checkout.ts'
+import { LocalDataError, stateFolder, thisCheckout } from './checkout.ts'
 
 /** A Postgres server in use by this process. */
 export interface PostgresServer {
   /** The database that `dev` and `preview` work on. */
   mainDatabase: string
+  /** Whether it is the checkout's own, and not the one that `DATABASE_URL` names. */
+  isLocal: boolean
   /** The superuser's URL of one of the server's databases. */
   url(database: string): string
   /** Says that this process no longer needs the server. Whoever says so last waits until it has stopped. */
@@ -23,6 +26,9 @@ export interface SupervisorState {
   token: string
   postgresUrl: string
 }
+
+/** The file, beside the supervisor's, that says that the data are to be made anew. */
+export const startOverMark = 'start-over'
 
 /** The supervisor's exit code when another one of the same checkout is running. */
 export const anotherSupervisorRuns = 75
@@ -46,7 +52,12 @@ export async function leasePostgres(checkout = thisCheckout): Promise<PostgresSe
         'DATABASE_URL must name a database of its own, such as postgres://…/long_island_electric',
       )
     }
-    return { mainDatabase, url: (database) => withDatabase(external, database), release: async () => {} }
+    return {
+      mainDatabase,
+      isLocal: false,
+      url: (database) => withDatabase(external, database),
+      release: async () => {},
+    }
   }
 
   let { state, socket } = await acquire(checkout)
@@ -65,6 +76,7 @@ export async function leasePostgres(checkout = thisCheckout): Promise<PostgresSe
   keep()
   return {
     mainDatabase: 'app',
+    isLocal: true,
     url: (database) => withDatabase(state.postgresUrl, database),
     async release() {
       if (released) return
@@ -89,12 +101,26 @@ function withDatabase(url: string, database: string): string {
   return result.href
 }
 
+/**
+ * Has the checkout's server make its data anew when it starts next, and stops it if it runs. Those who have leased it get the new
+ * one.
+ */
+export async function discardPostgresData(checkout: string): Promise<void> {
+  writeFileSync(join(stateFolder(checkout, 'postgres'), startOverMark), '')
+  const lease = await connectToSupervisor(checkout)
+  if (!lease) return
+  process.kill(lease.state.supervisorPid, 'SIGTERM')
+  await once(lease.socket, 'close')
+}
+
 /** Connects to the supervisor, starting one when there is none. */
 async function acquire(
   checkout: string,
   isWanted = () => true,
 ): Promise<{ state: SupervisorState; socket: Socket }> {
   const deadline = Date.now() + startTimeout
+  const log = join(stateFolder(checkout, 'postgres'), 'server.log')
+  const logStart = statSync(log, { throwIfNoEntry: false })?.size ?? 0
   let supervisor: { exitCode: number | null } | null = null
   while (Date.now() < deadline && isWanted()) {
     const lease = await connectToSupervisor(checkout)
@@ -104,8 +130,7 @@ async function acquire(
     if (!supervisor || supervisor.exitCode !== null) supervisor = startSupervisor(checkout)
     await sleep(25)
   }
-  const log = join(stateFolder(checkout, 'postgres'), 'server.log')
-  throw new Error(`Postgres did not start. The end of ${log}:\n${tail(log)}`)
+  throw new LocalDataError(problemIn(log, logStart))
 }
 
 function connectToSupervisor(checkout: string): Promise<{ state: SupervisorState; socket: Socket } | null> {
@@ -150,10 +175,8 @@ function startSupervisor(checkout: string) {
   return child
 }
 
-function tail(file: string): string {
-  try {
-    return readFileSync(file, 'utf8').split('\n').slice(-15).join('\n')
-  } catch {
-    return '(nothing there)'
-  }
+/** Why the server did not start, as the supervisor says it last. */
+function problemIn(log: string, start: number): string {
+  const said = readFileSync(log).subarray(start).toString()
+  return [...said.matchAll(/^problem: (.+)$/gm)].at(-1)?.[1] ?? `Postgres did not start; its log is ${log}.`
 }

@@ -33,10 +33,10 @@ export function localBackend(): Plugin {
           const site = vite.resolvedUrls?.local[0] ?? `http://localhost:${vite.config.server.port}/`
           vite.config.logger.info(welcome(site, databaseUrl))
         },
-        (error: unknown) => {
-          vite.config.logger.error(
-            `The local backend did not start. ${error instanceof Error ? error.message : error}`,
-          )
+        async (error: unknown) => {
+          vite.config.logger.error(error instanceof Error ? error.message : String(error))
+          await vite.close()
+          process.exit(1)
         },
       )
       vite.middlewares.use((incoming, outgoing, next) => {

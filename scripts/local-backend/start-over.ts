@@ -1,0 +1,34 @@
+import { rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { hasSecrets, LocalDataError, stateFolder } from './checkout.ts'
+import { resetMainDatabase } from './database.ts'
+import { discardPostgresData, leasePostgres } from './postgres.ts'
+
+/**
+ * Makes a checkout's database anew, with the migrations and the seed, and removes its mail and uploads: whatever state they are in,
+ * and also while `npm run dev` uses them. Where the old database can be opened, it stays until a migration that fails is mended.
+ */
+export async function startOver(checkout: string): Promise<void> {
+  for (const path of ['supabase/.temp', 'supabase/.temp/postgres'].map((name) => join(checkout, name))) {
+    if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) rmSync(path, { force: true })
+  }
+  try {
+    if (!hasSecrets(checkout)) await discardPostgresData(checkout)
+    await resetDatabase(checkout)
+  } catch (error) {
+    if (!(error instanceof LocalDataError)) throw error
+    await discardPostgresData(checkout)
+    await resetDatabase(checkout)
+  }
+  for (const name of ['mail', 'storage'])
+    rmSync(join(stateFolder(checkout), name), { recursive: true, force: true })
+}
+
+async function resetDatabase(checkout: string) {
+  const server = await leasePostgres(checkout)
+  try {
+    await resetMainDatabase(server, join(checkout, 'supabase'))
+  } finally {
+    await server.release()
+  }
+}
