@@ -244,7 +244,7 @@ isOneToOne: false
 { Args: { "new_role": string,"person": string }; Returns: Json
                            },
 "chat_list":
-{ Args: { "closed"?: boolean,"first_row"?: number }; Returns: {
+{ Args: { "before_id"?: string,"before_time"?: string,"closed"?: boolean }; Returns: {
               "created_at": string,"email": string,"id": string,"is_new": boolean,"last_author": string,"last_message": string,"last_message_at": string,"message_count": number,"name": string,"page": string,"phone": string,"reference": string,"waiting_since": string
             }[]
                            },
@@ -406,7 +406,7 @@ isOneToOne: false
 { Args: { "service_request_id": string }; Returns: Json
                            },
 "reviews_for_staff":
-{ Args: { "first_row"?: number }; Returns: {
+{ Args: { "after_decided"?: boolean,"after_id"?: string,"after_time"?: string }; Returns: {
               "body": string,"created_at": string,"customer_name": string,"display_name": string,"id": string,"moderated_at": string,"moderator_name": string,"rating": number,"reason": string,"reference": string,"service": string,"service_request_id": string,"status": string,"title": string,"town": string
             }[]
                            },

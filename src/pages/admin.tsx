@@ -19,7 +19,7 @@ export default function AdminPage() {
       <NewRequestCount key={user?.id}>
         {(count) => (
           <PageMetadata
-            title={count > 0 ? `(${count}) Inbox` : 'Inbox'}
+            title={count > 0 ? `(${count > 99 ? '99+' : count}) Inbox` : 'Inbox'}
             description="The office’s inbox of service requests."
             keywords=""
           />

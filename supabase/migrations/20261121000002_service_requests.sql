@@ -101,25 +101,15 @@ create table public.service_requests (
 );
 alter table public.service_requests enable row level security;
 
--- The inbox: newest first, a page at a time, by any filters. Each filter and each pair of filters has its index
--- in the order of the list; what a third filter leaves out is then little. (urgency has three values and is no
--- part of a pair.) A page begins where the last one ended with
---   created_at <= :last_created_at and (created_at < :last_created_at or id < :last_id)
-create index service_requests_newest on public.service_requests (created_at desc, id desc);
-create index service_requests_by_status on public.service_requests (status, created_at desc);
-create index service_requests_by_urgency on public.service_requests (urgency, created_at desc);
-create index service_requests_by_service on public.service_requests (service, created_at desc);
-create index service_requests_by_town on public.service_requests (town, created_at desc);
-create index service_requests_by_assigned_to on public.service_requests (assigned_to, created_at desc);
-create index service_requests_by_status_service on public.service_requests (status, service, created_at desc);
-create index service_requests_by_status_town on public.service_requests (status, town, created_at desc);
-create index service_requests_by_status_assigned_to on public.service_requests (status, assigned_to, created_at desc);
-create index service_requests_by_service_town on public.service_requests (service, town, created_at desc);
-create index service_requests_by_service_assigned_to on public.service_requests (service, assigned_to, created_at desc);
-create index service_requests_by_town_assigned_to on public.service_requests (town, assigned_to, created_at desc);
--- What a customer owns.
-create index service_requests_by_customer on public.service_requests (customer_id, created_at desc);
-create index service_requests_by_email on public.service_requests (email, created_at desc);
+-- What customers own, by their account or their address.
+create index service_requests_by_customer on public.service_requests (customer_id) where customer_id is not null;
+create index service_requests_by_email on public.service_requests (email, created_at desc) where email is not null;
+-- For accounts that go: a foreign key without an index has every row read.
+create index service_requests_by_assigned_to on public.service_requests (assigned_to) where assigned_to is not null;
+-- What nobody has touched for so long that it goes: all of them, and those that are no job by where they stand.
+create index service_requests_oldest on public.service_requests (updated_at);
+create index service_requests_oldest_not_done on public.service_requests (updated_at)
+  where status not in ('accepted', 'in_progress', 'completed', 'closed');
 
 -- Staff write what they are told on the phone. Nobody changes or deletes rows: where a request stands and who sees to it
 -- are changed by functions, one request or a few at a time (20261121000021_request_changes.sql).
@@ -235,6 +225,8 @@ create table public.service_request_events (
 alter table public.service_request_events enable row level security;
 create index service_request_events_history
   on public.service_request_events (service_request_id, created_at desc, id desc);
+-- For accounts that go.
+create index service_request_events_by_actor on public.service_request_events (actor_id) where actor_id is not null;
 
 revoke all on public.service_request_events from anon, authenticated;
 grant select, insert (id, service_request_id, kind, body, visible_to_customer)

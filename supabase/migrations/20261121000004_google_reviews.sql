@@ -55,6 +55,7 @@ create table public.google_review_syncs (
 );
 alter table public.google_review_syncs enable row level security;
 create index google_review_syncs_newest on public.google_review_syncs (started_at desc);
+create index google_review_syncs_by_end on public.google_review_syncs (finished_at desc);
 
 revoke all on public.google_review_syncs from anon, authenticated;
 grant select on public.google_review_syncs to authenticated;

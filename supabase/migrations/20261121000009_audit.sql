@@ -141,7 +141,7 @@ create function private.audit_entries(before_id bigint) returns setof private.au
   language sql stable security definer set search_path = ''
   as $$
     select e.* from private.audit_log e
-    where (select private.is_admin()) and (before_id is null or e.id < before_id)
+    where (select private.is_admin()) and e.id < coalesce(before_id, 9223372036854775807)
     order by e.id desc
     limit 50
   $$;

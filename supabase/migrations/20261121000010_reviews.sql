@@ -42,10 +42,16 @@ create table public.reviews (
 );
 alter table public.reviews enable row level security;
 
--- What the public reads: the newest of all, of a service, of a town.
+-- What the public reads: the newest of all, of a service, of a town, of a service in a town.
 create index reviews_newest on public.reviews (created_at desc, id desc) where status = 'published';
 create index reviews_by_service on public.reviews (service, created_at desc, id desc) where status = 'published';
 create index reviews_by_town on public.reviews (town, created_at desc, id desc) where status = 'published';
+create index reviews_by_service_town on public.reviews (service, town, created_at desc, id desc) where status = 'published';
+-- What the office reads: those that wait, and those decided.
+create index reviews_waiting on public.reviews (created_at, id) where status = 'pending';
+create index reviews_decided on public.reviews (moderated_at desc, id desc) where status <> 'pending';
+-- For accounts that go.
+create index reviews_by_moderator on public.reviews (moderated_by) where moderated_by is not null;
 
 -- Customers and staff are one role to Postgres, so the columns are for everyone the public ones; which request a
 -- review is of, and what staff noted, is for staff through reviews_for_staff().
@@ -61,15 +67,48 @@ create policy "everyone reads what is published" on public.reviews for select to
 -- The average of the published reviews, 1 to 5 with one decimal, and how many they are; of one service, of one town,
 -- or of all. Null and 0 where there are none. Google's reviews are never part of it.
 
+-- How many reviews of each service in each town are published, and their stars: every visitor asks, and nobody counts them
+-- all. Kept by the trigger below. What is in it is public.
+create table private.review_totals (
+  service text not null,
+  town text not null,
+  reviews integer not null,
+  stars integer not null,
+  primary key (service, town)
+);
+alter table private.review_totals enable row level security;
+revoke all on private.review_totals from public, anon, authenticated;
+grant select on private.review_totals to anon, authenticated, service_role;
+create policy "everyone reads the totals" on private.review_totals for select to anon, authenticated using (true);
+
+create function private.keep_review_totals() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+    begin
+      if tg_op <> 'INSERT' and old.status = 'published' then
+        update private.review_totals t set reviews = t.reviews - 1, stars = t.stars - old.rating
+          where t.service = old.service and t.town = old.town;
+      end if;
+      if tg_op <> 'DELETE' and new.status = 'published' then
+        insert into private.review_totals as t (service, town, reviews, stars)
+          values (new.service, new.town, 1, new.rating)
+          on conflict (service, town) do update set reviews = t.reviews + 1, stars = t.stars + excluded.stars;
+      end if;
+      return null;
+    end
+  $$;
+revoke execute on function private.keep_review_totals() from public;
+
+create trigger keep_review_totals after insert or delete or update of status, rating, service, town on public.reviews
+  for each row execute function private.keep_review_totals();
+
 create function public.own_review_summary(of_service text default null, of_town text default null)
   returns table (average_rating numeric, review_count integer)
   language sql stable security invoker set search_path = ''
   as $$
-    select round(avg(r.rating), 1), count(*)::integer
-    from public.reviews r
-    where r.status = 'published'
-      and (of_service is null or r.service = of_service)
-      and (of_town is null or r.town = of_town)
+    select round(sum(t.stars)::numeric / nullif(sum(t.reviews), 0), 1), coalesce(sum(t.reviews), 0)::integer
+    from private.review_totals t
+    where (of_service is null or t.service = of_service) and (of_town is null or t.town = of_town)
   $$;
 
 -- review_invitation(service_request_id) ----------------------------------------------------------------------
@@ -237,11 +276,12 @@ create function public.reviews_to_write()
   language sql stable security invoker set search_path = ''
   as $$ select * from private.reviews_to_write() $$;
 
--- reviews_for_staff(first_row) -------------------------------------------------------------------------------
--- Everything about 50 reviews from row `first_row` (the first is 0), for staff and admins only: those that wait, the
--- longest waiting first, then the decided ones, the latest decision first.
+-- reviews_for_staff(after_decided, after_time, after_id) --------------------------------------------------------
+-- Everything about 50 reviews, for staff and admins only: those that wait, the longest waiting first, then the decided
+-- ones, the latest decision first. The first 50, or those behind the review `after_id`: whether it is decided, and when it
+-- was, or when it came.
 
-create function private.reviews_for_staff(first_row integer)
+create function private.reviews_for_staff(after_decided boolean, after_time timestamptz, after_id uuid)
   returns table (
     id uuid, service_request_id uuid, reference text, customer_name text, rating smallint, title text, body text,
     display_name text, service text, town text, status text, reason text, moderated_at timestamptz,
@@ -249,25 +289,46 @@ create function private.reviews_for_staff(first_row integer)
   )
   language sql stable security definer set search_path = ''
   as $$
+    with waiting as (
+      select w.* from public.reviews w
+      where (select private.is_staff()) and not coalesce(after_decided, false) and w.status = 'pending'
+        and (w.created_at, w.id)
+          > (coalesce(after_time, '-infinity'), coalesce(after_id, '00000000-0000-0000-0000-000000000000'))
+      order by w.created_at, w.id
+      limit 50
+    ),
+    decided as (
+      select w.* from public.reviews w
+      where (select private.is_staff()) and w.status <> 'pending'
+        and (w.moderated_at, w.id) < (
+          case when after_decided then after_time else 'infinity' end,
+          case when after_decided then after_id else 'ffffffff-ffff-ffff-ffff-ffffffffffff' end
+        )
+      order by w.moderated_at desc, w.id desc
+      limit 50
+    )
     select
       w.id, w.service_request_id, r.reference, r.name, w.rating, w.title, w.body, w.display_name, w.service, w.town,
       w.status, w.reason, w.moderated_at, p.full_name, w.created_at
-    from public.reviews w
+    from (select * from waiting union all select * from decided) w
       join public.service_requests r on r.id = w.service_request_id
       left join public.profiles p on p.user_id = w.moderated_by
-    where (select private.is_staff())
-    order by case when w.status = 'pending' then w.created_at end nulls last, w.moderated_at desc, w.id
-    limit 50 offset greatest(first_row, 0)
+    order by
+      w.status <> 'pending', case when w.status = 'pending' then w.created_at end, w.moderated_at desc,
+      case when w.status = 'pending' then w.id end, w.id desc
+    limit 50
   $$;
 
-create function public.reviews_for_staff(first_row integer default 0)
+create function public.reviews_for_staff(
+  after_decided boolean default null, after_time timestamptz default null, after_id uuid default null
+)
   returns table (
     id uuid, service_request_id uuid, reference text, customer_name text, rating smallint, title text, body text,
     display_name text, service text, town text, status text, reason text, moderated_at timestamptz,
     moderator_name text, created_at timestamptz
   )
   language sql stable security invoker set search_path = ''
-  as $$ select * from private.reviews_for_staff(first_row) $$;
+  as $$ select * from private.reviews_for_staff(after_decided, after_time, after_id) $$;
 
 -- moderate_review(review_id, decision, reason) ---------------------------------------------------------------
 -- Staff publish a review, reject it with a reason, or put it back among those that wait; what the customer wrote stays as it
@@ -361,7 +422,7 @@ revoke execute on function
   private.read_review(jsonb), private.submit_review(jsonb), public.submit_review(json),
   private.my_reviews(),
   private.reviews_to_write(), public.reviews_to_write(),
-  private.reviews_for_staff(integer), public.reviews_for_staff(integer),
+  private.reviews_for_staff(boolean, timestamptz, uuid), public.reviews_for_staff(boolean, timestamptz, uuid),
   private.moderate_review(uuid, text, text), public.moderate_review(uuid, text, text)
   from public, anon, authenticated;
 grant execute on function
@@ -372,6 +433,6 @@ grant execute on function
 grant execute on function
   private.my_reviews(),
   private.reviews_to_write(), public.reviews_to_write(),
-  private.reviews_for_staff(integer), public.reviews_for_staff(integer),
+  private.reviews_for_staff(boolean, timestamptz, uuid), public.reviews_for_staff(boolean, timestamptz, uuid),
   private.moderate_review(uuid, text, text), public.moderate_review(uuid, text, text)
   to authenticated;

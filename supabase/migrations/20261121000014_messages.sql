@@ -27,14 +27,26 @@ alter table public.service_requests
     duplicate_of is null or (set_aside is not distinct from 'duplicate' and duplicate_of <> reference)
   );
 
+-- The inbox, a page at a time: emergencies that nobody has opened stay on top, then come the newest. They are new, so that
+-- what stands anywhere else is in the order of its coming. A page begins where the last one ended with
+--   created_at <= :last_created_at and (created_at < :last_created_at or id < :last_id)
+alter table public.service_requests
+  add column needs_attention boolean not null generated always as (
+    urgency = 'emergency' and status = 'new' and opened_at is null and set_aside is null
+  ) stored;
+create index service_requests_inbox on public.service_requests (needs_attention desc, created_at desc, id desc)
+  where set_aside is null;
+create index service_requests_inbox_new on public.service_requests (needs_attention desc, created_at desc, id desc)
+  where status = 'new' and set_aside is null;
+create index service_requests_by_status on public.service_requests (status, created_at desc, id desc)
+  where set_aside is null;
 -- Those set aside are few and the inbox passes over them; asked for, they are found by these.
 create index service_requests_by_set_aside on public.service_requests (set_aside, created_at desc, id desc)
   where set_aside is not null;
 create index service_requests_by_duplicate_of on public.service_requests (duplicate_of)
   where duplicate_of is not null;
--- The new ones, which are counted and listed every few seconds in every open office.
-create index service_requests_waiting on public.service_requests (created_at desc, id desc)
-  where status = 'new' and set_aside is null;
+-- For accounts that go.
+create index service_requests_by_opened_by on public.service_requests (opened_by) where opened_by is not null;
 
 -- private.outbox ---------------------------------------------------------------------------------------------
 -- One row for each message to one recipient: an e-mail address, 'office' for our own, a phone number in E.164, or the
@@ -103,6 +115,22 @@ create index outbox_by_service_request on private.outbox (service_request_id);
 create index outbox_by_recipient on private.outbox (recipient, created_at desc);
 create index outbox_by_user on private.outbox (for_user) where for_user is not null;
 create index outbox_replaceable on private.outbox (replacement_key) where state = 'waiting';
+-- What has ended, which goes some day; and whose words are still in it, for whoever is to be forgotten.
+create index outbox_ended on private.outbox (coalesce(sent_at, last_tried_at, created_at))
+  where state in ('sent', 'dropped', 'failed');
+create index outbox_ended_with_words on private.outbox (coalesce(sent_at, last_tried_at, created_at))
+  where state in ('sent', 'dropped', 'failed') and payload <> '{}';
+create index outbox_by_chat on private.outbox ((payload #>> '{chat,id}')) where payload #>> '{chat,id}' is not null;
+create function private.people_in(payload jsonb) returns text[]
+  language sql immutable set search_path = ''
+  as $$
+    select array_remove(
+      array[payload #>> '{chat,email}', payload #>> '{request,email}', payload #>> '{chat,phone}', payload #>> '{request,phone}'],
+      null
+    )
+  $$;
+revoke execute on function private.people_in(jsonb) from public, anon, authenticated, service_role;
+create index outbox_by_people on private.outbox using gin (private.people_in(payload)) where payload <> '{}';
 
 -- Calls the sender at once when something was written that is due now; once for a transaction.
 create function private.send_what_is_due() returns trigger

@@ -204,8 +204,7 @@ create function private.waiting_emergencies() returns bigint
   language sql stable security definer set search_path = ''
   as $$
     select count(*) from public.service_requests r
-    where r.status = 'new' and r.set_aside is null and r.urgency = 'emergency' and r.opened_at is null
-      and r.created_at > now() - interval '1 day'
+    where r.set_aside is null and r.needs_attention and r.created_at > now() - interval '1 day'
   $$;
 
 -- A phone gets one text in 10 minutes and 4 in an hour (private.limits), however much happens: what comes meanwhile is owed to
@@ -412,8 +411,7 @@ create function private.plan_messages() returns integer
       loop
         delete from private.owed_texts o where o.phone = owed;
         select * into newest from public.service_requests r
-          where r.status = 'new' and r.set_aside is null and r.urgency = 'emergency' and r.opened_at is null
-            and r.created_at > now() - interval '1 day'
+          where r.set_aside is null and r.needs_attention and r.created_at > now() - interval '1 day'
           order by r.created_at desc, r.id limit 1;
         if newest.id is not null and private.queue_message(
             'text', owed, 'emergency-alert', newest,

@@ -44,8 +44,10 @@ alter table public.chat_conversations enable row level security;
 -- The office's list, and what an address or a number has asked.
 create index chat_conversations_open on public.chat_conversations (last_message_at) where closed_at is null;
 create index chat_conversations_newest on public.chat_conversations (last_message_at desc, id desc);
-create index chat_conversations_by_email on public.chat_conversations (email, created_at desc);
-create index chat_conversations_by_phone on public.chat_conversations (phone, created_at desc);
+create index chat_conversations_by_email on public.chat_conversations (email);
+create index chat_conversations_by_phone on public.chat_conversations (phone);
+-- For accounts that go.
+create index chat_conversations_by_closer on public.chat_conversations (closed_by) where closed_by is not null;
 
 revoke all on public.chat_conversations from anon, authenticated;
 grant select (
@@ -78,6 +80,9 @@ create table public.chat_messages (
   )
 );
 alter table public.chat_messages enable row level security;
+
+-- For accounts that go.
+create index chat_messages_by_staff on public.chat_messages (staff_id) where staff_id is not null;
 
 revoke all on public.chat_messages from anon, authenticated;
 grant select on public.chat_messages to authenticated;
@@ -391,11 +396,11 @@ create function public.read_chat(conversation_id uuid, token text, after integer
   language sql stable security invoker set search_path = ''
   as $$ select private.read_chat(conversation_id, token, after) $$;
 
--- chat_list(closed, first_row) -------------------------------------------------------------------------------
--- For staff and admins only, 50 conversations from row `first_row` (the first is 0): the open ones, those that wait on
--- top and the longest waiting first; or the closed ones, the latest first.
+-- chat_list(closed, before_time, before_id) ------------------------------------------------------------------
+-- For staff and admins only: the open conversations, those that wait on top and the longest waiting first, at most 200; or
+-- 50 closed ones, the latest first, from the first or from behind the one whose last message and id are given.
 
-create function private.chat_list(closed boolean, first_row integer)
+create function private.chat_list(closed boolean, before_time timestamptz, before_id uuid)
   returns table (
     id uuid, name text, email text, phone text, page text, message_count integer, created_at timestamptz,
     waiting_since timestamptz, last_message_at timestamptz, last_author text, last_message text, is_new boolean,
@@ -409,15 +414,17 @@ create function private.chat_list(closed boolean, first_row integer)
         where not closed and (select private.is_staff())
           and c.closed_at is null and c.last_message_at > now() - interval '7 days'
         order by (c.held_for is not null), c.waiting_since nulls last, c.last_message_at desc, c.id desc
-        limit 50 offset greatest(first_row, 0)
+        limit 200
       )
       union all
       (
         select c.* from public.chat_conversations c
         where closed and (select private.is_staff())
           and (c.closed_at is not null or c.last_message_at <= now() - interval '7 days')
+          and (c.last_message_at, c.id)
+            < (coalesce(before_time, 'infinity'), coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
         order by c.last_message_at desc, c.id desc
-        limit 50 offset greatest(first_row, 0)
+        limit 50
       )
     )
     select
@@ -431,14 +438,16 @@ create function private.chat_list(closed boolean, first_row integer)
       c.last_message_at desc, c.id desc
   $$;
 
-create function public.chat_list(closed boolean default false, first_row integer default 0)
+create function public.chat_list(
+  closed boolean default false, before_time timestamptz default null, before_id uuid default null
+)
   returns table (
     id uuid, name text, email text, phone text, page text, message_count integer, created_at timestamptz,
     waiting_since timestamptz, last_message_at timestamptz, last_author text, last_message text, is_new boolean,
     reference text
   )
   language sql stable security invoker set search_path = ''
-  as $$ select * from private.chat_list(closed, first_row) $$;
+  as $$ select * from private.chat_list(closed, before_time, before_id) $$;
 
 -- What staff do ----------------------------------------------------------------------------------------------
 
@@ -617,7 +626,7 @@ revoke execute on function
   private.start_chat(jsonb), public.start_chat(json),
   private.send_chat_message(jsonb), public.send_chat_message(json),
   private.read_chat(uuid, text, integer), public.read_chat(uuid, text, integer),
-  private.chat_list(boolean, integer), public.chat_list(boolean, integer),
+  private.chat_list(boolean, timestamptz, uuid), public.chat_list(boolean, timestamptz, uuid),
   private.chat_for_staff(uuid), private.chat_request_start(text),
   private.open_chat(uuid), public.open_chat(uuid),
   private.answer_chat(jsonb), public.answer_chat(json),
@@ -630,7 +639,7 @@ grant execute on function
   private.read_chat(uuid, text, integer), public.read_chat(uuid, text, integer)
   to anon, authenticated;
 grant execute on function
-  private.chat_list(boolean, integer), public.chat_list(boolean, integer),
+  private.chat_list(boolean, timestamptz, uuid), public.chat_list(boolean, timestamptz, uuid),
   private.open_chat(uuid), public.open_chat(uuid),
   private.answer_chat(jsonb), public.answer_chat(json),
   private.close_chat(uuid), public.close_chat(uuid),

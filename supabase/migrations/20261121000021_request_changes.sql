@@ -291,18 +291,6 @@ create function public.correct_service_request(request_id uuid, correction json)
   language sql volatile security invoker set search_path = ''
   as $$ select private.correct_service_request(request_id, private.readable_request(correction)) $$;
 
--- The inbox's order ----------------------------------------------------------------------------------------------
--- Emergencies that nobody has opened stay on top, then come the newest. A page begins where the last one ended.
-
-alter table public.service_requests
-  add column needs_attention boolean not null generated always as (
-    urgency = 'emergency' and status = 'new' and opened_at is null and set_aside is null
-  ) stored;
-create index service_requests_inbox on public.service_requests (needs_attention desc, created_at desc, id desc)
-  where set_aside is null;
-create index service_requests_inbox_new on public.service_requests (needs_attention desc, created_at desc, id desc)
-  where status = 'new' and set_aside is null;
-
 -- find_service_requests(wanted) ----------------------------------------------------------------------------------
 -- The requests, set aside or not, in which every word of `wanted` is found: of the reference, name, phone, e-mail address or
 -- street, in whatever capitals; numbers in any writing. The newest 50. Words of one or two letters begin a word.

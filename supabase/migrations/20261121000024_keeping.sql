@@ -86,7 +86,9 @@ create function private.forget_what_is_old() returns jsonb
 
       delete from public.service_requests r where r.id in (
         select o.id from public.service_requests o
-        where o.updated_at < (before ->> 'requests')::timestamptz and not private.is_job(o) limit most
+        where o.updated_at < (before ->> 'requests')::timestamptz
+          and o.status not in ('accepted', 'in_progress', 'completed', 'closed') and not private.is_job(o)
+        limit most
       );
       get diagnostics counted = row_count;
       gone := gone || jsonb_build_object('requests', counted);
@@ -136,8 +138,7 @@ create function private.forget_messages_about(person_email text, person_phone te
         select m.id, m.state from private.outbox m
         where m.service_request_id = any (requests)
           or m.recipient in (person_email, person_phone)
-          or m.payload #>> '{chat,email}' = person_email or m.payload #>> '{request,email}' = person_email
-          or m.payload #>> '{chat,phone}' = person_phone or m.payload #>> '{request,phone}' = person_phone
+          or (m.payload <> '{}' and private.people_in(m.payload) && array_remove(array[person_email, person_phone], null))
       ),
       blanked as (
         update private.outbox m set payload = m.payload

@@ -501,7 +501,7 @@ const functions: Record<string, DatabaseFunction> = {
       'a visitor': refused,
       ...office({ id: pendingReview, status: 'published' }),
     },
-    writes: ['private.audit_log', 'public.reviews'],
+    writes: ['private.audit_log', 'private.review_totals', 'public.reviews'],
   },
 
   start_google_review_sync: {

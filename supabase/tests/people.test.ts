@@ -222,6 +222,7 @@ describe('what the database opens to the internet', () => {
       'call public.unsubscribe',
       'select google_review_summary',
       'select google_reviews',
+      'select review_totals',
       'select reviews',
     ])
     expect(may('authenticated')).toEqual([
@@ -379,6 +380,7 @@ describe('what the database opens to the internet', () => {
       'select on_call_shifts',
       'select profiles',
       'select push_subscriptions',
+      'select review_totals',
       'select reviews',
       'select service_request_events',
       'select service_requests',

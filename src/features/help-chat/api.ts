@@ -97,22 +97,26 @@ export type ListedChat = Omit<ListRow, 'email' | 'phone' | 'waiting_since' | 're
 
 const LIST_PAGE = 50
 
-/** Conversations for staff: of the open ones those that wait come first. Looked at again every 5 s. */
+/** The last conversation of a page: the next page starts behind it. */
+type Cursor = { last_message_at: string; id: string } | null
+
+/** Conversations for staff: of the open ones, which are one page, those that wait come first. Looked at again every 5 s. */
 export const chatListQuery = (closed: boolean) => ({
   queryKey: ['help-chat', 'list', closed],
-  initialPageParam: 0,
+  initialPageParam: null as Cursor,
   queryFn: async ({
     pageParam,
     signal,
   }: {
-    pageParam: number
+    pageParam: Cursor
     signal: AbortSignal
   }): Promise<ListedChat[]> => {
     const db = await rest()
-    return dataOf(await db.rpc('chat_list', { closed, first_row: pageParam }).abortSignal(signal))
+    const behind = pageParam && { before_time: pageParam.last_message_at, before_id: pageParam.id }
+    return dataOf(await db.rpc('chat_list', { closed, ...behind }).abortSignal(signal))
   },
-  getNextPageParam: (page: ListedChat[], pages: ListedChat[][]) =>
-    page.length < LIST_PAGE ? undefined : pages.length * LIST_PAGE,
+  getNextPageParam: (page: ListedChat[]): Cursor =>
+    !closed || page.length < LIST_PAGE ? null : (page.at(-1) ?? null),
   refetchInterval: patiently(5000),
 })
 

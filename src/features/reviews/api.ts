@@ -13,21 +13,28 @@ export type ReviewFilter = { service?: string | undefined; town?: string | undef
 const publicColumns = 'id, rating, title, body, display_name, service, town, created_at'
 const FRESH_FOR = 60_000 // ms
 
+/** The last review of a page: the next page starts behind it. */
+type Cursor = { created_at: string; id: string } | null
+
 async function newestReviews(
   { service, town }: ReviewFilter,
-  first: number,
+  after: Cursor,
   count: number,
   signal: AbortSignal,
 ) {
   const db = await rest()
   let query = db.from('reviews').select(publicColumns)
+  if (after) {
+    const { created_at, id } = after
+    query = query.lte('created_at', created_at).or(`created_at.lt."${created_at}",id.lt.${id}`)
+  }
   if (service) query = query.eq('service', service)
   if (town) query = query.eq('town', town)
   return dataOf(
     await query
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })
-      .range(first, first + count - 1)
+      .limit(count)
       .abortSignal(signal),
   )
 }
@@ -36,7 +43,7 @@ async function newestReviews(
 export const placeReviewsQuery = (filter: ReviewFilter) =>
   queryOptions({
     queryKey: ['own-reviews', 'place', filter],
-    queryFn: ({ signal }) => newestReviews(filter, 0, REVIEWS_OF_A_PLACE, signal),
+    queryFn: ({ signal }) => newestReviews(filter, null, REVIEWS_OF_A_PLACE, signal),
     staleTime: FRESH_FOR,
   })
 
@@ -44,10 +51,9 @@ export const placeReviewsQuery = (filter: ReviewFilter) =>
 export const ownReviewsQuery = (filter: ReviewFilter) =>
   infiniteQueryOptions({
     queryKey: ['own-reviews', 'all', filter],
-    initialPageParam: 0,
+    initialPageParam: null as Cursor,
     queryFn: ({ pageParam, signal }) => newestReviews(filter, pageParam, REVIEWS_AT_ONCE, signal),
-    getNextPageParam: (page, pages) =>
-      page.length < REVIEWS_AT_ONCE ? undefined : pages.length * REVIEWS_AT_ONCE,
+    getNextPageParam: (page): Cursor => (page.length < REVIEWS_AT_ONCE ? null : (page.at(-1) ?? null)),
     staleTime: FRESH_FOR,
   })
 
@@ -129,12 +135,17 @@ const STAFF_PAGE = 50
 export const staffReviewsQuery = () =>
   infiniteQueryOptions({
     queryKey: ['own-reviews', 'staff'],
-    initialPageParam: 0,
-    queryFn: async ({ pageParam, signal }): Promise<StaffReview[]> => {
+    initialPageParam: null as StaffReview | null,
+    queryFn: async ({ pageParam: last, signal }): Promise<StaffReview[]> => {
       const db = await rest()
-      return dataOf(await db.rpc('reviews_for_staff', { first_row: pageParam }).abortSignal(signal))
+      const behind = last && {
+        after_decided: last.status !== 'pending',
+        after_time: last.status === 'pending' ? last.created_at : last.moderated_at,
+        after_id: last.id,
+      }
+      return dataOf(await db.rpc('reviews_for_staff', behind ?? {}).abortSignal(signal))
     },
-    getNextPageParam: (page, pages) => (page.length < STAFF_PAGE ? undefined : pages.length * STAFF_PAGE),
+    getNextPageParam: (page): StaffReview | null => (page.length < STAFF_PAGE ? null : (page.at(-1) ?? null)),
     refetchInterval: patiently(30_000),
   })
 

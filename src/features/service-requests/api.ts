@@ -67,7 +67,7 @@ export const foundQuery = (wanted: string) =>
 /** A value inside PostgREST's `or(…)`, where commas and brackets mean something. */
 const quoted = (value: string) => `"${value.replace(/["\\]/g, '\\$&')}"`
 
-/** How many requests are new, and the newest of them; looked at again every 15 s, also while the tab is in the background. */
+/** How many requests are new, 100 for more than 99, and the newest of them; looked at again every 15 s, also while the tab is in the background. */
 export const newRequestsQuery = () =>
   queryOptions({
     queryKey: ['service-requests', 'new'],

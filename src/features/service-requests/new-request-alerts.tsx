@@ -16,7 +16,7 @@ type NewRequest = {
   created_at: string
 }
 
-/** Draws its children with the number of new requests, as far as it has been looked up: it asks nothing itself. */
+/** Draws its children with the number of new requests, 100 for more than 99, as far as it has been looked up: it asks nothing itself. */
 export function NewRequestCount({ children }: { children: (count: number) => ReactNode }) {
   const { data } = useQuery({ ...newRequestsQuery(), enabled: false })
   return children(data?.count ?? 0)
