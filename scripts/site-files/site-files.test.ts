@@ -21,6 +21,7 @@ const post: Post = {
   category: 'Safety',
   categorySlug: 'safety',
   date: '2026-10-05',
+  dateText: 'October 5, 2026',
   html: '<p>See <a href="/contact">us</a> & <a href="https://www.nfpa.org/">NFPA</a> ]]></p>',
   readingMinutes: 2,
 }

@@ -38,7 +38,9 @@ test('pages carry the reviews that are theirs', () => {
   const pages = pagesWithData([review(), review({ town: 'babylon', rating: 4 })])
   const dataOf = <Data>(path: string) => pages.get(path)?.data as Data
   expect(dataOf<TestimonialsData>('/testimonials')).toMatchObject({ rating: { average: 4.5, count: 2 } })
-  expect(dataOf<TownData>('/locations/huntington').reviews).toEqual([review()])
+  expect(dataOf<TownData>('/locations/huntington').reviews).toEqual([
+    { ...review(), dateText: 'Nov 1, 2026' },
+  ])
   expect(dataOf<ServiceInTownData>('/services/panel-upgrade/babylon').reviews).toHaveLength(1)
   expect(dataOf<ServiceInTownData>('/services/lighting-installation/babylon').reviews).toEqual([])
 })

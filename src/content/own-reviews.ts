@@ -1,3 +1,4 @@
+import { localDayText } from '@/lib/dates'
 import type { ServiceSlug } from './services/services'
 import type { Town } from './towns/towns'
 
@@ -17,6 +18,14 @@ export type OwnReview = {
   town: string
   created_at: string
 }
+
+/** A review with its day as it is written: the page has it ready. */
+export type DatedReview = OwnReview & { dateText: string }
+
+export const dated = (review: OwnReview): DatedReview => ({
+  ...review,
+  dateText: localDayText(review.created_at),
+})
 
 /** The average of published reviews, 1 to 5 with one decimal, and how many they are; null where there are none. */
 export type OwnRating = { average: number; count: number } | null

@@ -1,10 +1,19 @@
+import { monthText } from '@/lib/dates'
 import { type AreaPage, areaPages } from './area-pages'
 import { type CategoryText, categoryTexts } from './blog/categories'
 import { type Post, type PostInFull, posts, relatedPosts } from './blog/posts'
 import { business } from './business'
 import { type CaseStudy, caseStudies } from './case-studies/case-studies'
 import { refuseDemoContent } from './demo'
-import { type OwnRating, type OwnReview, REVIEWS_AT_ONCE, ratingOf, reviewsOfPlace } from './own-reviews'
+import {
+  type DatedReview,
+  dated,
+  type OwnRating,
+  type OwnReview,
+  REVIEWS_AT_ONCE,
+  ratingOf,
+  reviewsOfPlace,
+} from './own-reviews'
 import { type Problem, problems } from './problems/problems'
 import { type Project, projects } from './projects/projects'
 import { type ServicePage, servicePages } from './service-pages'
@@ -26,13 +35,13 @@ export type TownLink = Pick<Town, 'slug' | 'name' | 'county'>
 /** A town with its place on the map of the island, where that is known. */
 export type MapTown = TownLink & { place?: (MapPoint & { side: Side }) | undefined }
 export type ProblemLink = Pick<Problem, 'slug' | 'service' | 'name'>
-export type PostLink = Omit<Post, 'html' | 'updated'>
+export type PostLink = Omit<Post, 'html' | 'updated' | 'updatedText'>
 export type CaseStudyLink = Pick<CaseStudy, 'slug' | 'title' | 'description' | 'demo'>
 
 type Names = { towns: Pick<Town, 'slug' | 'name'>[]; services: Pick<Service, 'slug' | 'name'>[] }
 
 export type HomeData = { towns: MapTown[] }
-export type TestimonialsData = Names & { rating: OwnRating; reviews: OwnReview[] }
+export type TestimonialsData = Names & { rating: OwnRating; reviews: DatedReview[] }
 export type ContactData = Names
 export type AreaData = { page: AreaPage; towns: MapTown[] }
 export type ServicePageData = {
@@ -46,7 +55,7 @@ export type TownData = {
   services: Pick<Service, 'slug' | 'name'>[]
   problems: ProblemLink[]
   towns: TownLink[]
-  reviews: OwnReview[]
+  reviews: DatedReview[]
 }
 /** What is true of a town, as far as it matters for one kind of work. */
 type InTown = { intro: string; particular: string[]; facts: TownFact[] }
@@ -57,7 +66,7 @@ export type ServiceInTownData = {
   here: InTown
   problems: ProblemLink[]
   services: Pick<Service, 'slug' | 'name'>[]
-  reviews: OwnReview[]
+  reviews: DatedReview[]
 }
 export type ProblemInTownData = {
   town: Town
@@ -79,7 +88,7 @@ export type BlogPostData = {
   older: PostLink | undefined
 }
 export type ProjectsData = {
-  projects: (Project & { kindName: string; serviceName: string; townName: string })[]
+  projects: (Project & { kindName: string; serviceName: string; townName: string; monthText: string })[]
   /** The kinds of work that there are projects of, in the site's order. */
   kinds: { slug: Service['slug']; name: string; count: number }[]
   caseStudies: CaseStudyLink[]
@@ -101,6 +110,7 @@ const postLink = (post: Post): PostLink => ({
   category: post.category,
   categorySlug: post.categorySlug,
   date: post.date,
+  dateText: post.dateText,
   readingMinutes: post.readingMinutes,
 })
 const postLinks: PostLink[] = posts.map(postLink)
@@ -122,6 +132,7 @@ const projectsData: ProjectsData = {
       kindName: service?.short ?? project.kind,
       serviceName: service?.name ?? project.kind,
       townName: towns.find(({ slug }) => slug === project.town)?.name ?? project.town,
+      monthText: monthText(project.month),
     }
   }),
   kinds: services
@@ -237,7 +248,7 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
   add<TestimonialsData>('/testimonials', 'own-reviews.ts', {
     ...names,
     rating,
-    reviews: ownReviews.slice(0, REVIEWS_AT_ONCE),
+    reviews: ownReviews.slice(0, REVIEWS_AT_ONCE).map(dated),
   })
   add<ContactData>('/contact', 'services/services.ts', names)
   for (const page of Object.values(areaPages)) {
@@ -270,7 +281,7 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
       services: serviceLinks,
       problems: problemLinks,
       towns: others,
-      reviews: reviewsOfPlace(ownReviews, town.slug),
+      reviews: reviewsOfPlace(ownReviews, town.slug).map(dated),
     })
     for (const service of services) {
       add<ServiceInTownData>(
@@ -283,7 +294,7 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
           here: inTown(service.slug, town.slug),
           problems: problemLinks.filter((problem) => problem.service === service.slug),
           services: serviceLinks.filter(({ slug }) => slug !== service.slug),
-          reviews: reviewsOfPlace(ownReviews, town.slug, service.slug),
+          reviews: reviewsOfPlace(ownReviews, town.slug, service.slug).map(dated),
         },
       )
     }

@@ -1,25 +1,5 @@
+import { momentText, timeAgo } from '@/lib/dates'
 import { Tooltip } from './tooltip'
-
-const units = [
-  { name: 'year', seconds: 365 * 24 * 3600, last: 'last year' },
-  { name: 'month', seconds: 30 * 24 * 3600, last: 'last month' },
-  { name: 'week', seconds: 7 * 24 * 3600, last: 'last week' },
-  { name: 'day', seconds: 24 * 3600, last: 'yesterday' },
-  { name: 'hour', seconds: 3600, last: '1 hour ago' },
-  { name: 'minute', seconds: 60, last: '1 minute ago' },
-] as const
-
-/**
- * How long ago `moment` was at `now`, in the largest unit that fits: "5 minutes ago". One that is still to come, by a clock that
- * goes wrong, is just now. Not by Intl, for the reason that `lib/format.ts` gives.
- */
-export function timeAgo(moment: Date, now = new Date()): string {
-  const seconds = (now.getTime() - moment.getTime()) / 1000
-  const unit = units.find((unit) => seconds >= unit.seconds)
-  if (!unit) return 'just now'
-  const count = Math.round(seconds / unit.seconds)
-  return count === 1 ? unit.last : `${count} ${unit.name}s ago`
-}
 
 type TimeAgoProps = {
   /** ISO 8601. */
@@ -45,5 +25,4 @@ export function TimeAgo({ dateTime, withinPress = false }: TimeAgoProps) {
 }
 
 /** Written once somebody asks for it. */
-const ExactTime = ({ moment }: { moment: Date }) =>
-  moment.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const ExactTime = ({ moment }: { moment: Date }) => momentText(moment)

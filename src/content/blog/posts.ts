@@ -1,6 +1,7 @@
 import { Marked } from 'marked'
 import { parse } from 'yaml'
 import * as z from 'zod'
+import { dayText } from '@/lib/dates'
 import { business } from '../business'
 
 // Titles and descriptions have the lengths that the build asks of a page's head (scripts/site-files/page-heads.ts).
@@ -35,6 +36,9 @@ export type PostHeading = { id: string; text: string; depth: number }
 export type Post = Pick<FrontMatter, 'title' | 'description' | 'category' | 'date' | 'updated'> & {
   slug: string
   categorySlug: string
+  /** Its dates as they are written. */
+  dateText: string
+  updatedText?: string
   /** The text as HTML, made from the Markdown of our own files. */
   html: string
   readingMinutes: number
@@ -60,6 +64,8 @@ export function readPost(file: string, source: string): PostInFull {
     ...checked.data,
     ...renderPost(file, body),
     slug,
+    dateText: dayText(checked.data.date),
+    ...(checked.data.updated && { updatedText: dayText(checked.data.updated) }),
     categorySlug: slugOf(checked.data.category),
     readingMinutes: Math.max(1, Math.round(body.split(/\s+/).length / WORDS_PER_MINUTE)),
   }

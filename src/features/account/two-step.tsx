@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import { momentText } from '@/lib/dates'
 import { codeSchema } from '@/lib/session/fields'
 import { authErrorSentence, isWithoutFactors, withoutFactors } from '@/ui/auth-errors'
 import { AuthForm, codeBox } from '@/ui/auth-form'
@@ -52,7 +53,7 @@ export function TwoStep() {
             {factor.factor_type === 'phone'
               ? 'We text a code to the phone that is on your account since'
               : 'An authenticator app is on your account since'}{' '}
-            {new Date(factor.created_at).toLocaleDateString('en-US', { dateStyle: 'long' })}.
+            {momentText(factor.created_at)}.
           </p>
           <Button
             look="outline"

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { PostLink } from '@/content/page-data'
 import { Section } from '@/ui/section'
-import { PostDate } from './post-date'
 
 /** Posts, newest first, each with its date, subject and reading time. */
 export function PostList({ posts }: { posts: PostLink[] }) {
@@ -11,7 +10,8 @@ export function PostList({ posts }: { posts: PostLink[] }) {
         {posts.map((post) => (
           <li key={post.slug} className="rounded-xl border border-paper-300 bg-white p-6">
             <p className="text-sm text-ink-soft">
-              {post.category} · <PostDate date={post.date} /> · {post.readingMinutes} min read
+              {post.category} · <time dateTime={post.date}>{post.dateText}</time> · {post.readingMinutes} min
+              read
             </p>
             <h2 className="mt-2 text-2xl">
               <Link to={`/blog/${post.slug}`} className="text-navy-900 hover:underline">

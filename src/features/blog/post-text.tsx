@@ -4,7 +4,6 @@ import { ownHtml } from '@/lib/trusted-types'
 import { Section } from '@/ui/section'
 import { Sources } from '@/ui/sections/sources'
 import { PostContents } from './post-contents'
-import { PostDate } from './post-date'
 
 // What the site's Markdown styles (main.css) leave open: smaller headings, headings that link to themselves, tables.
 const looks = [
@@ -19,10 +18,10 @@ export function PostText({ post }: { post: PostInFull }) {
   return (
     <Section>
       <p className="mb-8 text-ink-soft">
-        By {post.author} · <PostDate date={post.date} />
+        By {post.author} · <time dateTime={post.date}>{post.dateText}</time>
         {post.updated && (
           <>
-            , updated <PostDate date={post.updated} />
+            , updated <time dateTime={post.updated}>{post.updatedText}</time>
           </>
         )}{' '}
         · {post.readingMinutes} min read ·{' '}

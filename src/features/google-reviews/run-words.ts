@@ -1,6 +1,5 @@
+import { formatNumber } from '@/lib/format'
 import type { SyncRun } from './api'
-
-const count = new Intl.NumberFormat('en-US')
 
 type Numbers = Pick<SyncRun, 'fetched' | 'inserted' | 'updated' | 'removed'> & {
   isComplete: boolean | null
@@ -10,14 +9,14 @@ type Numbers = Pick<SyncRun, 'fetched' | 'inserted' | 'updated' | 'removed'> & {
 /** What a run has done, in one or two sentences. */
 export function doneWords({ fetched, inserted, updated, removed, isComplete, total }: Numbers): string {
   const changes = [
-    inserted > 0 && `${count.format(inserted)} new`,
-    updated > 0 && `${count.format(updated)} changed`,
-    removed > 0 && `${count.format(removed)} removed`,
+    inserted > 0 && `${formatNumber(inserted)} new`,
+    updated > 0 && `${formatNumber(updated)} changed`,
+    removed > 0 && `${formatNumber(removed)} removed`,
   ].filter(Boolean)
-  const listed = `Google listed ${count.format(fetched)} ${fetched === 1 ? 'review' : 'reviews'}`
+  const listed = `Google listed ${formatNumber(fetched)} ${fetched === 1 ? 'review' : 'reviews'}`
   const done = changes.length > 0 ? `${listed}: ${changes.join(', ')}.` : `${listed}; nothing has changed.`
   if (isComplete !== false) return done
-  return `${done} It says that there are ${count.format(total ?? 0)}, so that none was removed.`
+  return `${done} It says that there are ${formatNumber(total ?? 0)}, so that none was removed.`
 }
 
 /** The numbers of a run in the history. */

@@ -3,6 +3,8 @@ import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { googleProfile } from '@/content/google-profile'
 import { BackendError } from '@/lib/backend'
+import { momentText } from '@/lib/dates'
+import { formatNumber } from '@/lib/format'
 import { clockMending } from '@/lib/function-clock'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
@@ -185,7 +187,7 @@ function PlaceStep({ check }: { check: SettingsCheck | undefined }) {
           ) : (
             <>
               {averageRating.toFixed(1)} <Stars rating={averageRating} /> from{' '}
-              {totalReviewCount.toLocaleString('en-US')} reviews
+              {formatNumber(totalReviewCount)} reviews
             </>
           )}
         </p>
@@ -242,7 +244,7 @@ function LastRunStep({ status }: { status: SyncStatus }) {
     <Step state={last ? 'done' : 'waiting'} heading="The reviews have been brought over">
       {last ? (
         <p>
-          Last time <TimeAgo dateTime={last} />. {stored.toLocaleString('en-US')}{' '}
+          Last time <TimeAgo dateTime={last} />. {formatNumber(stored)}{' '}
           {stored === 1 ? 'review is' : 'reviews are'} stored
           {newest && (
             <>
@@ -258,8 +260,6 @@ function LastRunStep({ status }: { status: SyncStatus }) {
   )
 }
 
-const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-
 function ClockStep({ status }: { status: SyncStatus }) {
   const heading = 'From now on it happens by itself'
   const { clock, every_minutes: minutes, next_run_at: next } = status
@@ -274,8 +274,7 @@ function ClockStep({ status }: { status: SyncStatus }) {
   return (
     <Step state="done" heading={heading}>
       <p>
-        Every {minutes / 60} hours; the next time is{' '}
-        <time dateTime={next}>{exact.format(new Date(next))}</time>.
+        Every {minutes / 60} hours; the next time is <time dateTime={next}>{momentText(next)}</time>.
       </p>
     </Step>
   )
@@ -296,7 +295,7 @@ function Progress({ running, isAsked }: { running: SyncStatus['running']; isAske
       ) : null}
       <p className="mt-1 text-ink-soft">
         {total
-          ? `${running.fetched.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} reviews have come.`
+          ? `${formatNumber(running.fetched)} of ${formatNumber(total)} reviews have come.`
           : 'Asking Google…'}
       </p>
     </div>

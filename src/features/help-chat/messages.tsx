@@ -1,14 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-
-const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
-const dayAndTime = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
-
-const isToday = (moment: Date) => moment.toDateString() === new Date().toDateString()
+import { clockText } from '@/lib/dates'
 
 /** The words of one message, as text and nothing else, with who wrote it and when (ISO 8601). */
 export function Bubble({
@@ -22,16 +13,15 @@ export function Bubble({
   at?: string
   children: ReactNode
 }) {
-  const moment = at ? new Date(at) : undefined
   return (
     <div
       className={`max-w-[88%] rounded-2xl px-4 py-2.5 wrap-anywhere ${own ? 'ml-auto rounded-br-sm bg-navy-800 text-white' : 'mr-auto rounded-bl-sm border border-paper-300 bg-white'}`}
     >
       <p className={`text-sm font-semibold ${own ? 'text-navy-100' : 'text-amber-700'}`}>
         {by}
-        {moment && (
+        {at && (
           <time dateTime={at} className="ml-2 font-normal">
-            {(isToday(moment) ? time : dayAndTime).format(moment)}
+            {clockText(at)}
           </time>
         )}
       </p>

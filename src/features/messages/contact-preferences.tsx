@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { BackendError } from '@/lib/backend'
+import { momentText } from '@/lib/dates'
 import { formatPhone } from '@/lib/phone'
 import { isAmong } from '@/lib/phone-codes'
 import { problemsOf } from '@/lib/problems'
@@ -15,8 +16,6 @@ import {
   contactPreferencesQuery,
   type ContactPreferences as Preferences,
 } from './api'
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
 
 /** How whoever is signed in is told of news about their requests, and what they do not want to get. */
 export function ContactPreferences() {
@@ -150,7 +149,7 @@ function PreferencesForm({ kept }: { kept: Preferences }) {
           ) : (
             kept.text_consent_at && (
               <p className="text-sm text-ink-soft">
-                You agreed to text messages on {day.format(new Date(kept.text_consent_at))}.
+                You agreed to text messages on {momentText(kept.text_consent_at)}.
               </p>
             )
           )}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { clockText } from '@/lib/dates'
 import { clockMending } from '@/lib/function-clock'
 import { Notice } from '@/ui/notice'
 import { type Health, healthQuery } from './api'
@@ -32,7 +33,7 @@ function Problem({ problem, health }: { problem: Health['problems'][number]; hea
       return (
         <Notice tone="error">
           {health.last_run_at
-            ? `Nothing has been sent since ${clockTime(health.last_run_at)}.`
+            ? `Nothing has been sent since ${clockText(health.last_run_at)}.`
             : 'Nothing has been sent yet.'}{' '}
           Mail, texts and alerts wait until it is mended: look into the inbox yourself, and call.{' '}
           {clockMending[health.clock]}
@@ -50,7 +51,7 @@ function Problem({ problem, health }: { problem: Health['problems'][number]; hea
             ? '1 message waits longer than it'
             : `${health.waiting} messages wait longer than they`}{' '}
           should
-          {health.waiting_since && `, the first since ${clockTime(health.waiting_since)}`}.{' '}
+          {health.waiting_since && `, the first since ${clockText(health.waiting_since)}`}.{' '}
           <Inbox>See which, and why</Inbox>
         </Notice>
       )
@@ -58,7 +59,7 @@ function Problem({ problem, health }: { problem: Health['problems'][number]; hea
       return (
         <Notice tone="warning">
           Google’s reviews have not come
-          {health.sync.last_success_at && ` since ${clockTime(health.sync.last_success_at)}`}.{' '}
+          {health.sync.last_success_at && ` since ${clockText(health.sync.last_success_at)}`}.{' '}
           <Link to="/google-reviews-setup" className="underline">
             See why
           </Link>
@@ -72,13 +73,3 @@ const Inbox = ({ children }: { children: string }) => (
     {children}
   </Link>
 )
-
-/** A moment as one says it: 9:14 AM today, Nov 20, 9:14 AM before. */
-function clockTime(moment: string): string {
-  const at = new Date(moment)
-  const isToday = at.toDateString() === new Date().toDateString()
-  return at.toLocaleString(
-    'en-US',
-    isToday ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' },
-  )
-}

@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { momentText } from '@/lib/dates'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { auditQuery } from './api'
-
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' })
 
 const whoWords: Record<string, string> = {
   customer: 'A customer',
@@ -65,7 +64,7 @@ export function Audit() {
             )}
             <p className="text-sm text-ink-soft">
               {actor_name ?? whoWords[actor_role] ?? actor_role},{' '}
-              <time dateTime={happened_at}>{moment.format(new Date(happened_at))}</time>
+              <time dateTime={happened_at}>{momentText(happened_at)}</time>
             </p>
           </li>
         ))}

@@ -17,6 +17,7 @@ const project = (slug: string, kind: 'panel-upgrade' | 'lighting-installation') 
   kindName: kind === 'panel-upgrade' ? 'Panel upgrade' : 'Lighting',
   serviceName: kind === 'panel-upgrade' ? 'Panel upgrade' : 'Lighting installation',
   month: '2026-05' as const,
+  monthText: 'May 2026',
   found: 'Found.',
   done: 'Done.',
   result: 'Result.',

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom'
 import type { ProjectsData } from '@/content/page-data'
-import { formatMonth } from '@/lib/format'
 import { Section } from '@/ui/section'
 import { useChosenKind } from './use-chosen-kind'
 
@@ -68,8 +67,7 @@ function ProjectCard({ project }: { project: ProjectsData['projects'][number] })
       className="h-full scroll-mt-24 rounded-xl border border-paper-300 bg-white p-6"
     >
       <p className="text-sm text-ink-soft">
-        {project.kindName} · {project.townName} ·{' '}
-        <time dateTime={project.month}>{formatMonth(project.month)}</time>
+        {project.kindName} · {project.townName} · <time dateTime={project.month}>{project.monthText}</time>
         {project.demo && (
           <span className="ml-2 inline-block rounded bg-amber-100 px-1.5 py-0.5 text-xs text-amber-700">
             demonstration

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { type OwnRating, REVIEWS_AT_ONCE, REVIEWS_OF_A_PLACE } from '@/content/own-reviews'
+import { dated, type OwnRating, REVIEWS_AT_ONCE, REVIEWS_OF_A_PLACE } from '@/content/own-reviews'
 import { BackendError, dataOf, rest } from '@/lib/backend'
 import { change, changed, unlessAnswered } from '@/lib/change'
 import type { Database } from '@/lib/database.types'
@@ -30,13 +30,14 @@ async function newestReviews(
   }
   if (service) query = query.eq('service', service)
   if (town) query = query.eq('town', town)
-  return dataOf(
+  const reviews = dataOf(
     await query
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })
       .limit(count)
       .abortSignal(signal),
   )
+  return reviews.map(dated)
 }
 
 /** The newest published reviews of a town, or of a service there. */

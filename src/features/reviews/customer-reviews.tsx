@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from 'react'
-import type { OwnRating, OwnReview } from '@/content/own-reviews'
+import type { DatedReview, OwnRating } from '@/content/own-reviews'
 import { Button } from '@/ui/button'
 import { NearViewport } from '@/ui/near-viewport'
 import { Section } from '@/ui/section'
@@ -10,7 +10,7 @@ export type Option = { slug: string; name: string }
 
 export type CustomerReviewsProps = {
   /** Those that were published when the page was built, newest first, and the average of all of them. */
-  reviews: readonly OwnReview[]
+  reviews: readonly DatedReview[]
   rating: OwnRating
   services: readonly Option[]
   towns: readonly Option[]
@@ -55,7 +55,7 @@ export function CustomerReviewsView(props: ViewProps) {
     return <p className="text-ink-soft">No customer’s review has been published here yet.</p>
   }
 
-  const jobOf = ({ service, town }: OwnReview) =>
+  const jobOf = ({ service, town }: DatedReview) =>
     [nameOf(services, service) ?? service, nameOf(towns, town)].filter(Boolean).join(' in ')
   return (
     <>

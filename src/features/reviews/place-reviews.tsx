@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { Link } from 'react-router-dom'
-import type { OwnReview } from '@/content/own-reviews'
+import type { DatedReview } from '@/content/own-reviews'
 import { NearViewport } from '@/ui/near-viewport'
 import { Section } from '@/ui/section'
 import { ReviewCards } from './review-cards'
@@ -8,10 +8,10 @@ import { ReviewCards } from './review-cards'
 export type PlaceReviewsProps = {
   heading: string
   /** Those that were published when the page was built, newest first. */
-  reviews: readonly OwnReview[]
+  reviews: readonly DatedReview[]
   town: string
   service?: string
-  about?: (review: OwnReview) => string
+  about?: (review: DatedReview) => string
 }
 
 const MARGIN = 400 // px: time for the answer, so that a section that is new is there before it is in view

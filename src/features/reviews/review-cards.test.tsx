@@ -2,6 +2,7 @@
 
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { dated } from '@/content/own-reviews'
 import { ReviewCards } from './review-cards'
 
 const review = (body: string) => ({
@@ -16,7 +17,7 @@ const review = (body: string) => ({
 })
 
 test('a review is dated by the calendar of Long Island', () => {
-  render(<ReviewCards reviews={[review('Demo: neat work.')]} />)
+  render(<ReviewCards reviews={[dated(review('Demo: neat work.'))]} />)
   expect(screen.getByText('Oct 31, 2026')).toBeDefined()
   expect(screen.getByRole('img', { name: '4 of 5 stars' })).toBeDefined()
 })
@@ -25,7 +26,7 @@ test.each([
   ['with words', 'Neat work, said Demo 🏠. '.repeat(100).trim()],
   ['of one word', '🏠'.repeat(2000)],
 ])('nothing of a long text %s is lost, and its beginning is short', (_, body) => {
-  const { container } = render(<ReviewCards reviews={[review(body)]} />)
+  const { container } = render(<ReviewCards reviews={[dated(review(body))]} />)
   const [beginning = '', rest = ''] = [...container.querySelectorAll('li > div > p, details p')].map(
     (part) => part.textContent?.replaceAll(/ …$|^… /g, '') ?? '',
   )

@@ -1,12 +1,11 @@
-import type { OwnReview } from '@/content/own-reviews'
-import { dayOnLongIsland, formatShortDay } from '@/lib/format'
+import type { DatedReview } from '@/content/own-reviews'
 import { LongText } from '@/ui/long-text'
 import { Stars } from '@/ui/stars'
 
 type ReviewCardsProps = {
-  reviews: readonly OwnReview[]
+  reviews: readonly DatedReview[]
   /** What the job was, where the page does not say it already. */
-  about?: ((review: OwnReview) => string) | undefined
+  about?: ((review: DatedReview) => string) | undefined
 }
 
 /** Published reviews of ours, each as a card. */
@@ -21,7 +20,7 @@ export function ReviewCards({ reviews, about }: ReviewCardsProps) {
           <div className="flex flex-wrap items-center justify-between gap-2">
             <Stars rating={review.rating} />
             <time dateTime={review.created_at} className="text-sm text-ink-soft">
-              {formatShortDay(dayOnLongIsland(review.created_at))}
+              {review.dateText}
             </time>
           </div>
           <div className="mt-3 grow">

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
+import { momentText } from '@/lib/dates'
 import { wordsOf } from './status'
-
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 export type HistoryEvent = {
   id: string
@@ -67,7 +66,7 @@ export function History({ events, reader, remedy }: HistoryProps) {
                   : (event.body ?? silent[event.kind] ?? '')}
               </p>
               <time dateTime={event.created_at} className="text-sm text-ink-soft">
-                {moment.format(new Date(event.created_at))}
+                {momentText(event.created_at)}
                 {event.actor_name && `, ${event.actor_name}`}
               </time>
               {remedy?.(event.id)}

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import { business, phoneHref } from '@/content/business'
 import { BackendError } from '@/lib/backend'
+import { momentText } from '@/lib/dates'
 import { Notice } from '@/ui/notice'
 import { trackQuery } from './api'
 import { LoadingError } from './loading-error'
 import { serviceName, townName } from './names'
 import { WhereItStands } from './progress'
 import { statusWords } from './status'
-
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** Where a request stands, for whoever has its link. Nothing private is in it: the link may be passed on. */
 export function TrackedRequest() {
@@ -85,7 +84,7 @@ export function TrackedRequest() {
             <li key={step.created_at} className="border-l-4 border-navy-100 pl-3">
               <p>{step.status === 'new' ? 'Request received' : statusWords[step.status]}</p>
               <time dateTime={step.created_at} className="text-sm text-ink-soft">
-                {moment.format(new Date(step.created_at))}
+                {momentText(step.created_at)}
               </time>
             </li>
           ))}

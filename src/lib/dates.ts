@@ -1,0 +1,52 @@
+/*
+ * Dates as they are written here, by Intl: American English. For what is made with the site, and for a page that somebody uses: the
+ * first use of Intl keeps a slow phone's processor busy for about 100 ms, so what a public page begins with has its dates in its data.
+ */
+
+const written = (moment: string | Date, options: Intl.DateTimeFormatOptions) =>
+  new Date(moment).toLocaleString('en-US', options)
+
+// `2026-11-07` is that day wherever it is read.
+const timeZone = 'UTC'
+
+/** `November 7, 2026`, of `2026-11-07`. */
+export const dayText = (date: string) => written(date, { dateStyle: 'long', timeZone })
+
+/** `November 2026`, of `2026-11`. */
+export const monthText = (month: string) => written(month, { month: 'long', year: 'numeric', timeZone })
+
+/** `Nov 7, 2026`: the day that it was on Long Island at `moment`, ISO 8601. */
+export const localDayText = (moment: string) =>
+  written(moment, { dateStyle: 'medium', timeZone: 'America/New_York' })
+
+/** `Nov 7, 2026, 2:05 PM`, by the clock of whoever reads it. */
+export const momentText = (moment: string | Date) =>
+  written(moment, { dateStyle: 'medium', timeStyle: 'short' })
+
+/** `2:05 PM` if it is of today, else the day with it. */
+export const clockText = (moment: string | Date) =>
+  new Date(moment).toDateString() === new Date().toDateString()
+    ? written(moment, { timeStyle: 'short' })
+    : momentText(moment)
+
+const DAY = 24 * 3600 // s
+const units = [
+  { name: 'year', seconds: 365.25 * DAY },
+  { name: 'month', seconds: (365.25 / 12) * DAY },
+  { name: 'week', seconds: 7 * DAY },
+  { name: 'day', seconds: DAY },
+  { name: 'hour', seconds: 3600 },
+  { name: 'minute', seconds: 60 },
+] as const
+
+/**
+ * How long ago `moment` was at `now`, in the largest unit of which one has gone by, and in whole ones: 59 minutes and a half are
+ * "59 minutes ago". One that is still to come, by a clock that goes wrong, is just now.
+ */
+export function timeAgo(moment: Date, now = new Date()): string {
+  const seconds = (now.getTime() - moment.getTime()) / 1000
+  const unit = units.find((unit) => seconds >= unit.seconds)
+  if (!unit) return 'just now'
+  const count = Math.floor(seconds / unit.seconds)
+  return `${count} ${unit.name}${count === 1 ? '' : 's'} ago`
+}
