@@ -293,7 +293,8 @@ create function public.correct_service_request(request_id uuid, correction json)
 
 -- find_service_requests(wanted) ----------------------------------------------------------------------------------
 -- The requests, set aside or not, in which every word of `wanted` is found: of the reference, name, phone, e-mail address or
--- street, in whatever capitals; numbers in any writing. The newest 50. Words of one or two letters begin a word.
+-- street, in whatever capitals; numbers in any writing. The first 50 in the inbox's order. Words of one or two letters begin a
+-- word.
 
 create extension if not exists pg_trgm with schema extensions;
 
@@ -308,6 +309,8 @@ create function private.found_by(reference text, name text, phone text, email te
 
 create index service_requests_found_by on public.service_requests
   using gin (private.found_by(reference, name, phone, email, address) extensions.gin_trgm_ops);
+-- What is found often is read in this order until it is enough.
+create index service_requests_found_first on public.service_requests (needs_attention desc, created_at desc, id desc);
 -- Requests of the same person, which are asked for with each one that is opened.
 create index service_requests_by_phone on public.service_requests (phone, created_at desc);
 create index service_requests_by_name on public.service_requests (name, created_at desc);
@@ -362,7 +365,7 @@ create function private.find_service_requests(wanted text) returns table (
             r.source, r.set_aside, r.created_at, r.opened_at, r.assigned_to, r.needs_attention
           from public.service_requests r
           where %s
-          order by r.created_at desc, r.id desc
+          order by r.needs_attention desc, r.created_at desc, r.id desc
           limit 50
         $query$,
         private.found_where(wanted)

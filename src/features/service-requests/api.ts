@@ -53,7 +53,7 @@ export const inboxQuery = (filter: InboxFilter) =>
     refetchInterval: patiently(LOOKED_AT_EVERY),
   })
 
-/** What the office finds by a reference, number, name, address or street: the newest 50. */
+/** What the office finds by a reference, number, name, address or street: the first 50. */
 export const foundQuery = (wanted: string) =>
   queryOptions({
     queryKey: ['service-requests', 'found', wanted],
