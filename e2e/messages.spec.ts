@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import type { Mail, TestBackend } from '../scripts/local-backend/testing.ts'
-import { routes } from '../src/app/routes.tsx'
+import { routes } from '../src/app/routes.ts'
 import { business } from '../src/content/business.ts'
 import { expect, fillQuote, openSignedIn, referenceOn, type Site, sendQuote, test } from './site.ts'
 

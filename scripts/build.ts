@@ -79,7 +79,7 @@ async function writePages(
   const template = await readTemplate(outDir, manifest, pictures)
 
   const start = performance.now()
-  const pages = publicPages(ownReviews)
+  const pages = await publicPages(ownReviews)
   const links = new Map<string, PageLinks>()
   const written: WrittenPage[] = []
   const toFind: PageToFind[] = []

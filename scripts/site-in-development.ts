@@ -94,7 +94,7 @@ async function allPages(vite: ViteDevServer): Promise<PageToFind[]> {
     '/src/prerender.tsx',
   )
   const pages: PageToFind[] = []
-  for (const page of publicPages())
+  for (const page of await publicPages())
     pages.push({ ...page, ...(isForTown(page.path) ? { head: '', body: '' } : await renderPage(page)) })
   return pages
 }

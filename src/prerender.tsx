@@ -2,12 +2,13 @@ import { type ReactNode, StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { App } from '@/app/app'
-import { loadPage, pageFile } from '@/app/lazy-page'
-import { matchRoute, routes } from '@/app/routes'
+import { loadPage } from '@/app/lazy-page'
+import { matchRoute, type Route, routes } from '@/app/routes'
 import { Shell } from '@/app/shell'
 import type { OwnReview } from '@/content/own-reviews'
 import { pagesWithData } from '@/content/page-data'
 import { socialPictureSvgs } from '@/features/search-engines/social-picture'
+import { once } from '@/lib/once'
 import { pageDataId } from '@/lib/page-data'
 import { drawIllustrations } from '@/ui/illustrations/draw'
 
@@ -23,24 +24,38 @@ export type PublicPage = {
   date?: string | undefined
 }
 
+const files = Object.entries(import.meta.glob('/src/pages/*.tsx'))
+const byCode = once(
+  async () =>
+    new Map(await Promise.all(files.map(async ([file, load]) => [await load(), file.slice(1)] as const))),
+)
+
+/** The file in src/pages that a route shows. */
+async function fileOf({ path, page }: Route): Promise<string> {
+  const file = (await byCode()).get(await page())
+  if (!file) throw new Error(`The page of ${path} is not in src/pages.`)
+  return file
+}
+
 /**
  * Every public page of the site, from the route table and the content: adding a town adds its pages. `ownReviews` are our
  * published ones, newest first. Throws where content has an address that no route shows, or a route waits for content
  * that is not there.
  */
-export function publicPages(ownReviews: readonly OwnReview[] = []): PublicPage[] {
+export async function publicPages(ownReviews: readonly OwnReview[] = []): Promise<PublicPage[]> {
   const content = pagesWithData(ownReviews)
   const pages: PublicPage[] = []
-  for (const [path, { data, file, date }] of content) {
-    const route = matchRoute(path)
-    if (!route?.hasData)
+  for (const [path, { shownBy, data, file, date }] of content) {
+    const route = matchRoute(path)?.route
+    if (route?.path !== shownBy)
       throw new Error(`${file}: the address ${path} is that of another page. Choose another slug.`)
-    pages.push({ path, data, file, date, code: pageFile(route.page).slice(1) })
+    pages.push({ path, data, file, date, code: await fileOf(route) })
   }
-  for (const { path, page, html, hasData } of routes) {
-    if (html !== 'static') continue
-    const file = pageFile(page).slice(1)
-    if (!hasData) pages.push({ path, data: undefined, file, code: file })
+  for (const route of routes) {
+    const { path, html, data } = route
+    if (html === 'shell') continue
+    const file = await fileOf(route)
+    if (!data) pages.push({ path, data: undefined, file, code: file })
     else if (!path.includes(':') && !content.has(path))
       throw new Error(`src/content/page-data.ts: there is nothing for ${path}.`)
   }
@@ -61,9 +76,9 @@ export type RenderedPage = { head: string; body: string }
 
 /** Renders the page at `path` as the browser will find it when it hydrates. Any error of a component is thrown. */
 export async function renderPage({ path, data }: Pick<PublicPage, 'path' | 'data'>): Promise<RenderedPage> {
-  const route = matchRoute(path)
-  if (!route) throw new Error(`No route shows ${path}.`)
-  await loadPage(route, path, { ready: data })
+  const match = matchRoute(path)
+  if (!match) throw new Error(`No route shows ${path}.`)
+  await loadPage(match, path, { ready: data }).promise
   return render(path, data)
 }
 

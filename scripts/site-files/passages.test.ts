@@ -15,7 +15,7 @@ let search: Search
 
 beforeAll(async () => {
   pages = []
-  for (const page of publicPages())
+  for (const page of await publicPages())
     pages.push({ ...page, ...(isForTown(page.path) ? { head: '', body: '' } : await renderPage(page)) })
   passages = sitePassages(pages)
   answer = createSearch(searchIndex(pages), passages)

@@ -9,7 +9,7 @@ let search: Search
 
 beforeAll(async () => {
   const pages: PageToFind[] = []
-  for (const page of publicPages())
+  for (const page of await publicPages())
     pages.push({
       ...page,
       ...(isForTown(page.path) ? { head: '', body: '' } : await renderPage(page)),
@@ -30,8 +30,8 @@ test('the index is small enough to be fetched on a weak signal', () => {
   expect(JSON.stringify(index).length).toBeLessThan(80_000) // about a quarter of that as transferred
 })
 
-test('every path in the index is a page, in every town', () => {
-  const pages = new Set(publicPages().map(({ path }) => path))
+test('every path in the index is a page, in every town', async () => {
+  const pages = new Set((await publicPages()).map(({ path }) => path))
   for (const { path } of index.documents)
     for (const { slug } of index.towns) expect(pages).toContain(path.replace(':town', slug))
 })

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { Route, Routes, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { CurrentUserProvider } from '@/lib/session/current-user'
 import { useOurFonts } from '@/ui/fonts/our-fonts'
 import { LazyToaster } from '@/ui/toast'
@@ -10,7 +10,7 @@ import { LazySendingLine } from './lazy-sending-line'
 import { Loader } from './loader'
 import { NotFoundView } from './not-found-view'
 import { PageView } from './page-view'
-import { routes } from './routes'
+import { matchRoute } from './routes'
 import { useLinkPrefetch } from './use-link-prefetch'
 import { useRouteFocus } from './use-route-focus'
 import { useSettledLayout } from './use-settled-layout'
@@ -38,18 +38,13 @@ function CurrentPage({ missing }: { missing: string | undefined }) {
   useRouteFocus()
   useOurFonts()
   useSettledLayout()
+  const match = pathname === missing ? undefined : matchRoute(pathname)
   // A key of its own for each address: the loader shows at once where a page is not here yet, and an error is left behind.
   return (
     <ErrorBoundary key={pathname}>
       <Suspense fallback={<Loader />}>
         <Alive />
-        <Routes>
-          {pathname !== missing &&
-            routes.map((route) => (
-              <Route key={route.path} path={route.path} element={<PageView route={route} />} />
-            ))}
-          <Route path="*" element={<NotFoundView />} />
-        </Routes>
+        {match ? <PageView match={match} /> : <NotFoundView />}
       </Suspense>
     </ErrorBoundary>
   )

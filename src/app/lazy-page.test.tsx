@@ -5,24 +5,25 @@ import { Suspense } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ErrorBoundary } from './error-boundary'
-import type { Route } from './lazy-page'
 import { PageView } from './page-view'
+import { matchRoute } from './routes'
 
-const route: Route = { path: '/:token', page: 'case-study', html: 'static', hasData: true }
-
-const open = (path: string) =>
-  act(
+const open = (path: string) => {
+  const match = matchRoute(path)
+  if (!match) throw new Error(`No route shows ${path}.`)
+  return act(
     async () =>
       void render(
         <MemoryRouter initialEntries={[path]}>
           <ErrorBoundary>
             <Suspense fallback="Loading...">
-              <PageView route={route} />
+              <PageView match={match} />
             </Suspense>
           </ErrorBoundary>
         </MemoryRouter>,
       ),
   )
+}
 
 afterEach(() => {
   vi.unstubAllGlobals()

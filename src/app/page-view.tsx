@@ -1,19 +1,15 @@
 import { use } from 'react'
 import { useLocation } from 'react-router-dom'
-import { PageDataContext } from '@/lib/page-data'
 import { Retries } from './error-boundary'
-import { loadPage, type Route } from './lazy-page'
+import { loadPage } from './lazy-page'
+import type { Match } from './routes'
 
-/** Shows the page of `route`, and waits (the loader is shown meanwhile) where its code or data is not here yet. */
-export function PageView({ route }: { route: Route }) {
+/** Shows the page of a route, and waits (the loader is shown meanwhile) where its code or data is not here yet. */
+export function PageView({ match }: { match: Match }) {
   const { pathname, key } = useLocation()
-  const press = `${key} ${use(Retries)}`
-  const { component: Page, data } = use(loadPage(route, normalPath(pathname), { press }))
-  return (
-    <PageDataContext value={data}>
-      <Page />
-    </PageDataContext>
-  )
+  const asked = loadPage(match, normalPath(pathname), { press: `${key} ${use(Retries)}` })
+  const { Page, props } = asked.value ?? use(asked.promise)
+  return <Page {...props} />
 }
 
 /** The path without a slash at its end, as the site's own links write it. */

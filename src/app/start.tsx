@@ -28,8 +28,8 @@ export async function start() {
   // The page is here as HTML. It is taken over once its code is here too, so that the loader never replaces it; where that does not
   // come, the page stays as it is (index.html).
   const path = normalPath(location.pathname)
-  const route = missing === undefined ? matchRoute(path) : undefined
-  if (route) await loadPage(route, path, { ready: prerenderedPageData(), press: 'the first' })
+  const match = missing === undefined ? matchRoute(path) : undefined
+  if (match) await loadPage(match, path, { ready: prerenderedPageData(), press: 'the first' }).promise
   startTransition(() => {
     hydrateRoot(root, site)
   })

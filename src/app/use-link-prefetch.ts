@@ -6,8 +6,8 @@ import { matchRoute } from './routes'
 
 /** Fetches the page at `path`, if it is one of ours. A failure shows when the link is pressed, not before. */
 async function prefetch(path: string): Promise<void> {
-  const route = matchRoute(path)
-  if (route) await loadPage(route, normalPath(path)).catch(() => {})
+  const match = matchRoute(path)
+  if (match) await loadPage(match, normalPath(path)).promise.catch(() => {})
 }
 
 const linkOf = (event: Event) => {

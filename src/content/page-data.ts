@@ -1,4 +1,5 @@
 import { monthText } from '@/lib/dates'
+import { href, type Params, type Path } from '@/lib/paths'
 import { type AreaPage, areaPages } from './area-pages'
 import { type CategoryText, categoryTexts } from './blog/categories'
 import { type Post, type PostInFull, posts, relatedPosts } from './blog/posts'
@@ -99,6 +100,34 @@ export type CaseStudyData = {
   service: Service | undefined
   others: CaseStudyLink[]
 }
+
+/** What each page that has data is given, by its address. */
+export type PageData = {
+  '/': HomeData
+  '/testimonials': TestimonialsData
+  '/contact': ContactData
+  '/locations': AreaData
+  '/locations/suffolk-county': AreaData
+  '/locations/nassau-county': AreaData
+  '/electrician-ronkonkoma': AreaData
+  '/electrician-suffolk-county': AreaData
+  '/electrician-long-island': AreaData
+  '/residential': ServicePageData
+  '/commercial': ServicePageData
+  '/emergency': ServicePageData
+  '/ev-charger': ServicePageData
+  '/locations/:townSlug': TownData
+  '/services/:serviceSlug/:townSlug': ServiceInTownData
+  '/services/:serviceSlug/:townSlug/:problemSlug': ProblemInTownData
+  '/blog': BlogData
+  '/blog/category/:category': BlogCategoryData
+  '/blog/:slug': BlogPostData
+  '/projects': ProjectsData
+  '/:token': CaseStudyData
+}
+
+/** The props of the page at an address: its data, or the parameters of its address where it has none. */
+export type PageProps<P extends Path> = P extends keyof PageData ? PageData[P] : Params<P>
 
 const townLinks: TownLink[] = towns.map(({ slug, name, county }) => ({ slug, name, county }))
 const mapTowns: MapTown[] = townLinks.map((town) => ({ ...town, place: townOnMap(town.slug) }))
@@ -217,8 +246,15 @@ const inCounty = (county: Town['county']) => mapTowns.filter((town) => town.coun
 /** The seed's own reviews say so of themselves: a real business must not show them. */
 const isDemoReview = ({ body }: OwnReview) => body.startsWith('Demo review: ')
 
-/** A page that has data: what it says, and the file to look into when something is wrong with it. */
-export type ContentPage = { data: unknown; file: string; date?: string }
+/** A page that has data: the route that shows it, what it says, and the file to look into when something is wrong with it. */
+export type ContentPage = { shownBy: Path; data: unknown; file: string; date?: string }
+
+type Piece<P extends keyof PageData> = {
+  params: Params<P>
+  file: string
+  data: PageData[P]
+  date?: string | undefined
+}
 
 /**
  * Every page that has data, by its address. Throws where two pieces of content have one address, and names their files;
@@ -232,40 +268,49 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
     )
   }
   const pages = new Map<string, ContentPage>()
-  const add = <Data>(path: string, file: string, data: Data, date?: string) => {
-    const other = pages.get(path)
+  const add = <P extends keyof PageData>(path: P, { params, file, data, date }: Piece<P>) => {
+    const address = href(path, params)
+    const other = pages.get(address)
     if (other) {
       const files = [...new Set([`src/content/${file}`, other.file])].join(' and ')
       throw new Error(
-        `${files}: two pieces of content have the address ${path}. Give one of them another slug.`,
+        `${files}: two pieces of content have the address ${address}. Give one of them another slug.`,
       )
     }
-    pages.set(path, { data, file: `src/content/${file}`, ...(date && { date }) })
+    pages.set(address, { shownBy: path, data, file: `src/content/${file}`, ...(date && { date }) })
   }
 
   const rating = ratingOf(ownReviews)
-  add<HomeData>('/', 'towns/towns.ts', { towns: mapTowns })
-  add<TestimonialsData>('/testimonials', 'own-reviews.ts', {
-    ...names,
-    rating,
-    reviews: ownReviews.slice(0, REVIEWS_AT_ONCE).map(dated),
+  add('/', { params: {}, file: 'towns/towns.ts', data: { towns: mapTowns } })
+  add('/testimonials', {
+    params: {},
+    file: 'own-reviews.ts',
+    data: { ...names, rating, reviews: ownReviews.slice(0, REVIEWS_AT_ONCE).map(dated) },
   })
-  add<ContactData>('/contact', 'services/services.ts', names)
+  add('/contact', { params: {}, file: 'services/services.ts', data: names })
   for (const page of Object.values(areaPages)) {
     const county = page.path.endsWith('nassau-county')
       ? 'nassau'
       : page.path.endsWith('suffolk-county')
         ? 'suffolk'
         : undefined
-    add<AreaData>(page.path, 'area-pages.ts', { page, towns: county ? inCounty(county) : mapTowns })
+    add(page.path, {
+      params: {},
+      file: 'area-pages.ts',
+      data: { page, towns: county ? inCounty(county) : mapTowns },
+    })
   }
   for (const page of servicePages)
-    add<ServicePageData>(page.path, 'service-pages.ts', {
-      page,
-      towns: townLinks,
-      services: services
-        .filter((service) => service.page === page.path)
-        .map(({ slug, name }) => ({ slug, name })),
+    add(page.path, {
+      params: {},
+      file: 'service-pages.ts',
+      data: {
+        page,
+        towns: townLinks,
+        services: services
+          .filter((service) => service.page === page.path)
+          .map(({ slug, name }) => ({ slug, name })),
+      },
     })
 
   const slugs = new Set<string>()
@@ -275,88 +320,102 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
   }
   for (const town of towns) {
     const others = nearby(town.slug)
-    add<TownData>(`/locations/${town.slug}`, `towns/texts/${town.slug}.ts`, {
-      town,
-      text: townText(town.slug),
-      services: serviceLinks,
-      problems: problemLinks,
-      towns: others,
-      reviews: reviewsOfPlace(ownReviews, town.slug).map(dated),
+    const townSlug = town.slug
+    add('/locations/:townSlug', {
+      params: { townSlug },
+      file: `towns/texts/${townSlug}.ts`,
+      data: {
+        town,
+        text: townText(townSlug),
+        services: serviceLinks,
+        problems: problemLinks,
+        towns: others,
+        reviews: reviewsOfPlace(ownReviews, townSlug).map(dated),
+      },
     })
     for (const service of services) {
-      add<ServiceInTownData>(
-        `/services/${service.slug}/${town.slug}`,
-        `services/in-towns/${service.slug}.ts`,
-        {
+      add('/services/:serviceSlug/:townSlug', {
+        params: { serviceSlug: service.slug, townSlug },
+        file: `services/in-towns/${service.slug}.ts`,
+        data: {
           town,
           service,
           text: textOf(serviceTexts, service.slug, 'services/texts'),
-          here: inTown(service.slug, town.slug),
+          here: inTown(service.slug, townSlug),
           problems: problemLinks.filter((problem) => problem.service === service.slug),
           services: serviceLinks.filter(({ slug }) => slug !== service.slug),
-          reviews: reviewsOfPlace(ownReviews, town.slug, service.slug).map(dated),
+          reviews: reviewsOfPlace(ownReviews, townSlug, service.slug).map(dated),
         },
-      )
+      })
     }
     for (const problem of problems) {
       const service = services.find(({ slug }) => slug === problem.service)
       if (!service) throw new Error(`src/content/${problem.file}: there is no service ${problem.service}.`)
-      add<ProblemInTownData>(`/services/${service.slug}/${town.slug}/${problem.slug}`, problem.file, {
-        town,
-        service: { slug: service.slug, name: service.name },
-        problem,
-        here: inTown(service.slug, town.slug),
-        problems: problemLinks.filter(
-          (other) => other.service === service.slug && other.slug !== problem.slug,
-        ),
-        tools: toolsFor(service.slug, problem.slug).map(({ path, name, summary }) => ({
-          path,
-          name,
-          summary,
-        })),
-        towns: others,
+      add('/services/:serviceSlug/:townSlug/:problemSlug', {
+        params: { serviceSlug: service.slug, townSlug, problemSlug: problem.slug },
+        file: problem.file,
+        data: {
+          town,
+          service: { slug: service.slug, name: service.name },
+          problem,
+          here: inTown(service.slug, townSlug),
+          problems: problemLinks.filter(
+            (other) => other.service === service.slug && other.slug !== problem.slug,
+          ),
+          tools: toolsFor(service.slug, problem.slug).map(({ path, name, summary }) => ({
+            path,
+            name,
+            summary,
+          })),
+          towns: others,
+        },
       })
     }
   }
 
-  add<BlogData>('/blog', 'blog/posts.ts', { posts: postLinks, categories }, posts[0]?.date)
+  add('/blog', {
+    params: {},
+    file: 'blog/posts.ts',
+    data: { posts: postLinks, categories },
+    date: posts[0]?.date,
+  })
   for (const { slug, name } of categories) {
     const inCategory = postLinks.filter((post) => post.categorySlug === slug)
-    add<BlogCategoryData>(
-      `/blog/category/${slug}`,
-      'blog/posts.ts',
-      { name, slug, text: categoryText(slug, name), posts: inCategory, categories },
-      inCategory[0]?.date,
-    )
+    add('/blog/category/:category', {
+      params: { category: slug },
+      file: 'blog/posts.ts',
+      data: { name, slug, text: categoryText(slug, name), posts: inCategory, categories },
+      date: inCategory[0]?.date,
+    })
   }
   for (const [place, post] of posts.entries()) {
-    add<BlogPostData>(
-      `/blog/${post.slug}`,
-      `blog/${post.slug}.md`,
-      {
+    add('/blog/:slug', {
+      params: { slug: post.slug },
+      file: `blog/${post.slug}.md`,
+      data: {
         post,
         related: relatedPosts(post).map(postLink),
         newer: postLinks[place - 1],
         older: postLinks[place + 1],
       },
-      post.updated ?? post.date,
-    )
+      date: post.updated ?? post.date,
+    })
   }
 
   refuseDemoContent(business.demo, [...projects, ...caseStudies])
-  add<ProjectsData>('/projects', 'projects/projects.ts', projectsData)
+  add('/projects', { params: {}, file: 'projects/projects.ts', data: projectsData })
   for (const { file, ...caseStudy } of caseStudies) {
-    add<CaseStudyData>(
-      `/${caseStudy.slug}`,
+    add('/:token', {
+      params: { token: caseStudy.slug },
       file,
-      {
+      data: {
         caseStudy,
         others: caseStudyLinks.filter(({ slug }) => slug !== caseStudy.slug),
         town: towns.find(({ slug }) => slug === caseStudy.town),
         service: services.find(({ slug }) => slug === caseStudy.service),
       },
-      caseStudy.date,
-    )
+      date: caseStudy.date,
+    })
   }
   return pages
 }

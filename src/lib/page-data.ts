@@ -1,15 +1,7 @@
-import { createContext, use } from 'react'
-
-/**
- * What a page says, where that grows with the content (towns, problems, posts): fetched as data from
- * `/data<path>.json`, so that no page's JavaScript grows with it. A prerendered page carries its own inside.
+/*
+ * What a page says, where that grows with the content (towns, problems, posts): fetched as data from `/data<path>.json`, so that
+ * no page's JavaScript grows with it. A prerendered page carries its own inside.
  */
-export const PageDataContext = createContext<unknown>(undefined)
-
-/** The data of the page that is being shown, of the type that its entry in content/page-data.ts gives. */
-export function usePageData<Data>(): Data {
-  return use(PageDataContext) as Data
-}
 
 /** The element in which a prerendered page carries its data. */
 export const pageDataId = 'page-data'

@@ -1,14 +1,18 @@
-import type { BlogCategoryData } from '@/content/page-data'
+import type { PageProps } from '@/content/page-data'
 import { PostList } from '@/features/blog/post-list'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs } from '@/features/search-engines/structured-data'
-import { usePageData } from '@/lib/page-data'
 import { PageHead } from '@/ui/page-head'
 import { LinkList } from '@/ui/sections/link-list'
 import { TextSections } from '@/ui/sections/text-sections'
 
-export default function BlogCategoryPage() {
-  const { name, slug, text, posts, categories } = usePageData<BlogCategoryData>()
+export default function BlogCategoryPage({
+  name,
+  slug,
+  text,
+  posts,
+  categories,
+}: PageProps<'/blog/category/:category'>) {
   return (
     <>
       <PageMetadata

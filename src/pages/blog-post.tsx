@@ -1,15 +1,13 @@
-import type { BlogPostData } from '@/content/page-data'
+import type { PageProps } from '@/content/page-data'
 import { PostNeighbors } from '@/features/blog/post-neighbors'
 import { PostText } from '@/features/blog/post-text'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { blogPosting, breadcrumbs } from '@/features/search-engines/structured-data'
-import { usePageData } from '@/lib/page-data'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { LinkList } from '@/ui/sections/link-list'
 
-export default function BlogPostPage() {
-  const { post, related, newer, older } = usePageData<BlogPostData>()
+export default function BlogPostPage({ post, related, newer, older }: PageProps<'/blog/:slug'>) {
   const path = `/blog/${post.slug}`
   return (
     <>

@@ -1,13 +1,11 @@
-import type { BlogData } from '@/content/page-data'
+import type { PageProps } from '@/content/page-data'
 import { PostList } from '@/features/blog/post-list'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs } from '@/features/search-engines/structured-data'
-import { usePageData } from '@/lib/page-data'
 import { PageHead } from '@/ui/page-head'
 import { LinkList } from '@/ui/sections/link-list'
 
-export default function BlogPage() {
-  const { posts, categories } = usePageData<BlogData>()
+export default function BlogPage({ posts, categories }: PageProps<'/blog'>) {
   return (
     <>
       <PageMetadata

@@ -1,16 +1,14 @@
-import type { CaseStudyData } from '@/content/page-data'
+import type { PageProps } from '@/content/page-data'
 import { CaseStudyStory } from '@/features/projects/case-study-story'
 import { DemoNotice } from '@/features/projects/demo-notice'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs, caseStudyArticle } from '@/features/search-engines/structured-data'
-import { usePageData } from '@/lib/page-data'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { LinkList } from '@/ui/sections/link-list'
 import { ServiceIllustration } from '@/ui/service-illustration'
 
-export default function CaseStudyPage() {
-  const { caseStudy, town, service, others } = usePageData<CaseStudyData>()
+export default function CaseStudyPage({ caseStudy, town, service, others }: PageProps<'/:token'>) {
   const path = `/${caseStudy.slug}`
   return (
     <>

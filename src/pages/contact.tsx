@@ -1,16 +1,14 @@
 import { contactSections } from '@/content/contact'
-import type { ContactData } from '@/content/page-data'
+import type { PageProps } from '@/content/page-data'
 import { QuoteFormSection } from '@/features/quote-request/quote-form-section'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs, electrician } from '@/features/search-engines/structured-data'
-import { usePageData } from '@/lib/page-data'
 import { PageHead } from '@/ui/page-head'
 import { Section } from '@/ui/section'
 import { BusinessProfile } from '@/ui/sections/business-profile'
 import { TextSections } from '@/ui/sections/text-sections'
 
-export default function ContactPage() {
-  const { towns, services } = usePageData<ContactData>()
+export default function ContactPage({ towns, services }: PageProps<'/contact'>) {
   return (
     <>
       <PageMetadata

@@ -1,3 +1,4 @@
+import type { PageProps } from '@/content/page-data'
 import { AreaNav } from '@/features/auth/areas'
 import { SignedInOnly } from '@/features/auth/gate'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
@@ -7,7 +8,9 @@ import { useCurrentUser } from '@/lib/session/current-user'
 import { PageHead } from '@/ui/page-head'
 import { Section } from '@/ui/section'
 
-export default function DashboardRequestPage() {
+export default function DashboardRequestPage({
+  serviceRequestId,
+}: PageProps<'/dashboard/requests/:serviceRequestId'>) {
   const { user } = useCurrentUser()
   return (
     <>
@@ -17,7 +20,7 @@ export default function DashboardRequestPage() {
         <QueryProvider>
           <SignedInOnly>
             <AreaNav area="dashboard" />
-            {user && <MyRequest userId={user.id} />}
+            {user && <MyRequest userId={user.id} serviceRequestId={serviceRequestId} />}
           </SignedInOnly>
         </QueryProvider>
       </Section>

@@ -1,9 +1,8 @@
-import type { HomeData } from '@/content/page-data'
+import type { PageProps } from '@/content/page-data'
 import { BitcoinButton } from '@/features/bitcoin/bitcoin-button'
 import { GoogleReviewsSection } from '@/features/google-reviews/google-reviews-section'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { electrician, webSite } from '@/features/search-engines/structured-data'
-import { usePageData } from '@/lib/page-data'
 import { BusinessProfile } from '@/ui/sections/business-profile'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { EmergencyBanner } from '@/ui/sections/emergency-banner'
@@ -14,8 +13,7 @@ import { TrustCards } from '@/ui/sections/trust-cards'
 import { WhyUs } from '@/ui/sections/why-us'
 import { useClearScrollLock } from '@/ui/use-clear-scroll-lock'
 
-export default function HomePage() {
-  const { towns } = usePageData<HomeData>()
+export default function HomePage({ towns }: PageProps<'/'>) {
   useClearScrollLock()
   return (
     <>

@@ -1,14 +1,12 @@
-import type { AreaData } from '@/content/page-data'
+import type { PageProps } from '@/content/page-data'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs, countyServed, offeredService } from '@/features/search-engines/structured-data'
-import { usePageData } from '@/lib/page-data'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { ServiceAreaGrid } from '@/ui/sections/service-area-grid'
 import { TextSections } from '@/ui/sections/text-sections'
 
-export default function NassauCountyPage() {
-  const { page, towns } = usePageData<AreaData>()
+export default function NassauCountyPage({ page, towns }: PageProps<'/locations/nassau-county'>) {
   return (
     <>
       <PageMetadata

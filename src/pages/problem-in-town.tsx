@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom'
-import type { ProblemInTownData } from '@/content/page-data'
+import type { PageProps } from '@/content/page-data'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs, faqPage } from '@/features/search-engines/structured-data'
-import { usePageData } from '@/lib/page-data'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { InTown } from '@/ui/sections/in-town'
@@ -12,8 +11,15 @@ import { TextSections } from '@/ui/sections/text-sections'
 import { countyNames } from '@/ui/sections/town-facts'
 import { ServiceIllustration } from '@/ui/service-illustration'
 
-export default function ProblemInTownPage() {
-  const { town, service, problem, here, problems, tools, towns } = usePageData<ProblemInTownData>()
+export default function ProblemInTownPage({
+  town,
+  service,
+  problem,
+  here,
+  problems,
+  tools,
+  towns,
+}: PageProps<'/services/:serviceSlug/:townSlug/:problemSlug'>) {
   const path = `/services/${service.slug}/${town.slug}/${problem.slug}`
   const serviceHere = `/services/${service.slug}/${town.slug}`
   return (

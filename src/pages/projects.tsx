@@ -1,16 +1,14 @@
-import type { ProjectsData } from '@/content/page-data'
+import type { PageProps } from '@/content/page-data'
 import { DemoNotice } from '@/features/projects/demo-notice'
 import { ProjectList } from '@/features/projects/project-list'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs } from '@/features/search-engines/structured-data'
-import { usePageData } from '@/lib/page-data'
 import { Illustration } from '@/ui/illustration'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { LinkList } from '@/ui/sections/link-list'
 
-export default function ProjectsPage() {
-  const { projects, kinds, caseStudies } = usePageData<ProjectsData>()
+export default function ProjectsPage({ projects, kinds, caseStudies }: PageProps<'/projects'>) {
   return (
     <>
       <PageMetadata

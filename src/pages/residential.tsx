@@ -1,15 +1,13 @@
-import type { ServicePageData } from '@/content/page-data'
+import type { PageProps } from '@/content/page-data'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs, offeredService } from '@/features/search-engines/structured-data'
-import { usePageData } from '@/lib/page-data'
 import { Illustration } from '@/ui/illustration'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { LinkList } from '@/ui/sections/link-list'
 import { TextSections } from '@/ui/sections/text-sections'
 
-export default function ResidentialPage() {
-  const { page, towns, services } = usePageData<ServicePageData>()
+export default function ResidentialPage({ page, towns, services }: PageProps<'/residential'>) {
   return (
     <>
       <PageMetadata

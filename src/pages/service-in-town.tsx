@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { ServiceInTownData } from '@/content/page-data'
+import type { PageProps } from '@/content/page-data'
 import { PlaceReviews } from '@/features/reviews/place-reviews'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import {
@@ -9,7 +9,6 @@ import {
   shownReviews,
   townServed,
 } from '@/features/search-engines/structured-data'
-import { usePageData } from '@/lib/page-data'
 import { PageHead } from '@/ui/page-head'
 import { Section } from '@/ui/section'
 import { CallToAction } from '@/ui/sections/call-to-action'
@@ -21,8 +20,15 @@ import { TextSections } from '@/ui/sections/text-sections'
 import { countyNames } from '@/ui/sections/town-facts'
 import { ServiceIllustration } from '@/ui/service-illustration'
 
-export default function ServiceInTownPage() {
-  const { town, service, text, here, problems, services, reviews } = usePageData<ServiceInTownData>()
+export default function ServiceInTownPage({
+  town,
+  service,
+  text,
+  here,
+  problems,
+  services,
+  reviews,
+}: PageProps<'/services/:serviceSlug/:townSlug'>) {
   const path = `/services/${service.slug}/${town.slug}`
   const place = `${town.name}, NY`
   return (

@@ -1,16 +1,14 @@
-import type { TestimonialsData } from '@/content/page-data'
+import type { PageProps } from '@/content/page-data'
 import { testimonialSections } from '@/content/testimonials'
 import { GoogleReviewsSection } from '@/features/google-reviews/google-reviews-section'
 import { CustomerReviews } from '@/features/reviews/customer-reviews'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs, electrician, shownReviews } from '@/features/search-engines/structured-data'
-import { usePageData } from '@/lib/page-data'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { TextSections } from '@/ui/sections/text-sections'
 
-export default function TestimonialsPage() {
-  const { reviews, rating, services, towns } = usePageData<TestimonialsData>()
+export default function TestimonialsPage({ reviews, rating, services, towns }: PageProps<'/testimonials'>) {
   return (
     <>
       <PageMetadata

@@ -1,4 +1,4 @@
-import type { TownData } from '@/content/page-data'
+import type { PageProps } from '@/content/page-data'
 import { PlaceReviews } from '@/features/reviews/place-reviews'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import {
@@ -7,15 +7,20 @@ import {
   shownReviews,
   townServed,
 } from '@/features/search-engines/structured-data'
-import { usePageData } from '@/lib/page-data'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { InTown } from '@/ui/sections/in-town'
 import { LinkList } from '@/ui/sections/link-list'
 import { countyNames } from '@/ui/sections/town-facts'
 
-export default function TownPage() {
-  const { town, text, services, problems, towns, reviews } = usePageData<TownData>()
+export default function TownPage({
+  town,
+  text,
+  services,
+  problems,
+  towns,
+  reviews,
+}: PageProps<'/locations/:townSlug'>) {
   const path = `/locations/${town.slug}`
   const title = `Electrician in ${town.name}, NY`
   const description = `Licensed electricians for ${town.name}, ${countyNames[town.county]}: repairs, panels, EV chargers, generators and 24/7 emergency service.`

@@ -1,17 +1,18 @@
+import type { PageProps } from '@/content/page-data'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { TrackedRequest } from '@/features/service-requests/tracked-request'
 import { QueryProvider } from '@/lib/query-provider'
 import { PageHead } from '@/ui/page-head'
 import { Section } from '@/ui/section'
 
-export default function TrackPage() {
+export default function TrackPage({ serviceRequestId }: PageProps<'/track/:serviceRequestId'>) {
   return (
     <>
       <PageMetadata title="Where your request stands" description="The status of a request." keywords="" />
       <PageHead heading="Where your request stands" />
       <Section>
         <QueryProvider>
-          <TrackedRequest />
+          <TrackedRequest serviceRequestId={serviceRequestId} />
         </QueryProvider>
       </Section>
     </>

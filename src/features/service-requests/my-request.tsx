@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { business, phoneHref } from '@/content/business'
 import { BackendError } from '@/lib/backend'
 import { hasArrived, idToSend, useKeptText } from '@/lib/kept'
@@ -17,8 +17,7 @@ import { canCancel, isStatus } from './status'
 const MESSAGE = 4000
 
 /** One of a customer's own requests: where it stands, what happened, and the ways to write to us and to cancel it. */
-export function MyRequest({ userId }: { userId: string }) {
-  const { serviceRequestId = '' } = useParams()
+export function MyRequest({ userId, serviceRequestId }: { userId: string; serviceRequestId: string }) {
   const { data: request, isPending, isError, refetch } = useQuery(ownRequestQuery(userId, serviceRequestId))
 
   if (isPending) return <p role="status">Opening your request…</p>

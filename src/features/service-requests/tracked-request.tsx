@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { business, phoneHref } from '@/content/business'
 import { BackendError } from '@/lib/backend'
 import { momentText } from '@/lib/dates'
@@ -11,8 +11,7 @@ import { WhereItStands } from './progress'
 import { statusWords } from './status'
 
 /** Where a request stands, for whoever has its link. Nothing private is in it: the link may be passed on. */
-export function TrackedRequest() {
-  const { serviceRequestId = '' } = useParams()
+export function TrackedRequest({ serviceRequestId }: { serviceRequestId: string }) {
   const {
     data: request,
     isPending,

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { matchPath } from 'react-router-dom'
+import type { PageData, PageProps } from '@/content/page-data'
+import type { Path } from '@/lib/paths'
+
+type PageModule<Props> = { default: (props: Props) => ReactNode }
+
+/** What stands at an address: its page takes the data that content/page-data.ts has for it, or its parameters. */
+type Entry<P extends Path> = {
+  page: () => Promise<PageModule<PageProps<P>>>
+  /** `shell`: for people who are signed in, or hold a link. All others are written as HTML when the site is built. */
+  html?: 'shell'
+} & (P extends keyof PageData ? { data: true } : { data?: never })
+
+/** The whole site at a glance (SPEC.md §2). The first that matches wins; `/:token` is a case study or nothing. */
+const table: { [P in Path]: Entry<P> } = {
+  '/': { page: () => import('@/pages/home'), data: true },
+
+  '/about': { page: () => import('@/pages/about') },
+  '/projects': { page: () => import('@/pages/projects'), data: true },
+  '/testimonials': { page: () => import('@/pages/testimonials'), data: true },
+  '/contact': { page: () => import('@/pages/contact'), data: true },
+  '/search': { page: () => import('@/pages/search') },
+  '/privacy': { page: () => import('@/pages/privacy') },
+  '/terms': { page: () => import('@/pages/terms') },
+  '/accessibility': { page: () => import('@/pages/accessibility') },
+
+  '/residential': { page: () => import('@/pages/residential'), data: true },
+  '/commercial': { page: () => import('@/pages/commercial'), data: true },
+  '/emergency': { page: () => import('@/pages/emergency'), data: true },
+  '/ev-charger': { page: () => import('@/pages/ev-charger'), data: true },
+
+  '/blog': { page: () => import('@/pages/blog'), data: true },
+  '/blog/category/:category': { page: () => import('@/pages/blog-category'), data: true },
+  '/blog/:slug': { page: () => import('@/pages/blog-post'), data: true },
+  '/resources': { page: () => import('@/pages/resources') },
+  '/resources/panel-size': { page: () => import('@/pages/tool-panel-size') },
+  '/resources/ev-charger': { page: () => import('@/pages/tool-ev-charger') },
+  '/resources/generator-size': { page: () => import('@/pages/tool-generator-size') },
+  '/resources/voltage-drop': { page: () => import('@/pages/tool-voltage-drop') },
+  '/resources/lighting-payback': { page: () => import('@/pages/tool-lighting-payback') },
+
+  '/electrician-ronkonkoma': { page: () => import('@/pages/electrician-ronkonkoma'), data: true },
+  '/electrician-suffolk-county': { page: () => import('@/pages/electrician-suffolk-county'), data: true },
+  '/electrician-long-island': { page: () => import('@/pages/electrician-long-island'), data: true },
+
+  '/locations': { page: () => import('@/pages/locations'), data: true },
+  '/locations/suffolk-county': { page: () => import('@/pages/suffolk-county'), data: true },
+  '/locations/nassau-county': { page: () => import('@/pages/nassau-county'), data: true },
+  '/locations/:townSlug': { page: () => import('@/pages/town'), data: true },
+  '/services/:serviceSlug/:townSlug': { page: () => import('@/pages/service-in-town'), data: true },
+  '/services/:serviceSlug/:townSlug/:problemSlug': {
+    page: () => import('@/pages/problem-in-town'),
+    data: true,
+  },
+
+  '/auth': { page: () => import('@/pages/auth'), html: 'shell' },
+  '/dashboard': { page: () => import('@/pages/dashboard'), html: 'shell' },
+  '/dashboard/profile': { page: () => import('@/pages/dashboard-profile'), html: 'shell' },
+  '/dashboard/security': { page: () => import('@/pages/dashboard-security'), html: 'shell' },
+  '/dashboard/requests/:serviceRequestId': { page: () => import('@/pages/dashboard-request'), html: 'shell' },
+  '/track/:serviceRequestId': { page: () => import('@/pages/track'), html: 'shell' },
+  '/admin': { page: () => import('@/pages/admin'), html: 'shell' },
+  '/admin/new-request': { page: () => import('@/pages/admin-new-request'), html: 'shell' },
+  '/admin/on-call': { page: () => import('@/pages/admin-on-call'), html: 'shell' },
+  '/admin/people': { page: () => import('@/pages/admin-people'), html: 'shell' },
+  '/admin/audit': { page: () => import('@/pages/admin-audit'), html: 'shell' },
+  '/admin/reviews': { page: () => import('@/pages/admin-reviews'), html: 'shell' },
+  '/admin/chat': { page: () => import('@/pages/admin-chat'), html: 'shell' },
+  '/review/:serviceRequestId': { page: () => import('@/pages/review'), html: 'shell' },
+  '/unsubscribe': { page: () => import('@/pages/unsubscribe'), html: 'shell' },
+  '/google-reviews-setup': { page: () => import('@/pages/google-reviews-setup'), html: 'shell' },
+
+  '/:token': { page: () => import('@/pages/case-study'), data: true },
+}
+
+/** One address of the table. */
+export type Route = {
+  path: string
+  page: () => Promise<PageModule<never>>
+  /** Its page's texts are fetched from content/page-data.ts rather than being part of its code. */
+  data?: true
+  html?: 'shell'
+}
+
+export const routes: Route[] = Object.entries(table).map(([path, entry]) => ({ path, ...entry }))
+
+/** The route that shows the page at `pathname`, and the parameters that it finds there; undefined where the site has none. */
+export function matchRoute(pathname: string) {
+  for (const route of routes) {
+    const found = matchPath(route.path, pathname)
+    if (found) return { route, params: found.params }
+  }
+}
+
+/** A route with what it finds in the address. */
+export type Match = NonNullable<ReturnType<typeof matchRoute>>

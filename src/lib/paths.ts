@@ -1,0 +1,80 @@
+/*
+ * Every address of the site, as types (SPEC.md §2): they cost a page nothing, and a link that leads nowhere is an error of the
+ * compiler. What stands at each is in app/routes.ts, which has to name all of them.
+ */
+
+/** The addresses, as the route table writes them: `:townSlug` stands for any text without a slash. */
+export type Path =
+  | '/'
+  | '/about'
+  | '/projects'
+  | '/testimonials'
+  | '/contact'
+  | '/search'
+  | '/privacy'
+  | '/terms'
+  | '/accessibility'
+  | '/residential'
+  | '/commercial'
+  | '/emergency'
+  | '/ev-charger'
+  | '/blog'
+  | '/blog/category/:category'
+  | '/blog/:slug'
+  | '/resources'
+  | '/resources/panel-size'
+  | '/resources/ev-charger'
+  | '/resources/generator-size'
+  | '/resources/voltage-drop'
+  | '/resources/lighting-payback'
+  | '/electrician-ronkonkoma'
+  | '/electrician-suffolk-county'
+  | '/electrician-long-island'
+  | '/locations'
+  | '/locations/suffolk-county'
+  | '/locations/nassau-county'
+  | '/locations/:townSlug'
+  | '/services/:serviceSlug/:townSlug'
+  | '/services/:serviceSlug/:townSlug/:problemSlug'
+  | '/auth'
+  | '/dashboard'
+  | '/dashboard/profile'
+  | '/dashboard/security'
+  | '/dashboard/requests/:serviceRequestId'
+  | '/track/:serviceRequestId'
+  | '/admin'
+  | '/admin/new-request'
+  | '/admin/on-call'
+  | '/admin/people'
+  | '/admin/audit'
+  | '/admin/reviews'
+  | '/admin/chat'
+  | '/review/:serviceRequestId'
+  | '/unsubscribe'
+  | '/google-reviews-setup'
+  | '/:token'
+
+type Names<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | Names<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** What has to be known to write an address: `{ townSlug: string }` for `/locations/:townSlug`. */
+export type Params<P extends Path> = { [Name in Names<P>]: string }
+
+/** An address that is the same for everybody. */
+export type FixedPath = Exclude<Path, `${string}:${string}`>
+
+declare const written: unique symbol
+
+/** Where a link may lead: a fixed address, with or without a question or a part of its page, or what `href()` has written. */
+export type Href =
+  | FixedPath
+  | `${FixedPath}${'?' | '#'}${string}`
+  | `#${string}`
+  | (string & { [written]: true })
+
+/** Writes an address that has parameters, such as `href('/locations/:townSlug', { townSlug: 'babylon' })`. */
+export const href = <P extends Path>(path: P, params: Params<P>): Href =>
+  path.replace(/:(\w+)/g, (_, name: Names<P>) => params[name]) as Href
