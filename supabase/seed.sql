@@ -72,6 +72,22 @@ update public.user_roles set role = 'staff' where user_id = '00000000-0000-4000-
 -- The local backend has no second factors, so its office asks for none.
 update private.office_settings set second_factor_required = false;
 
+-- What the demo requests name. `npm run db:content` writes all of it from src/content; `supabase start` runs this file before that.
+insert into private.business (reference_prefix, time_zone) values ('LI', 'America/New_York') on conflict do nothing;
+insert into private.services (slug, page, place)
+select slug, '/residential', place
+from unnest(array[
+  'residential-electrician', 'commercial-electrician', 'emergency-electrician', 'ev-charger-installation', 'panel-upgrade',
+  'lighting-installation', 'generator-installation', 'smart-home-wiring'
+]) with ordinality as service (slug, place)
+on conflict do nothing;
+insert into private.towns (slug)
+select unnest(array[
+  'ronkonkoma', 'huntington', 'massapequa', 'smithtown', 'babylon', 'bay-shore', 'commack', 'deer-park', 'east-islip',
+  'farmingdale', 'other'
+])
+on conflict do nothing;
+
 -- Demo service requests -------------------------------------------------------------------------------------
 -- Each is stored as new and then moved along its path, so that the demo data obeys the rules and has a history;
 -- after that the clock is turned back.

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { getAuthSchemaSql, getStorageSchemaSql } from '@supabase/lite'
 import postgres, { type Sql } from 'postgres'
+import { contentRows, writeLocalContent } from '../content-rows.ts'
 import { LocalDataError, stateFolder } from './checkout.ts'
 import { platformSql, rolesSql } from './platform.ts'
 import type { PostgresServer } from './postgres.ts'
@@ -18,7 +19,7 @@ export interface TestDatabase {
 
 /**
  * Opens the database that `dev` and `preview` work on: made from the migrations and the seed when it is not
- * there; otherwise kept, with the migrations applied that it has not had.
+ * there; otherwise kept, with the migrations applied that it has not had, and what the content says now.
  */
 export async function openMainDatabase(server: PostgresServer, supabaseFolder: string): Promise<string> {
   const url = server.url(server.mainDatabase)
@@ -29,6 +30,7 @@ export async function openMainDatabase(server: PostgresServer, supabaseFolder: s
     }
     await installPlatform(url)
     await migrate(url, supabaseFolder)
+    await writeLocalContent(url)
   })
   return url
 }
@@ -141,6 +143,7 @@ async function ensureTemplate(sql: Sql, server: PostgresServer, supabaseFolder: 
   await sql`create database ${sql(draft)} template template0`
   await installPlatform(server.url(draft))
   await migrate(server.url(draft), supabaseFolder)
+  await writeLocalContent(server.url(draft))
   await seed(server.url(draft), supabaseFolder)
   await sql`alter database ${sql(draft)} rename to ${sql(name)}`
   return name
@@ -152,6 +155,7 @@ function fingerprint(supabaseFolder: string): string {
     .update(getStorageSchemaSql())
     .update(rolesSql)
     .update(platformSql)
+    .update(JSON.stringify(contentRows))
   for (const { file, sql } of migrations(supabaseFolder)) hash.update(file).update(sql)
   return hash.update(seedSql(supabaseFolder)).digest('hex').slice(0, 12)
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { loadEnv, type Plugin } from 'vite'
 import type { FunctionModule } from './functions.ts'
 import { welcome } from './welcome.ts'
@@ -8,6 +9,7 @@ import { welcome } from './welcome.ts'
  */
 export function localBackend(): Plugin {
   let isNeeded = false
+  let database: string | undefined
   return {
     name: 'local-backend',
     apply: 'serve',
@@ -30,6 +32,7 @@ export function localBackend(): Plugin {
       )
       backend.then(
         ({ databaseUrl }) => {
+          database = databaseUrl
           const site = vite.resolvedUrls?.local[0] ?? `http://localhost:${vite.config.server.port}/`
           vite.config.logger.info(welcome(site, databaseUrl))
         },
@@ -48,6 +51,21 @@ export function localBackend(): Plugin {
         const running = await backend.catch(() => null)
         await running?.stop()
         await (await googleDemo)?.stop()
+      }
+    },
+    async hotUpdate({ file, server }) {
+      const isContent = file.startsWith(join(server.config.root, 'src/content/'))
+      if (!database || !isContent || this.environment.name !== 'client') return
+      try {
+        // A town that has just been added can be asked for at once.
+        const { writeLocalContent } = (await server.ssrLoadModule(
+          '/scripts/content-rows.ts',
+        )) as typeof import('../content-rows.ts')
+        await writeLocalContent(database)
+      } catch (error) {
+        server.config.logger.error(
+          `The database has not been told: ${error instanceof Error ? error.message : error}`,
+        )
       }
     },
   }

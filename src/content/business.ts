@@ -12,6 +12,10 @@ export const business = {
   address: { street: '1 Example Plaza', city: 'Ronkonkoma', state: 'NY', zip: '11779' },
   location: { latitude: 40.8154, longitude: -73.1126 },
   licences: [{ jurisdiction: 'New York', number: 'ME-44927' }],
+  /** How a request's reference begins, such as LI-7K3M9Q: two to four capital letters. Old references keep theirs. */
+  referencePrefix: 'LI',
+  /** Whose clock the office and its customers go by, as the IANA time zone database names it. */
+  timeZone: 'America/New_York',
   founded: 2003,
   yearsText: '20+',
   hours: {

@@ -1,14 +1,29 @@
 -- Service requests: what people ask us for, where each request stands, and what happened to it.
 
 -- What we offer, and where -----------------------------------------------------------------------------------
--- The slugs of src/content/services and src/content/towns. A test fails when the lists differ. Whoever changes
--- the content adds a migration here; a slug that requests name is kept, with offered = false.
+-- What the content says of the business, its services and its towns: `npm run db:content` writes it from src/content, so that no
+-- migration names any of them. A service or a town that the content no longer has keeps its row, with offered = false, since requests
+-- name it.
+
+-- The business, in one row.
+create table private.business (
+  is_this_one boolean primary key default true,
+  reference_prefix text not null,
+  time_zone text not null,
+  constraint business_is_one check (is_this_one),
+  constraint business_reference_prefix check (reference_prefix ~ '^[A-Z]{2,4}$'),
+  constraint business_time_zone check (timestamptz '2026-01-01' at time zone time_zone is not null)
+);
 
 create table private.services (
   slug text primary key,
+  -- The page that tells about it, and its place in the site's order.
+  page text not null,
+  place integer not null,
   offered boolean not null default true
 );
 
+-- 'other' is a town that is not listed: its name is then in other_town.
 create table private.towns (
   slug text primary key,
   offered boolean not null default true
@@ -16,31 +31,14 @@ create table private.towns (
 
 alter table private.services enable row level security;
 alter table private.towns enable row level security;
-revoke all on private.services, private.towns from public, anon, authenticated;
+alter table private.business enable row level security;
+revoke all on private.services, private.towns, private.business from public, anon, authenticated;
 
-insert into private.services (slug) values
-  ('residential-electrician'),
-  ('commercial-electrician'),
-  ('emergency-electrician'),
-  ('ev-charger-installation'),
-  ('panel-upgrade'),
-  ('lighting-installation'),
-  ('generator-installation'),
-  ('smart-home-wiring');
-
--- 'other' is a town that we do not list: its name is then in other_town.
-insert into private.towns (slug) values
-  ('ronkonkoma'),
-  ('huntington'),
-  ('massapequa'),
-  ('smithtown'),
-  ('babylon'),
-  ('bay-shore'),
-  ('commack'),
-  ('deer-park'),
-  ('east-islip'),
-  ('farmingdale'),
-  ('other');
+-- The clock that the office and its customers go by.
+create function private.time_zone() returns text
+  language sql stable security definer set search_path = ''
+  as $$ select b.time_zone from private.business b $$;
+revoke execute on function private.time_zone() from public;
 
 -- service_requests -------------------------------------------------------------------------------------------
 -- Written by visitors through submit_service_request() only. The id is made in the browser and is the
@@ -70,7 +68,7 @@ create table public.service_requests (
   updated_at timestamptz not null default now(),
   status_changed_at timestamptz not null default now(),
   constraint service_requests_reference_key unique (reference),
-  constraint service_requests_reference check (reference ~ '^LI-[2-9A-HJKMNP-Z]{6}$'),
+  constraint service_requests_reference check (reference ~ '^[A-Z]{2,4}-[2-9A-HJKMNP-Z]{6}$'),
   constraint service_requests_status check (
     status in (
       'new', 'contacted', 'scheduled', 'quoted', 'accepted', 'in_progress', 'completed', 'closed',
@@ -130,12 +128,12 @@ create policy "staff write down a phone call" on public.service_requests for ins
   with check ((select private.is_staff()) and source = 'phone');
 
 -- The reference ----------------------------------------------------------------------------------------------
--- LI- and six characters that nobody mistakes for one another: no 0 or O, no 1, I or L.
+-- The prefix of the business, and six characters that nobody mistakes for one another: no 0 or O, no 1, I or L.
 
 create function private.random_reference() returns text
   language sql volatile set search_path = ''
   as $$
-    select 'LI-' || string_agg(
+    select (select b.reference_prefix from private.business b) || '-' || string_agg(
       substr('23456789ABCDEFGHJKMNPQRSTUVWXYZ', get_byte(random_bytes, position) % 31 + 1, 1), '' order by position
     )
     from (select uuid_send(gen_random_uuid()) as random_bytes) source, generate_series(0, 5) as position

@@ -211,11 +211,6 @@ revoke execute on function private.refuse_consent_change() from public;
 create trigger refuse_change before update or delete on private.consent_versions
   for each statement execute function private.refuse_consent_change();
 
-insert into private.consent_versions (id, words) values (
-  'texts-2026-11',
-  'I agree to get text messages from Kettle Lake Electric about my requests at this number. How many depends on the work. Message and data rates may apply. I can stop them at any time by answering STOP, and answer HELP for help. I need not agree to have work done.'
-);
-
 -- What is agreed to now: { id, words }.
 create function private.offered_consent() returns jsonb
   language sql stable security definer set search_path = ''
@@ -670,18 +665,18 @@ create trigger tell_people after insert on public.service_request_events
 -- Sending: claim_messages() and finish_messages() --------------------------------------------------------------
 -- For the sender alone, which acts as service_role.
 
--- When a quiet time on the clocks of Long Island, every day from `quiet_from` until `quiet_until`, ends; null where it
+-- When a quiet time by the clock of the business, every day from `quiet_from` until `quiet_until`, ends; null where it
 -- is not quiet at that moment. A quiet time may go over midnight, and through the hour that is skipped or comes twice.
 create function private.end_of_quiet(quiet_from time, quiet_until time, moment timestamptz) returns timestamptz
   language sql stable set search_path = ''
   as $$
     select (
       local.day + quiet_until + case when quiet_from > quiet_until and local.hour >= quiet_from then interval '1 day' else '0' end
-    ) at time zone 'America/New_York'
+    ) at time zone private.time_zone()
     from (
       select
-        (moment at time zone 'America/New_York')::date as day,
-        (moment at time zone 'America/New_York')::time as hour
+        (moment at time zone private.time_zone())::date as day,
+        (moment at time zone private.time_zone())::time as hour
     ) local
     where case
       when quiet_from < quiet_until then local.hour >= quiet_from and local.hour < quiet_until

@@ -2,7 +2,7 @@
 -- someone has opened it.
 
 -- on_call_shifts ---------------------------------------------------------------------------------------------
--- Who is on call on which weekday (0 is Sunday) and from when to when, on the clocks of Long Island, every week. A shift
+-- Who is on call on which weekday (0 is Sunday) and from when to when, by the clock of the business, every week. A shift
 -- that ends before or when it starts goes on until the next day. Staff read them, admins write them.
 
 create table public.on_call_shifts (
@@ -130,8 +130,8 @@ create function private.on_call_at(moment timestamptz) returns setof uuid
       join public.user_roles r on r.user_id = s.user_id and r.role in ('staff', 'admin'),
       (
         select
-          extract(dow from moment at time zone 'America/New_York')::integer as today,
-          (moment at time zone 'America/New_York')::time as hour
+          extract(dow from moment at time zone private.time_zone())::integer as today,
+          (moment at time zone private.time_zone())::time as hour
       ) local
     where case
       when s.starts_at < s.ends_at then

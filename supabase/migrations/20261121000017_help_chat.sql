@@ -470,24 +470,19 @@ create function private.chat_for_staff(conversation_id uuid) returns public.chat
   $$;
 
 -- The service and the town of the page on which somebody asked, as far as it has any: what a request starts from.
-create function private.chat_request_start(page text) returns jsonb
+create function private.chat_request_start(asked_on text) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
     select jsonb_build_object(
       'service', coalesce(
-        (select s.slug from private.services s where s.offered and s.slug = split_part(page, '/', 3) and page ~ '^/services/'),
-        case page
-          when '/commercial' then 'commercial-electrician'
-          when '/emergency' then 'emergency-electrician'
-          when '/ev-charger' then 'ev-charger-installation'
-          else 'residential-electrician'
-        end
+        (select s.slug from private.services s where s.offered and s.slug = split_part(asked_on, '/', 3) and asked_on ~ '^/services/'),
+        (select s.slug from private.services s where s.offered order by (s.page = asked_on) desc, s.place limit 1)
       ),
       'town', coalesce((
         select t.slug from private.towns t
         where t.offered and t.slug <> 'other' and t.slug = case
-          when page ~ '^/services/' then split_part(page, '/', 4)
-          when page ~ '^/locations/' then split_part(page, '/', 3)
+          when asked_on ~ '^/services/' then split_part(asked_on, '/', 4)
+          when asked_on ~ '^/locations/' then split_part(asked_on, '/', 3)
         end
       ), 'other')
     )

@@ -321,13 +321,14 @@ create function private.found_where(wanted text) returns text
   as $$
     declare
       found_by constant text := 'private.found_by(r.reference, r.name, r.phone, r.email, r.address)';
+      prefix constant text := (select lower(b.reference_prefix) from private.business b);
       -- Numbers and references as they are stored, however they were written.
       cleaned constant text := regexp_replace(
         regexp_replace(
           lower(left(wanted, 200)),
           '(?:\+?1[ .-]*)?\(?([2-9][0-9]{2})\)?[ .-]*([0-9]{3})[ .-]*([0-9]{4})(?![0-9])', '\1\2\3', 'g'
         ),
-        '\mli(?=[a-z]*[0-9])([2-9a-hjkmnp-z]{6})\M', 'li-\1', 'g'
+        '\m' || prefix || '(?=[a-z]*[0-9])([2-9a-hjkmnp-z]{6})\M', prefix || '-\1', 'g'
       );
       word text;
       digits text;

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
-import { services } from '../../src/content/services/services.ts'
-import { towns } from '../../src/content/towns/towns.ts'
 import { movesFrom, statuses as requestStatuses } from '../../src/features/service-requests/status.ts'
 import {
   type Account,
@@ -54,18 +52,6 @@ const seenBy = (person: Person) =>
       select id from public.my_service_requests() order by id`
     return rows.map(({ id }) => id)
   })
-
-describe('what the database offers is what the site says', () => {
-  test('the services', async () => {
-    const rows = await backend.sql<{ slug: string }[]>`select slug from private.services where offered`
-    expect(rows.map(({ slug }) => slug).sort()).toEqual(services.map(({ slug }) => slug).sort())
-  })
-
-  test('the towns, and another town', async () => {
-    const rows = await backend.sql<{ slug: string }[]>`select slug from private.towns where offered`
-    expect(rows.map(({ slug }) => slug).sort()).toEqual([...towns.map(({ slug }) => slug), 'other'].sort())
-  })
-})
 
 describe('the status of a request', () => {
   const path = ['new', 'contacted', 'scheduled', 'quoted', 'accepted', 'in_progress', 'completed', 'closed']

@@ -1,7 +1,7 @@
 import { business } from '@/content/business'
 
-const inNewYork = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
+const clock = new Intl.DateTimeFormat('en-US', {
+  timeZone: business.timeZone,
   weekday: 'short',
   hour: '2-digit',
   minute: '2-digit',
@@ -20,7 +20,7 @@ function spoken(time: string) {
 
 /** Whether the office answers at `now`, by the clock of its own time zone; if not, when it does: `on Monday at 7:00 AM`. */
 export function officeAt(now: Date): { isOpen: true } | { isOpen: false; answers: string } {
-  const parts = Object.fromEntries(inNewYork.formatToParts(now).map(({ type, value }) => [type, value]))
+  const parts = Object.fromEntries(clock.formatToParts(now).map(({ type, value }) => [type, value]))
   const today = days.findIndex((day) => day.slice(0, 3) === parts.weekday)
   const time = `${parts.hour}:${parts.minute}`
   if (isWeekday(today) && time >= opens && time < closes) return { isOpen: true }

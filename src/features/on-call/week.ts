@@ -1,4 +1,4 @@
-// The week of who is on call, as minutes since Sunday midnight (0 to 10,080), by the clock of Long Island.
+// The week of who is on call, as minutes since Sunday midnight (0 to 10,080), by the clock of the business.
 
 export const DAY = 24 * 60
 export const WEEK = 7 * DAY

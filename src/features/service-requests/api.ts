@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { business } from '@/content/business'
 import { BackendError, dataOf, rest } from '@/lib/backend'
 import { change, changed, taken, unlessAnswered } from '@/lib/change'
 import type { Json } from '@/lib/database.types'
@@ -433,15 +434,17 @@ export const similarRequestsQuery = (request: {
     },
   })
 
-/** The request of that reference, as a person says it: small letters and a missing `LI-` are understood. */
+/** The request of that reference, as a person says it: small letters and a missing prefix are understood. */
 export async function requestByReference(written: string): Promise<Brief | null> {
-  const code = written
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '')
-    .replace(/^LI(?=.{6}$)/, '')
+  const said = written.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  const prefix = said.slice(0, -6) || business.referencePrefix
   const db = await rest()
   return dataOf(
-    await db.from('service_requests').select(briefColumns).eq('reference', `LI-${code}`).maybeSingle(),
+    await db
+      .from('service_requests')
+      .select(briefColumns)
+      .eq('reference', `${prefix}-${said.slice(-6)}`)
+      .maybeSingle(),
   )
 }
 

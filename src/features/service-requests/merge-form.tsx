@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
+import { business } from '@/content/business'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Notice } from '@/ui/notice'
@@ -88,7 +89,7 @@ function ChooseOther({ request, onChoose, onCancel }: ChooseOtherProps) {
                 value={reference}
                 readOnly={looking.isPending}
                 autoComplete="off"
-                placeholder="LI-"
+                placeholder={`${business.referencePrefix}-`}
                 onChange={(event) => setReference(event.target.value)}
               />
             )}

@@ -1,9 +1,10 @@
+import { business } from '../../../../src/content/business.ts'
 import { linksFor } from './links.ts'
 import { templates } from './templates.ts'
 
 const request = {
   id: '5a0f6a3c-2f0e-4c0a-9d5e-3b7f1c2d4e60',
-  reference: 'LI-7K3M9Q',
+  reference: `${business.referencePrefix}-7K3M9Q`,
   first_name: 'Maria',
   name: 'Maria Alvarez',
   phone: '+16315550123',

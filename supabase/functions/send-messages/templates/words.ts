@@ -34,16 +34,15 @@ export const contactWords = { phone: 'by phone', text: 'by text', email: 'by e-m
 export const greeting = ({ first_name }: RequestInMessage): string =>
   /^\p{L}[\p{L}\p{M}'’-]{0,29}$/u.test(first_name) ? `Hello ${first_name},` : 'Hello,'
 
-const zone = 'America/New_York'
 const clock = new Intl.DateTimeFormat('en-US', {
-  timeZone: zone,
+  timeZone: business.timeZone,
   weekday: 'short',
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
 })
 const written = new Intl.DateTimeFormat('en-US', {
-  timeZone: zone,
+  timeZone: business.timeZone,
   weekday: 'short',
   month: 'short',
   day: 'numeric',
@@ -51,7 +50,7 @@ const written = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 })
 
-/** A moment on Long Island: Sat, Nov 21, 2:05 AM. */
+/** A moment by the clock of the business: Sat, Nov 21, 2:05 AM. */
 export const moment = (at: Date): string => written.format(at)
 
 const workdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']

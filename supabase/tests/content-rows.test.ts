@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { contentRows, writeContent } from '../../scripts/content-rows.ts'
+import { thisCheckout } from '../../scripts/local-backend/checkout.ts'
+import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
+import { business } from '../../src/content/business.ts'
+import { consents } from '../../src/content/consents.ts'
+import { services } from '../../src/content/services/services.ts'
+import { towns } from '../../src/content/towns/towns.ts'
+import { validRequest } from './quote-request-values.ts'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await startTestBackend()
+})
+beforeEach(() => writeContent(backend.sql))
+afterAll(() => backend?.stop())
+
+const withPatchogue = { ...contentRows, towns: [...contentRows.towns, 'patchogue'] }
+
+/** What a visitor is answered who asks for work in a town. */
+async function ask(town: string): Promise<{ status: number; reference?: string; message?: string }> {
+  const request = { ...validRequest, id: randomUUID(), town }
+  const response = await backend.rest('rpc/submit_service_request', { method: 'POST', body: { request } })
+  return { status: response.status, ...(await response.json()) }
+}
+
+const townOf = async (reference = '') => {
+  const [row] = await backend.sql`select town from public.service_requests where reference = ${reference}`
+  return row?.town
+}
+
+test('a new database knows the business, the services and the towns as the content has them', async () => {
+  const { sql } = backend
+  expect(await sql`select reference_prefix, time_zone from private.business`).toEqual([
+    { reference_prefix: business.referencePrefix, time_zone: business.timeZone },
+  ])
+  expect(await sql`select slug, page from private.services where offered order by place`).toEqual(
+    services.map(({ slug, page }) => ({ slug, page })),
+  )
+  const offered = await sql<{ slug: string }[]>`select slug from private.towns where offered`
+  expect(offered.map(({ slug }) => slug).sort()).toEqual([...towns.map(({ slug }) => slug), 'other'].sort())
+  expect(await sql`select id, words from private.consent_versions`).toEqual(consents)
+})
+
+test('a town that is added to the content can be asked for, without a migration', async () => {
+  expect(await ask('patchogue')).toMatchObject({ status: 400, message: expect.stringMatching(/^town/) })
+  await writeContent(backend.sql, withPatchogue)
+  const { status, reference } = await ask('patchogue')
+  expect(status).toBe(200)
+  expect(await townOf(reference)).toBe('patchogue')
+})
+
+test('a town that the content no longer has keeps its requests and takes no new ones', async () => {
+  await writeContent(backend.sql, withPatchogue)
+  const { reference } = await ask('patchogue')
+  await writeContent(backend.sql)
+  expect(await townOf(reference)).toBe('patchogue')
+  expect(await ask('patchogue')).toMatchObject({ status: 400, message: expect.stringMatching(/^town/) })
+})
+
+test('references begin, are searched for and clocks go as business.ts says', async () => {
+  await writeContent(backend.sql, {
+    ...contentRows,
+    business: { referencePrefix: 'WCP', timeZone: 'America/Chicago' },
+  })
+  const { reference = '' } = await ask('babylon')
+  expect(reference).toMatch(/^WCP-[2-9A-HJKMNP-Z]{6}$/)
+  const staff = await backend.signIn('staff@demo.test')
+  const spoken = reference.toLowerCase().replace('-', '')
+  const { data } = await staff.rpc('find_service_requests', {
+    wanted: /\d/.test(spoken) ? spoken : reference,
+  })
+  expect(data?.map((request) => request.reference)).toEqual([reference])
+  // 20:30 in Chicago: on Long Island it would be quiet.
+  const [quiet] = await backend.sql`
+    select private.end_of_quiet('21:00', '8:00', timestamp '2026-11-20 20:30' at time zone 'America/Chicago') as until`
+  expect(quiet?.until).toBeNull()
+})
+
+test('words that people have agreed to cannot be changed under the same name', async () => {
+  const [consent] = consents
+  const changed = { ...contentRows, consents: [{ id: consent?.id ?? '', words: 'I agree to everything.' }] }
+  await expect(writeContent(backend.sql, changed)).rejects.toThrow('people have agreed to other words')
+})
+
+test('one command brings the content into a database, again and again', async () => {
+  await backend.sql`update private.towns set offered = false where slug = 'commack'`
+  const run = (url: string) =>
+    promisify(execFile)(process.execPath, [join(thisCheckout, 'scripts/db-content.ts')], {
+      env: { ...process.env, DATABASE_URL: url },
+    })
+  for (let time = 0; time < 2; time++)
+    expect((await run(backend.databaseUrl)).stdout).toContain(`in ${towns.length} towns`)
+  expect((await ask('commack')).status).toBe(200)
+  await expect(run('')).rejects.toThrow('Set DATABASE_URL')
+})
