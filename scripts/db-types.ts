@@ -1,40 +1,55 @@
 /**
- * `npm run db:types`: writes the types of the database, made from the migrations, to
- * `src/lib/database.types.ts`. With `--check` it writes nothing, and fails when they are stale.
+ * `npm run db:types` and `npm run db:schema`: write what is made from the migrations, which are the types of the database
+ * (`src/lib/database.types.ts`) and its description (`supabase/schema.md`). Without the name of one of the files, both. With
+ * `--check` nothing is written, and a file that is stale fails.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import postgres from 'postgres'
+import { schemaOf } from './db-schema.ts'
 import { thisCheckout } from './local-backend/checkout.ts'
 import { createTestDatabase } from './local-backend/database.ts'
 import { leasePostgres } from './local-backend/postgres.ts'
 
-const file = join(thisCheckout, 'src/lib/database.types.ts')
+const made: Record<string, (url: string) => string | Promise<string>> = {
+  'src/lib/database.types.ts': typesOf,
+  'supabase/schema.md': async (url) => {
+    const sql = postgres(url, { max: 1 })
+    return schemaOf(sql).finally(() => sql.end())
+  },
+}
 
+const wanted = process.argv.slice(2).filter((word) => word !== '--check')
 const server = await leasePostgres()
 const database = await createTestDatabase(server, thisCheckout, join(thisCheckout, 'supabase'))
 try {
+  for (const [name, make] of Object.entries(made)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue
+    const file = join(thisCheckout, name)
+    const text = await make(database.url)
+    if (!process.argv.includes('--check')) {
+      writeFileSync(file, text)
+      console.log(`Wrote ${name}.`)
+    } else if (readFileSync(file, 'utf8') !== text) {
+      console.error(`${name} is not what the migrations make: run npm run db:types and commit it.`)
+      process.exitCode = 1
+    }
+  }
+} finally {
+  await database.drop()
+  await server.release()
+}
+
+function typesOf(url: string): string {
   // Without `sslmode` a line about TLS would become part of the types.
-  const remote = `${database.url}?sslmode=disable`
-  const types = execFileSync(
+  return execFileSync(
     'supabase',
-    ['gen', 'types', `--remote=${remote}`, '--lang=typescript', '--schema=public'],
+    ['gen', 'types', `--remote=${url}?sslmode=disable`, '--lang=typescript', '--schema=public'],
     {
       encoding: 'utf8',
       maxBuffer: 32 * 1024 * 1024,
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   )
-  if (!process.argv.includes('--check')) {
-    writeFileSync(file, types)
-    console.log('Wrote src/lib/database.types.ts.')
-  } else if (readFileSync(file, 'utf8') !== types) {
-    console.error(
-      'src/lib/database.types.ts is not what the migrations make: run npm run db:types and commit it.',
-    )
-    process.exitCode = 1
-  }
-} finally {
-  await database.drop()
-  await server.release()
 }

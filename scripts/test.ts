@@ -113,7 +113,9 @@ step('Settings for a hosted project hold nothing of a laptop', () =>
   run('npm', ['run', '--silent', 'config:check']),
 )
 step('Unit tests', () => vitest('unit'))
-step('Database types are those of the migrations', () => run('node', ['scripts/db-types.ts', '--check']))
+step('Database types and supabase/schema.md are those of the migrations', () =>
+  run('node', ['scripts/db-types.ts', '--check']),
+)
 step('Supabase advisors on the migrations', () => run('node', ['scripts/db-advisors.ts']))
 step('Database and backend tests', () => vitest('database'))
 step('Build', () => run('npm', ['run', '--silent', 'build']))

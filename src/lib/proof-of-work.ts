@@ -1,5 +1,5 @@
 /*
- * The work behind a proof (supabase/migrations/20261121000013_limits.sql): numbers that make a hash begin with zeros. By hand and
+ * The work behind a proof (supabase/migrations/20261121000004_limits.sql): numbers that make a hash begin with zeros. By hand and
  * not with crypto.subtle, which is asynchronous and slower for 16,000 hashes of 40 bytes than this, and missing without TLS.
  */
 

@@ -1119,6 +1119,27 @@ describe('every function', () => {
     })
   })
 
+  test('that is made later is closed until a grant opens it, and so is a table', async () => {
+    const rolledBack = new Error('rolled back')
+    const tried = backend.sql.begin(async (sql) => {
+      await sql`create function public.made_later() returns integer language sql as 'select 1'`
+      await sql`create function private.made_later() returns integer language sql as 'select 1'`
+      await sql`create table public.table_made_later (id integer generated always as identity)`
+      const open = await sql`
+        select role, what
+        from unnest(array['anon', 'authenticated', 'service_role']) as role, lateral (values
+          ('public.made_later', has_function_privilege(role, 'public.made_later()', 'execute')),
+          ('private.made_later', has_function_privilege(role, 'private.made_later()', 'execute')),
+          ('the table', has_table_privilege(role, 'public.table_made_later', 'select, insert, update, delete')),
+          ('its sequence', has_sequence_privilege(role, 'public.table_made_later_id_seq', 'usage, select, update'))
+        ) as made (what, is_open)
+        where is_open`
+      expect([...open]).toEqual([])
+      throw rolledBack
+    })
+    await expect(tried).rejects.toBe(rolledBack)
+  })
+
   test.each(people)('of the schema private is out of reach for %s', async (person) => {
     for (const name of ['is_staff', 'confirmed_email', 'submit_service_request', 'own_service_request']) {
       for (const schema of ['private', 'auth', 'storage']) {

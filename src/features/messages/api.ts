@@ -13,7 +13,7 @@ const health = z.object({
   emergencies: z.number(),
   sync: z.object({ last_success_at: z.nullable(z.string()) }),
 })
-/** Whether messages leave and reviews come; what each problem means is told in 20261121000019_health.sql. */
+/** Whether messages leave and reviews come; what each problem means is told in 20261121000014_health.sql. */
 export type Health = z.output<typeof health>
 
 /** For staff, looked at again every minute. */

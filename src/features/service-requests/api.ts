@@ -546,7 +546,7 @@ export const trackQuery = (id: string) =>
     refetchInterval: patiently(60_000),
   })
 
-// --- Held requests: more came than may (supabase/migrations/20261121000013_limits.sql) ---------------------------
+// --- Held requests: more came than may (supabase/migrations/20261121000004_limits.sql) ---------------------------
 
 /** A request that nobody is told of until the office lets it in. */
 export type HeldRequest = {

@@ -1,15 +1,15 @@
 -- The audit: who of the office did what, and when, in a list that nobody changes, admins included. It is about what
 -- other people feel (roles, shifts, settings, exports, decisions, erasures), not a log of reading.
---
+-- 
 -- Whoever writes a function for the office adds one line to it:
 --   perform private.note_in_audit('message_dismissed', subject, before, after);
 -- and whoever lets the office change a table directly adds a trigger with private.audit_row_change().
 
--- private.audit_log --------------------------------------------------------------------------------------------
+-- The list ------------------------------------------------------------------------------------------------------
+
 -- No foreign key to the person who acted: the entry stays when they go, and with it the name and the address that they
 -- had then. Of customers it keeps neither, and entries about customers name a request's reference or an id, so that
 -- nothing in here stands in the way of an erasure.
-
 create table private.audit_log (
   id bigint generated always as identity primary key,
   happened_at timestamptz not null default clock_timestamp(),
@@ -26,7 +26,6 @@ create table private.audit_log (
   constraint audit_log_actor_name check ((actor_role in ('staff', 'admin')) = (actor_name is not null))
 );
 alter table private.audit_log enable row level security;
-revoke all on private.audit_log from public, anon, authenticated, service_role;
 
 -- Rights say the same to everyone but the table's owner, whom only a trigger stops.
 create function private.refuse_audit_change() returns trigger
@@ -36,12 +35,11 @@ create function private.refuse_audit_change() returns trigger
       raise insufficient_privilege using message = 'The audit is only ever added to: nobody changes or removes an entry.';
     end
   $$;
-revoke execute on function private.refuse_audit_change() from public;
 
 create trigger refuse_change before update or delete or truncate on private.audit_log
   for each statement execute function private.refuse_audit_change();
 
--- Writing to it ------------------------------------------------------------------------------------------------
+-- Writing to it -------------------------------------------------------------------------------------------------
 
 -- Somebody by their name and address, as an entry keeps them: "Demo Admin <admin@demo.test>". Null where there is no such
 -- account.
@@ -98,22 +96,13 @@ create function private.audit_row_change() returns trigger
     end
   $$;
 
-revoke execute on function
-  private.person_named(uuid),
-  private.note_in_audit(text, text, jsonb, jsonb),
-  private.audit_row_change()
-  from public, anon, authenticated, service_role;
-
--- Roles --------------------------------------------------------------------------------------------------------
 -- What everybody starts with, customer, is no role that was given.
-
 create trigger audit_given after insert on public.user_roles
   for each row when (new.role <> 'customer') execute function private.audit_row_change('role');
 create trigger audit_changed after update of role on public.user_roles
   for each row when (old.role <> new.role) execute function private.audit_row_change('role');
 create trigger audit_taken after delete on public.user_roles
   for each row when (old.role <> 'customer') execute function private.audit_row_change('role');
-
 create trigger audit_change after update on private.office_settings
   for each row execute function private.audit_row_change('setting');
 
@@ -128,15 +117,14 @@ create function private.audit_deleted_account() returns trigger
       return old;
     end
   $$;
-revoke execute on function private.audit_deleted_account() from public;
 
 -- By its name the first of the triggers on deletion: those after it take away what it names.
 create trigger audit_deleted_account before delete on auth.users
   for each row execute function private.audit_deleted_account();
 
--- audit_entries(before_id) -------------------------------------------------------------------------------------
--- The newest 50 entries, or the 50 before the entry `before_id`; for admins only, others get none.
+-- Reading it ----------------------------------------------------------------------------------------------------
 
+-- The newest 50 entries, or the 50 before the entry `before_id`; for admins only, others get none.
 create function private.audit_entries(before_id bigint) returns setof private.audit_log
   language sql stable security definer set search_path = ''
   as $$
@@ -155,7 +143,4 @@ create function public.audit_entries(before_id bigint default null) returns tabl
     select e.id, e.happened_at, e.what, e.subject, e.before, e.after, e.actor_id, e.actor_role, e.actor_name
     from private.audit_entries(before_id) e
   $$;
-
-revoke execute on function private.audit_entries(bigint), public.audit_entries(bigint)
-  from public, anon, authenticated, service_role;
-grant execute on function private.audit_entries(bigint), public.audit_entries(bigint) to authenticated;
+grant execute on function private.audit_entries, public.audit_entries to authenticated;

@@ -1,10 +1,10 @@
 -- Alerts: who is on call, what reaches the phones and browsers of staff, and that an emergency is told again until
 -- someone has opened it.
 
--- on_call_shifts ---------------------------------------------------------------------------------------------
+-- Who is on call ------------------------------------------------------------------------------------------------
+
 -- Who is on call on which weekday (0 is Sunday) and from when to when, by the clock of the business, every week. A shift
 -- that ends before or when it starts goes on until the next day. Staff read them, admins write them.
-
 create table public.on_call_shifts (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -19,7 +19,6 @@ create table public.on_call_shifts (
 );
 alter table public.on_call_shifts enable row level security;
 
-revoke all on public.on_call_shifts from anon, authenticated;
 grant
   select, delete, insert (id, user_id, weekday, starts_at, ends_at), update (user_id, weekday, starts_at, ends_at)
   on public.on_call_shifts to authenticated;
@@ -34,6 +33,9 @@ create policy "admins change shifts" on public.on_call_shifts for update to auth
   with check ((select private.is_admin()));
 create policy "admins take shifts away" on public.on_call_shifts for delete to authenticated
   using ((select private.is_admin()));
+
+create trigger audit_change after insert or update or delete on public.on_call_shifts
+  for each row execute function private.audit_row_change('shift');
 
 -- Refuses to put someone on call who is not staff (400). Who stops being staff is no longer on call, whatever the shifts
 -- say.
@@ -52,7 +54,9 @@ create function private.check_on_call_shift() returns trigger
       return new;
     end
   $$;
-revoke execute on function private.check_on_call_shift() from public;
+
+create trigger check_shift before insert or update of user_id on public.on_call_shifts
+  for each row execute function private.check_on_call_shift();
 
 -- One shift at a time is changed or taken away, so that a slip, or somebody else's hand on an admin's session, does not empty
 -- the week with one call.
@@ -67,58 +71,11 @@ create function private.refuse_many_shifts() returns trigger
       return null;
     end
   $$;
-revoke execute on function private.refuse_many_shifts() from public;
 
 create trigger refuse_many_changes after update on public.on_call_shifts
   referencing old table as touched for each statement execute function private.refuse_many_shifts();
 create trigger refuse_many_removals after delete on public.on_call_shifts
   referencing old table as touched for each statement execute function private.refuse_many_shifts();
-create trigger audit_change after insert or update or delete on public.on_call_shifts
-  for each row execute function private.audit_row_change('shift');
-
-create trigger check_shift before insert or update of user_id on public.on_call_shifts
-  for each row execute function private.check_on_call_shift();
-
--- alert_settings ---------------------------------------------------------------------------------------------
--- How staff want to be alerted: the number for text messages, whether they want any, and the hours in which nothing but
--- emergencies may reach them. Whoever has no row gets no texts and is never quiet. Everyone writes their own, admins
--- read all.
-
-create table public.alert_settings (
-  user_id uuid primary key default auth.uid() references auth.users (id) on delete cascade,
-  phone text,
-  texts boolean not null default true,
-  quiet_from time(0),
-  quiet_until time(0),
-  updated_at timestamptz not null default now(),
-  -- Whoever types a wrong number would have emergencies told to a stranger, with their customers' names.
-  constraint alert_settings_phone foreign key (user_id, phone) references private.proven_phones (user_id, phone),
-  constraint alert_settings_quiet check (
-    (quiet_from is null) = (quiet_until is null)
-    and quiet_from <> quiet_until and quiet_from < time '24:00' and quiet_until < time '24:00'
-  )
-);
-alter table public.alert_settings enable row level security;
-
--- An upsert of the API writes every column that it was given, also the key.
-revoke all on public.alert_settings from anon, authenticated;
-grant
-  select, insert (user_id, phone, texts, quiet_from, quiet_until), update (user_id, phone, texts, quiet_from, quiet_until)
-  on public.alert_settings to authenticated;
-grant all on public.alert_settings to service_role;
-
-create policy "staff read their own settings, admins all" on public.alert_settings for select to authenticated
-  using ((user_id = (select auth.uid()) and (select private.is_staff())) or (select private.is_admin()));
-create policy "staff add their own settings" on public.alert_settings for insert to authenticated
-  with check (user_id = (select auth.uid()) and (select private.is_staff()));
-create policy "staff change their own settings" on public.alert_settings for update to authenticated
-  using (user_id = (select auth.uid()) and (select private.is_staff()))
-  with check (user_id = (select auth.uid()) and (select private.is_staff()));
-
-create trigger touch_updated_at before update on public.alert_settings
-  for each row execute function private.touch_updated_at();
-
--- Who is on call ---------------------------------------------------------------------------------------------
 
 -- Whoever is on call at a moment. Shifts are compared with the clock on the wall, so that a shift from midnight to 6:00
 -- is 5 hours long in the night in which the clocks go forward, and 7 in the one in which they go back.
@@ -142,6 +99,44 @@ create function private.on_call_at(moment timestamptz) returns setof uuid
     end
   $$;
 
+-- alert_settings ------------------------------------------------------------------------------------------------
+
+-- How staff want to be alerted: the number for text messages, whether they want any, and the hours in which nothing but
+-- emergencies may reach them. Whoever has no row gets no texts and is never quiet. Everyone writes their own, admins
+-- read all.
+create table public.alert_settings (
+  user_id uuid primary key default auth.uid() references auth.users (id) on delete cascade,
+  phone text,
+  texts boolean not null default true,
+  quiet_from time(0),
+  quiet_until time(0),
+  updated_at timestamptz not null default now(),
+  -- Whoever types a wrong number would have emergencies told to a stranger, with their customers' names.
+  constraint alert_settings_phone foreign key (user_id, phone) references private.proven_phones (user_id, phone),
+  constraint alert_settings_quiet check (
+    (quiet_from is null) = (quiet_until is null)
+    and quiet_from <> quiet_until and quiet_from < time '24:00' and quiet_until < time '24:00'
+  )
+);
+alter table public.alert_settings enable row level security;
+
+-- An upsert of the API writes every column that it was given, also the key.
+grant
+  select, insert (user_id, phone, texts, quiet_from, quiet_until), update (user_id, phone, texts, quiet_from, quiet_until)
+  on public.alert_settings to authenticated;
+grant all on public.alert_settings to service_role;
+
+create policy "staff read their own settings, admins all" on public.alert_settings for select to authenticated
+  using ((user_id = (select auth.uid()) and (select private.is_staff())) or (select private.is_admin()));
+create policy "staff add their own settings" on public.alert_settings for insert to authenticated
+  with check (user_id = (select auth.uid()) and (select private.is_staff()));
+create policy "staff change their own settings" on public.alert_settings for update to authenticated
+  using (user_id = (select auth.uid()) and (select private.is_staff()))
+  with check (user_id = (select auth.uid()) and (select private.is_staff()));
+
+create trigger touch_updated_at before update on public.alert_settings
+  for each row execute function private.touch_updated_at();
+
 -- The number to which someone of the staff gets alerts as texts; null where they gave none, want none, or said STOP.
 create function private.alert_number(of_user uuid) returns text
   language sql stable security definer set search_path = ''
@@ -149,17 +144,6 @@ create function private.alert_number(of_user uuid) returns text
     select a.phone from public.alert_settings a
     where a.user_id = of_user and a.texts
       and not exists (select from private.stopped_phones s where s.phone = a.phone)
-  $$;
-
--- Refuses everyone but staff and admins (403).
-create function private.require_staff() returns void
-  language plpgsql stable security definer set search_path = ''
-  as $$
-    begin
-      if not private.is_staff() then
-        raise sqlstate 'PT403' using message = 'This is for the office: sign in with a staff account.';
-      end if;
-    end
   $$;
 
 -- Who is on call now, and whether a text would reach them; for staff and admins only (PT403).
@@ -178,8 +162,9 @@ create function private.on_call_now() returns table (user_id uuid, full_name tex
 create function public.on_call_now() returns table (user_id uuid, full_name text, can_be_texted boolean)
   language sql stable security invoker set search_path = ''
   as $$ select * from private.on_call_now() $$;
+grant execute on function private.on_call_now, public.on_call_now to authenticated;
 
--- Alerts -----------------------------------------------------------------------------------------------------
+-- Emergencies and new requests ----------------------------------------------------------------------------------
 
 -- Writes an alert to every browser of these people. Gives how many were written.
 create function private.queue_pushes(
@@ -214,7 +199,6 @@ create table private.owed_texts (
   owed_since timestamptz not null default now()
 );
 alter table private.owed_texts enable row level security;
-revoke all on private.owed_texts from public, anon, authenticated;
 
 create function private.may_be_texted(phone text) returns boolean
   language sql stable security definer set search_path = ''
@@ -268,7 +252,7 @@ create table private.emergency_escalations (
   constraint emergency_escalations_step check (step >= 1)
 );
 alter table private.emergency_escalations enable row level security;
-revoke all on private.emergency_escalations from public, anon, authenticated;
+
 create index emergency_escalations_next on private.emergency_escalations (next_at);
 
 -- The two functions below write alerts as private.tell_of_new_requests() and private.tell_people() write mail: in the
@@ -322,6 +306,9 @@ create function private.alert_staff() returns trigger
     end
   $$;
 
+create trigger alert_staff after insert on public.service_requests
+  referencing new table as added for each statement execute function private.alert_staff();
+
 -- A customer's message: to whoever the request is assigned to, or else to all staff.
 create function private.alert_staff_to_message() returns trigger
   language plpgsql volatile security definer set search_path = ''
@@ -344,35 +331,139 @@ create function private.alert_staff_to_message() returns trigger
     end
   $$;
 
-create trigger alert_staff after insert on public.service_requests
-  referencing new table as added for each statement execute function private.alert_staff();
 create trigger alert_staff_to_message after insert on public.service_request_events
   for each row when (new.kind = 'customer_message') execute function private.alert_staff_to_message();
 
--- Staff have quiet hours of their own, for everything but emergencies.
-create or replace function private.held_until(m private.outbox) returns timestamptz
-  language plpgsql stable security definer set search_path = ''
+-- Mail to the office, summed up ---------------------------------------------------------------------------------
+
+-- Past so many in an hour (private.limits) new requests and chats get no mail of their own, and what is held never does: every 10
+-- minutes one mail says how many there are.
+create function private.office_may_be_mailed() returns boolean
+  language sql stable security definer set search_path = ''
   as $$
+    select count(*) < private.limit_of('office_mails_hour')
+    from private.outbox m
+    where m.recipient = 'office' and m.channel = 'email' and m.template in ('new-request', 'new-chat', 'waiting-chat')
+      and m.created_at > now() - interval '1 hour'
+  $$;
+
+-- What the office has not been told of: one row each.
+create table private.office_digest (
+  what text not null,
+  since timestamptz not null default now(),
+  constraint office_digest_what check (what in ('request', 'emergency', 'held', 'held_emergency', 'chat'))
+);
+alter table private.office_digest enable row level security;
+
+-- Gives how many mails were written.
+create function private.plan_office_digest() returns integer
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      counted jsonb;
     begin
-      return case
-        when m.urgent then null
-        when m.channel = 'text' and m.category is not null then private.end_of_quiet('21:00', '8:00', now())
-        when m.channel = 'push' then (
-          select private.end_of_quiet(a.quiet_from, a.quiet_until, now())
-          from public.push_subscriptions p join public.alert_settings a on a.user_id = p.user_id
-          where p.id::text = m.recipient and a.quiet_from is not null
-        )
-      end;
+      if exists (
+        select from private.outbox m
+        where m.recipient = 'office' and m.template = 'office-digest' and m.created_at > now() - interval '10 minutes'
+      ) then
+        return 0;
+      end if;
+      with told as (delete from private.office_digest returning what)
+        select jsonb_build_object('digest', jsonb_object_agg(what, number)) into counted
+        from (select what, count(*) as number from told group by what) each_kind;
+      if counted -> 'digest' = 'null' then
+        return 0;
+      end if;
+      insert into private.outbox (channel, template, recipient, payload, dedupe_key)
+        values ('email', 'office-digest', 'office', counted, 'office-digest:' || clock_timestamp())
+        on conflict (dedupe_key) do nothing;
+      return 1;
     end
   $$;
 
--- plan_messages() --------------------------------------------------------------------------------------------
+-- Chats that wait -----------------------------------------------------------------------------------------------
+
+-- What the messages say of a conversation, and of its latest words.
+create function private.message_chat(c public.chat_conversations) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_build_object(
+      'id', c.id, 'name', c.name, 'email', c.email, 'phone', c.phone, 'page', c.page,
+      'waiting_since', coalesce(c.waiting_since, c.created_at),
+      'message', (
+        select m.body from public.chat_messages m
+        where m.conversation_id = c.id and m.author = 'visitor'
+        order by m.position desc limit 1
+      )
+    )
+  $$;
+
+-- Tells the office, once for each key. Gives how many messages were written.
+create function private.queue_chat_alert(about public.chat_conversations, of_template text, key text) returns integer
+  language sql volatile security definer set search_path = ''
+  as $$
+    with written as (
+      insert into private.outbox (channel, template, recipient, payload, dedupe_key)
+        select 'email', of_template, 'office', told.payload, key
+        from (select jsonb_build_object('chat', private.message_chat(about)) as payload) told
+        union all
+        select 'push', of_template, p.id::text, told.payload, key || ':' || p.id
+        from (select jsonb_build_object('chat', private.message_chat(about)) as payload) told,
+          public.push_subscriptions p
+          join public.user_roles r on r.user_id = p.user_id and r.role in ('staff', 'admin')
+      on conflict (dedupe_key) do nothing
+      returning 1
+    )
+    select count(*)::integer from written
+  $$;
+
+-- In the transaction of the message, and never in its way.
+create function private.alert_office_to_chat() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    begin
+      -- What is held, and what comes past so many mails in an hour, is told with the rest (plan_office_digest()).
+      if not private.office_may_be_mailed() or exists (
+        select from public.chat_conversations c where c.id = new.conversation_id and c.held_for is not null
+      ) then
+        insert into private.office_digest (what) values ('chat');
+        return null;
+      end if;
+      perform private.queue_chat_alert(c, 'new-chat', 'new-chat:' || c.id)
+        from public.chat_conversations c where c.id = new.conversation_id;
+      return null;
+    exception when others then
+      raise warning 'The office was not told of the conversation %: %', new.conversation_id, sqlerrm;
+      return null;
+    end
+  $$;
+
+create trigger alert_office_to_chat after insert on public.chat_messages
+  for each row when (new.position = 1) execute function private.alert_office_to_chat();
+
+-- Conversations that have waited for 5 minutes, each told once for as long as it waits.
+create function private.plan_chat_alerts() returns integer
+  language sql volatile security definer set search_path = ''
+  as $$
+    select coalesce(
+      sum(private.queue_chat_alert(c, 'waiting-chat', format('waiting-chat:%s:%s', c.id, c.waiting_since))), 0
+    )::integer
+    from public.chat_conversations c
+    where c.waiting_since between now() - interval '1 day' and now() - interval '5 minutes' and private.is_open(c)
+      and c.held_for is null and private.office_may_be_mailed()
+      and not exists (
+        select from private.outbox m
+        where m.dedupe_key = format('waiting-chat:%s:%s', c.id, c.waiting_since)
+      )
+  $$;
+
+-- plan_messages() -----------------------------------------------------------------------------------------------
+
 -- Writes what the clock makes due, and gives how many messages that are: an emergency that nobody has opened 5 minutes
 -- after it came is told to all staff, and again every 10 minutes until the last alert. Several that are due at once are told
 -- together, by the newest of them. However late or often this is called, and by however many at once, each is told once and
 -- then waits its 10 minutes. For the sender alone.
-
-create function private.plan_messages() returns integer
+create function private.plan_emergency_alerts() returns integer
   language plpgsql volatile security definer set search_path = ''
   as $$
     declare
@@ -426,105 +517,14 @@ create function private.plan_messages() returns integer
     end
   $$;
 
+create function private.plan_messages() returns integer
+  language sql volatile security definer set search_path = ''
+  as $$
+    select private.forget_anonymous_writes();
+    select private.plan_emergency_alerts() + private.plan_chat_alerts() + private.plan_office_digest()
+  $$;
+
 create function public.plan_messages() returns integer
   language sql volatile security invoker set search_path = ''
   as $$ select private.plan_messages() $$;
-
--- Mail to the office, summed up ------------------------------------------------------------------------------------
--- Past so many in an hour (private.limits) new requests and chats get no mail of their own, and what is held never does: every 10
--- minutes one mail says how many there are.
-
-create function private.office_may_be_mailed() returns boolean
-  language sql stable security definer set search_path = ''
-  as $$
-    select count(*) < private.limit_of('office_mails_hour')
-    from private.outbox m
-    where m.recipient = 'office' and m.channel = 'email' and m.template in ('new-request', 'new-chat', 'waiting-chat')
-      and m.created_at > now() - interval '1 hour'
-  $$;
-
--- What the office has not been told of: one row each.
-create table private.office_digest (
-  what text not null,
-  since timestamptz not null default now(),
-  constraint office_digest_what check (what in ('request', 'emergency', 'held', 'held_emergency', 'chat'))
-);
-alter table private.office_digest enable row level security;
-revoke all on private.office_digest from public, anon, authenticated;
-
--- Gives how many mails were written.
-create function private.plan_office_digest() returns integer
-  language plpgsql volatile security definer set search_path = ''
-  as $$
-    declare
-      counted jsonb;
-    begin
-      if exists (
-        select from private.outbox m
-        where m.recipient = 'office' and m.template = 'office-digest' and m.created_at > now() - interval '10 minutes'
-      ) then
-        return 0;
-      end if;
-      with told as (delete from private.office_digest returning what)
-        select jsonb_build_object('digest', jsonb_object_agg(what, number)) into counted
-        from (select what, count(*) as number from told group by what) each_kind;
-      if counted -> 'digest' = 'null' then
-        return 0;
-      end if;
-      insert into private.outbox (channel, template, recipient, payload, dedupe_key)
-        values ('email', 'office-digest', 'office', counted, 'office-digest:' || clock_timestamp())
-        on conflict (dedupe_key) do nothing;
-      return 1;
-    end
-  $$;
-
--- open_service_request(request_id) -------------------------------------------------------------------------------
--- Keeps who of the staff has opened a request first, and when, which ends the alerts. Gives { id, opened_at, opened_by }.
--- PT403 for others, PT404 for an id that is none.
-
-create function private.open_service_request(request_id uuid) returns jsonb
-  language plpgsql volatile security definer set search_path = ''
-  as $$
-    declare
-      opened public.service_requests;
-    begin
-      perform private.require_staff();
-      update public.service_requests r set opened_at = now(), opened_by = (select auth.uid())
-        where r.id = request_id and r.opened_at is null;
-      select * into opened from public.service_requests r where r.id = request_id;
-      if opened.id is null then
-        raise sqlstate 'PT404' using message = 'This request is not there any more.';
-      end if;
-      return jsonb_build_object('id', opened.id, 'opened_at', opened.opened_at, 'opened_by', opened.opened_by);
-    end
-  $$;
-
-create function public.open_service_request(request_id uuid) returns jsonb
-  language sql volatile security invoker set search_path = ''
-  as $$ select private.open_service_request(request_id) $$;
-
--- Who may call what ------------------------------------------------------------------------------------------------
-
-revoke execute on function
-  private.on_call_at(timestamptz),
-  private.alert_number(uuid),
-  private.require_staff(),
-  private.on_call_now(), public.on_call_now(),
-  private.queue_pushes(uuid[], text, public.service_requests, jsonb, text),
-  private.all_staff(),
-  private.waiting_emergencies(),
-  private.may_be_texted(text),
-  private.queue_emergency_alert(uuid[], public.service_requests, integer),
-  private.alert_staff_of(public.service_requests),
-  private.alert_staff(),
-  private.office_may_be_mailed(),
-  private.plan_office_digest(),
-  private.alert_staff_to_message(),
-  private.plan_messages(), public.plan_messages(),
-  private.open_service_request(uuid), public.open_service_request(uuid)
-  from public, anon, authenticated, service_role;
-grant execute on function private.plan_messages(), public.plan_messages() to service_role;
-grant execute on function
-  private.on_call_now(), public.on_call_now(),
-  private.open_service_request(uuid), public.open_service_request(uuid)
-  to authenticated;
+grant execute on function private.plan_messages, public.plan_messages to service_role;

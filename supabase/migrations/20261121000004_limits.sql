@@ -1,12 +1,12 @@
 -- Limits: what is refused before it is looked at, and what anybody may cause without saying who they are.
 
--- Size -------------------------------------------------------------------------------------------------------
+-- Size ----------------------------------------------------------------------------------------------------------
+
 -- PostgREST calls this before every request, with the request's role and headers, and before it hands the body to Postgres:
 -- reading 10 MB of JSON alone takes longer than a visitor's whole request, and 23,000 open brackets are too many for its
 -- stack, which is an error of the server. 20,000 bytes for private.readable_request() and a name around them. What comes
 -- without its length in the headers is left to that function. Our own functions, which act as service_role, send lists of any
 -- length.
-
 create function private.check_request() returns void
   language plpgsql stable set search_path = ''
   as $$
@@ -19,16 +19,15 @@ create function private.check_request() returns void
       end if;
     end
   $$;
-
-revoke execute on function private.check_request() from public, anon, authenticated, service_role;
-grant execute on function private.check_request() to anon, authenticated, service_role;
+grant execute on function private.check_request to anon, authenticated, service_role;
 
 alter role authenticator set pgrst.db_pre_request = 'private.check_request';
+
 notify pgrst, 'reload config';
 
--- The values -------------------------------------------------------------------------------------------------
--- The owner's to change, in the project's table editor; read anew with every call.
+-- The values ----------------------------------------------------------------------------------------------------
 
+-- The owner's to change, in the project's table editor; read anew with every call.
 create table private.limits (
   name text primary key,
   value integer not null,
@@ -36,7 +35,6 @@ create table private.limits (
   constraint limits_value check (value >= 0)
 );
 alter table private.limits enable row level security;
-revoke all on private.limits from public, anon, authenticated;
 
 insert into private.limits (name, value, reason) values
   ('proof_puzzles', 16, 'Parts of the work that a browser does before it may write. More parts of less work each: the time varies less. 0 asks for none.'),
@@ -59,10 +57,10 @@ create function private.limit_of(limit_name text) returns integer
   language sql stable security definer set search_path = ''
   as $$ select l.value from private.limits l where l.name = limit_name $$;
 
--- Keyed hashes -----------------------------------------------------------------------------------------------
+-- Keyed hashes --------------------------------------------------------------------------------------------------
+
 -- NMAC (Bellare, Canetti, Krawczyk 1996) with SHA-256: what is signed cannot be made, and what is hashed cannot be guessed,
 -- without the keys, which nobody reads and every database makes its own of.
-
 create table private.hash_keys (
   only_one boolean primary key default true,
   inner_key bytea not null,
@@ -70,7 +68,6 @@ create table private.hash_keys (
   constraint hash_keys_only_one check (only_one)
 );
 alter table private.hash_keys enable row level security;
-revoke all on private.hash_keys from public, anon, authenticated, service_role;
 
 insert into private.hash_keys (inner_key, outer_key)
   select string_agg(uuid_send(gen_random_uuid()), ''), string_agg(uuid_send(gen_random_uuid()), '')
@@ -80,19 +77,19 @@ create function private.keyed_hash(words text) returns bytea
   language sql stable security definer set search_path = ''
   as $$ select sha256(k.outer_key || sha256(k.inner_key || convert_to(words, 'UTF8'))) from private.hash_keys k $$;
 
--- Proof of work ----------------------------------------------------------------------------------------------
+-- Proof of work -------------------------------------------------------------------------------------------------
+
 -- Before a browser may write for somebody whom we do not know, it does some work (src/lib/proof.ts): for each of `puzzles`
 -- parts it finds a number so that the SHA-256 of the challenge's seed, the part's number and it begins with `bits` zero bits.
 -- It costs a person nothing that they notice and a program something every time; the limits below do the rest. A challenge is
 -- "seed.expires.puzzles.bits.signature", and a proof is a challenge, a dot, and the numbers with a hyphen between them. Nothing
 -- is stored of a challenge; a proof counts once.
-
 create table private.spent_proofs (
   seed text primary key,
   spent_at timestamptz not null default now()
 );
 alter table private.spent_proofs enable row level security;
-revoke all on private.spent_proofs from public, anon, authenticated;
+
 create index spent_proofs_by_time on private.spent_proofs (spent_at);
 
 create function private.challenge_signature(challenge text) returns text
@@ -114,6 +111,7 @@ create function private.new_challenge(puzzles integer) returns text
       ) as challenge
     ) made
   $$;
+grant execute on function private.new_challenge to service_role;
 
 create function private.proof_challenge() returns text
   language sql volatile security definer set search_path = ''
@@ -122,12 +120,14 @@ create function private.proof_challenge() returns text
 create function public.proof_challenge() returns text
   language sql volatile security invoker set search_path = ''
   as $$ select private.proof_challenge() $$;
+grant execute on function private.proof_challenge, public.proof_challenge to anon, authenticated;
 
 -- A challenge of no work, for a function of ours that has asked in another way whether a person is there, such as Cloudflare
 -- Turnstile.
 create function public.proof_pass() returns text
   language sql volatile security invoker set search_path = ''
   as $$ select private.new_challenge(0) $$;
+grant execute on function public.proof_pass to service_role;
 
 -- What is wrong with a proof; null if nothing is. Costs no more than it is long, and 64 hashes.
 create function private.proof_problem(proof text) returns text
@@ -191,11 +191,11 @@ create function private.require_proof(given jsonb) returns void
     end
   $$;
 
--- Who asks, without knowing who -----------------------------------------------------------------------------------
+-- Who asks, without knowing who ---------------------------------------------------------------------------------
+
 -- The network is the first 24 bits of an IPv4 address and the first 48 of an IPv6 one: what one subscriber or a small office
 -- has. Hosted Supabase is behind Cloudflare, which writes cf-connecting-ip itself and adds to whatever x-forwarded-for a caller
 -- sends; so the first counts where it is there. Kept are a keyed hash of it, and one of the mailbox, for a day.
-
 create function private.network_of(address text) returns text
   language plpgsql immutable set search_path = ''
   as $$
@@ -244,7 +244,7 @@ create table private.anonymous_writes (
   constraint anonymous_writes_kind check (kind in ('request', 'chat'))
 );
 alter table private.anonymous_writes enable row level security;
-revoke all on private.anonymous_writes from public, anon, authenticated;
+
 create index anonymous_writes_by_time on private.anonymous_writes (kind, written_at);
 create index anonymous_writes_by_network on private.anonymous_writes (kind, network, written_at);
 create index anonymous_writes_by_mailbox on private.anonymous_writes (kind, mailbox, written_at);
@@ -306,23 +306,3 @@ create function private.forget_anonymous_writes() returns void
     delete from private.spent_proofs p
       where p.spent_at < now() - make_interval(mins => private.limit_of('proof_minutes')) - interval '1 hour';
   $$;
-
--- Who may call what ------------------------------------------------------------------------------------------
-
-revoke execute on function
-  private.limit_of(text),
-  private.keyed_hash(text),
-  private.challenge_signature(text),
-  private.new_challenge(integer),
-  private.proof_challenge(), public.proof_challenge(),
-  public.proof_pass(),
-  private.proof_problem(text),
-  private.require_proof(jsonb),
-  private.network_of(text),
-  private.caller_network(jsonb),
-  private.mailbox_of(text),
-  private.past_limit(text, text, text, jsonb),
-  private.forget_anonymous_writes()
-  from public, anon, authenticated, service_role;
-grant execute on function private.proof_challenge(), public.proof_challenge() to anon, authenticated;
-grant execute on function private.new_challenge(integer), public.proof_pass() to service_role;

@@ -65,6 +65,7 @@ create function private.health() returns jsonb
 create function public.health() returns jsonb
   language sql stable security invoker set search_path = ''
   as $$ select private.health() $$;
+grant execute on function private.health, public.health to service_role;
 
 -- The same for staff and admins; PT403 for others.
 create function private.office_health() returns jsonb
@@ -79,9 +80,4 @@ create function private.office_health() returns jsonb
 create function public.office_health() returns jsonb
   language sql stable security invoker set search_path = ''
   as $$ select private.office_health() $$;
-
-revoke execute on function
-  private.health(), public.health(), private.office_health(), public.office_health()
-  from public, anon, authenticated, service_role;
-grant execute on function private.health(), public.health() to service_role;
-grant execute on function private.office_health(), public.office_health() to authenticated;
+grant execute on function private.office_health, public.office_health to authenticated;

@@ -1,10 +1,10 @@
 -- The help chat: what visitors and the office write to each other. The questions that the site answers by itself are
 -- answered on the visitor's own device and never come here.
 
--- chat_conversations -----------------------------------------------------------------------------------------
+-- chat_conversations --------------------------------------------------------------------------------------------
+
 -- A visitor has no account: their browser makes a secret token of 256 random bits and shows it with every call. Only its
 -- hash is stored, so that nobody who reads this table can enter a conversation. Written by the functions below alone.
-
 create table public.chat_conversations (
   id uuid primary key,
   token_hash bytea not null,
@@ -48,8 +48,9 @@ create index chat_conversations_by_email on public.chat_conversations (email);
 create index chat_conversations_by_phone on public.chat_conversations (phone);
 -- For accounts that go.
 create index chat_conversations_by_closer on public.chat_conversations (closed_by) where closed_by is not null;
+create index chat_conversations_waiting on public.chat_conversations (waiting_since)
+  where waiting_since is not null and closed_at is null;
 
-revoke all on public.chat_conversations from anon, authenticated;
 grant select (
   id, name, email, phone, page, message_count, created_at, last_message_at, last_visitor_message_at,
   last_staff_message_at, waiting_since, staff_seen_at, closed_at, closed_by, service_request_id, held_for
@@ -59,10 +60,10 @@ grant all on public.chat_conversations to service_role;
 create policy "staff read all conversations" on public.chat_conversations for select to authenticated
   using ((select private.is_staff()));
 
--- chat_messages ----------------------------------------------------------------------------------------------
+-- chat_messages -------------------------------------------------------------------------------------------------
+
 -- The id is made by whoever writes, so that sending twice stores once. Positions count from 1 without gaps: a reader who has
 -- seen so many asks for what comes after them, and misses none.
-
 create table public.chat_messages (
   id uuid primary key,
   conversation_id uuid not null references public.chat_conversations (id) on delete cascade,
@@ -84,36 +85,13 @@ alter table public.chat_messages enable row level security;
 -- For accounts that go.
 create index chat_messages_by_staff on public.chat_messages (staff_id) where staff_id is not null;
 
-revoke all on public.chat_messages from anon, authenticated;
 grant select on public.chat_messages to authenticated;
 grant all on public.chat_messages to service_role;
 
 create policy "staff read all messages" on public.chat_messages for select to authenticated
   using ((select private.is_staff()));
 
--- Reading what was sent --------------------------------------------------------------------------------------
-
--- A UUID from JSON, or null if it is not one.
-create function private.given_uuid(given jsonb) returns uuid
-  language sql immutable set search_path = ''
-  as $$
-    select case
-      when jsonb_typeof(given) = 'string'
-        and given #>> '{}' ~* '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
-      then (given #>> '{}')::uuid
-    end
-  $$;
-
--- An e-mail address in lower case, or null if it is not one: HTML's own rule for e-mail fields, and a dot in the domain.
-create function private.email_address(written text) returns text
-  language sql immutable set search_path = ''
-  as $$
-    select lower(written)
-    where char_length(written) <= 254 and written ~ (
-      '^[A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]{1,64}@'
-      '([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9][A-Za-z0-9-]{0,61}[A-Za-z0-9]$'
-    )
-  $$;
+-- Storing a message ---------------------------------------------------------------------------------------------
 
 -- What is wrong with a message, as read_service_request() says such things; empty if nothing is.
 create function private.chat_message_problem(field text, given jsonb) returns jsonb
@@ -122,19 +100,6 @@ create function private.chat_message_problem(field text, given jsonb) returns js
     select private.field_problem(
       field, private.text_problem(given, 1, 2000, true, 'Write a message first.', 'your message')
     )
-  $$;
-
--- Raises PT400 (HTTP 400) where there are problems: the message names the first wrong field, the detail has all of them.
-create function private.refuse_problems(problems jsonb) returns void
-  language plpgsql immutable set search_path = ''
-  as $$
-    begin
-      if problems <> '[]' then
-        raise sqlstate 'PT400' using
-          message = format('%s: %s', problems #>> '{0,field}', problems #>> '{0,message}'),
-          detail = problems::text;
-      end if;
-    end
   $$;
 
 create function private.chat_token_hash(token text) returns bytea
@@ -147,8 +112,6 @@ create function private.is_open(conversation public.chat_conversations) returns 
   as $$
     select conversation.closed_at is null and conversation.last_message_at > now() - interval '7 days'
   $$;
-
--- Storing a message ------------------------------------------------------------------------------------------
 
 -- Stores a message once and gives it. `conversation` has been locked by the caller, so that positions and limits hold for
 -- messages that come at once. The same message again gives the same answer; the same id with other words is a conflict
@@ -212,14 +175,14 @@ create function private.store_chat_message(
     end
   $$;
 
--- start_chat(conversation) -----------------------------------------------------------------------------------
+-- What visitors do ----------------------------------------------------------------------------------------------
+
 -- Begins a conversation with its first message and gives { id, position, held }. `conversation` has id, token (64 hexadecimal
 -- digits) and message_id, all made by the browser before the first try, name, email and phone (at least one of them), page and
 -- message. Sent again with the same token it stores nothing twice; a changed name, address or number takes the place of the
 -- former, which the office reads as a message, and a message with a new id is added. Refused: wrong fields (PT400, in the shape
 -- of submit_service_request()), an id that another token holds (PT404), and what begins without a proof (PT428). Past a limit
--- (20261121000013_limits.sql) the conversation is stored, but `held`: nobody is alerted to it.
-
+-- (limits.sql) the conversation is stored, but `held`: nobody is alerted to it.
 create function private.start_chat(conversation jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -334,11 +297,10 @@ create function private.start_chat(conversation jsonb) returns jsonb
 create function public.start_chat(conversation json) returns jsonb
   language sql volatile security invoker set search_path = ''
   as $$ select private.start_chat(private.readable_request(conversation)) $$;
+grant execute on function private.start_chat, public.start_chat to anon, authenticated;
 
--- send_chat_message(message) ---------------------------------------------------------------------------------
 -- Adds a message to the visitor's own conversation and gives { id, position }. `message` has conversation_id, token,
 -- message_id and body. Refused: a conversation that the token does not open (PT404), and what store_chat_message() refuses.
-
 create function private.send_chat_message(message jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -368,11 +330,10 @@ create function private.send_chat_message(message jsonb) returns jsonb
 create function public.send_chat_message(message json) returns jsonb
   language sql volatile security invoker set search_path = ''
   as $$ select private.send_chat_message(private.readable_request(message)) $$;
+grant execute on function private.send_chat_message, public.send_chat_message to anon, authenticated;
 
--- read_chat(conversation_id, token, after) -------------------------------------------------------------------
 -- What the visitor sees of their own conversation: whether it is open, whether the office has seen the last message, and the
 -- messages after position `after`; null where the token does not open it. Who of the office wrote is not told.
-
 create function private.read_chat(conversation_id uuid, token text, after integer) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
@@ -395,11 +356,12 @@ create function private.read_chat(conversation_id uuid, token text, after intege
 create function public.read_chat(conversation_id uuid, token text, after integer default 0) returns jsonb
   language sql stable security invoker set search_path = ''
   as $$ select private.read_chat(conversation_id, token, after) $$;
+grant execute on function private.read_chat, public.read_chat to anon, authenticated;
 
--- chat_list(closed, before_time, before_id) ------------------------------------------------------------------
+-- What staff do -------------------------------------------------------------------------------------------------
+
 -- For staff and admins only: the open conversations, those that wait on top and the longest waiting first, at most 200; or
 -- 50 closed ones, the latest first, from the first or from behind the one whose last message and id are given.
-
 create function private.chat_list(closed boolean, before_time timestamptz, before_id uuid)
   returns table (
     id uuid, name text, email text, phone text, page text, message_count integer, created_at timestamptz,
@@ -448,8 +410,7 @@ create function public.chat_list(
   )
   language sql stable security invoker set search_path = ''
   as $$ select * from private.chat_list(closed, before_time, before_id) $$;
-
--- What staff do ----------------------------------------------------------------------------------------------
+grant execute on function private.chat_list, public.chat_list to authenticated;
 
 -- The conversation, locked, for staff; anyone else is refused (PT403), and so is one that is gone (PT404).
 create function private.chat_for_staff(conversation_id uuid) returns public.chat_conversations
@@ -520,6 +481,7 @@ create function private.open_chat(conversation_id uuid) returns jsonb
 create function public.open_chat(conversation_id uuid) returns jsonb
   language sql volatile security invoker set search_path = ''
   as $$ select private.open_chat(conversation_id) $$;
+grant execute on function private.open_chat, public.open_chat to authenticated;
 
 -- Answers a visitor, once for each message_id, and gives { id, position }. `answer` has conversation_id, message_id and body.
 create function private.answer_chat(answer jsonb) returns jsonb
@@ -544,6 +506,7 @@ create function private.answer_chat(answer jsonb) returns jsonb
 create function public.answer_chat(answer json) returns jsonb
   language sql volatile security invoker set search_path = ''
   as $$ select private.answer_chat(private.readable_request(answer)) $$;
+grant execute on function private.answer_chat, public.answer_chat to authenticated;
 
 -- Ends a conversation: nobody writes in it any more. Gives { id, is_open }.
 create function private.close_chat(conversation_id uuid) returns jsonb
@@ -562,6 +525,7 @@ create function private.close_chat(conversation_id uuid) returns jsonb
 create function public.close_chat(conversation_id uuid) returns jsonb
   language sql volatile security invoker set search_path = ''
   as $$ select private.close_chat(conversation_id) $$;
+grant execute on function private.close_chat, public.close_chat to authenticated;
 
 -- Makes a service request of a conversation, once, and gives { id, reference }; again, it gives the same. What the visitor
 -- wrote becomes its message; service and town are those of their page until staff, in `more`, say better: phone, email, town,
@@ -611,32 +575,23 @@ create function private.turn_chat_into_request(conversation_id uuid, more jsonb)
 create function public.turn_chat_into_request(conversation_id uuid, more json default '{}') returns jsonb
   language sql volatile security invoker set search_path = ''
   as $$ select private.turn_chat_into_request(conversation_id, private.readable_request(more)) $$;
+grant execute on function private.turn_chat_into_request, public.turn_chat_into_request to authenticated;
 
--- Who may call what ------------------------------------------------------------------------------------------
+-- Deletes a conversation when the visitor asks for it, with what the office was sent about it; for staff. Gives { id }.
+create function private.delete_chat(conversation_id uuid) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      chat public.chat_conversations := private.chat_for_staff(conversation_id);
+    begin
+      delete from private.outbox m where m.payload #>> '{chat,id}' = chat.id::text;
+      delete from public.chat_conversations c where c.id = chat.id;
+      perform private.note_in_audit('chat_deleted', chat.id::text);
+      return jsonb_build_object('id', chat.id);
+    end
+  $$;
 
-revoke execute on function
-  private.given_uuid(jsonb), private.email_address(text), private.chat_message_problem(text, jsonb),
-  private.refuse_problems(jsonb), private.chat_token_hash(text), private.is_open(public.chat_conversations),
-  private.store_chat_message(public.chat_conversations, uuid, text, text),
-  private.start_chat(jsonb), public.start_chat(json),
-  private.send_chat_message(jsonb), public.send_chat_message(json),
-  private.read_chat(uuid, text, integer), public.read_chat(uuid, text, integer),
-  private.chat_list(boolean, timestamptz, uuid), public.chat_list(boolean, timestamptz, uuid),
-  private.chat_for_staff(uuid), private.chat_request_start(text),
-  private.open_chat(uuid), public.open_chat(uuid),
-  private.answer_chat(jsonb), public.answer_chat(json),
-  private.close_chat(uuid), public.close_chat(uuid),
-  private.turn_chat_into_request(uuid, jsonb), public.turn_chat_into_request(uuid, json)
-  from public, anon, authenticated;
-grant execute on function
-  private.start_chat(jsonb), public.start_chat(json),
-  private.send_chat_message(jsonb), public.send_chat_message(json),
-  private.read_chat(uuid, text, integer), public.read_chat(uuid, text, integer)
-  to anon, authenticated;
-grant execute on function
-  private.chat_list(boolean, timestamptz, uuid), public.chat_list(boolean, timestamptz, uuid),
-  private.open_chat(uuid), public.open_chat(uuid),
-  private.answer_chat(jsonb), public.answer_chat(json),
-  private.close_chat(uuid), public.close_chat(uuid),
-  private.turn_chat_into_request(uuid, jsonb), public.turn_chat_into_request(uuid, json)
-  to authenticated;
+create function public.delete_chat(conversation_id uuid) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.delete_chat(conversation_id) $$;
+grant execute on function private.delete_chat, public.delete_chat to authenticated;

@@ -1,9 +1,9 @@
 -- Our own reviews: what customers tell us of a job that we did, once for each, and shown when staff have published it.
 
--- reviews ----------------------------------------------------------------------------------------------------
+-- reviews -------------------------------------------------------------------------------------------------------
+
 -- Written by submit_review() and moved by moderate_review(), both below, and by nobody else. The service and the
 -- town are those of the request, kept here because the public filters by them and must not see the request.
-
 create table public.reviews (
   id uuid primary key default gen_random_uuid(),
   service_request_id uuid not null references public.service_requests (id) on delete cascade,
@@ -55,7 +55,6 @@ create index reviews_by_moderator on public.reviews (moderated_by) where moderat
 
 -- Customers and staff are one role to Postgres, so the columns are for everyone the public ones; which request a
 -- review is of, and what staff noted, is for staff through reviews_for_staff().
-revoke all on public.reviews from anon, authenticated;
 grant select (id, rating, title, body, display_name, service, town, status, created_at)
   on public.reviews to anon, authenticated;
 grant all on public.reviews to service_role;
@@ -63,7 +62,6 @@ grant all on public.reviews to service_role;
 create policy "everyone reads what is published" on public.reviews for select to anon, authenticated
   using (status = 'published');
 
--- own_review_summary() ---------------------------------------------------------------------------------------
 -- The average of the published reviews, 1 to 5 with one decimal, and how many they are; of one service, of one town,
 -- or of all. Null and 0 where there are none. Google's reviews are never part of it.
 
@@ -77,8 +75,9 @@ create table private.review_totals (
   primary key (service, town)
 );
 alter table private.review_totals enable row level security;
-revoke all on private.review_totals from public, anon, authenticated;
+
 grant select on private.review_totals to anon, authenticated, service_role;
+
 create policy "everyone reads the totals" on private.review_totals for select to anon, authenticated using (true);
 
 create function private.keep_review_totals() returns trigger
@@ -97,7 +96,6 @@ create function private.keep_review_totals() returns trigger
       return null;
     end
   $$;
-revoke execute on function private.keep_review_totals() from public;
 
 create trigger keep_review_totals after insert or delete or update of status, rating, service, town on public.reviews
   for each row execute function private.keep_review_totals();
@@ -110,11 +108,12 @@ create function public.own_review_summary(of_service text default null, of_town 
     from private.review_totals t
     where (of_service is null or t.service = of_service) and (of_town is null or t.town = of_town)
   $$;
+grant execute on function public.own_review_summary to anon, authenticated;
 
--- review_invitation(service_request_id) ----------------------------------------------------------------------
+-- Writing a review ----------------------------------------------------------------------------------------------
+
 -- What the link of a review page shows to whoever holds it: { service, town, other_town, first_name, may_review,
 -- reviewed }, and null for an id that is none. Never an address, an e-mail or a phone number (DESIGN.md §4).
-
 create function private.review_invitation(request_id uuid) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
@@ -133,8 +132,8 @@ create function private.review_invitation(request_id uuid) returns jsonb
 create function public.review_invitation(service_request_id uuid) returns jsonb
   language sql stable security invoker set search_path = ''
   as $$ select private.review_invitation(service_request_id) $$;
+grant execute on function private.review_invitation, public.review_invitation to anon, authenticated;
 
--- submit_review(review json) ---------------------------------------------------------------------------------
 -- The one way in which a review is written. src/features/reviews/schema.ts holds the same rules for the form, with the
 -- same words; the values in supabase/tests/review-values.ts are run through both.
 
@@ -255,10 +254,9 @@ create function private.submit_review(review jsonb) returns jsonb
 create function public.submit_review(review json) returns jsonb
   language sql volatile security invoker set search_path = ''
   as $$ select private.submit_review(private.readable_request(review)) $$;
+grant execute on function private.submit_review, public.submit_review to anon, authenticated;
 
--- reviews_to_write() -----------------------------------------------------------------------------------------
 -- The completed and closed requests of whoever is signed in that have no review yet, the latest first.
-
 create function private.reviews_to_write()
   returns table (id uuid, reference text, service text, town text, status_changed_at timestamptz)
   language sql stable security definer set search_path = ''
@@ -275,12 +273,13 @@ create function public.reviews_to_write()
   returns table (id uuid, reference text, service text, town text, status_changed_at timestamptz)
   language sql stable security invoker set search_path = ''
   as $$ select * from private.reviews_to_write() $$;
+grant execute on function private.reviews_to_write, public.reviews_to_write to authenticated;
 
--- reviews_for_staff(after_decided, after_time, after_id) --------------------------------------------------------
+-- Deciding about it ---------------------------------------------------------------------------------------------
+
 -- Everything about 50 reviews, for staff and admins only: those that wait, the longest waiting first, then the decided
 -- ones, the latest decision first. The first 50, or those behind the review `after_id`: whether it is decided, and when it
 -- was, or when it came.
-
 create function private.reviews_for_staff(after_decided boolean, after_time timestamptz, after_id uuid)
   returns table (
     id uuid, service_request_id uuid, reference text, customer_name text, rating smallint, title text, body text,
@@ -329,12 +328,11 @@ create function public.reviews_for_staff(
   )
   language sql stable security invoker set search_path = ''
   as $$ select * from private.reviews_for_staff(after_decided, after_time, after_id) $$;
+grant execute on function private.reviews_for_staff, public.reviews_for_staff to authenticated;
 
--- moderate_review(review_id, decision, reason) ---------------------------------------------------------------
 -- Staff publish a review, reject it with a reason, or put it back among those that wait; what the customer wrote stays as it
 -- was written. Gives { id, status }. Refused: anyone else (PT403), a decision that is none or a rejection without a
 -- reason (PT400), a review that is gone (PT404).
-
 create function private.moderate_review(review_id uuid, decision text, reason text) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -381,58 +379,4 @@ create function private.moderate_review(review_id uuid, decision text, reason te
 create function public.moderate_review(review_id uuid, decision text, reason text default null) returns jsonb
   language sql volatile security invoker set search_path = ''
   as $$ select private.moderate_review(review_id, decision, reason) $$;
-
--- What the track link and the download of one's data say of reviews -------------------------------------------
-
--- Once there is a review, the link to a request no longer asks for one.
-create or replace function public.track_service_request(request_id uuid) returns jsonb
-  language sql stable security invoker set search_path = ''
-  as $$
-    select private.track_service_request(request_id)
-      || jsonb_build_object('may_review', private.review_invitation(request_id) -> 'may_review')
-  $$;
-
--- What the caller has written about their own requests, newest first.
-create function private.my_reviews() returns jsonb
-  language sql stable security definer set search_path = ''
-  as $$
-    select coalesce(
-      jsonb_agg(
-        jsonb_build_object(
-          'reference', r.reference, 'rating', v.rating, 'title', v.title, 'body', v.body,
-          'display_name', v.display_name, 'status', v.status, 'reason', v.reason, 'created_at', v.created_at
-        )
-        order by v.created_at desc, v.id
-      ),
-      '[]'
-    )
-    from public.reviews v join public.service_requests r on r.id = v.service_request_id
-    where r.customer_id = (select private.me()) or r.email = (select private.confirmed_email())
-  $$;
-
-create or replace function public.my_data() returns jsonb
-  language sql stable security invoker set search_path = ''
-  as $$ select private.my_data() || jsonb_build_object('reviews', private.my_reviews()) $$;
-
--- Who may call what ------------------------------------------------------------------------------------------
-
-revoke execute on function
-  public.own_review_summary(text, text),
-  private.review_invitation(uuid), public.review_invitation(uuid),
-  private.read_review(jsonb), private.submit_review(jsonb), public.submit_review(json),
-  private.my_reviews(),
-  private.reviews_to_write(), public.reviews_to_write(),
-  private.reviews_for_staff(boolean, timestamptz, uuid), public.reviews_for_staff(boolean, timestamptz, uuid),
-  private.moderate_review(uuid, text, text), public.moderate_review(uuid, text, text)
-  from public, anon, authenticated;
-grant execute on function
-  public.own_review_summary(text, text),
-  private.review_invitation(uuid), public.review_invitation(uuid),
-  private.submit_review(jsonb), public.submit_review(json)
-  to anon, authenticated;
-grant execute on function
-  private.my_reviews(),
-  private.reviews_to_write(), public.reviews_to_write(),
-  private.reviews_for_staff(boolean, timestamptz, uuid), public.reviews_for_staff(boolean, timestamptz, uuid),
-  private.moderate_review(uuid, text, text), public.moderate_review(uuid, text, text)
-  to authenticated;
+grant execute on function private.moderate_review, public.moderate_review to authenticated;

@@ -1,54 +1,17 @@
 -- Messages: whom we tell what, in an outbox that is written with the change itself and emptied by the edge function
 -- send-messages. A message is there exactly when its change is; it is sent as often as it takes, and once.
 
--- What the office does with a request besides moving it along -------------------------------------------------
--- Who looked at it first, and whether it was set aside: as spam, as a duplicate of the request with the reference
--- `duplicate_of`, or held until somebody has looked at it, because more came than may (`held_for` says past which limit).
--- It is the reference and not the id, because whoever asked reads their own row, and the id of the other would open that
--- one's links to them. Who calls may have no e-mail address, and an emergency is
--- not asked for one.
+-- private.outbox ------------------------------------------------------------------------------------------------
 
-alter table public.service_requests
-  alter column email drop not null,
-  add column opened_at timestamptz,
-  add column opened_by uuid references auth.users (id) on delete set null,
-  add column set_aside text,
-  add column held_for text,
-  add column duplicate_of text references public.service_requests (reference) on delete set null,
-  add constraint service_requests_email_needed check (
-    email is not null or source = 'phone' or urgency = 'emergency'
-  ),
-  add constraint service_requests_opened check (opened_at is not null or opened_by is null),
-  add constraint service_requests_set_aside check (set_aside in ('spam', 'duplicate', 'held')),
-  add constraint service_requests_held_for check (
-    held_for in ('mailbox', 'network', 'everybody', 'pass') and (set_aside is distinct from 'held' or held_for is not null)
-  ),
-  add constraint service_requests_duplicate_of check (
-    duplicate_of is null or (set_aside is not distinct from 'duplicate' and duplicate_of <> reference)
-  );
+create function private.people_in(payload jsonb) returns text[]
+  language sql immutable set search_path = ''
+  as $$
+    select array_remove(
+      array[payload #>> '{chat,email}', payload #>> '{request,email}', payload #>> '{chat,phone}', payload #>> '{request,phone}'],
+      null
+    )
+  $$;
 
--- The inbox, a page at a time: emergencies that nobody has opened stay on top, then come the newest. They are new, so that
--- what stands anywhere else is in the order of its coming. A page begins where the last one ended with
---   created_at <= :last_created_at and (created_at < :last_created_at or id < :last_id)
-alter table public.service_requests
-  add column needs_attention boolean not null generated always as (
-    urgency = 'emergency' and status = 'new' and opened_at is null and set_aside is null
-  ) stored;
-create index service_requests_inbox on public.service_requests (needs_attention desc, created_at desc, id desc)
-  where set_aside is null;
-create index service_requests_inbox_new on public.service_requests (needs_attention desc, created_at desc, id desc)
-  where status = 'new' and set_aside is null;
-create index service_requests_by_status on public.service_requests (status, created_at desc, id desc)
-  where set_aside is null;
--- Those set aside are few and the inbox passes over them; asked for, they are found by these.
-create index service_requests_by_set_aside on public.service_requests (set_aside, created_at desc, id desc)
-  where set_aside is not null;
-create index service_requests_by_duplicate_of on public.service_requests (duplicate_of)
-  where duplicate_of is not null;
--- For accounts that go.
-create index service_requests_by_opened_by on public.service_requests (opened_by) where opened_by is not null;
-
--- private.outbox ---------------------------------------------------------------------------------------------
 -- One row for each message to one recipient: an e-mail address, 'office' for our own, a phone number in E.164, or the
 -- id of a browser's push subscription. The id is also the provider's idempotency key. `category` is of those that
 -- people may do without: 'updates' and 'review_invitations'; the others have to be sent. `dedupe_key` names what the
@@ -64,7 +27,6 @@ create index service_requests_by_opened_by on public.service_requests (opened_by
 -- A row is 'sending' until claimed_until: a sender that dies does not keep it. What it then still reports counts unless
 -- another sender has claimed the row meanwhile, which `attempts` tells. `silent_attempts` are the latest of them of which
 -- nobody has said how they ended.
-
 create table private.outbox (
   id uuid primary key default gen_random_uuid(),
   channel text not null,
@@ -102,7 +64,6 @@ create table private.outbox (
   constraint outbox_sent_at check ((state = 'sent') = (sent_at is not null))
 );
 alter table private.outbox enable row level security;
-revoke all on private.outbox from public, anon, authenticated;
 
 -- What a sender claims, in its order; what waits, the longest first; what staff are shown; what is about a request, or for
 -- a recipient; what a provider calls it.
@@ -121,15 +82,6 @@ create index outbox_ended on private.outbox (coalesce(sent_at, last_tried_at, cr
 create index outbox_ended_with_words on private.outbox (coalesce(sent_at, last_tried_at, created_at))
   where state in ('sent', 'dropped', 'failed') and payload <> '{}';
 create index outbox_by_chat on private.outbox ((payload #>> '{chat,id}')) where payload #>> '{chat,id}' is not null;
-create function private.people_in(payload jsonb) returns text[]
-  language sql immutable set search_path = ''
-  as $$
-    select array_remove(
-      array[payload #>> '{chat,email}', payload #>> '{request,email}', payload #>> '{chat,phone}', payload #>> '{request,phone}'],
-      null
-    )
-  $$;
-revoke execute on function private.people_in(jsonb) from public, anon, authenticated, service_role;
 create index outbox_by_people on private.outbox using gin (private.people_in(payload)) where payload <> '{}';
 
 -- Calls the sender at once when something was written that is due now; once for a transaction.
@@ -144,7 +96,9 @@ create function private.send_what_is_due() returns trigger
       return null;
     end
   $$;
-revoke execute on function private.send_what_is_due() from public;
+
+create trigger send_what_is_due after insert on private.outbox
+  referencing new table as written for each statement execute function private.send_what_is_due();
 
 -- A code is in the outbox until it has been sent, and no longer.
 create function private.forget_sent_code() returns trigger
@@ -155,242 +109,14 @@ create function private.forget_sent_code() returns trigger
       return new;
     end
   $$;
-revoke execute on function private.forget_sent_code() from public;
 
 create trigger forget_sent_code before update of state on private.outbox
   for each row when (new.template = 'phone-code' and new.state in ('sent', 'failed', 'dropped'))
   execute function private.forget_sent_code();
 
-create trigger send_what_is_due after insert on private.outbox
-  referencing new table as written for each statement execute function private.send_what_is_due();
-
 select private.schedule_function('send-messages', 1);
 
--- Whom we may write to, and how ------------------------------------------------------------------------------
--- All of it is in private: people see and change theirs through the functions below.
-
--- The optional mail that an address gets. The token is in the unsubscribe link of every such mail, and whoever holds
--- it may stop and resume that mail and do nothing else. Rows stay when an account goes, so that links in old mail work.
-create table private.mail_choices (
-  email text not null,
-  category text not null,
-  token uuid not null default gen_random_uuid(),
-  unsubscribed_at timestamptz,
-  primary key (email, category),
-  constraint mail_choices_token_key unique (token),
-  constraint mail_choices_category check (category in ('updates', 'review_invitations'))
-);
-
--- Numbers that answered STOP: they get no text of any kind until they answer START.
-create table private.stopped_phones (
-  phone text primary key,
-  stopped_at timestamptz not null default now(),
-  constraint stopped_phones_phone check (phone ~ '^\+[1-9][0-9]{6,14}$')
-);
-
--- The words that people agree to, as the page shows them: it reads them here and sends the id of what it showed. Words are
--- never changed: other words are a new row, and the newest is what is agreed to from then on.
-create table private.consent_versions (
-  id text primary key,
-  words text not null,
-  created_at timestamptz not null default now(),
-  constraint consent_versions_id check (id ~ '^[a-z0-9][a-z0-9-]{2,39}$'),
-  constraint consent_versions_words check (char_length(words) between 10 and 1000)
-);
-alter table private.consent_versions enable row level security;
-revoke all on private.consent_versions from public, anon, authenticated;
-
-create function private.refuse_consent_change() returns trigger
-  language plpgsql set search_path = ''
-  as $$
-    begin
-      raise insufficient_privilege using message = 'People have agreed to these words: add other ones under another id.';
-    end
-  $$;
-revoke execute on function private.refuse_consent_change() from public;
-create trigger refuse_change before update or delete on private.consent_versions
-  for each statement execute function private.refuse_consent_change();
-
--- What is agreed to now: { id, words }.
-create function private.offered_consent() returns jsonb
-  language sql stable security definer set search_path = ''
-  as $$
-    select jsonb_build_object('id', v.id, 'words', v.words)
-    from private.consent_versions v order by v.created_at desc, v.id desc limit 1
-  $$;
-
--- Numbers that somebody has shown to be theirs, by a code (20261121000020_phone_numbers.sql). Only such a number gets updates,
--- and only such a number of staff gets alerts.
-create table private.proven_phones (
-  user_id uuid not null references auth.users (id) on delete cascade,
-  phone text not null,
-  proven_at timestamptz not null default now(),
-  primary key (user_id, phone),
-  constraint proven_phones_phone check (phone ~ '^\+1[2-9][0-9]{2}[2-9][0-9]{6}$')
-);
-alter table private.proven_phones enable row level security;
-revoke all on private.proven_phones from public, anon, authenticated;
-
--- How an account wants its updates. Texts only with consent: when it was given, and to which words.
-create table private.contact_preferences (
-  user_id uuid primary key references auth.users (id) on delete cascade,
-  updates_by text not null default 'email',
-  phone text,
-  text_consent_at timestamptz,
-  text_consent_id text references private.consent_versions (id),
-  updated_at timestamptz not null default now(),
-  constraint contact_preferences_updates_by check (updates_by in ('email', 'text')),
-  constraint contact_preferences_phone foreign key (user_id, phone) references private.proven_phones (user_id, phone),
-  constraint contact_preferences_text_consent check (
-    updates_by = 'email' or num_nulls(phone, text_consent_at, text_consent_id) = 0
-  )
-);
-
--- Addresses that an account had and has confirmed before its present one.
-create table private.former_addresses (
-  user_id uuid not null references auth.users (id) on delete cascade,
-  email text not null,
-  primary key (user_id, email)
-);
-
-alter table private.mail_choices enable row level security;
-alter table private.stopped_phones enable row level security;
-alter table private.contact_preferences enable row level security;
-alter table private.former_addresses enable row level security;
-revoke all on private.mail_choices, private.stopped_phones, private.contact_preferences, private.former_addresses
-  from public, anon, authenticated;
-
--- The push services of browsers, to which alone we post: a host, or one with all that ends like it. Chrome, Edge on phones
--- and their kin use Google's, Firefox Mozilla's, Edge on Windows Microsoft's, Safari Apple's
--- (https://pushpad.xyz/blog/what-are-the-browser-push-services). A browser with another one takes a row.
-create table private.push_services (
-  host text primary key,
-  constraint push_services_host check (host ~ '^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$')
-);
-alter table private.push_services enable row level security;
-revoke all on private.push_services from public, anon, authenticated;
-insert into private.push_services (host) values
-  ('fcm.googleapis.com'), ('jmt17.google.com'), ('*.push.services.mozilla.com'), ('*.notify.windows.com'),
-  ('*.push.apple.com');
-
-create function private.is_push_service(endpoint text) returns boolean
-  language sql stable security definer set search_path = ''
-  as $$
-    select exists (
-      select from private.push_services s, substring(endpoint from '^https?://([a-z0-9.-]+)(?::[0-9]+)?/') as named (host)
-      where named.host = s.host or starts_with(s.host, '*.') and right(named.host, length(s.host) - 1) = substr(s.host, 2)
-    )
-  $$;
-
--- Browsers of staff that asked for notifications, in the words of the browser's PushSubscription. Everyone keeps their
--- own, and one browser belongs to one person.
-create table public.push_subscriptions (
-  id uuid primary key default gen_random_uuid(),
-  user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
-  endpoint text not null,
-  p256dh text not null,
-  auth text not null,
-  browser text,
-  created_at timestamptz not null default now(),
-  constraint push_subscriptions_endpoint_key unique (endpoint),
-  constraint push_subscriptions_endpoint check (endpoint ~ '^https://[^\s/]+/\S+$' and char_length(endpoint) <= 2000),
-  -- base64url of 65 and of 16 bytes (RFC 8291)
-  constraint push_subscriptions_p256dh check (p256dh ~ '^[A-Za-z0-9_-]{87}$'),
-  constraint push_subscriptions_auth check (auth ~ '^[A-Za-z0-9_-]{22}$'),
-  constraint push_subscriptions_browser check (
-    char_length(browser) between 1 and 200 and browser !~ '[\u0001-\u001f\u007f-\u009f]'
-  )
-);
-alter table public.push_subscriptions enable row level security;
-create index push_subscriptions_by_user on public.push_subscriptions (user_id);
-
-revoke all on public.push_subscriptions from anon, authenticated;
-grant select, delete, insert (user_id, endpoint, p256dh, auth, browser) on public.push_subscriptions to authenticated;
-grant all on public.push_subscriptions to service_role;
-
--- Refuses an address that is no browser's (400): what we post to is not for whoever writes it here to choose.
-create function private.check_push_subscription() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-    begin
-      if not private.is_push_service(new.endpoint) then
-        raise sqlstate 'PT400' using
-          message = 'We do not know the push service of this browser. Turn notifications on in Chrome, Edge, Firefox or Safari.';
-      end if;
-      return new;
-    end
-  $$;
-
--- Everybody has ten, and a further one takes the place of the oldest, which is mostly a browser that is long gone.
-create function private.keep_ten_browsers() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-    begin
-      delete from public.push_subscriptions p
-        where p.id in (
-          select o.id from public.push_subscriptions o where o.user_id = new.user_id
-          order by o.id = new.id desc, o.created_at desc, o.id
-          offset 10
-        );
-      return null;
-    end
-  $$;
-revoke execute on function
-  private.is_push_service(text), private.check_push_subscription(), private.keep_ten_browsers()
-  from public;
-
-create trigger check_push_subscription before insert or update of endpoint on public.push_subscriptions
-  for each row execute function private.check_push_subscription();
-create trigger keep_ten_browsers after insert on public.push_subscriptions
-  for each row execute function private.keep_ten_browsers();
-
-create policy "staff read their own browsers" on public.push_subscriptions for select to authenticated
-  using (user_id = (select auth.uid()) and (select private.is_staff()));
-create policy "staff add their own browsers" on public.push_subscriptions for insert to authenticated
-  with check (user_id = (select auth.uid()) and (select private.is_staff()));
-create policy "staff take their own browsers away" on public.push_subscriptions for delete to authenticated
-  using (user_id = (select auth.uid()) and (select private.is_staff()));
-
--- Accounts that change their address or go --------------------------------------------------------------------
-
--- Mail about what an account asked for goes with it to its new address, and so does what it is unsubscribed from.
-create function private.follow_changed_address() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-    begin
-      insert into private.former_addresses (user_id, email) values (new.id, lower(old.email)) on conflict do nothing;
-      insert into private.mail_choices (email, category, unsubscribed_at)
-        select lower(new.email), c.category, c.unsubscribed_at
-        from private.mail_choices c where c.email = lower(old.email) and c.unsubscribed_at is not null
-        on conflict (email, category) do update
-          set unsubscribed_at = coalesce(mail_choices.unsubscribed_at, excluded.unsubscribed_at);
-      return null;
-    end
-  $$;
-
--- Takes the mail to an account that is deleted away, sent or not. Only that to its confirmed address: an address that
--- nobody has confirmed owns nothing. Texts go by themselves with for_user, and never by a number.
-create function private.forget_messages() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-    begin
-      delete from private.outbox m
-        where m.channel = 'email' and old.email_confirmed_at is not null and m.recipient = lower(old.email);
-      return old;
-    end
-  $$;
-
-revoke execute on function private.follow_changed_address(), private.forget_messages() from public;
-
-create trigger follow_changed_address after update of email on auth.users
-  for each row
-  -- An account that is deleted softly gets a hash for an address, at which nobody reads mail.
-  when (lower(old.email) <> lower(new.email) and old.email_confirmed_at is not null and new.deleted_at is null)
-  execute function private.follow_changed_address();
-create trigger forget_messages before delete on auth.users
-  for each row execute function private.forget_messages();
-
--- Writing messages -------------------------------------------------------------------------------------------
+-- Writing messages ----------------------------------------------------------------------------------------------
 
 -- What a message says of a request. The templates for customers use only what is theirs.
 create function private.message_request(r public.service_requests) returns jsonb
@@ -513,7 +239,7 @@ create function private.queue_status_update(about public.service_requests, event
   $$;
 
 -- The two functions below write what a change is worth telling; in the transaction of the change, so that there is
--- never one without the other. Alerts to staff's phones and browsers are written in 20261121000015_alerts.sql.
+-- never one without the other. Alerts to staff's phones and browsers are written in alerts.sql.
 --
 -- If a message cannot be written, the change goes through all the same: someone who needs an electrician is not sent
 -- away because we cannot tell it to each other. Staff then find the message among those that could not be delivered.
@@ -559,6 +285,9 @@ create function private.tell_of_new_requests() returns trigger
       return null;
     end
   $$;
+
+create trigger tell_of_new_requests after insert on public.service_requests
+  referencing new table as added for each statement execute function private.tell_of_new_requests();
 
 -- Of what happens to a request later, the customer is told by what the office does and the office by what the customer
 -- does.
@@ -625,6 +354,11 @@ create function private.tell_people() returns trigger
     end
   $$;
 
+create trigger tell_people after insert on public.service_request_events
+  for each row
+  when (new.kind in ('status_changed', 'customer_message') or (new.kind = 'note' and new.visible_to_customer))
+  execute function private.tell_people();
+
 -- Has staff see that a message could not be written. Its payload is empty: there is nothing to try again.
 create function private.note_untold(about_id uuid, what text, problem text) returns void
   language plpgsql volatile security definer set search_path = ''
@@ -643,26 +377,8 @@ create function private.note_untold(about_id uuid, what text, problem text) retu
     end
   $$;
 
-revoke execute on function
-  private.message_request(public.service_requests),
-  private.queue_message(text, text, text, public.service_requests, jsonb, text, text, timestamptz, text, uuid),
-  private.mail_address(public.service_requests),
-  private.texted_customer(public.service_requests),
-  private.queue_update(public.service_requests, text, jsonb, text, timestamptz, text),
-  private.queue_status_update(public.service_requests, public.service_request_events),
-  private.tell_of_new_requests(),
-  private.tell_people(),
-  private.note_untold(uuid, text, text)
-  from public;
+-- Sending: claim_messages() and finish_messages() ---------------------------------------------------------------
 
-create trigger tell_of_new_requests after insert on public.service_requests
-  referencing new table as added for each statement execute function private.tell_of_new_requests();
-create trigger tell_people after insert on public.service_request_events
-  for each row
-  when (new.kind in ('status_changed', 'customer_message') or (new.kind = 'note' and new.visible_to_customer))
-  execute function private.tell_people();
-
--- Sending: claim_messages() and finish_messages() --------------------------------------------------------------
 -- For the sender alone, which acts as service_role.
 
 -- When a quiet time by the clock of the business, every day from `quiet_from` until `quiet_until`, ends; null where it
@@ -684,12 +400,22 @@ create function private.end_of_quiet(quiet_from time, quiet_until time, moment t
     end
   $$;
 
--- Until when a message is held that is due; null where it may go. Customers get texts from 8:00 to 21:00 only. Mail
--- is never held, and neither is what is urgent.
+-- Until when a message is held that is due; null where it may go. Customers get texts from 8:00 to 21:00 only, and staff have
+-- quiet hours of their own for their browsers. Mail is never held, and neither is what is urgent.
 create function private.held_until(m private.outbox) returns timestamptz
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   as $$
-    select private.end_of_quiet('21:00', '8:00', now()) where m.channel = 'text' and m.category is not null
+    begin
+      return case
+        when m.urgent then null
+        when m.channel = 'text' and m.category is not null then private.end_of_quiet('21:00', '8:00', now())
+        when m.channel = 'push' then (
+          select private.end_of_quiet(a.quiet_from, a.quiet_until, now())
+          from public.push_subscriptions p join public.alert_settings a on a.user_id = p.user_id
+          where p.id::text = m.recipient and a.quiet_from is not null
+        )
+      end;
+    end
   $$;
 
 -- Whether a message that is due is wanted no longer: since it was written its recipient has said so or is gone, or what
@@ -713,6 +439,12 @@ create function private.is_unwanted(m private.outbox) returns boolean
         -- A code that was used, or is no longer good.
         m.template = 'phone-code' and not exists (
           select from private.phone_codes c where c.id::text = m.payload ->> 'code_id' and c.expires_at > now()
+        )
+      ) or (
+        -- A conversation that was answered or closed.
+        m.template in ('new-chat', 'waiting-chat') and not exists (
+          select from public.chat_conversations c
+          where c.id::text = m.payload #>> '{chat,id}' and c.waiting_since is not null and private.is_open(c)
         )
       ) or coalesce(
         (
@@ -831,6 +563,7 @@ create function public.claim_messages(channels text[], batch integer default 50)
 )
   language sql volatile security invoker set search_path = ''
   as $$ select * from private.claim_messages(channels, batch) $$;
+grant execute on function private.claim_messages, public.claim_messages to service_role;
 
 -- Takes what became of messages that were claimed: [{ id, attempt, outcome, provider_id?, error?,
 -- retry_after_seconds? }]. A result counts only for the attempt that is under way, so a sender that took longer than
@@ -923,8 +656,8 @@ create function private.finish_messages(results jsonb) returns void
 create function public.finish_messages(results json) returns void
   language sql volatile security invoker set search_path = ''
   as $$ select private.finish_messages(private.readable_json(results)) $$;
+grant execute on function private.finish_messages, public.finish_messages to service_role;
 
--- attribute_text(message_id, provider_ids) -------------------------------------------------------------------------
 -- The text message provider knows no keys. So a sender that does not know whether an earlier try of a text went out looks
 -- through what went to that phone, and asks here which of those with the same words is this message's: the first that is
 -- no other message's, which it then is, or null. One after another for each phone, so that none is given to two.
@@ -955,278 +688,145 @@ create function private.attribute_text(message_id uuid, provider_ids text[]) ret
 create function public.attribute_text(message_id uuid, provider_ids text[]) returns text
   language sql volatile security invoker set search_path = ''
   as $$ select private.attribute_text(message_id, provider_ids) $$;
+grant execute on function private.attribute_text, public.attribute_text to service_role;
 
--- STOP and START -----------------------------------------------------------------------------------------------
--- Whether a number has answered STOP; what waits to be sent to it is then dropped. Twilio says 'whatsapp:+1…' of another
--- way to the same phone. What is no number at all, as a short code's, gets no texts from us anyway: nothing is kept of it.
+-- What could not be delivered -----------------------------------------------------------------------------------
 
-create function private.set_texts_stopped(phone text, stopped boolean) returns void
-  language plpgsql volatile security definer set search_path = ''
+-- Whether somebody waits for a message longer than they should: an emergency's 2 minutes, any other 5. What is held until
+-- the morning, or until its time, is not late.
+create function private.is_late(m private.outbox) returns boolean
+  language sql stable set search_path = ''
   as $$
-    declare
-      number constant text := substring(phone from '^(?:[a-z]+:)?(\+[1-9][0-9]{6,14})$');
-    begin
-      if number is null then
-        return;
-      elsif stopped then
-        insert into private.stopped_phones (phone) values (number) on conflict do nothing;
-        update private.outbox m set state = 'dropped'
-          where m.channel = 'text' and m.recipient = number and m.state = 'waiting';
-      else
-        delete from private.stopped_phones s where s.phone = number;
-      end if;
-    end
+    select m.state in ('waiting', 'sending')
+      and m.not_before <= now() - case when m.urgent then interval '2 minutes' else interval '5 minutes' end
   $$;
 
-create function public.set_texts_stopped(phone text, stopped boolean) returns void
-  language sql volatile security invoker set search_path = ''
-  as $$ select private.set_texts_stopped(phone, stopped) $$;
-
--- mail_choice(token), unsubscribe(token) and resubscribe(token) ----------------------------------------------------------------------
--- For whoever holds the token of a mail, without signing in: says, stops and resumes mail of that category to that
--- address. Gives { category, email, unsubscribed } with the address half hidden, since a mail may have been passed on.
--- PT404 for a token that is none.
-
-create function private.masked_email(email text) returns text
-  language sql immutable set search_path = ''
-  as $$ select left(email, 1) || '***' || substring(email from '@[^@]*$') $$;
-
-create function private.mail_choice(by_token uuid) returns jsonb
+-- What could not be delivered: messages that were given up, those that failed 3 times and wait to be tried again, and those
+-- that are late, whether anybody tried them or not; emergencies first, then the newest, at most 200. The recipient of a
+-- notification is the person whose browser it is.
+create function private.undelivered_messages() returns table (
+  id uuid, channel text, template text, recipient text, service_request_id uuid, reference text, attempts integer,
+  state text, last_error text, created_at timestamptz, last_tried_at timestamptz, urgent boolean
+)
   language plpgsql stable security definer set search_path = ''
   as $$
-    declare
-      choice private.mail_choices;
+    #variable_conflict use_column
     begin
-      select * into choice from private.mail_choices c where c.token = by_token;
-      if choice.token is null then
-        raise sqlstate 'PT404' using
-          message = 'This link is not complete. Open it from the mail again, or call us and we see to it.';
-      end if;
-      return jsonb_build_object(
-        'category', choice.category, 'email', private.masked_email(choice.email),
-        'unsubscribed', choice.unsubscribed_at is not null
-      );
+      perform private.require_staff();
+      return query
+        select
+          m.id, m.channel, m.template,
+          case when m.channel = 'push' then coalesce(p.full_name, 'A browser of the office') else m.recipient end,
+          m.service_request_id, r.reference, m.attempts, m.state, m.last_error, m.created_at, m.last_tried_at, m.urgent
+        from private.outbox m
+          left join public.service_requests r on r.id = m.service_request_id
+          left join public.push_subscriptions s on m.channel = 'push' and s.id::text = m.recipient
+          left join public.profiles p on p.user_id = s.user_id
+        where m.state in ('waiting', 'sending', 'failed') and (m.state = 'failed' or m.attempts >= 3 or private.is_late(m))
+        order by m.urgent desc, m.created_at desc, m.id
+        limit 200;
     end
   $$;
 
-create function public.mail_choice(token uuid) returns jsonb
+create function public.undelivered_messages() returns table (
+  id uuid, channel text, template text, recipient text, service_request_id uuid, reference text, attempts integer,
+  state text, last_error text, created_at timestamptz, last_tried_at timestamptz, urgent boolean
+)
   language sql stable security invoker set search_path = ''
-  as $$ select private.mail_choice(token) $$;
+  as $$ select * from private.undelivered_messages() $$;
+grant execute on function private.undelivered_messages, public.undelivered_messages to authenticated;
 
-create function private.choose_mail(by_token uuid, wanted boolean) returns jsonb
+-- One of the messages above, locked. PT404 for an id that is none, PT409 for a message that is none of them, or is being
+-- sent at this moment.
+create function private.undelivered_message(message_id uuid) returns private.outbox
   language plpgsql volatile security definer set search_path = ''
   as $$
     declare
-      choice private.mail_choices;
+      m private.outbox;
     begin
-      update private.mail_choices c
-        set unsubscribed_at = case when not wanted then coalesce(c.unsubscribed_at, now()) end
-        where c.token = by_token
-        returning * into choice;
-      if choice.token is not null and not wanted then
-        update private.outbox m set state = 'dropped'
-          where m.recipient = choice.email and m.channel = 'email' and m.category = choice.category
-            and m.state = 'waiting';
+      select * into m from private.outbox o where o.id = message_id for update;
+      if m.id is null then
+        raise sqlstate 'PT404' using message = 'This message is not there any more.';
+      elsif m.state = 'sending' then
+        raise sqlstate 'PT409' using message = 'This message is being sent at this moment. Look again in a minute.';
+      elsif m.state <> 'failed' and not (m.state = 'waiting' and (m.attempts >= 3 or private.is_late(m))) then
+        raise sqlstate 'PT409' using message = 'This message is no longer among those that could not be delivered.';
       end if;
-      return private.mail_choice(by_token);
+      return m;
     end
   $$;
 
-create function public.unsubscribe(token uuid) returns jsonb
-  language sql volatile security invoker set search_path = ''
-  as $$ select private.choose_mail(token, false) $$;
-
-create function public.resubscribe(token uuid) returns jsonb
-  language sql volatile security invoker set search_path = ''
-  as $$ select private.choose_mail(token, true) $$;
-
--- my_contact_preferences() and set_contact_preferences(preferences) ------------------------------------------------
-
--- How updates reach the caller: { email, updates_by, phone, proven_phones, text_consent_at, text_consent_words,
--- offered_consent, texts_stopped, unsubscribed }. The address is the one that they have confirmed, or null, and the phone one
--- of those that they have proven, so that texts_stopped says nothing of anybody else's. offered_consent is what they would
--- agree to now.
-create function private.my_contact_preferences() returns jsonb
-  language sql stable security definer set search_path = ''
-  as $$
-    select jsonb_build_object(
-      'email', own.email,
-      'updates_by', coalesce(p.updates_by, 'email'),
-      'phone', p.phone,
-      'proven_phones', (
-        select coalesce(jsonb_agg(n.phone order by n.proven_at, n.phone), '[]')
-        from private.proven_phones n where n.user_id = (select private.me())
-      ),
-      'text_consent_at', p.text_consent_at,
-      'text_consent_words', v.words,
-      'offered_consent', private.offered_consent(),
-      'texts_stopped', exists (select from private.stopped_phones s where s.phone = p.phone),
-      'unsubscribed', (
-        select coalesce(jsonb_agg(c.category order by c.category), '[]')
-        from private.mail_choices c where c.email = own.email and c.unsubscribed_at is not null
-      )
-    )
-    from (select private.confirmed_email() as email) own
-      left join private.contact_preferences p on p.user_id = (select private.me())
-      left join private.consent_versions v on v.id = p.text_consent_id
-  $$;
-
-create function public.my_contact_preferences() returns jsonb
-  language sql stable security invoker set search_path = ''
-  as $$ select private.my_contact_preferences() $$;
-
--- Keeps { updates_by, phone, consent_id, unsubscribed } and gives what my_contact_preferences() then gives. To choose texts
--- takes a number that confirm_phone_code() has made the caller's (without one, that of before) and the id of the words that
--- were shown and agreed to; it is kept with the time. Whoever gets texts at that number already need not agree again.
--- `unsubscribed` lists the categories of mail that are not wanted; without it they stay as they are.
---
--- PT403 for an account whose address is not confirmed; PT400 where something is wrong, with a JSON array of
--- { "field", "message" } as its detail.
-create function private.set_contact_preferences(preferences jsonb) returns jsonb
+-- Has a message tried again at once, and for 20 hours more. Gives { id, state }.
+create function private.retry_message(message_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
     declare
-      me constant uuid := private.me();
-      own_email constant text := private.confirmed_email();
-      categories constant text[] := array['review_invitations', 'updates'];
-      problems jsonb := '[]';
-      stored private.contact_preferences;
-      by_text boolean := preferences ->> 'updates_by' = 'text';
-      typed constant text := nullif(private.clean_text(preferences -> 'phone', false), '');
-      number text;
-      consent constant text := preferences ->> 'consent_id';
-      unwanted jsonb := nullif(preferences -> 'unsubscribed', 'null');
+      m private.outbox;
     begin
-      if own_email is null then
-        raise sqlstate 'PT403' using message = 'Confirm your e-mail address first: the link is in the mail that we sent you.';
+      perform private.require_staff();
+      m := private.undelivered_message(message_id);
+      if m.payload = '{}' then
+        raise sqlstate 'PT409' using
+          message = 'This message could not even be written. Tell whoever it concerns yourself, then dismiss it.';
       end if;
-      select * into stored from private.contact_preferences p where p.user_id = me for update;
+      update private.outbox o
+        set state = 'waiting', attempts = 0, silent_attempts = 0, try_until = null, due_at = now()
+        where o.id = m.id;
+      perform private.call_function('send-messages');
+      perform private.note_in_audit('message_sent_again', m.template, null, jsonb_build_object('message', m.id));
+      return jsonb_build_object('id', m.id, 'state', 'waiting');
+    end
+  $$;
 
-      if coalesce(preferences ->> 'updates_by', '') not in ('email', 'text') then
-        problems := problems || private.field_problem('updates_by', 'Choose e-mail or text messages.');
-      end if;
-      number := case when typed is null then stored.phone else private.us_phone(typed) end;
-      if by_text and not exists (select from private.proven_phones n where n.user_id = me and n.phone = number) then
-        problems := problems || private.field_problem(
-          'phone', 'Show us first that this number is yours: have a code sent to it, and type it in.'
+create function public.retry_message(message_id uuid) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.retry_message(message_id) $$;
+grant execute on function private.retry_message, public.retry_message to authenticated;
+
+-- Has everything that was given up tried again, after an outage of a provider: what could be written, at most 1,000 at a
+-- time. Gives how many they are.
+create function private.retry_all_messages() returns integer
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      tried_again integer;
+    begin
+      perform private.require_staff();
+      update private.outbox o
+        set state = 'waiting', attempts = 0, silent_attempts = 0, try_until = null, due_at = now()
+        where o.id in (
+          select m.id from private.outbox m where m.state = 'failed' and m.payload <> '{}'
+          order by m.urgent desc, m.created_at desc, m.id
+          limit 1000
+          for update skip locked
         );
-      end if;
-      if by_text and (consent is not null or stored.updates_by is distinct from 'text' or stored.phone <> number)
-        and consent is distinct from private.offered_consent() ->> 'id' then
-        problems := problems || private.field_problem('consent_id', 'Agree to get text messages, or choose e-mail.');
-      end if;
-      if jsonb_typeof(unwanted) <> 'array' or not unwanted <@ to_jsonb(categories) then
-        problems := problems || private.field_problem('unsubscribed', 'Choose from updates and review_invitations.');
-      end if;
-      if problems <> '[]' then
-        raise sqlstate 'PT400' using message = problems #>> '{0,message}', detail = problems::text;
-      end if;
-
-      -- What was agreed to before stays as the record of it, until something else is agreed to.
-      insert into private.contact_preferences (user_id) values (me) on conflict do nothing;
-      update private.contact_preferences p
-        set
-          updates_by = preferences ->> 'updates_by',
-          phone = case when by_text then number else p.phone end,
-          text_consent_at = case when by_text and consent is not null then now() else p.text_consent_at end,
-          text_consent_id = case when by_text and consent is not null then consent else p.text_consent_id end,
-          updated_at = now()
-        where p.user_id = me;
-
-      if unwanted is not null then
-        insert into private.mail_choices as c (email, category, unsubscribed_at)
-          select own_email, category, case when unwanted ? category then now() end
-          from unnest(categories) as category
-          on conflict (email, category) do update set
-            unsubscribed_at = case
-              when excluded.unsubscribed_at is not null then coalesce(c.unsubscribed_at, excluded.unsubscribed_at)
-            end;
-        update private.outbox m set state = 'dropped'
-          where m.recipient = own_email and m.channel = 'email' and unwanted ? m.category and m.state = 'waiting';
-      end if;
-      return private.my_contact_preferences();
+      get diagnostics tried_again = row_count;
+      perform private.call_function('send-messages');
+      return tried_again;
     end
   $$;
 
-create function public.set_contact_preferences(preferences json) returns jsonb
+create function public.retry_all_messages() returns integer
   language sql volatile security invoker set search_path = ''
-  as $$ select private.set_contact_preferences(private.readable_request(preferences)) $$;
+  as $$ select private.retry_all_messages() $$;
+grant execute on function private.retry_all_messages, public.retry_all_messages to authenticated;
 
--- What the download of one's data says of messages -----------------------------------------------------------------
-
--- What was sent, or is to be sent, to the caller as a customer, oldest first: when, how and what about, not the words,
--- which are those of the request and its history.
-create function private.my_messages() returns jsonb
-  language sql stable security definer set search_path = ''
+-- Gives a message up for good. Gives { id, state }.
+create function private.dismiss_message(message_id uuid) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
   as $$
-    select coalesce(
-      jsonb_agg(
-        jsonb_build_object(
-          'channel', m.channel, 'template', m.template, 'to', m.recipient, 'reference', r.reference,
-          'state', m.state, 'created_at', m.created_at, 'sent_at', m.sent_at
-        )
-        order by m.created_at, m.id
-      ),
-      '[]'
-    )
-    from private.outbox m join public.service_requests r on r.id = m.service_request_id
-    where (r.customer_id = (select private.me()) or r.email = (select private.confirmed_email()))
-      and m.template in ('request-received', 'status-changed', 'message-to-customer', 'review-invitation')
+    declare
+      m private.outbox;
+    begin
+      perform private.require_staff();
+      m := private.undelivered_message(message_id);
+      update private.outbox o set state = 'dropped' where o.id = m.id;
+      perform private.note_in_audit('message_dismissed', m.template, null, jsonb_build_object('message', m.id));
+      return jsonb_build_object('id', m.id, 'state', 'dropped');
+    end
   $$;
 
--- The requests of my_data() without what is the office's own: who looked at them, and which it set aside.
-create function private.without_office_columns(requests jsonb) returns jsonb
-  language sql immutable set search_path = ''
-  as $$
-    select coalesce(jsonb_agg(request - 'opened_by' - 'set_aside' order by place), '[]')
-    from jsonb_array_elements(requests) with ordinality as one (request, place)
-  $$;
-
-create or replace function public.my_data() returns jsonb
-  language sql stable security invoker set search_path = ''
-  as $$
-    select data || jsonb_build_object(
-      'service_requests', private.without_office_columns(data -> 'service_requests'),
-      'reviews', private.my_reviews(),
-      'contact_preferences', private.my_contact_preferences(),
-      'messages', private.my_messages()
-    )
-    from private.my_data() as data
-  $$;
-
--- Who may call what ------------------------------------------------------------------------------------------------
-
-revoke execute on function
-  private.end_of_quiet(time, time, timestamptz),
-  private.held_until(private.outbox),
-  private.is_unwanted(private.outbox),
-  private.claim_messages(text[], integer), public.claim_messages(text[], integer),
-  private.finish_message(jsonb), private.finish_messages(jsonb), public.finish_messages(json),
-  private.attribute_text(uuid, text[]), public.attribute_text(uuid, text[]),
-  private.set_texts_stopped(text, boolean), public.set_texts_stopped(text, boolean),
-  private.masked_email(text),
-  private.mail_choice(uuid), public.mail_choice(uuid),
-  private.choose_mail(uuid, boolean), public.unsubscribe(uuid), public.resubscribe(uuid),
-  private.offered_consent(),
-  private.my_contact_preferences(), public.my_contact_preferences(),
-  private.set_contact_preferences(jsonb), public.set_contact_preferences(json),
-  private.my_messages(),
-  private.without_office_columns(jsonb)
-  from public, anon, authenticated, service_role;
-grant execute on function
-  private.readable_json(json),
-  private.claim_messages(text[], integer), public.claim_messages(text[], integer),
-  private.finish_messages(jsonb), public.finish_messages(json),
-  private.attribute_text(uuid, text[]), public.attribute_text(uuid, text[]),
-  private.set_texts_stopped(text, boolean), public.set_texts_stopped(text, boolean)
-  to service_role;
-grant execute on function
-  private.mail_choice(uuid), public.mail_choice(uuid),
-  private.choose_mail(uuid, boolean), public.unsubscribe(uuid), public.resubscribe(uuid)
-  to anon, authenticated, service_role;
-grant execute on function
-  private.my_contact_preferences(), public.my_contact_preferences(),
-  private.set_contact_preferences(jsonb), public.set_contact_preferences(json),
-  private.my_messages(),
-  private.without_office_columns(jsonb)
-  to authenticated;
+create function public.dismiss_message(message_id uuid) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.dismiss_message(message_id) $$;
+grant execute on function private.dismiss_message, public.dismiss_message to authenticated;

@@ -1,28 +1,50 @@
--- Bringing Google's reviews over: what the edge function sync-google-reviews calls, one run at a time.
+-- Google reviews: what people wrote about us on Google, copied here so that pages do not wait for Google, and how the edge
+-- function sync-google-reviews brings them over, one run at a time.
 
--- google_review_syncs ----------------------------------------------------------------------------------------
--- `source` is which of Google's interfaces was asked ('demo' for the demonstration), `error_code` the short name of
--- `error`, `is_complete` whether Google listed all that it has: only then is removed what is not listed. `fetched` and
--- `google_count` grow while a run is under way. Runs from before these columns have none of them.
+-- google_review_syncs -------------------------------------------------------------------------------------------
 
-alter table public.google_review_syncs
-  add column source text,
-  add column error_code text,
-  add column is_complete boolean,
-  add constraint google_review_syncs_source check (source ~ '^[a-z_]{2,40}$'),
-  add constraint google_review_syncs_error_code check (error_code ~ '^[a-z_]{2,40}$');
+-- Each run of the sync, with Google's own average and count of all reviews, which are more than it hands out. `source` is which
+-- of Google's interfaces was asked ('demo' for the demonstration), `error_code` the short name of `error`, `is_complete`
+-- whether Google listed all that it has: only then is removed what is not listed. `fetched` and `google_count` grow while a
+-- run is under way.
+create table public.google_review_syncs (
+  id uuid primary key default gen_random_uuid(),
+  source text,
+  started_at timestamptz not null default now(),
+  finished_at timestamptz,
+  fetched integer not null default 0,
+  inserted integer not null default 0,
+  updated integer not null default 0,
+  removed integer not null default 0,
+  is_complete boolean,
+  google_average numeric(3, 2),
+  google_count integer,
+  error_code text,
+  error text,
+  constraint google_review_syncs_source check (source ~ '^[a-z_]{2,40}$'),
+  constraint google_review_syncs_finished_at check (finished_at >= started_at),
+  constraint google_review_syncs_numbers check (least(fetched, inserted, updated, removed) >= 0),
+  constraint google_review_syncs_google_average check (google_average between 1 and 5),
+  constraint google_review_syncs_google_count check (google_count >= 0),
+  constraint google_review_syncs_error_code check (error_code ~ '^[a-z_]{2,40}$'),
+  constraint google_review_syncs_error check (char_length(error) <= 4000)
+);
+alter table public.google_review_syncs enable row level security;
 
+create index google_review_syncs_newest on public.google_review_syncs (started_at desc);
+create index google_review_syncs_by_end on public.google_review_syncs (finished_at desc);
 -- One run at a time: the second one finds the first's row here, and waits for it if both begin at once.
 create unique index google_review_syncs_one_at_a_time on public.google_review_syncs ((true))
   where finished_at is null;
 
-comment on column public.google_reviews.fetched_at is
-  'When this wording was brought over. A run that finds nothing changed leaves the row alone, so that this is not when Google was last asked: google_review_syncs knows that.';
+grant select on public.google_review_syncs to authenticated;
+grant all on public.google_review_syncs to service_role;
 
--- Reviews from Places ----------------------------------------------------------------------------------------
+create policy "staff read the runs" on public.google_review_syncs for select to authenticated
+  using ((select private.is_staff()));
+
 -- The terms of Google's Places API do not let its content be kept. Its reviews, and its average and count, are shown for
 -- 24 hours after it last gave them, and deleted then.
-
 create function private.places_reviews_are_fresh() returns boolean
   language sql stable security definer set search_path = ''
   as $$
@@ -31,14 +53,51 @@ create function private.places_reviews_are_fresh() returns boolean
       where source = 'places' and error is null and finished_at > now() - interval '24 hours'
     )
   $$;
+-- The policy on the reviews asks it for everyone who reads them.
+grant execute on function private.places_reviews_are_fresh to anon, authenticated, service_role;
 
-drop policy "everyone reads Google reviews" on public.google_reviews;
+-- google_reviews ------------------------------------------------------------------------------------------------
+
+-- Public, as they are on Google. Written by the sync only, which acts as service_role. `id` is Google's name
+-- of the review; rows of the source 'demo' are made up by the seed.
+create table public.google_reviews (
+  id text primary key,
+  source text not null,
+  rating smallint not null,
+  time timestamptz not null,
+  author_name text not null,
+  author_uri text,
+  text text,
+  reply_text text,
+  reply_time timestamptz,
+  fetched_at timestamptz not null default now(),
+  constraint google_reviews_id check (char_length(id) between 1 and 500),
+  constraint google_reviews_source check (source ~ '^[a-z_]{2,40}$'),
+  constraint google_reviews_rating check (rating between 1 and 5),
+  constraint google_reviews_author_name check (char_length(author_name) between 1 and 200),
+  constraint google_reviews_author_uri check (author_uri ~ '^https://' and char_length(author_uri) <= 2000),
+  constraint google_reviews_text check (char_length(text) <= 10000),
+  constraint google_reviews_reply check (char_length(reply_text) <= 10000)
+);
+alter table public.google_reviews enable row level security;
+
+comment on column public.google_reviews.fetched_at is
+  'When this wording was brought over. A run that finds nothing changed leaves the row alone, so that this is not when Google was last asked: google_review_syncs knows that.';
+
+create index google_reviews_newest on public.google_reviews (time desc, id desc);
+
+grant select on public.google_reviews to anon, authenticated;
+grant all on public.google_reviews to service_role;
+
 create policy "everyone reads Google reviews, those from Places while they are fresh"
   on public.google_reviews for select to anon, authenticated
   using (source <> 'places' or (select private.places_reviews_are_fresh()));
 
-create or replace function private.google_review_summary()
-  returns table (average_rating numeric, review_count integer)
+-- google_review_summary -----------------------------------------------------------------------------------------
+
+-- Google's average and count from the last run that ended well, for everyone: these two numbers and nothing
+-- else of a run. No row where there was no such run, or where Places gave them more than 24 hours ago.
+create function private.google_review_summary() returns table (average_rating numeric, review_count integer)
   language sql stable security definer set search_path = ''
   as $$
     select google_average, google_count
@@ -48,6 +107,28 @@ create or replace function private.google_review_summary()
     order by finished_at desc
     limit 1
   $$;
+grant execute on function private.google_review_summary to anon, authenticated, service_role;
+
+create view public.google_review_summary with (security_invoker = true) as
+  select average_rating, review_count from private.google_review_summary();
+grant select on public.google_review_summary to anon, authenticated, service_role;
+
+-- The view google_review_summary cannot be written to, and nobody has the right to. Postgres looks at the first
+-- before the second, and the API answers that with a server error (500). With a trigger in place of the write it
+-- looks at rights, and whoever tries is told that they have none (401 or 403).
+
+create function private.refuse_change() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+    begin
+      raise insufficient_privilege using message = format('permission denied for view %s', tg_table_name);
+    end
+  $$;
+
+create trigger refuse_change instead of insert or update or delete on public.google_review_summary
+  for each row execute function private.refuse_change();
+
+-- Bringing them over --------------------------------------------------------------------------------------------
 
 create function private.drop_stale_places_reviews() returns void
   language sql volatile security definer set search_path = ''
@@ -69,10 +150,8 @@ do $$
   end
 $$;
 
--- start_google_review_sync(source) ---------------------------------------------------------------------------
 -- Begins a run and gives its id; for staff, and for the clock, which comes with the secret key. PT409 while another one is
 -- under way. One that has not ended after five minutes has died: its row says so, and the new one takes over.
-
 create function private.may_sync_google_reviews() returns boolean
   language sql stable security definer set search_path = ''
   as $$ select coalesce(current_setting('role', true), '') = 'service_role' or private.is_staff() $$;
@@ -103,10 +182,10 @@ create function private.start_google_review_sync(run_source text) returns uuid
 create function public.start_google_review_sync(source text) returns uuid
   language sql volatile security invoker set search_path = ''
   as $$ select private.start_google_review_sync(source) $$;
+grant execute on function private.start_google_review_sync, public.start_google_review_sync
+  to authenticated, service_role;
 
--- report_google_review_sync(run, fetched, total) -------------------------------------------------------------
 -- How far a run has come, for those who watch it.
-
 create function private.report_google_review_sync(run uuid, fetched_so_far integer, total integer) returns void
   language sql volatile security definer set search_path = ''
   as $$
@@ -117,14 +196,13 @@ create function private.report_google_review_sync(run uuid, fetched_so_far integ
 create function public.report_google_review_sync(run uuid, fetched integer, total integer) returns void
   language sql volatile security invoker set search_path = ''
   as $$ select private.report_google_review_sync(run, fetched, total) $$;
+grant execute on function private.report_google_review_sync, public.report_google_review_sync to service_role;
 
--- finish_google_review_sync(run, listing) --------------------------------------------------------------------
 -- Makes the stored reviews those that Google listed, and ends the run, both or neither. `listing` is
 -- { is_complete, average_rating, total_review_count, reviews: [{ id, rating, time, author_name, author_uri, text,
 -- reply_text, reply_time }] }. Only what has changed is written. What is not in the listing is removed if the listing is
 -- complete, whichever source it came from. Gives { fetched, inserted, updated, removed, averageRating,
 -- totalReviewCount }. PT409 where the run is over: another one has taken over, and this one changes nothing.
-
 create function private.finish_google_review_sync(run uuid, listing jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -193,11 +271,10 @@ create function private.finish_google_review_sync(run uuid, listing jsonb) retur
 create function public.finish_google_review_sync(run uuid, listing jsonb) returns jsonb
   language sql volatile security invoker set search_path = ''
   as $$ select private.finish_google_review_sync(run, listing) $$;
+grant execute on function private.finish_google_review_sync, public.finish_google_review_sync to service_role;
 
--- fail_google_review_sync(run, code, message) ----------------------------------------------------------------
 -- Ends a run that could not be done, with the reason for staff to read. No review changes, but for those from Places that
 -- are too old by now.
-
 create function private.fail_google_review_sync(run uuid, code text, message text) returns void
   language sql volatile security definer set search_path = ''
   as $$
@@ -210,12 +287,11 @@ create function private.fail_google_review_sync(run uuid, code text, message tex
 create function public.fail_google_review_sync(run uuid, code text, message text) returns void
   language sql volatile security invoker set search_path = ''
   as $$ select private.fail_google_review_sync(run, code, message) $$;
+grant execute on function private.fail_google_review_sync, public.fail_google_review_sync to service_role;
 
--- google_review_sync_status() --------------------------------------------------------------------------------
 -- For the page on which staff set it up: { checked_at, running, next_run_at, every_minutes, clock, last_success_at,
 -- stored_reviews, newest_review_at }. `running` is { started_at, fetched, total } or null, `clock` what
 -- private.function_clock() says. PT403 for others.
-
 create function private.google_review_sync_status() returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -251,28 +327,8 @@ create function private.google_review_sync_status() returns jsonb
 create function public.google_review_sync_status() returns jsonb
   language sql stable security invoker set search_path = ''
   as $$ select private.google_review_sync_status() $$;
-
--- Who may call what ------------------------------------------------------------------------------------------
-
-revoke execute on function
-  private.places_reviews_are_fresh(), private.drop_stale_places_reviews(), private.may_sync_google_reviews(),
-  private.start_google_review_sync(text), public.start_google_review_sync(text),
-  private.report_google_review_sync(uuid, integer, integer), public.report_google_review_sync(uuid, integer, integer),
-  private.finish_google_review_sync(uuid, jsonb), public.finish_google_review_sync(uuid, jsonb),
-  private.fail_google_review_sync(uuid, text, text), public.fail_google_review_sync(uuid, text, text),
-  private.google_review_sync_status(), public.google_review_sync_status()
-  from public, anon, authenticated;
--- The policy on the reviews asks it for everyone who reads them.
-grant execute on function private.places_reviews_are_fresh() to anon, authenticated, service_role;
-grant execute on function
-  private.start_google_review_sync(text), public.start_google_review_sync(text),
-  private.google_review_sync_status(), public.google_review_sync_status()
+grant execute on function private.google_review_sync_status, public.google_review_sync_status
   to authenticated, service_role;
-grant execute on function
-  private.report_google_review_sync(uuid, integer, integer), public.report_google_review_sync(uuid, integer, integer),
-  private.finish_google_review_sync(uuid, jsonb), public.finish_google_review_sync(uuid, jsonb),
-  private.fail_google_review_sync(uuid, text, text), public.fail_google_review_sync(uuid, text, text)
-  to service_role;
 
 -- Every six hours: Places' reviews have to be fresh within 24.
 select private.schedule_function('sync-google-reviews', 360);

@@ -1,0 +1,388 @@
+-- What everything else stands on: who may call what, how text that people send is read, and the clock.
+
+-- Who may call what --------------------------------------------------------------------------------------------
+-- Nothing is open until a grant says so, and each grant stands under what it opens. By default Postgres lets everybody
+-- call a new function, and hosted Supabase gives anon, authenticated and service_role everything in `public`. Both are
+-- taken back here for whoever runs the migrations (on hosted Supabase and with `supabase start` that is postgres) and so
+-- for everything that the later files make. The first is a default of the role and not of a schema, so it names none.
+
+alter default privileges revoke execute on functions from public;
+alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+
+-- A function with the rights of its owner (security definer) stands in `private`, which the API does not show, and the API's
+-- function in `public` does nothing but call it with the caller's rights (security invoker). So what the API shows can do no
+-- more than its caller may, whatever arguments PostgREST makes of a request, and the advisors find a mistake. Both stand
+-- beside each other, under one grant, which names no arguments: no two functions of ours have the same name.
+
+create schema private;
+grant usage on schema private to anon, authenticated, service_role;
+
+-- What people type ----------------------------------------------------------------------------------------------
+
+-- The text of a JSON string without the white space around it, or null if it is not a string. The white space
+-- is that of JavaScript's trim(). In text of several lines every line break becomes one newline. Marks of writing
+-- direction are taken out: nobody types them, phones put them around a copied number, and in a name they can turn
+-- around what stands beside it.
+create function private.clean_text(given jsonb, several_lines boolean) returns text
+  language sql immutable set search_path = ''
+  as $$
+    select btrim(
+      translate(
+        case
+          when several_lines then replace(replace(given #>> '{}', E'\r\n', E'\n'), E'\r', E'\n')
+          else given #>> '{}'
+        end,
+        U&'\061C\200E\200F\202A\202B\202C\202D\202E\2066\2067\2068\2069', ''
+      ),
+      U&'\0009\000A\000B\000C\000D\0020\00A0\1680\2000\2001\2002\2003\2004\2005\2006\2007\2008\2009\200A\2028\2029\202F\205F\3000\FEFF'
+    )
+    where jsonb_typeof(given) = 'string'
+  $$;
+
+-- What is wrong with a text, as a sentence that says what to do; null if nothing is. `shortest` and `longest` count
+-- characters (code points) after cleaning; a text of which none is needed may also be missing or null.
+create function private.text_problem(
+  given jsonb, shortest integer, longest integer, several_lines boolean, what_to_do text, what_it_is text
+) returns text
+  language plpgsql immutable set search_path = ''
+  as $$
+    declare
+      cleaned text := private.clean_text(given, several_lines);
+    begin
+      if shortest = 0 and coalesce(jsonb_typeof(given), 'null') = 'null' then
+        return null;
+      elsif cleaned is null or char_length(cleaned) < shortest then
+        return what_to_do;
+      elsif char_length(cleaned) > longest then
+        return format('Shorten %s to %s characters.', what_it_is, longest);
+      elsif cleaned ~ (
+        case when several_lines then '[\u0001-\u0008\u000b-\u001f\u007f-\u009f]' else '[\u0001-\u001f\u007f-\u009f]' end
+      ) then
+        return format('Remove the characters that cannot be shown from %s.', what_it_is);
+      end if;
+      return null;
+    end
+  $$;
+
+-- Whether nothing is said in a field: it is not there, null, or a text of white space.
+create function private.is_blank(given jsonb) returns boolean
+  language sql immutable set search_path = ''
+  as $$
+    select coalesce(jsonb_typeof(given), 'null') = 'null' or coalesce(private.clean_text(given, false), 'x') = ''
+  $$;
+
+-- A UUID from JSON, or null if it is not one.
+create function private.given_uuid(given jsonb) returns uuid
+  language sql immutable set search_path = ''
+  as $$
+    select case
+      when jsonb_typeof(given) = 'string'
+        and given #>> '{}' ~* '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
+      then (given #>> '{}')::uuid
+    end
+  $$;
+
+-- A US phone number in E.164 from what people type: (631) 555-0142, 1-631-555-0142 x12, cell: 631.555.0142, +1 631 555 0142.
+-- Words before and after it and an extension are left out. Null if it is none. src/lib/phone.ts reads it alike. +1 is not the US
+-- alone, and not every US number is for calling: refused are those that cost whoever calls back (900 and 976) and the other
+-- countries of the Caribbean, where such numbers are rented. Canada stays.
+create function private.us_phone(written text) returns text
+  language sql immutable set search_path = ''
+  as $$
+    select '+1' || national
+    from (
+      select substring(
+        regexp_replace(
+          substring(
+            regexp_replace(written, '(x|ext\.?|extension|#)[ .:]*[0-9]{0,6}$', '', 'i')
+            from '^[^0-9+]*([+]?[0-9 ()./\u00a0\u2010-\u2015-]+)[^0-9]*$'
+          ),
+          '[^0-9]', '', 'g'
+        )
+        from '^1?([2-9][0-9]{2}[2-9][0-9]{6})$'
+      ) as national
+    ) found
+    where char_length(written) <= 40
+      and left(national, 3) <> all (array[
+        '900', '976',
+        '242', '246', '264', '268', '284', '345', '441', '473', '649', '658', '664', '721', '758', '767', '784', '809',
+        '829', '849', '868', '869', '876'
+      ])
+      and substr(national, 4, 3) <> '976'
+  $$;
+
+-- Corrects how somebody is called and reached: name, phone, email, address, town, other_town. `correction` is
+-- { "seen": …, "corrected": … } with the fields to change, as they were seen and as they should be. Gives { request, event };
+-- what stood there before stays in the history, which says so to the office alone. PT400 for what is wrong, as
+-- enter_service_request() says it; PT409 where somebody has corrected the same field meanwhile.
+
+-- A number as people write it: (631) 555-0142.
+create function private.phone_words(phone text) returns text
+  language sql immutable set search_path = ''
+  as $$ select regexp_replace(phone, '^\+1(...)(...)(....)$', '(\1) \2-\3') $$;
+
+-- An e-mail address in lower case, or null if it is not one: HTML's own rule for e-mail fields, and a dot in the domain.
+create function private.email_address(written text) returns text
+  language sql immutable set search_path = ''
+  as $$
+    select lower(written)
+    where char_length(written) <= 254 and written ~ (
+      '^[A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]{1,64}@'
+      '([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9][A-Za-z0-9-]{0,61}[A-Za-z0-9]$'
+    )
+  $$;
+
+-- What whoever has the link to a request may know of it, or null where there is no such request. The link is sent
+-- to one person but may be passed on: no address, e-mail address, phone number, last name, message or note.
+
+-- The first word of a name; empty where that is an e-mail address or a number that was typed in its place.
+create function private.first_name(name text) returns text
+  language sql immutable set search_path = ''
+  as $$
+    select case when word ~ '[@0-9]' then '' else coalesce(word, '') end
+    from substring(
+      name from '[^\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+'
+    ) as word
+  $$;
+
+-- What is wrong with it -----------------------------------------------------------------------------------------
+
+-- One wrong field as a JSON array that can be appended to others; empty if there is no problem.
+create function private.field_problem(field text, problem text) returns jsonb
+  language sql immutable set search_path = ''
+  as $$
+    select case
+      when problem is null then '[]'
+      else jsonb_build_array(jsonb_build_object('field', field, 'message', problem))
+    end
+  $$;
+grant execute on function private.field_problem to anon, authenticated, service_role;
+
+-- Raises PT400 (HTTP 400) where there are problems: the message names the first wrong field, the detail has all of them.
+create function private.refuse_problems(problems jsonb) returns void
+  language plpgsql immutable set search_path = ''
+  as $$
+    begin
+      if problems <> '[]' then
+        raise sqlstate 'PT400' using
+          message = format('%s: %s', problems #>> '{0,field}', problems #>> '{0,message}'),
+          detail = problems::text;
+      end if;
+    end
+  $$;
+
+-- What is sent as JSON ------------------------------------------------------------------------------------------
+
+-- What was sent as jsonb. JSON may hold what Postgres's text cannot, NUL and half a character; each becomes \u0001, a
+-- character that cannot be shown either, so that the field it stands in is refused by name like any other. The time that
+-- this takes grows with the length and no faster: pairs of backslashes and whole characters are put behind characters
+-- that JSON never holds as they are, and what is left of escapes is then what it seems.
+create function private.readable_json(sent json) returns jsonb
+  language plpgsql immutable set search_path = ''
+  as $$
+    declare
+      written text;
+    begin
+      return sent::jsonb;
+    exception when untranslatable_character or invalid_text_representation then
+      written := replace(sent::text, '\\', E'\x01');
+      written := replace(written, '\u0000', '\u0001');
+      written := regexp_replace(
+        written, '\\u([dD][89abAB][0-9a-fA-F]{2})\\u([dD][c-fC-F][0-9a-fA-F]{2})', E'\x02\\1\x02\\2', 'g'
+      );
+      written := regexp_replace(written, '\\u[dD][89a-fA-F][0-9a-fA-F]{2}', '\\u0001', 'g');
+      return replace(replace(written, E'\x02', '\u'), E'\x01', '\\')::jsonb;
+    end
+  $$;
+grant execute on function private.readable_json to anon, authenticated, service_role;
+
+-- The same of what a person sends, whoever that is. Its size is looked at before anything else, and refused with PT413
+-- (HTTP 413): the longest that any form here can say is 18,000 bytes. Nested too deep for Postgres is refused with PT400.
+create function private.readable_request(sent json) returns jsonb
+  language plpgsql immutable set search_path = ''
+  as $$
+    declare
+      problem text;
+    begin
+      if octet_length(sent::text) > 20000 then
+        problem := 'This is longer than we can take. Shorten it and send it again, or call us.';
+        raise sqlstate 'PT413' using message = problem, detail = private.field_problem('request', problem)::text;
+      end if;
+      return private.readable_json(sent);
+    exception when statement_too_complex then
+      problem := 'Send the request as one object with named fields.';
+      raise sqlstate 'PT400' using message = problem, detail = private.field_problem('request', problem)::text;
+    end
+  $$;
+grant execute on function private.readable_request to anon, authenticated, service_role;
+
+-- Rows ----------------------------------------------------------------------------------------------------------
+
+create function private.touch_updated_at() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+    begin
+      new.updated_at := now();
+      return new;
+    end
+  $$;
+
+-- Edge functions that the database calls ------------------------------------------------------------------------
+
+-- Calls an edge function with the secret key, without waiting for it. On hosted Supabase by pg_net, which sends
+-- once the transaction has been committed; the project's address and key are in the Vault, under the names
+-- 'project_url' and 'secret_key'. Where there is no pg_net, whoever listens to 'call_function' makes the call, as
+-- the local backend does. Nothing that goes wrong here undoes the change that asked for it: what is due is still due at
+-- the next turn of the clock.
+create function private.call_function(function_name text) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+    declare
+      project_url text;
+      secret_key text;
+    begin
+      if to_regprocedure('net.http_post(text, jsonb, jsonb, jsonb, integer)') is null then
+        perform pg_notify('call_function', function_name);
+        return;
+      end if;
+      execute $vault$
+        select
+          max(decrypted_secret) filter (where name = 'project_url'),
+          max(decrypted_secret) filter (where name = 'secret_key')
+        from vault.decrypted_secrets
+      $vault$ into project_url, secret_key;
+      if project_url is null or secret_key is null then
+        raise warning 'The function % was not called: put project_url and secret_key into the Vault.', function_name;
+        return;
+      end if;
+      execute $net$
+        select net.http_post(
+          url := $1, headers := $2, body := '{}'::jsonb, timeout_milliseconds := 60000
+        )
+      $net$ using
+        project_url || '/functions/v1/' || function_name,
+        jsonb_build_object('apikey', secret_key, 'content-type', 'application/json');
+    exception
+      when others then raise warning 'The function % was not called: %', function_name, sqlerrm;
+    end
+  $$;
+grant execute on function private.call_function to service_role;
+
+-- Which functions are called by the clock, and how often: every so many minutes of UTC, counted from midnight. pg_cron
+-- does it where it is; the local backend reads this table.
+create table private.scheduled_functions (
+  name text primary key,
+  every_minutes integer not null,
+  constraint scheduled_functions_every_minutes check (
+    every_minutes = 1 or every_minutes in (60, 120, 180, 240, 360, 720)
+  )
+);
+alter table private.scheduled_functions enable row level security;
+
+create function private.schedule_function(function_name text, minutes integer) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+    begin
+      insert into private.scheduled_functions (name, every_minutes) values (function_name, minutes)
+        on conflict (name) do update set every_minutes = excluded.every_minutes;
+      if to_regprocedure('cron.schedule(text, text, text)') is not null then
+        execute 'select cron.schedule($1, $2, $3)' using
+          function_name,
+          case when minutes = 1 then '* * * * *' else format('0 */%s * * *', minutes / 60) end,
+          format('select private.call_function(%L)', function_name);
+      end if;
+    end
+  $$;
+
+-- The same for what the database does by itself: functions of the schema private without arguments, by their name.
+create table private.scheduled_jobs (
+  name text primary key,
+  every_minutes integer not null,
+  constraint scheduled_jobs_every_minutes check (every_minutes = 1 or every_minutes in (60, 120, 180, 240, 360, 720))
+);
+alter table private.scheduled_jobs enable row level security;
+
+create function private.schedule_job(function_name text, minutes integer) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+    begin
+      insert into private.scheduled_jobs (name, every_minutes) values (function_name, minutes)
+        on conflict (name) do update set every_minutes = excluded.every_minutes;
+      if to_regprocedure('cron.schedule(text, text, text)') is not null then
+        execute 'select cron.schedule($1, $2, $3)' using
+          function_name,
+          case when minutes = 1 then '* * * * *' else format('0 */%s * * *', minutes / 60) end,
+          format('select private.%I()', function_name);
+      end if;
+    end
+  $$;
+
+-- Both extensions come with hosted Supabase. Each by itself, so that one that cannot be made does not undo the other; what
+-- is missing then is what private.function_clock() says, and the office sees it on every page of theirs.
+do $$
+  begin
+    create extension if not exists pg_net with schema extensions;
+  exception
+    when others then raise warning 'pg_net is not here, so the database cannot call functions: %', sqlerrm;
+  end
+$$;
+
+do $$
+  begin
+    create extension if not exists pg_cron with schema pg_catalog;
+  exception
+    when others then raise warning 'pg_cron is not here, so nothing is called by the clock: %', sqlerrm;
+  end
+$$;
+
+-- Whether the clock calls a function: 'ready', or what it lacks: 'no_pg_net', 'no_pg_cron', 'not_scheduled', or 'no_vault'
+-- where the project's address and key are missing from the Vault. Without pg_net somebody has to listen instead and to
+-- keep the clock; the local backend does, and says so by a setting of its Postgres.
+create function private.function_clock(function_name text) returns text
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    declare
+      entries integer;
+      is_scheduled boolean;
+    begin
+      if not exists (select from private.scheduled_functions where name = function_name) then
+        return 'not_scheduled';
+      elsif to_regprocedure('net.http_post(text, jsonb, jsonb, jsonb, integer)') is null then
+        return case when current_setting('local_backend.calls_functions', true) = 'on' then 'ready' else 'no_pg_net' end;
+      elsif to_regclass('cron.job') is null then
+        return 'no_pg_cron';
+      end if;
+      execute 'select exists (select from cron.job where jobname = $1)' into is_scheduled using function_name;
+      if not is_scheduled then
+        return 'not_scheduled';
+      elsif to_regclass('vault.decrypted_secrets') is null then
+        return 'no_vault';
+      end if;
+      execute $vault$
+        select count(distinct name) from vault.decrypted_secrets where name in ('project_url', 'secret_key')
+      $vault$ into entries;
+      return case when entries = 2 then 'ready' else 'no_vault' end;
+    end
+  $$;
+
+-- The heartbeat of a function that the clock calls: when it last came to its end, whether there was anything to do or not.
+-- For functions alone, which hold the secret key.
+create table private.function_runs (
+  name text primary key references private.scheduled_functions (name) on delete cascade,
+  ended_at timestamptz not null default now()
+);
+alter table private.function_runs enable row level security;
+
+create function private.report_function_run(function_name text) returns void
+  language sql volatile security definer set search_path = ''
+  as $$
+    insert into private.function_runs as r (name) select name from private.scheduled_functions where name = function_name
+      on conflict (name) do update set ended_at = now()
+  $$;
+
+create function public.report_function_run(function_name text) returns void
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.report_function_run(function_name) $$;
+grant execute on function private.report_function_run, public.report_function_run to service_role;

@@ -1,0 +1,402 @@
+-- People: who may do what (user_roles), what we call them (profiles), and the way into the office.
+
+-- Who is calling ------------------------------------------------------------------------------------------------
+
+-- Who is calling, by their id, and null for visitors. A token is good for an hour; the session that it came from may have
+-- been ended since, and the person banned or their account deleted: they are told to sign in again (PT401, HTTP 401).
+-- What anybody may do, asking for an electrician above all, asks auth.uid() instead and refuses nobody.
+create function private.me() returns uuid
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    declare
+      caller constant uuid := auth.uid();
+    begin
+      if caller is not null and not exists (
+        select from auth.sessions s join auth.users u on u.id = s.user_id
+        where s.id = (auth.jwt() ->> 'session_id')::uuid
+          and s.user_id = caller
+          and (s.not_after is null or s.not_after > now())
+          and (u.banned_until is null or u.banned_until <= now())
+          and u.deleted_at is null
+      ) then
+        raise sqlstate 'PT401' using message = 'This session has ended. Sign in again.', hint = 'session_ended';
+      end if;
+      return caller;
+    end
+  $$;
+grant execute on function private.me to authenticated;
+
+-- Whether the code of the caller's second factor was given in this session (aal2), or they have none to give: a stolen
+-- password alone opens nothing that asks for it.
+create function private.second_factor_given() returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce((select auth.jwt()) ->> 'aal', '') = 'aal2' or not exists (
+      select from auth.mfa_factors f where f.user_id = (select auth.uid()) and f.status = 'verified'
+    )
+  $$;
+
+-- What the caller is in the office: staff or admin, and null for everybody else, also for those who have yet to set up the
+-- second factor that the office requires, or to give its code.
+-- In plpgsql, which keeps its plans: every statement of the office asks it.
+create function private.office_role() returns text
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    declare
+      caller constant uuid := private.me();
+      given_role text;
+    begin
+      select r.role into given_role from public.user_roles r where r.user_id = caller and r.role in ('staff', 'admin');
+      if given_role is null or auth.jwt() ->> 'aal' = 'aal2' then
+        return given_role;
+      elsif exists (select from private.office_settings s where s.second_factor_required)
+        or exists (select from auth.mfa_factors f where f.user_id = caller and f.status = 'verified') then
+        return null;
+      end if;
+      return given_role;
+    end
+  $$;
+
+-- The checks that policies ask once for each statement: (select private.is_staff()). What is one's own as a customer stays
+-- open without a second factor.
+create function private.is_staff() returns boolean
+  language plpgsql stable security definer set search_path = ''
+  as $$ begin return private.office_role() is not null; end $$;
+grant execute on function private.is_staff to authenticated;
+
+create function private.is_admin() returns boolean
+  language plpgsql stable security definer set search_path = ''
+  as $$ begin return private.office_role() is not distinct from 'admin'; end $$;
+grant execute on function private.is_admin to authenticated;
+
+-- Refuses everyone but staff and admins (403).
+create function private.require_staff() returns void
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    begin
+      if not private.is_staff() then
+        raise sqlstate 'PT403' using message = 'This is for the office: sign in with a staff account.';
+      end if;
+    end
+  $$;
+
+-- The caller's own e-mail address in lower case, or null until they have confirmed it: an address that
+-- nobody has confirmed owns nothing.
+create function private.confirmed_email() returns text
+  language sql stable security definer set search_path = ''
+  as $$
+    select lower(email) from auth.users where id = (select private.me()) and email_confirmed_at is not null
+  $$;
+grant execute on function private.confirmed_email to authenticated;
+
+-- Roles ---------------------------------------------------------------------------------------------------------
+
+-- One role for each account; an admin is also staff. Everyone starts as a customer, and only an admin
+-- changes a role, one at a time through change_role(): never their own, so that nobody raises themselves and one admin
+-- always remains.
+create table public.user_roles (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  role text not null default 'customer',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint user_roles_role check (role in ('customer', 'staff', 'admin'))
+);
+alter table public.user_roles enable row level security;
+
+create index user_roles_office on public.user_roles (role) where role <> 'customer';
+
+grant select on public.user_roles to authenticated;
+grant all on public.user_roles to service_role;
+
+create policy "people read their own role, admins all roles" on public.user_roles for select to authenticated
+  using (user_id = (select private.me()) or (select private.is_admin()));
+
+create trigger touch_updated_at before update on public.user_roles
+  for each row execute function private.touch_updated_at();
+
+-- What the owner decides about the office: one row. A second factor is required of staff and admins unless it says
+-- otherwise, as it does in the demo data, for a backend that has none.
+create table private.office_settings (
+  only_row boolean primary key default true,
+  second_factor_required boolean not null default true,
+  constraint office_settings_only_row check (only_row)
+);
+alter table private.office_settings enable row level security;
+
+insert into private.office_settings default values;
+
+-- Policies keep admins from changing their own role, but two may demote each other at the same moment, and an
+-- account may be deleted: whatever takes an admin away waits its turn here, and then has to leave one.
+create function private.keep_an_admin() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    begin
+      perform pg_advisory_xact_lock(hashtextextended('keep_an_admin', 0));
+      if not exists (select from public.user_roles where role = 'admin') then
+        raise sqlstate 'PT409' using
+          message = 'There has to be at least one admin. Make someone else an admin first.';
+      end if;
+      return null;
+    end
+  $$;
+
+create trigger keep_an_admin_on_change after update of role on public.user_roles
+  for each row when (old.role = 'admin' and new.role <> 'admin') execute function private.keep_an_admin();
+create trigger keep_an_admin_on_removal after delete on public.user_roles
+  for each row when (old.role = 'admin') execute function private.keep_an_admin();
+
+-- Profiles ------------------------------------------------------------------------------------------------------
+
+-- What people tell us about themselves. They read and change their own; staff and admins read all.
+create table public.profiles (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  full_name text,
+  phone text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint profiles_full_name check (
+    -- Nothing that cannot be shown, and no marks that turn the direction of writing around.
+    char_length(full_name) between 1 and 100
+    and full_name !~ '[\u0001-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]'
+  ),
+  constraint profiles_phone check (phone ~ '^\+1[2-9][0-9]{2}[2-9][0-9]{6}$')
+);
+alter table public.profiles enable row level security;
+
+grant select, update (full_name, phone) on public.profiles to authenticated;
+grant all on public.profiles to service_role;
+
+create policy "people read their own profile, staff all profiles" on public.profiles for select to authenticated
+  using (user_id = (select private.me()) or (select private.is_staff()));
+create policy "people change their own profile" on public.profiles for update to authenticated
+  using (user_id = (select private.me()))
+  with check (user_id = (select private.me()));
+
+create trigger touch_updated_at before update on public.profiles
+  for each row execute function private.touch_updated_at();
+
+-- Who can be assigned to a request: id, name and role of staff and admins, for staff and admins only.
+create function private.staff_names() returns table (user_id uuid, full_name text, role text)
+  language sql stable security definer set search_path = ''
+  as $$
+    select r.user_id, p.full_name, r.role
+    from public.user_roles r left join public.profiles p on p.user_id = r.user_id
+    where r.role in ('staff', 'admin') and private.is_staff()
+    order by p.full_name, r.user_id
+  $$;
+
+create function public.staff_names() returns table (user_id uuid, full_name text, role text)
+  language sql stable security invoker set search_path = ''
+  as $$ select * from private.staff_names() $$;
+grant execute on function private.staff_names, public.staff_names to authenticated;
+
+-- What the content says of the business, its services and its towns: `npm run db:content` writes it from src/content, so that no
+-- migration names any of them. A service or a town that the content no longer has keeps its row, with offered = false, since requests
+-- name it.
+
+-- The business, in one row.
+create table private.business (
+  is_this_one boolean primary key default true,
+  reference_prefix text not null,
+  time_zone text not null,
+  constraint business_is_one check (is_this_one),
+  constraint business_reference_prefix check (reference_prefix ~ '^[A-Z]{2,4}$'),
+  constraint business_time_zone check (timestamptz '2026-01-01' at time zone time_zone is not null)
+);
+alter table private.business enable row level security;
+
+-- New accounts --------------------------------------------------------------------------------------------------
+
+-- Signing up makes the profile and the role customer. Whoever signs up writes raw_user_meta_data, so nothing
+-- but a name is taken from it, and a name that does not pass the checks is left out rather than refused here,
+-- where it would stop the sign-up without a word to the person.
+create function private.welcome_user() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+    declare
+      given_name text := btrim(new.raw_user_meta_data ->> 'full_name');
+    begin
+      if coalesce(jsonb_typeof(new.raw_user_meta_data -> 'full_name'), '') <> 'string'
+        or char_length(given_name) not between 1 and 100
+        or given_name ~ '[\u0001-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]' then
+        given_name := null;
+      end if;
+      insert into public.profiles (user_id, full_name) values (new.id, given_name) on conflict do nothing;
+      insert into public.user_roles (user_id) values (new.id) on conflict do nothing;
+      return null;
+    end
+  $$;
+
+create trigger welcome_user after insert on auth.users
+  for each row execute function private.welcome_user();
+
+-- Accounts that were there before this migration.
+insert into public.profiles (user_id) select id from auth.users on conflict do nothing;
+
+insert into public.user_roles (user_id) select id from auth.users on conflict do nothing;
+
+-- Anybody can sign up with anybody's address. Supabase Auth keeps the password of that sign-up, also when the address's owner
+-- signs up later with another one, and the first proof of the address (a code, a link, a mail scanner that opens it) makes the
+-- account count: with a password that a stranger chose. So the proof takes the password away, and whoever gave it chooses one
+-- afterwards.
+
+-- Only where a mail was sent to have the address confirmed: an account that is made by an admin, by another provider or by a
+-- migration was never waiting for its owner, and keeps what it was given.
+create function private.drop_unproven_password() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+    begin
+      new.encrypted_password := '';
+      return new;
+    end
+  $$;
+
+create trigger drop_unproven_password before update of email_confirmed_at on auth.users
+  for each row
+  when (
+    old.email_confirmed_at is null and new.email_confirmed_at is not null
+    and coalesce(old.confirmation_sent_at, old.recovery_sent_at) is not null
+  )
+  execute function private.drop_unproven_password();
+
+-- A day after its mail an unconfirmed account is deleted, so that an address is not held by who does not own it. Nobody has ever
+-- been signed in to it. Whoever was invited by an admin, came through another provider or has a role stays.
+create function private.forget_unconfirmed_accounts() returns integer
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      forgotten integer;
+    begin
+      delete from auth.users u
+      where u.email_confirmed_at is null
+        and u.phone_confirmed_at is null
+        and u.last_sign_in_at is null
+        and u.invited_at is null
+        and not u.is_sso_user
+        and not u.is_anonymous
+        and greatest(u.created_at, u.confirmation_sent_at) < now() - interval '1 day'
+        and not exists (
+          select from public.user_roles r where r.user_id = u.id and r.role <> 'customer'
+        );
+      get diagnostics forgotten = row_count;
+      return forgotten;
+    end
+  $$;
+
+select private.schedule_job('forget_unconfirmed_accounts', 60);
+
+-- The office and its people -------------------------------------------------------------------------------------
+
+-- What the office's pages lead the caller to: 'open' (they are in), 'code' (to give the code of their second factor),
+-- 'second_factor' (to set one up, since the office requires it), or 'closed', for everybody who is not of the office.
+create function private.office_access() returns text
+  language sql stable security definer set search_path = ''
+  as $$
+    select case
+      when not exists (
+        select from public.user_roles r where r.user_id = (select private.me()) and r.role in ('staff', 'admin')
+      ) then 'closed'
+      when private.is_staff() then 'open'
+      when private.second_factor_given() then 'second_factor'
+      else 'code'
+    end
+  $$;
+
+create function public.office_access() returns text
+  language sql stable security invoker set search_path = ''
+  as $$ select private.office_access() $$;
+grant execute on function private.office_access, public.office_access to authenticated;
+
+-- Gives somebody else another role, for admins only, and gives { id, role, former_role }. Refused: others (PT403), a
+-- role that is none (PT400), an account that is gone (PT404), one's own role and the last admin's (PT409).
+create function private.change_role(person uuid, new_role text) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      former_role text;
+    begin
+      if not private.is_admin() then
+        raise sqlstate 'PT403' using message = 'Only admins give roles.';
+      elsif coalesce(new_role not in ('customer', 'staff', 'admin'), true) then
+        raise sqlstate 'PT400' using message = 'Choose a role: customer, staff or admin.';
+      elsif person = auth.uid() then
+        raise sqlstate 'PT409' using message = 'Your own role stays as it is: ask another admin to change it.';
+      elsif not exists (select from auth.users u where u.id = person and u.deleted_at is null) then
+        raise sqlstate 'PT404' using message = 'This account is not there any more.';
+      end if;
+      select r.role into former_role from public.user_roles r where r.user_id = person for update;
+      insert into public.user_roles as r (user_id, role) values (person, new_role)
+        on conflict (user_id) do update set role = excluded.role where r.role <> excluded.role;
+      return jsonb_build_object('id', person, 'role', new_role, 'former_role', coalesce(former_role, 'customer'));
+    end
+  $$;
+
+create function public.change_role(person uuid, new_role text) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.change_role(person, new_role) $$;
+grant execute on function private.change_role, public.change_role to authenticated;
+
+-- The accounts whose name or e-mail address contains `search`, in whatever capitals, for admins only; all where it
+-- is empty. Staff and admins come first, then by name, or by address where there is no name; 50 from `skip` on.
+-- `total` counts all that were found. last_here is the last time that they signed in or their session was renewed,
+-- which an open page does about once an hour.
+create function private.find_people(search text, only_role text, skip integer) returns table (
+  user_id uuid,
+  email text,
+  email_confirmed boolean,
+  full_name text,
+  phone text,
+  role text,
+  created_at timestamptz,
+  last_here timestamptz,
+  has_second_factor boolean,
+  total bigint
+)
+  language sql stable security definer set search_path = ''
+  as $$
+    select
+      u.id,
+      u.email::text,
+      u.email_confirmed_at is not null,
+      p.full_name,
+      p.phone,
+      coalesce(r.role, 'customer'),
+      u.created_at,
+      -- refreshed_at has no time zone, and is in UTC.
+      greatest(u.last_sign_in_at, (
+        select max(greatest(s.created_at, s.refreshed_at at time zone 'UTC'))
+        from auth.sessions s where s.user_id = u.id
+      )),
+      exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified'),
+      count(*) over ()
+    from auth.users u
+      left join public.user_roles r on r.user_id = u.id
+      left join public.profiles p on p.user_id = u.id
+    where (select private.is_admin())
+      and u.deleted_at is null
+      and (
+        coalesce(btrim(search), '') = ''
+        or strpos(lower(u.email::text), lower(btrim(search))) > 0
+        or strpos(lower(p.full_name), lower(btrim(search))) > 0
+      )
+      and (coalesce(only_role, '') = '' or coalesce(r.role, 'customer') = only_role)
+    order by coalesce(r.role, 'customer') = 'customer', lower(coalesce(p.full_name, u.email::text)), u.id
+    limit 50 offset greatest(coalesce(skip, 0), 0)
+  $$;
+
+create function public.find_people(search text default '', only_role text default null, skip integer default 0)
+  returns table (
+    user_id uuid,
+    email text,
+    email_confirmed boolean,
+    full_name text,
+    phone text,
+    role text,
+    created_at timestamptz,
+    last_here timestamptz,
+    has_second_factor boolean,
+    total bigint
+  )
+  language sql stable security invoker set search_path = ''
+  as $$ select * from private.find_people(search, only_role, skip) $$;
+grant execute on function private.find_people, public.find_people to authenticated;

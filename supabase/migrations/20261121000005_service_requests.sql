@@ -1,0 +1,627 @@
+-- Service requests: what people ask us for, where each request stands, and what happened to it.
+
+-- What we offer, and where --------------------------------------------------------------------------------------
+
+create table private.services (
+  slug text primary key,
+  -- The page that tells about it, and its place in the site's order.
+  page text not null,
+  place integer not null,
+  offered boolean not null default true
+);
+alter table private.services enable row level security;
+
+-- 'other' is a town that is not listed: its name is then in other_town.
+create table private.towns (
+  slug text primary key,
+  offered boolean not null default true
+);
+alter table private.towns enable row level security;
+
+-- The clock that the office and its customers go by.
+create function private.time_zone() returns text
+  language sql stable security definer set search_path = ''
+  as $$ select b.time_zone from private.business b $$;
+
+-- The reference -------------------------------------------------------------------------------------------------
+
+-- The prefix of the business, and six characters that nobody mistakes for one another: no 0 or O, no 1, I or L.
+create function private.random_reference() returns text
+  language sql volatile set search_path = ''
+  as $$
+    select (select b.reference_prefix from private.business b) || '-' || string_agg(
+      substr('23456789ABCDEFGHJKMNPQRSTUVWXYZ', get_byte(random_bytes, position) % 31 + 1, 1), '' order by position
+    )
+    from (select uuid_send(gen_random_uuid()) as random_bytes) source, generate_series(0, 5) as position
+  $$;
+
+create function private.new_reference() returns text
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      candidate text;
+    begin
+      loop
+        candidate := private.random_reference();
+        exit when not exists (select from public.service_requests r where r.reference = candidate);
+      end loop;
+      return candidate;
+    end
+  $$;
+grant execute on function private.new_reference to authenticated, service_role;
+
+-- Finding a request ---------------------------------------------------------------------------------------------
+
+-- The requests, set aside or not, in which every word of `wanted` is found: of the reference, name, phone, e-mail address or
+-- street, in whatever capitals; numbers in any writing. The first 50 in the inbox's order. Words of one or two letters begin a
+-- word.
+create extension if not exists pg_trgm with schema extensions;
+
+-- What a request is found by. A space before each word, which pg_trgm knows for its beginning.
+create function private.found_by(reference text, name text, phone text, email text, address text) returns text
+  language sql immutable set search_path = ''
+  as $$
+    select lower(
+      ' ' || reference || ' ' || name || ' ' || phone || ' ' || coalesce(email, '') || ' ' || coalesce(address, '')
+    )
+  $$;
+-- Whoever writes a request writes to its index.
+grant execute on function private.found_by to authenticated, service_role;
+
+-- service_requests ----------------------------------------------------------------------------------------------
+
+-- Written by visitors through submit_service_request() only. The id is made in the browser and is the
+-- capability of the links that we send, so it is random; the reference is what a person says on the phone.
+-- The columns with few values are text with a check, not enums: under row level security Postgres uses an
+-- index only for comparisons that cannot leak, and those of enums are not marked so.
+--
+-- Whoever calls may have no e-mail address, and an emergency is not asked for one. The office keeps who looked at a request
+-- first, and whether it was set aside: as spam, as a duplicate of the request with the reference `duplicate_of`, or held until
+-- somebody has looked at it, because more came than may (`held_for` says past which limit). It is the reference of the other
+-- and not its id, because whoever asked reads their own row, and the id would open the other one's links to them.
+create table public.service_requests (
+  id uuid primary key,
+  reference text not null default private.new_reference(),
+  status text not null default 'new',
+  customer_id uuid references auth.users (id) on delete set null,
+  name text not null,
+  phone text not null,
+  email text,
+  town text not null references private.towns (slug),
+  other_town text,
+  address text,
+  service text not null references private.services (slug),
+  urgency text not null,
+  preferred_contact text not null,
+  preferred_times text[] not null default '{}',
+  message text not null,
+  source text not null default 'website',
+  assigned_to uuid references auth.users (id) on delete set null,
+  opened_at timestamptz,
+  opened_by uuid references auth.users (id) on delete set null,
+  set_aside text,
+  held_for text,
+  duplicate_of text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  status_changed_at timestamptz not null default now(),
+  -- Emergencies that nobody has opened stay on top of the inbox.
+  needs_attention boolean not null generated always as (
+    urgency = 'emergency' and status = 'new' and opened_at is null and set_aside is null
+  ) stored,
+  constraint service_requests_reference_key unique (reference),
+  constraint service_requests_duplicate_of_fkey foreign key (duplicate_of)
+    references public.service_requests (reference) on delete set null,
+  constraint service_requests_reference check (reference ~ '^LI-[2-9A-HJKMNP-Z]{6}$'),
+  constraint service_requests_status check (
+    status in (
+      'new', 'contacted', 'scheduled', 'quoted', 'accepted', 'in_progress', 'completed', 'closed',
+      'declined', 'cancelled'
+    )
+  ),
+  constraint service_requests_name check (
+    char_length(name) between 2 and 100 and name !~ '[\u0001-\u001f\u007f-\u009f]'
+  ),
+  constraint service_requests_phone check (phone ~ '^\+1[2-9][0-9]{2}[2-9][0-9]{6}$'),
+  constraint service_requests_email check (char_length(email) <= 254 and email ~ '^[^@\sA-Z]+@[^@\sA-Z]+$'),
+  constraint service_requests_email_needed check (
+    email is not null or source = 'phone' or urgency = 'emergency'
+  ),
+  constraint service_requests_other_town check (
+    (town = 'other') = (other_town is not null)
+    and char_length(other_town) between 2 and 80 and other_town !~ '[\u0001-\u001f\u007f-\u009f]'
+  ),
+  constraint service_requests_address check (
+    char_length(address) between 1 and 200 and address !~ '[\u0001-\u001f\u007f-\u009f]'
+  ),
+  constraint service_requests_urgency check (urgency in ('emergency', 'this_week', 'flexible')),
+  constraint service_requests_preferred_contact check (preferred_contact in ('phone', 'text', 'email')),
+  constraint service_requests_preferred_times check (
+    preferred_times <@ array['morning', 'afternoon', 'evening', 'weekend'] and cardinality(preferred_times) <= 4
+  ),
+  constraint service_requests_message check (
+    char_length(message) between 1 and 4000 and message !~ '[\u0001-\u0008\u000b-\u001f\u007f-\u009f]'
+  ),
+  constraint service_requests_source check (source in ('website', 'phone')),
+  constraint service_requests_opened check (opened_at is not null or opened_by is null),
+  constraint service_requests_set_aside check (set_aside in ('spam', 'duplicate', 'held')),
+  constraint service_requests_held_for check (
+    held_for in ('mailbox', 'network', 'everybody', 'pass') and (set_aside is distinct from 'held' or held_for is not null)
+  ),
+  constraint service_requests_duplicate_of check (
+    duplicate_of is null or (set_aside is not distinct from 'duplicate' and duplicate_of <> reference)
+  )
+);
+alter table public.service_requests enable row level security;
+
+-- What customers own, by their account or their address.
+create index service_requests_by_customer on public.service_requests (customer_id) where customer_id is not null;
+create index service_requests_by_email on public.service_requests (email, created_at desc) where email is not null;
+-- For accounts that go: a foreign key without an index has every row read.
+create index service_requests_by_assigned_to on public.service_requests (assigned_to) where assigned_to is not null;
+-- What nobody has touched for so long that it goes: all of them, and those that are no job by where they stand.
+create index service_requests_oldest on public.service_requests (updated_at);
+create index service_requests_oldest_not_done on public.service_requests (updated_at)
+  where status not in ('accepted', 'in_progress', 'completed', 'closed');
+create index service_requests_inbox on public.service_requests (needs_attention desc, created_at desc, id desc)
+  where set_aside is null;
+create index service_requests_inbox_new on public.service_requests (needs_attention desc, created_at desc, id desc)
+  where status = 'new' and set_aside is null;
+create index service_requests_by_status on public.service_requests (status, created_at desc, id desc)
+  where set_aside is null;
+-- Those set aside are few and the inbox passes over them; asked for, they are found by these.
+create index service_requests_by_set_aside on public.service_requests (set_aside, created_at desc, id desc)
+  where set_aside is not null;
+create index service_requests_by_duplicate_of on public.service_requests (duplicate_of)
+  where duplicate_of is not null;
+-- For accounts that go.
+create index service_requests_by_opened_by on public.service_requests (opened_by) where opened_by is not null;
+create index service_requests_found_by on public.service_requests
+  using gin (private.found_by(reference, name, phone, email, address) extensions.gin_trgm_ops);
+-- What is found often is read in this order until it is enough.
+create index service_requests_found_first on public.service_requests (needs_attention desc, created_at desc, id desc);
+-- Requests of the same person, which are asked for with each one that is opened.
+create index service_requests_by_phone on public.service_requests (phone, created_at desc);
+create index service_requests_by_name on public.service_requests (name, created_at desc);
+
+-- Staff write what they are told on the phone. Nobody changes or deletes rows: where a request stands and who sees to it
+-- are changed by functions, one request or a few at a time (request_desk.sql).
+grant
+  select,
+  insert (
+    id, name, phone, email, town, other_town, address, service, urgency, preferred_contact, preferred_times,
+    message, source
+  )
+  on public.service_requests to authenticated;
+grant all on public.service_requests to service_role;
+
+-- Customers read what is theirs through functions, without what is the office's own (own_data.sql).
+create policy "staff read all" on public.service_requests for select to authenticated
+  using ((select private.is_staff()));
+create policy "staff write down a phone call" on public.service_requests for insert to authenticated
+  with check ((select private.is_staff()) and source = 'phone');
+
+-- Allowed moves -------------------------------------------------------------------------------------------------
+
+-- Forward, and forward moves may skip (an emergency goes from new to in_progress); declined from quoted;
+-- cancelled from anything open; both reopen to contacted. What was done by mistake is taken back by staff alone.
+create table private.service_request_moves (
+  from_status text not null,
+  to_status text not null,
+  staff_only boolean not null default false,
+  primary key (from_status, to_status)
+);
+alter table private.service_request_moves enable row level security;
+
+insert into private.service_request_moves (from_status, to_status)
+  with forward (status, step) as (
+    select * from unnest(
+      array['new', 'contacted', 'scheduled', 'quoted', 'accepted', 'in_progress', 'completed', 'closed']
+    ) with ordinality
+  )
+  select earlier.status, later.status from forward earlier join forward later on later.step > earlier.step
+  union all
+  select status, 'cancelled' from forward where status not in ('completed', 'closed')
+  union all
+  values ('quoted', 'declined'), ('declined', 'contacted'), ('cancelled', 'contacted');
+
+-- Each of the moves above has its way back.
+insert into private.service_request_moves (from_status, to_status, staff_only)
+  select m.to_status, m.from_status, true from private.service_request_moves m
+  on conflict do nothing;
+
+-- The history ---------------------------------------------------------------------------------------------------
+
+-- The history of a request, written by the triggers below; staff add notes. Customers are shown what is marked
+-- visible_to_customer of what is theirs: not what was set aside, brought back and corrected. The name of whoever of the office
+-- wrote an entry stays when their account goes.
+create table public.service_request_events (
+  id uuid primary key default gen_random_uuid(),
+  service_request_id uuid not null references public.service_requests (id) on delete cascade,
+  kind text not null default 'note',
+  visible_to_customer boolean not null default false,
+  from_status text,
+  to_status text,
+  -- The id of the move that this one took back.
+  undoes uuid,
+  body text,
+  actor_id uuid default auth.uid() references auth.users (id) on delete set null,
+  actor_name text,
+  -- The clock and not the transaction's time, so that two events of one change keep their order.
+  created_at timestamptz not null default clock_timestamp(),
+  constraint service_request_events_kind check (
+    kind in ('created', 'status_changed', 'note', 'assigned', 'customer_message', 'set_aside', 'brought_back', 'corrected')
+  ),
+  constraint service_request_events_statuses check (
+    case kind
+      when 'status_changed' then from_status is not null and to_status is not null
+      when 'created' then from_status is null and to_status is not null
+      else from_status is null and to_status is null
+    end
+  ),
+  constraint service_request_events_body check (
+    case when kind in ('note', 'customer_message') then body is not null else true end
+    and char_length(btrim(body)) between 1 and 4000 and body !~ '[\u0001-\u0008\u000b-\u001f\u007f-\u009f]'
+  ),
+  constraint service_request_events_set_aside check (
+    kind not in ('set_aside', 'brought_back', 'corrected') or (body is not null and not visible_to_customer)
+  )
+);
+alter table public.service_request_events enable row level security;
+
+create index service_request_events_history
+  on public.service_request_events (service_request_id, created_at desc, id desc);
+-- For accounts that go.
+create index service_request_events_by_actor on public.service_request_events (actor_id) where actor_id is not null;
+
+grant select, insert (id, service_request_id, kind, body, visible_to_customer)
+  on public.service_request_events to authenticated;
+grant all on public.service_request_events to service_role;
+
+create policy "staff read all" on public.service_request_events for select to authenticated
+  using ((select private.is_staff()));
+create policy "staff add notes in their own name" on public.service_request_events for insert to authenticated
+  with check ((select private.is_staff()) and kind = 'note' and actor_id = (select auth.uid()));
+
+create function private.keep_author() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+    begin
+      new.actor_name := (
+        select coalesce(p.full_name, u.email::text)
+        from public.user_roles r
+          join auth.users u on u.id = r.user_id
+          left join public.profiles p on p.user_id = r.user_id
+        where r.user_id = new.actor_id and r.role in ('staff', 'admin')
+      );
+      return new;
+    end
+  $$;
+
+create trigger keep_author before insert on public.service_request_events
+  for each row when (new.actor_id is not null) execute function private.keep_author();
+
+-- Refuses a move that is not in the table of moves (409) and an assignee who is not staff (400).
+create function private.check_service_request_change() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+    declare
+      problem text;
+    begin
+      new.updated_at := now();
+      if new.status is distinct from old.status then
+        if not exists (
+          select from private.service_request_moves m
+          where m.from_status = old.status and m.to_status = new.status
+            -- Without a session it is not the API that asks.
+            and (not m.staff_only or auth.uid() is null or private.is_staff())
+        ) then
+          problem := format(
+            'The status of this request cannot change from %s to %s.',
+            replace(old.status, '_', ' '), coalesce(replace(left(new.status, 40), '_', ' '), 'nothing')
+          );
+          raise sqlstate 'PT409' using message = problem,
+            detail = jsonb_build_array(jsonb_build_object('field', 'status', 'message', problem))::text;
+        end if;
+        new.status_changed_at := now();
+      end if;
+      if new.assigned_to is distinct from old.assigned_to and new.assigned_to is not null and not exists (
+        select from public.user_roles where user_id = new.assigned_to and role in ('staff', 'admin')
+      ) then
+        problem := 'Assign this request to a member of staff: choose a name from the list.';
+        raise sqlstate 'PT400' using message = problem,
+          detail = jsonb_build_array(jsonb_build_object('field', 'assigned_to', 'message', problem))::text;
+      end if;
+      return new;
+    end
+  $$;
+
+create trigger check_change before update on public.service_requests
+  for each row execute function private.check_service_request_change();
+
+-- Writes the history in the same transaction as the change.
+create function private.record_service_request_change() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+    begin
+      if tg_op = 'INSERT' then
+        insert into public.service_request_events (service_request_id, kind, visible_to_customer, to_status, created_at)
+          values (new.id, 'created', true, new.status, new.created_at);
+        return null;
+      end if;
+      if new.status <> old.status then
+        insert into public.service_request_events (service_request_id, kind, visible_to_customer, from_status, to_status)
+          values (new.id, 'status_changed', true, old.status, new.status);
+      end if;
+      if new.assigned_to is distinct from old.assigned_to then
+        insert into public.service_request_events (service_request_id, kind, body)
+          values (
+            new.id,
+            'assigned',
+            case
+              when new.assigned_to is null then 'No longer assigned'
+              else 'Assigned to ' || coalesce(
+                (select p.full_name from public.profiles p where p.user_id = new.assigned_to), 'a member of staff'
+              )
+            end
+          );
+      end if;
+      return null;
+    end
+  $$;
+
+create trigger record_creation after insert on public.service_requests
+  for each row execute function private.record_service_request_change();
+create trigger record_change after update of status, assigned_to on public.service_requests
+  for each row execute function private.record_service_request_change();
+
+-- submit_service_request(request json) --------------------------------------------------------------------------
+
+-- The one way in which a visitor writes to the database. src/features/quote-request/schema.ts holds the same rules for the
+-- form, with the same words; the values in supabase/tests/quote-request-values.json are run through both.
+
+-- An emergency is asked for a name, a number, where and what, and no more: what is left blank of the rest is filled in. There may
+-- be no e-mail address; then nobody is written to.
+create function private.fill_in_emergency(request jsonb) returns jsonb
+  language sql immutable set search_path = ''
+  as $$
+    select case
+      when jsonb_typeof(request) is distinct from 'object' or request -> 'urgency' is distinct from '"emergency"'
+        then request
+      else request
+        || case when private.is_blank(request -> 'email') then '{"email": null}' else '{}' end::jsonb
+        || case
+          when private.is_blank(request -> 'service') then '{"service": "emergency-electrician"}' else '{}'
+        end::jsonb
+        || case
+          when private.is_blank(request -> 'preferred_contact')
+            or (request -> 'preferred_contact' = '"email"' and private.is_blank(request -> 'email'))
+            then '{"preferred_contact": "phone"}'
+          else '{}'
+        end::jsonb
+    end
+  $$;
+
+-- The request as a row, cleaned. If anything is wrong with it, raises PT400 (HTTP 400): the message names the
+-- first wrong field, the detail is a JSON array of { "field", "message" } with all of them.
+create function private.read_service_request(request jsonb) returns public.service_requests
+  language plpgsql stable set search_path = ''
+  as $$
+    declare
+      known_fields constant text[] := array[
+        'id', 'name', 'phone', 'email', 'town', 'other_town', 'address', 'service', 'urgency',
+        'preferred_contact', 'preferred_times', 'message', 'website', 'filled_in_ms', 'proof', 'network'
+      ];
+      known_times constant text[] := array['morning', 'afternoon', 'evening', 'weekend'];
+      phone_to_do constant text := 'Enter a phone number with area code, such as (631) 555-0142.';
+      email_to_do constant text := 'Enter an e-mail address, such as name@example.com.';
+      times_to_do constant text := 'Choose from morning, afternoon, evening and weekend.';
+      patience_to_do constant text := 'Take a moment to check the form, then send it again.';
+      problems jsonb := '[]';
+      times jsonb := request -> 'preferred_times';
+      result public.service_requests;
+    begin
+      request := private.fill_in_emergency(request);
+      if jsonb_typeof(request) is distinct from 'object' then
+        problems := private.field_problem('request', 'Send the request as one object with named fields.');
+      else
+        if coalesce(jsonb_typeof(request -> 'id') = 'string' and request ->> 'id'
+          ~* '^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$', false) then
+          result.id := request ->> 'id';
+        else
+          problems := problems || private.field_problem('id', 'Give the request a random UUID (version 4) as its id.');
+        end if;
+
+        result.name := private.clean_text(request -> 'name', false);
+        problems := problems || private.field_problem('name', private.text_problem(
+          request -> 'name', 2, 100, false, 'Enter your name, at least 2 characters.', 'your name'
+        ));
+
+        result.phone := private.us_phone(private.clean_text(request -> 'phone', false));
+        if result.phone is null then
+          problems := problems || private.field_problem('phone', phone_to_do);
+        end if;
+
+        -- HTML's own rule for e-mail fields, and a dot in the domain.
+        result.email := private.clean_text(request -> 'email', false);
+        if coalesce(char_length(result.email) > 254 or result.email !~ (
+          '^[A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]{1,64}@'
+          '([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9][A-Za-z0-9-]{0,61}[A-Za-z0-9]$'
+        ), true) and (request -> 'urgency' is distinct from '"emergency"' or request -> 'email' is distinct from 'null')
+        then
+          problems := problems || private.field_problem('email', email_to_do);
+        end if;
+        result.email := lower(result.email);
+
+        select t.slug into result.town from private.towns t
+          where t.offered and to_jsonb(t.slug) = request -> 'town';
+        if result.town is null then
+          problems := problems || private.field_problem('town', 'Choose your town, or another town.');
+        end if;
+
+        -- What was typed into other_town before a listed town was chosen is left out.
+        if result.town = 'other' then
+          result.other_town := private.clean_text(request -> 'other_town', false);
+          problems := problems || private.field_problem('other_town', private.text_problem(
+            request -> 'other_town', 2, 80, false, 'Enter the name of your town.', 'the name of your town'
+          ));
+        elsif coalesce(jsonb_typeof(request -> 'other_town'), 'null') not in ('null', 'string') then
+          problems := problems || private.field_problem('other_town', 'Enter the name of your town.');
+        end if;
+
+        result.address := nullif(private.clean_text(request -> 'address', false), '');
+        problems := problems || private.field_problem('address', private.text_problem(
+          request -> 'address', 0, 200, false, 'Enter the address, or leave it empty.', 'the address'
+        ));
+
+        select s.slug into result.service from private.services s
+          where s.offered and to_jsonb(s.slug) = request -> 'service';
+        if result.service is null then
+          problems := problems || private.field_problem('service', 'Choose the service that you need.');
+        end if;
+
+        if request -> 'urgency' in ('"emergency"', '"this_week"', '"flexible"') then
+          result.urgency := request ->> 'urgency';
+        else
+          problems := problems || private.field_problem('urgency', 'Choose how soon you need us.');
+        end if;
+
+        if request -> 'preferred_contact' in ('"phone"', '"text"', '"email"') then
+          result.preferred_contact := request ->> 'preferred_contact';
+        else
+          problems := problems || private.field_problem('preferred_contact', 'Choose how we should reach you.');
+        end if;
+
+        result.preferred_times := '{}';
+        if jsonb_typeof(times) = 'array' then
+          if jsonb_array_length(times) <= 4 and times <@ to_jsonb(known_times) then
+            result.preferred_times := array(select t from unnest(known_times) t where times ? t);
+          else
+            problems := problems || private.field_problem('preferred_times', times_to_do);
+          end if;
+        elsif coalesce(jsonb_typeof(times), 'null') <> 'null' then
+          problems := problems || private.field_problem('preferred_times', times_to_do);
+        end if;
+
+        result.message := private.clean_text(request -> 'message', true);
+        problems := problems || private.field_problem('message', private.text_problem(
+          request -> 'message', 1, 4000, true, 'Tell us what you need.', 'your message'
+        ));
+
+        -- Against spam: a field that people do not see, and the time that people take.
+        if coalesce(jsonb_typeof(request -> 'website'), 'null') <> 'null'
+          and private.clean_text(request -> 'website', false) is distinct from '' then
+          problems := problems || private.field_problem('website', 'Leave the field website empty.');
+        end if;
+        if coalesce(jsonb_typeof(request -> 'filled_in_ms'), 'null') <> 'number' then
+          problems := problems || private.field_problem('filled_in_ms', patience_to_do);
+        elsif (request -> 'filled_in_ms')::numeric < 3000
+          or (request -> 'filled_in_ms')::numeric <> trunc((request -> 'filled_in_ms')::numeric) then
+          problems := problems || private.field_problem('filled_in_ms', patience_to_do);
+        end if;
+
+        problems := problems || coalesce((
+          select jsonb_agg(jsonb_build_object(
+            'field', key, 'message', format('Remove the field %s: it is not part of a request.', key)
+          ))
+          from (
+            select left(key, 40) as key from jsonb_object_keys(request) as key
+            where key <> all (known_fields) limit 20
+          ) unknown_fields
+        ), '[]');
+      end if;
+
+      if problems <> '[]' then
+        raise sqlstate 'PT400' using
+          message = format('%s: %s', problems #>> '{0,field}', problems #>> '{0,message}'),
+          detail = problems::text;
+      end if;
+      return result;
+    end
+  $$;
+
+-- Stores a request once and gives { id, reference, created_at, held }.
+--
+-- The same id with the same contents, after cleaning, gives the same answer again and stores nothing: a browser
+-- may send until it hears an answer. The same id with other contents is a conflict (PT409, HTTP 409) that
+-- tells nothing of what is stored. What a visitor sends for the first time needs a proof (PT428, HTTP 428; see
+-- limits.sql). Errors have the shape that read_service_request() gives them.
+--
+-- Nobody is refused for how often they or others have asked: past a limit the request is stored all the same, but `held`.
+-- Nobody is written to or alerted about it until somebody of the office has looked at it, and the answer says so.
+create function private.submit_service_request(request jsonb) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      given public.service_requests := private.read_service_request(request);
+      stored public.service_requests;
+      problem text;
+    begin
+      -- Sends of one request wait for one another: what was stored meanwhile needs no second proof.
+      perform pg_advisory_xact_lock(hashtextextended('submit_service_request ' || given.id, 0));
+      select * into stored from public.service_requests r where r.id = given.id;
+
+      if stored.id is null then
+        perform private.require_proof(request -> 'proof');
+        -- Whoever has confirmed the address is not kept from anything by others who write it.
+        given.held_for := private.past_limit(
+          'request', private.caller_network(request -> 'network'),
+          -- Not confirmed_email(), which refuses a session that has ended: nobody is kept from asking.
+          case when not exists (
+            select from auth.users u
+            where u.id = (select auth.uid()) and u.email_confirmed_at is not null and lower(u.email) = given.email
+          ) then private.mailbox_of(given.email) end,
+          request -> 'proof'
+        );
+
+        for attempt in 1..5 loop
+          begin
+            insert into public.service_requests (
+              id, customer_id, name, phone, email, town, other_town, address, service, urgency, preferred_contact,
+              preferred_times, message, source, set_aside, held_for
+            ) values (
+              -- An account's only where it is the account's own address: whoever is signed in need not be who is typing.
+              given.id, (
+                select u.id from auth.users u
+                where u.id = (select auth.uid()) and u.email_confirmed_at is not null and lower(u.email) = given.email
+              ), given.name, given.phone,
+              given.email, given.town, given.other_town, given.address, given.service, given.urgency,
+              given.preferred_contact, given.preferred_times, given.message, 'website',
+              case when given.held_for is not null then 'held' end, given.held_for
+            )
+            on conflict (id) do nothing
+            returning * into stored;
+            exit;
+          exception when unique_violation then
+            -- Another request took the same reference at the same moment: try with a new one.
+            if attempt = 5 then
+              raise;
+            end if;
+          end;
+        end loop;
+      end if;
+
+      if (
+        stored.name, stored.phone, stored.email, stored.town, stored.other_town, stored.address, stored.service,
+        stored.urgency, stored.preferred_contact, stored.preferred_times, stored.message
+      ) is distinct from (
+        given.name, given.phone, given.email, given.town, given.other_town, given.address, given.service,
+        given.urgency, given.preferred_contact, given.preferred_times, given.message
+      ) then
+        problem := 'A request with this id was sent before with other contents. Reload the page to send a new one.';
+        raise sqlstate 'PT409' using message = problem, detail = private.field_problem('id', problem)::text;
+      end if;
+
+      return jsonb_build_object(
+        'id', stored.id, 'reference', stored.reference, 'created_at', stored.created_at,
+        'held', stored.held_for is not null
+      );
+    end
+  $$;
+
+-- The argument is json and not jsonb, so that what Postgres cannot hold reaches the function and is refused by name.
+create function public.submit_service_request(request json) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.submit_service_request(private.readable_request(request)) $$;
+grant execute on function private.submit_service_request, public.submit_service_request
+  to anon, authenticated, service_role;

@@ -1,0 +1,524 @@
+-- Whom we may write to, and how: mail that people may do without, phone numbers that they have shown to be theirs, what they
+-- agreed to, and the browsers of staff. All but the browsers is in private: people see and change theirs through functions.
+
+-- Mail that people may do without -------------------------------------------------------------------------------
+
+-- All of it is in private: people see and change theirs through the functions below.
+
+-- The optional mail that an address gets. The token is in the unsubscribe link of every such mail, and whoever holds
+-- it may stop and resume that mail and do nothing else. Rows stay when an account goes, so that links in old mail work.
+create table private.mail_choices (
+  email text not null,
+  category text not null,
+  token uuid not null default gen_random_uuid(),
+  unsubscribed_at timestamptz,
+  primary key (email, category),
+  constraint mail_choices_token_key unique (token),
+  constraint mail_choices_category check (category in ('updates', 'review_invitations'))
+);
+alter table private.mail_choices enable row level security;
+
+-- For whoever holds the token of a mail, without signing in: says, stops and resumes mail of that category to that
+-- address. Gives { category, email, unsubscribed } with the address half hidden, since a mail may have been passed on.
+-- PT404 for a token that is none.
+create function private.masked_email(email text) returns text
+  language sql immutable set search_path = ''
+  as $$ select left(email, 1) || '***' || substring(email from '@[^@]*$') $$;
+
+create function private.mail_choice(by_token uuid) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    declare
+      choice private.mail_choices;
+    begin
+      select * into choice from private.mail_choices c where c.token = by_token;
+      if choice.token is null then
+        raise sqlstate 'PT404' using
+          message = 'This link is not complete. Open it from the mail again, or call us and we see to it.';
+      end if;
+      return jsonb_build_object(
+        'category', choice.category, 'email', private.masked_email(choice.email),
+        'unsubscribed', choice.unsubscribed_at is not null
+      );
+    end
+  $$;
+
+create function public.mail_choice(token uuid) returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$ select private.mail_choice(token) $$;
+grant execute on function private.mail_choice, public.mail_choice to anon, authenticated, service_role;
+
+create function private.choose_mail(by_token uuid, wanted boolean) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      choice private.mail_choices;
+    begin
+      update private.mail_choices c
+        set unsubscribed_at = case when not wanted then coalesce(c.unsubscribed_at, now()) end
+        where c.token = by_token
+        returning * into choice;
+      if choice.token is not null and not wanted then
+        update private.outbox m set state = 'dropped'
+          where m.recipient = choice.email and m.channel = 'email' and m.category = choice.category
+            and m.state = 'waiting';
+      end if;
+      return private.mail_choice(by_token);
+    end
+  $$;
+grant execute on function private.choose_mail to anon, authenticated, service_role;
+
+create function public.unsubscribe(token uuid) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.choose_mail(token, false) $$;
+grant execute on function public.unsubscribe to anon, authenticated, service_role;
+
+create function public.resubscribe(token uuid) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.choose_mail(token, true) $$;
+grant execute on function public.resubscribe to anon, authenticated, service_role;
+
+-- Addresses that change -----------------------------------------------------------------------------------------
+
+-- Addresses that an account had and has confirmed before its present one.
+create table private.former_addresses (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  email text not null,
+  primary key (user_id, email)
+);
+alter table private.former_addresses enable row level security;
+
+-- Mail about what an account asked for goes with it to its new address, and so does what it is unsubscribed from.
+create function private.follow_changed_address() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+    begin
+      insert into private.former_addresses (user_id, email) values (new.id, lower(old.email)) on conflict do nothing;
+      insert into private.mail_choices (email, category, unsubscribed_at)
+        select lower(new.email), c.category, c.unsubscribed_at
+        from private.mail_choices c where c.email = lower(old.email) and c.unsubscribed_at is not null
+        on conflict (email, category) do update
+          set unsubscribed_at = coalesce(mail_choices.unsubscribed_at, excluded.unsubscribed_at);
+      return null;
+    end
+  $$;
+
+create trigger follow_changed_address after update of email on auth.users
+  for each row
+  -- An account that is deleted softly gets a hash for an address, at which nobody reads mail.
+  when (lower(old.email) <> lower(new.email) and old.email_confirmed_at is not null and new.deleted_at is null)
+  execute function private.follow_changed_address();
+
+-- Phone numbers -------------------------------------------------------------------------------------------------
+
+-- Numbers that answered STOP: they get no text of any kind until they answer START.
+create table private.stopped_phones (
+  phone text primary key,
+  stopped_at timestamptz not null default now(),
+  constraint stopped_phones_phone check (phone ~ '^\+[1-9][0-9]{6,14}$')
+);
+alter table private.stopped_phones enable row level security;
+
+-- Whether a number has answered STOP; what waits to be sent to it is then dropped. Twilio says 'whatsapp:+1…' of another
+-- way to the same phone. What is no number at all, as a short code's, gets no texts from us anyway: nothing is kept of it.
+create function private.set_texts_stopped(phone text, stopped boolean) returns void
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      number constant text := substring(phone from '^(?:[a-z]+:)?(\+[1-9][0-9]{6,14})$');
+    begin
+      if number is null then
+        return;
+      elsif stopped then
+        insert into private.stopped_phones (phone) values (number) on conflict do nothing;
+        update private.outbox m set state = 'dropped'
+          where m.channel = 'text' and m.recipient = number and m.state = 'waiting';
+      else
+        delete from private.stopped_phones s where s.phone = number;
+      end if;
+    end
+  $$;
+
+create function public.set_texts_stopped(phone text, stopped boolean) returns void
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.set_texts_stopped(phone, stopped) $$;
+grant execute on function private.set_texts_stopped, public.set_texts_stopped to service_role;
+
+-- A number becomes an account's, and may get its updates or alerts, only after its owner has typed the code that was sent to it.
+
+-- Numbers that somebody has shown to be theirs, by a code. Only such a number gets updates,
+-- and only such a number of staff gets alerts.
+create table private.proven_phones (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  phone text not null,
+  proven_at timestamptz not null default now(),
+  primary key (user_id, phone),
+  constraint proven_phones_phone check (phone ~ '^\+1[2-9][0-9]{2}[2-9][0-9]{6}$')
+);
+alter table private.proven_phones enable row level security;
+
+-- The code that was last sent for an account, which takes the place of the one before. Six digits are soon tried out, so it
+-- is good for 10 minutes and 5 tries; kept is a hash of it.
+create table private.phone_codes (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  phone text not null,
+  code_hash bytea not null,
+  tries integer not null default 0,
+  expires_at timestamptz not null default now() + interval '10 minutes',
+  constraint phone_codes_user_id_key unique (user_id),
+  constraint phone_codes_tries check (tries between 0 and 5)
+);
+alter table private.phone_codes enable row level security;
+
+-- When codes were asked for, to limit how many: kept for a day.
+create table private.phone_code_requests (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  phone text not null,
+  created_at timestamptz not null default now()
+);
+alter table private.phone_code_requests enable row level security;
+
+create index phone_code_requests_newest on private.phone_code_requests (created_at);
+create index phone_code_requests_by_user on private.phone_code_requests (user_id);
+
+create function private.phone_code_hash(code_id uuid, code text) returns bytea
+  language sql immutable set search_path = ''
+  as $$ select sha256(convert_to(code_id::text || code, 'UTF8')) $$;
+
+-- Sends a code to a number by text and gives { phone, expires_at }. The answer is the same whether the number can be
+-- reached or has said STOP: that is between its owner and us.
+--
+-- PT403 for an account whose address is not confirmed; PT400 for what is no number, with its detail as in
+-- set_contact_preferences(); PT429 after 3 codes an hour to a number, 5 for an account, and 60 for everybody.
+create function private.request_phone_code(written text) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      me constant uuid := private.me();
+      code_id constant uuid := gen_random_uuid();
+      number constant text := private.us_phone(written);
+      problem text;
+      code text;
+      made private.phone_codes;
+    begin
+      if private.confirmed_email() is null then
+        raise sqlstate 'PT403' using message = 'Confirm your e-mail address first: the link is in the mail that we sent you.';
+      elsif number is null then
+        problem := 'Enter a phone number with area code, such as (631) 555-0142.';
+        raise sqlstate 'PT400' using message = problem, detail = private.field_problem('phone', problem)::text;
+      end if;
+
+      -- One after another, so that many at once do not pass the limits together.
+      perform pg_advisory_xact_lock(hashtextextended('request_phone_code', 0));
+      delete from private.phone_code_requests r where r.created_at < now() - interval '1 day';
+      if exists (
+        select from private.phone_code_requests r where r.created_at > now() - interval '1 hour'
+        having count(*) >= 60 or count(*) filter (where r.user_id = me) >= 5 or count(*) filter (where r.phone = number) >= 3
+      ) then
+        problem := 'Too many codes were asked for. Try again in an hour, or call us and we help.';
+        raise sqlstate 'PT429' using message = problem, detail = private.field_problem('phone', problem)::text;
+      end if;
+      insert into private.phone_code_requests (user_id, phone) values (me, number);
+
+      code := lpad((('x' || encode(extensions.gen_random_bytes(6), 'hex'))::bit(48)::bigint % 1000000)::text, 6, '0');
+      delete from private.phone_codes c where c.user_id = me;
+      insert into private.phone_codes (id, user_id, phone, code_hash)
+        values (code_id, me, number, private.phone_code_hash(code_id, code))
+        returning * into made;
+      if not exists (select from private.stopped_phones s where s.phone = number) then
+        insert into private.outbox (channel, template, recipient, payload, for_user, dedupe_key) values (
+          'text', 'phone-code', number, jsonb_build_object('code_id', code_id, 'code', code), me, 'phone-code:' || code_id
+        );
+      end if;
+      return jsonb_build_object('phone', made.phone, 'expires_at', made.expires_at);
+    end
+  $$;
+
+create function public.request_phone_code(phone text) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.request_phone_code(phone) $$;
+grant execute on function private.request_phone_code, public.request_phone_code to authenticated;
+
+-- Makes the number that the caller's last code was sent to theirs, and gives { confirmed, phone, tries_left }. A wrong
+-- code is no error, so that its try is counted: confirmed is false. What the number is used for is said elsewhere:
+-- set_contact_preferences(), and alert_settings of staff.
+--
+-- PT409 where there is no code, or none that is still good.
+create function private.confirm_phone_code(code text) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      me constant uuid := private.me();
+      sent private.phone_codes;
+    begin
+      select * into sent from private.phone_codes c where c.user_id = me for update;
+      if sent.id is null or sent.expires_at <= now() or sent.tries >= 5 then
+        raise sqlstate 'PT409' using message = 'This code is not good any more. Have another one sent to your phone.';
+      end if;
+      if sent.code_hash <> private.phone_code_hash(sent.id, regexp_replace(confirm_phone_code.code, '\s', '', 'g')) then
+        update private.phone_codes c set tries = sent.tries + 1 where c.id = sent.id;
+        return jsonb_build_object('confirmed', false, 'phone', sent.phone, 'tries_left', 4 - sent.tries);
+      end if;
+      delete from private.phone_codes c where c.id = sent.id;
+      insert into private.proven_phones as n (user_id, phone) values (me, sent.phone)
+        on conflict (user_id, phone) do update set proven_at = now();
+      return jsonb_build_object('confirmed', true, 'phone', sent.phone, 'tries_left', 5 - sent.tries);
+    end
+  $$;
+
+create function public.confirm_phone_code(code text) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.confirm_phone_code(code) $$;
+grant execute on function private.confirm_phone_code, public.confirm_phone_code to authenticated;
+
+-- Consent and preferences ---------------------------------------------------------------------------------------
+
+-- The words that people agree to, as the page shows them: it reads them here and sends the id of what it showed. Words are
+-- never changed: other words are a new row, and the newest is what is agreed to from then on.
+create table private.consent_versions (
+  id text primary key,
+  words text not null,
+  created_at timestamptz not null default now(),
+  constraint consent_versions_id check (id ~ '^[a-z0-9][a-z0-9-]{2,39}$'),
+  constraint consent_versions_words check (char_length(words) between 10 and 1000)
+);
+alter table private.consent_versions enable row level security;
+
+create function private.refuse_consent_change() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+    begin
+      raise insufficient_privilege using message = 'People have agreed to these words: add other ones under another id.';
+    end
+  $$;
+
+create trigger refuse_change before update or delete on private.consent_versions
+  for each statement execute function private.refuse_consent_change();
+
+-- What is agreed to now: { id, words }.
+create function private.offered_consent() returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_build_object('id', v.id, 'words', v.words)
+    from private.consent_versions v order by v.created_at desc, v.id desc limit 1
+  $$;
+
+-- How an account wants its updates. Texts only with consent: when it was given, and to which words.
+create table private.contact_preferences (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  updates_by text not null default 'email',
+  phone text,
+  text_consent_at timestamptz,
+  text_consent_id text references private.consent_versions (id),
+  updated_at timestamptz not null default now(),
+  constraint contact_preferences_updates_by check (updates_by in ('email', 'text')),
+  constraint contact_preferences_phone foreign key (user_id, phone) references private.proven_phones (user_id, phone),
+  constraint contact_preferences_text_consent check (
+    updates_by = 'email' or num_nulls(phone, text_consent_at, text_consent_id) = 0
+  )
+);
+alter table private.contact_preferences enable row level security;
+
+-- How updates reach the caller: { email, updates_by, phone, proven_phones, text_consent_at, text_consent_words,
+-- offered_consent, texts_stopped, unsubscribed }. The address is the one that they have confirmed, or null, and the phone one
+-- of those that they have proven, so that texts_stopped says nothing of anybody else's. offered_consent is what they would
+-- agree to now.
+create function private.my_contact_preferences() returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_build_object(
+      'email', own.email,
+      'updates_by', coalesce(p.updates_by, 'email'),
+      'phone', p.phone,
+      'proven_phones', (
+        select coalesce(jsonb_agg(n.phone order by n.proven_at, n.phone), '[]')
+        from private.proven_phones n where n.user_id = (select private.me())
+      ),
+      'text_consent_at', p.text_consent_at,
+      'text_consent_words', v.words,
+      'offered_consent', private.offered_consent(),
+      'texts_stopped', exists (select from private.stopped_phones s where s.phone = p.phone),
+      'unsubscribed', (
+        select coalesce(jsonb_agg(c.category order by c.category), '[]')
+        from private.mail_choices c where c.email = own.email and c.unsubscribed_at is not null
+      )
+    )
+    from (select private.confirmed_email() as email) own
+      left join private.contact_preferences p on p.user_id = (select private.me())
+      left join private.consent_versions v on v.id = p.text_consent_id
+  $$;
+
+create function public.my_contact_preferences() returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$ select private.my_contact_preferences() $$;
+grant execute on function private.my_contact_preferences, public.my_contact_preferences to authenticated;
+
+-- Keeps { updates_by, phone, consent_id, unsubscribed } and gives what my_contact_preferences() then gives. To choose texts
+-- takes a number that confirm_phone_code() has made the caller's (without one, that of before) and the id of the words that
+-- were shown and agreed to; it is kept with the time. Whoever gets texts at that number already need not agree again.
+-- `unsubscribed` lists the categories of mail that are not wanted; without it they stay as they are.
+--
+-- PT403 for an account whose address is not confirmed; PT400 where something is wrong, with a JSON array of
+-- { "field", "message" } as its detail.
+create function private.set_contact_preferences(preferences jsonb) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      me constant uuid := private.me();
+      own_email constant text := private.confirmed_email();
+      categories constant text[] := array['review_invitations', 'updates'];
+      problems jsonb := '[]';
+      stored private.contact_preferences;
+      by_text boolean := preferences ->> 'updates_by' = 'text';
+      typed constant text := nullif(private.clean_text(preferences -> 'phone', false), '');
+      number text;
+      consent constant text := preferences ->> 'consent_id';
+      unwanted jsonb := nullif(preferences -> 'unsubscribed', 'null');
+    begin
+      if own_email is null then
+        raise sqlstate 'PT403' using message = 'Confirm your e-mail address first: the link is in the mail that we sent you.';
+      end if;
+      select * into stored from private.contact_preferences p where p.user_id = me for update;
+
+      if coalesce(preferences ->> 'updates_by', '') not in ('email', 'text') then
+        problems := problems || private.field_problem('updates_by', 'Choose e-mail or text messages.');
+      end if;
+      number := case when typed is null then stored.phone else private.us_phone(typed) end;
+      if by_text and not exists (select from private.proven_phones n where n.user_id = me and n.phone = number) then
+        problems := problems || private.field_problem(
+          'phone', 'Show us first that this number is yours: have a code sent to it, and type it in.'
+        );
+      end if;
+      if by_text and (consent is not null or stored.updates_by is distinct from 'text' or stored.phone <> number)
+        and consent is distinct from private.offered_consent() ->> 'id' then
+        problems := problems || private.field_problem('consent_id', 'Agree to get text messages, or choose e-mail.');
+      end if;
+      if jsonb_typeof(unwanted) <> 'array' or not unwanted <@ to_jsonb(categories) then
+        problems := problems || private.field_problem('unsubscribed', 'Choose from updates and review_invitations.');
+      end if;
+      if problems <> '[]' then
+        raise sqlstate 'PT400' using message = problems #>> '{0,message}', detail = problems::text;
+      end if;
+
+      -- What was agreed to before stays as the record of it, until something else is agreed to.
+      insert into private.contact_preferences (user_id) values (me) on conflict do nothing;
+      update private.contact_preferences p
+        set
+          updates_by = preferences ->> 'updates_by',
+          phone = case when by_text then number else p.phone end,
+          text_consent_at = case when by_text and consent is not null then now() else p.text_consent_at end,
+          text_consent_id = case when by_text and consent is not null then consent else p.text_consent_id end,
+          updated_at = now()
+        where p.user_id = me;
+
+      if unwanted is not null then
+        insert into private.mail_choices as c (email, category, unsubscribed_at)
+          select own_email, category, case when unwanted ? category then now() end
+          from unnest(categories) as category
+          on conflict (email, category) do update set
+            unsubscribed_at = case
+              when excluded.unsubscribed_at is not null then coalesce(c.unsubscribed_at, excluded.unsubscribed_at)
+            end;
+        update private.outbox m set state = 'dropped'
+          where m.recipient = own_email and m.channel = 'email' and unwanted ? m.category and m.state = 'waiting';
+      end if;
+      return private.my_contact_preferences();
+    end
+  $$;
+
+create function public.set_contact_preferences(preferences json) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.set_contact_preferences(private.readable_request(preferences)) $$;
+grant execute on function private.set_contact_preferences, public.set_contact_preferences to authenticated;
+
+-- Browsers of staff ---------------------------------------------------------------------------------------------
+
+-- The push services of browsers, to which alone we post: a host, or one with all that ends like it. Chrome, Edge on phones
+-- and their kin use Google's, Firefox Mozilla's, Edge on Windows Microsoft's, Safari Apple's
+-- (https://pushpad.xyz/blog/what-are-the-browser-push-services). A browser with another one takes a row.
+create table private.push_services (
+  host text primary key,
+  constraint push_services_host check (host ~ '^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$')
+);
+alter table private.push_services enable row level security;
+
+insert into private.push_services (host) values
+  ('fcm.googleapis.com'), ('jmt17.google.com'), ('*.push.services.mozilla.com'), ('*.notify.windows.com'),
+  ('*.push.apple.com');
+
+create function private.is_push_service(endpoint text) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select exists (
+      select from private.push_services s, substring(endpoint from '^https?://([a-z0-9.-]+)(?::[0-9]+)?/') as named (host)
+      where named.host = s.host or starts_with(s.host, '*.') and right(named.host, length(s.host) - 1) = substr(s.host, 2)
+    )
+  $$;
+
+-- Browsers of staff that asked for notifications, in the words of the browser's PushSubscription. Everyone keeps their
+-- own, and one browser belongs to one person.
+create table public.push_subscriptions (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  browser text,
+  created_at timestamptz not null default now(),
+  constraint push_subscriptions_endpoint_key unique (endpoint),
+  constraint push_subscriptions_endpoint check (endpoint ~ '^https://[^\s/]+/\S+$' and char_length(endpoint) <= 2000),
+  -- base64url of 65 and of 16 bytes (RFC 8291)
+  constraint push_subscriptions_p256dh check (p256dh ~ '^[A-Za-z0-9_-]{87}$'),
+  constraint push_subscriptions_auth check (auth ~ '^[A-Za-z0-9_-]{22}$'),
+  constraint push_subscriptions_browser check (
+    char_length(browser) between 1 and 200 and browser !~ '[\u0001-\u001f\u007f-\u009f]'
+  )
+);
+alter table public.push_subscriptions enable row level security;
+
+create index push_subscriptions_by_user on public.push_subscriptions (user_id);
+
+grant select, delete, insert (user_id, endpoint, p256dh, auth, browser) on public.push_subscriptions to authenticated;
+grant all on public.push_subscriptions to service_role;
+
+create policy "staff read their own browsers" on public.push_subscriptions for select to authenticated
+  using (user_id = (select auth.uid()) and (select private.is_staff()));
+create policy "staff add their own browsers" on public.push_subscriptions for insert to authenticated
+  with check (user_id = (select auth.uid()) and (select private.is_staff()));
+create policy "staff take their own browsers away" on public.push_subscriptions for delete to authenticated
+  using (user_id = (select auth.uid()) and (select private.is_staff()));
+
+-- Refuses an address that is no browser's (400): what we post to is not for whoever writes it here to choose.
+create function private.check_push_subscription() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+    begin
+      if not private.is_push_service(new.endpoint) then
+        raise sqlstate 'PT400' using
+          message = 'We do not know the push service of this browser. Turn notifications on in Chrome, Edge, Firefox or Safari.';
+      end if;
+      return new;
+    end
+  $$;
+
+create trigger check_push_subscription before insert or update of endpoint on public.push_subscriptions
+  for each row execute function private.check_push_subscription();
+
+-- Everybody has ten, and a further one takes the place of the oldest, which is mostly a browser that is long gone.
+create function private.keep_ten_browsers() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+    begin
+      delete from public.push_subscriptions p
+        where p.id in (
+          select o.id from public.push_subscriptions o where o.user_id = new.user_id
+          order by o.id = new.id desc, o.created_at desc, o.id
+          offset 10
+        );
+      return null;
+    end
+  $$;
+
+create trigger keep_ten_browsers after insert on public.push_subscriptions
+  for each row execute function private.keep_ten_browsers();

@@ -1,0 +1,724 @@
+-- The request desk: what staff do with requests. They write down those that come by phone, find them, set aside spam and
+-- duplicates, move them along, assign and correct them. Everything here is for staff and admins only: PT403 (HTTP 403) for
+-- everyone else.
+
+-- enter_service_request(request json) ---------------------------------------------------------------------------
+
+-- What somebody of the office has written down, cleaned as submit_service_request() cleans it, but that a caller's e-mail
+-- address may be missing. PT400 for what is wrong, as there.
+create function private.read_request_of_desk(request jsonb) returns public.service_requests
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    declare
+      without_email boolean := coalesce(private.clean_text(request -> 'email', false), '') = ''
+        and coalesce(jsonb_typeof(request -> 'email'), 'null') in ('null', 'string');
+      given public.service_requests;
+    begin
+      -- The reader wants an address, and the time that a visitor took: it is given ones that it accepts.
+      if jsonb_typeof(request) = 'object' then
+        request := request || '{"website": null, "filled_in_ms": 60000}';
+        if without_email then
+          request := request || '{"email": "none@example.com"}';
+        end if;
+      end if;
+      given := private.read_service_request(request);
+      if without_email then
+        given.email := null;
+      end if;
+      return given;
+    end
+  $$;
+
+-- Stores what somebody asked for on the phone and gives { id, reference }. The rules and the answers are those of
+-- submit_service_request(), but for the e-mail address, which may be missing, and what is there against spam. Whoever
+-- writes it down has opened it.
+create function private.enter_service_request(request jsonb) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      given public.service_requests;
+      stored public.service_requests;
+      problem text;
+    begin
+      perform private.require_staff();
+      given := private.read_request_of_desk(request);
+
+      for attempt in 1..5 loop
+        begin
+          insert into public.service_requests (
+            id, name, phone, email, town, other_town, address, service, urgency, preferred_contact, preferred_times,
+            message, source, opened_at, opened_by
+          ) values (
+            given.id, given.name, given.phone, given.email, given.town, given.other_town, given.address, given.service,
+            given.urgency, given.preferred_contact, given.preferred_times, given.message, 'phone', now(),
+            (select auth.uid())
+          )
+          on conflict (id) do nothing
+          returning * into stored;
+          exit;
+        exception when unique_violation then
+          -- Another request took the same reference at the same moment: try with a new one.
+          if attempt = 5 then
+            raise;
+          end if;
+        end;
+      end loop;
+      if stored.id is null then
+        select * into stored from public.service_requests r where r.id = given.id;
+      end if;
+
+      if (
+        stored.source, stored.name, stored.phone, stored.email, stored.town, stored.other_town, stored.address,
+        stored.service, stored.urgency, stored.preferred_contact, stored.preferred_times, stored.message
+      ) is distinct from (
+        'phone', given.name, given.phone, given.email, given.town, given.other_town, given.address, given.service,
+        given.urgency, given.preferred_contact, given.preferred_times, given.message
+      ) then
+        problem := 'This request is stored already, with other contents. Reload the page to enter a new one.';
+        raise sqlstate 'PT409' using message = problem, detail = private.field_problem('id', problem)::text;
+      end if;
+      return jsonb_build_object('id', stored.id, 'reference', stored.reference);
+    end
+  $$;
+
+-- The argument is json and not jsonb, so that what Postgres cannot hold reaches the function and is refused by name.
+create function public.enter_service_request(request json) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.enter_service_request(private.readable_request(request)) $$;
+grant execute on function private.enter_service_request, public.enter_service_request to authenticated;
+
+-- One request ---------------------------------------------------------------------------------------------------
+
+-- A request that is set aside keeps its status and its history; the inbox leaves it out, its alerts end, and its
+-- customer is not told of changes any more. It stays theirs to read, and nothing tells them that it was taken for spam.
+-- Each gives { id, set_aside, duplicate_of } of the request that it was about.
+
+-- A request, locked until the end of the transaction so that what follows is decided one after the other. PT404 for
+-- an id that is none.
+create function private.locked_service_request(request_id uuid) returns public.service_requests
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      found_request public.service_requests;
+    begin
+      select * into found_request from public.service_requests r where r.id = request_id for no key update;
+      if found_request.id is null then
+        raise sqlstate 'PT404' using message = 'This request is not there any more.';
+      end if;
+      return found_request;
+    end
+  $$;
+
+-- How many requests are new: 100 for more than 99, so that it costs the same however many come.
+create function private.new_request_count() returns integer
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    begin
+      perform private.require_staff();
+      return (
+        select count(*)
+        from (select from public.service_requests r where r.status = 'new' and r.set_aside is null limit 100) counted
+      );
+    end
+  $$;
+
+create function public.new_request_count() returns integer
+  language sql stable security invoker set search_path = ''
+  as $$ select private.new_request_count() $$;
+grant execute on function private.new_request_count, public.new_request_count to authenticated;
+
+-- Keeps who of the staff has opened a request first, and when, which ends the alerts. Gives { id, opened_at, opened_by }.
+-- PT403 for others, PT404 for an id that is none.
+create function private.open_service_request(request_id uuid) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      opened public.service_requests;
+    begin
+      perform private.require_staff();
+      update public.service_requests r set opened_at = now(), opened_by = (select auth.uid())
+        where r.id = request_id and r.opened_at is null;
+      select * into opened from public.service_requests r where r.id = request_id;
+      if opened.id is null then
+        raise sqlstate 'PT404' using message = 'This request is not there any more.';
+      end if;
+      return jsonb_build_object('id', opened.id, 'opened_at', opened.opened_at, 'opened_by', opened.opened_by);
+    end
+  $$;
+
+create function public.open_service_request(request_id uuid) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.open_service_request(request_id) $$;
+grant execute on function private.open_service_request, public.open_service_request to authenticated;
+
+-- Spam, and requests that are held ------------------------------------------------------------------------------
+
+-- Sets a request aside or brings it back, with its entry in the history.
+create function private.set_request_aside(request_id uuid, as_what text, kept_reference text, words text) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    begin
+      update public.service_requests r set set_aside = as_what, duplicate_of = kept_reference where r.id = request_id;
+      insert into public.service_request_events (service_request_id, kind, body)
+        values (request_id, case when as_what is null then 'brought_back' else 'set_aside' end, words);
+      perform private.note_in_audit(
+        case when as_what is null then 'request_brought_back' else 'request_set_aside' end,
+        (select r.reference from public.service_requests r where r.id = request_id), null, to_jsonb(words)
+      );
+      return jsonb_build_object('id', request_id, 'set_aside', as_what, 'duplicate_of', kept_reference);
+    end
+  $$;
+
+-- Marks a request as spam, or takes that back. Doing it twice does nothing more. PT409 for one that was merged.
+create function private.mark_spam(request_id uuid, spam boolean) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      marked public.service_requests;
+    begin
+      perform private.require_staff();
+      marked := private.locked_service_request(request_id);
+      if marked.set_aside = 'duplicate' then
+        raise sqlstate 'PT409' using
+          message = format('This request was merged into %s. Undo that first.', marked.duplicate_of);
+      elsif (marked.set_aside is not distinct from 'spam') = coalesce(spam, false) or marked.set_aside = 'held' and not spam then
+        return jsonb_build_object('id', marked.id, 'set_aside', marked.set_aside, 'duplicate_of', null);
+      elsif spam then
+        return private.set_request_aside(marked.id, 'spam', null, 'Marked as spam');
+      end if;
+      -- What was held before waits again until somebody lets it in.
+      return private.set_request_aside(
+        marked.id, case when marked.held_for is not null then 'held' end, null, 'No longer marked as spam'
+      );
+    end
+  $$;
+
+create function public.mark_spam(request_id uuid, spam boolean) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.mark_spam(request_id, spam) $$;
+grant execute on function private.mark_spam, public.mark_spam to authenticated;
+
+-- What came past a limit (limits.sql) is held until somebody of the office lets it in, which tells everybody what
+-- a new request tells them, or sets it aside, many at a time. For staff and admins only (PT403).
+
+-- Those that are held, emergencies first and then the newest: 200 at most, with how many there are.
+create function private.held_requests() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    begin
+      perform private.require_staff();
+      return jsonb_build_object(
+        'count', (select count(*) from public.service_requests r where r.set_aside = 'held'),
+        'requests', coalesce((
+          select jsonb_agg(to_jsonb(listed))
+          from (
+            select
+              r.id, r.reference, r.name, r.phone, r.email, r.town, r.other_town, r.service, r.urgency, r.held_for,
+              r.created_at, left(r.message, 200) as message
+            from public.service_requests r
+            where r.set_aside = 'held'
+            order by (r.urgency = 'emergency') desc, r.created_at desc, r.id
+            limit 200
+          ) listed
+        ), '[]')
+      );
+    end
+  $$;
+
+create function public.held_requests() returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$ select private.held_requests() $$;
+grant execute on function private.held_requests, public.held_requests to authenticated;
+
+-- Lets a held request in: it is new, its customer and the office are told, and whoever is on call where it is an emergency.
+-- Doing it twice does nothing more. Gives { id, set_aside, duplicate_of }.
+create function private.release_request(request_id uuid) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      released public.service_requests;
+      answer jsonb;
+    begin
+      perform private.require_staff();
+      released := private.locked_service_request(request_id);
+      if released.set_aside is distinct from 'held' then
+        return jsonb_build_object(
+          'id', released.id, 'set_aside', released.set_aside, 'duplicate_of', released.duplicate_of
+        );
+      end if;
+      answer := private.set_request_aside(released.id, null, null, 'Let in');
+      update public.service_requests r set held_for = null where r.id = request_id returning * into released;
+      perform private.queue_message(
+        'email', private.mail_address(released), 'request-received', released, '{}', 'request-received:' || released.id
+      );
+      perform private.queue_message('email', 'office', 'new-request', released, '{}', 'new-request:' || released.id);
+      perform private.alert_staff_of(released);
+      return answer;
+    end
+  $$;
+
+create function public.release_request(request_id uuid) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.release_request(request_id) $$;
+grant execute on function private.release_request, public.release_request to authenticated;
+
+-- Sets held requests aside as spam, at most 200 at a time, or takes that back. Gives the ids of those that were changed, which is
+-- what taking it back takes.
+create function private.set_held_aside(request_ids uuid[], spam boolean) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      changed uuid[];
+    begin
+      perform private.require_staff();
+      if coalesce(cardinality(request_ids), 0) not between 1 and 200 then
+        raise sqlstate 'PT400' using message = 'Choose 1 to 200 requests at a time.';
+      end if;
+      changed := array(
+        select r.id from public.service_requests r
+        where r.id = any (request_ids) and r.held_for is not null
+          and r.set_aside = case when spam then 'held' else 'spam' end
+        order by r.id
+        for no key update
+      );
+      perform private.set_request_aside(
+        request_id, case when spam then 'spam' else 'held' end, null,
+        case when spam then 'Marked as spam' else 'No longer marked as spam' end
+      )
+        from unnest(changed) as request_id;
+      return to_jsonb(changed);
+    end
+  $$;
+
+create function public.set_held_aside(request_ids uuid[], spam boolean) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.set_held_aside(request_ids, spam) $$;
+grant execute on function private.set_held_aside, public.set_held_aside to authenticated;
+
+-- Duplicates ----------------------------------------------------------------------------------------------------
+
+-- Merges a request into another that is about the same: the work goes on in the kept one, and both histories stay as they
+-- are. Refused are a request and itself (PT400), and what would make a chain (PT409): either is set aside, or another was
+-- merged into the duplicate.
+create function private.merge_service_requests(duplicate_id uuid, kept_id uuid) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      duplicate public.service_requests;
+      kept public.service_requests;
+      merged jsonb;
+    begin
+      perform private.require_staff();
+      if duplicate_id = kept_id then
+        raise sqlstate 'PT400' using message = 'Choose another request: this one cannot be merged into itself.';
+      end if;
+      -- In the order of their ids, so that two people who merge at once do not wait for one another.
+      if duplicate_id < kept_id then
+        duplicate := private.locked_service_request(duplicate_id);
+        kept := private.locked_service_request(kept_id);
+      else
+        kept := private.locked_service_request(kept_id);
+        duplicate := private.locked_service_request(duplicate_id);
+      end if;
+
+      if duplicate.set_aside is not null then
+        raise sqlstate 'PT409' using message = format('%s is set aside already. Undo that first.', duplicate.reference);
+      elsif kept.set_aside is not null then
+        raise sqlstate 'PT409' using message = format('%s is set aside. Choose a request that is not.', kept.reference);
+      elsif exists (select from public.service_requests r where r.duplicate_of = duplicate.reference) then
+        raise sqlstate 'PT409' using message = format(
+          'Others were merged into %s. Merge %s into it instead, or undo the others first.',
+          duplicate.reference, kept.reference
+        );
+      end if;
+
+      merged := private.set_request_aside(
+        duplicate.id, 'duplicate', kept.reference, format('Merged into %s', kept.reference)
+      );
+      insert into public.service_request_events (service_request_id, kind, body)
+        values (kept.id, 'note', format('%s was merged into this request.', duplicate.reference));
+      return merged;
+    end
+  $$;
+
+create function public.merge_service_requests(duplicate_id uuid, kept_id uuid) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.merge_service_requests(duplicate_id, kept_id) $$;
+grant execute on function private.merge_service_requests, public.merge_service_requests to authenticated;
+
+-- Makes a merged request one of its own again. PT409 for one that was not merged.
+create function private.unmerge_service_request(duplicate_id uuid) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      duplicate public.service_requests;
+    begin
+      perform private.require_staff();
+      duplicate := private.locked_service_request(duplicate_id);
+      if duplicate.set_aside is distinct from 'duplicate' then
+        raise sqlstate 'PT409' using message = 'This request is not merged into another.';
+      end if;
+      insert into public.service_request_events (service_request_id, kind, body)
+        select r.id, 'note', format('%s is a request of its own again.', duplicate.reference)
+        from public.service_requests r where r.reference = duplicate.duplicate_of;
+      return private.set_request_aside(
+        duplicate.id, null, null, coalesce('No longer merged into ' || duplicate.duplicate_of, 'No longer merged')
+      );
+    end
+  $$;
+
+create function public.unmerge_service_request(duplicate_id uuid) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.unmerge_service_request(duplicate_id) $$;
+grant execute on function private.unmerge_service_request, public.unmerge_service_request to authenticated;
+
+-- Changes -------------------------------------------------------------------------------------------------------
+
+-- Each function that changes something says what it was that the caller saw; if somebody else was quicker, it changes nothing
+-- and answers PT409 with the request as it is now, as { "request": … } in the error's detail.
+
+-- For how long whoever moved a request can undo that: the ten seconds that the page counts, and the way here and back.
+-- Less than news of a move waits before it is sent.
+create function private.undo_time() returns interval
+  language sql immutable set search_path = ''
+  as $$ select interval '15 seconds' $$;
+
+-- The answer to a change: the request as it is now, and the entry that the change left in its history.
+create function private.changed_request(r public.service_requests, e public.service_request_events) returns jsonb
+  language sql stable set search_path = ''
+  as $$
+    select jsonb_build_object('request', to_jsonb(r), 'event', to_jsonb(e))
+  $$;
+
+-- The newest entry of a kind in a request's history.
+create function private.last_event(request_id uuid, of_kind text) returns public.service_request_events
+  language sql stable set search_path = ''
+  as $$
+    select e.* from public.service_request_events e
+    where e.service_request_id = request_id and e.kind = of_kind
+    order by e.created_at desc, e.id desc
+    limit 1
+  $$;
+
+-- Refuses a change to a request that is not what the caller saw.
+create function private.refuse_stale_change(r public.service_requests, problem text) returns void
+  language plpgsql set search_path = ''
+  as $$
+    begin
+      raise sqlstate 'PT409' using message = problem, detail = jsonb_build_object('request', to_jsonb(r))::text;
+    end
+  $$;
+
+-- Refuses more than a person has looked at.
+create function private.refuse_too_many(chosen uuid[]) returns void
+  language plpgsql immutable set search_path = ''
+  as $$
+    begin
+      if coalesce(cardinality(chosen), 0) not between 1 and 25 then
+        raise sqlstate 'PT400' using message = format(
+          'Choose from 1 to 25 at a time: these are %s.', coalesce(cardinality(chosen), 0)
+        );
+      end if;
+    end
+  $$;
+
+-- Moves a request along, or back. Gives { request, event }. The same again, after an answer that never came, gives the same.
+create function private.move_service_request(request_id uuid, from_status text, to_status text) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      me constant uuid := auth.uid();
+      moved public.service_requests;
+      event public.service_request_events;
+    begin
+      perform private.require_staff();
+      moved := private.locked_service_request(request_id);
+      if moved.status is distinct from from_status then
+        event := private.last_event(request_id, 'status_changed');
+        if moved.status = to_status and event.from_status = move_service_request.from_status
+          and event.actor_id = me and event.created_at > now() - interval '1 minute' then
+          return private.changed_request(moved, event);
+        end if;
+        perform private.refuse_stale_change(moved, format(
+          'Somebody moved %s meanwhile: it is %s now.', moved.reference, replace(moved.status, '_', ' ')
+        ));
+      elsif moved.status = to_status then
+        raise sqlstate 'PT409' using message = format('%s is %s already.', moved.reference, replace(to_status, '_', ' '));
+      end if;
+      update public.service_requests r set status = to_status where r.id = request_id returning * into moved;
+      perform private.note_in_audit(
+        'request_moved', moved.reference, jsonb_build_object('status', from_status), jsonb_build_object('status', to_status)
+      );
+      return private.changed_request(moved, private.last_event(request_id, 'status_changed'));
+    end
+  $$;
+
+create function public.move_service_request(request_id uuid, from_status text, to_status text) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.move_service_request(request_id, from_status, to_status) $$;
+grant execute on function private.move_service_request, public.move_service_request to authenticated;
+
+-- The same for up to 25 that stand alike, or for none of them. Gives an array.
+create function private.move_service_requests(request_ids uuid[], from_status text, to_status text) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    begin
+      perform private.require_staff();
+      perform private.refuse_too_many(request_ids);
+      -- In one order, so that two who move the same ones do not wait for each other.
+      return (
+        select jsonb_agg(private.move_service_request(chosen.id, from_status, to_status))
+        from (select distinct given.id from unnest(request_ids) given (id) order by given.id) chosen
+      );
+    end
+  $$;
+
+create function public.move_service_requests(request_ids uuid[], from_status text, to_status text) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.move_service_requests(request_ids, from_status, to_status) $$;
+grant execute on function private.move_service_requests, public.move_service_requests to authenticated;
+
+-- Takes moves back that the caller has just made, all of them or none: the customer is not told, neither of the move nor
+-- of this. Both stay in the history that staff read. Gives an array of { request, event }, and the same again if asked twice.
+-- PT404 for an event that is no move, PT403 for somebody else's, PT409 when it is too late.
+create function private.undo_moves(event_ids uuid[]) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      me constant uuid := auth.uid();
+      move public.service_request_events;
+      moved public.service_requests;
+      last_move public.service_request_events;
+      undone jsonb := '[]';
+    begin
+      perform private.require_staff();
+      perform private.refuse_too_many(event_ids);
+      for move in
+        select e.* from public.service_request_events e
+        where e.id = any (event_ids) and e.kind = 'status_changed'
+        order by e.service_request_id, e.created_at desc
+      loop
+        moved := private.locked_service_request(move.service_request_id);
+        last_move := private.last_event(moved.id, 'status_changed');
+        if move.actor_id is distinct from me then
+          raise sqlstate 'PT403' using
+            message = 'Somebody else made this move. Ask them, or move the request back.';
+        elsif not move.visible_to_customer and last_move.undoes = move.id then
+          undone := undone || private.changed_request(moved, last_move);
+          continue;
+        elsif last_move.id <> move.id then
+          perform private.refuse_stale_change(moved, format(
+            'Somebody moved %s since: it is %s now.', moved.reference, replace(moved.status, '_', ' ')
+          ));
+        elsif not move.visible_to_customer or clock_timestamp() > move.created_at + private.undo_time() then
+          perform private.refuse_stale_change(
+            moved, format('It is too late to undo this. Move %s back instead.', moved.reference)
+          );
+        end if;
+
+        update public.service_requests r set status = move.from_status where r.id = moved.id returning * into moved;
+        last_move := private.last_event(moved.id, 'status_changed');
+        update public.service_request_events e
+          set visible_to_customer = false, undoes = case when e.id = last_move.id then move.id end
+          where e.id in (move.id, last_move.id);
+        last_move := private.last_event(moved.id, 'status_changed');
+        perform private.note_in_audit('move_undone', moved.reference, null, jsonb_build_object('status', moved.status));
+        undone := undone || private.changed_request(moved, last_move);
+      end loop;
+
+      if jsonb_array_length(undone) < cardinality(array(select distinct unnest(event_ids))) then
+        raise sqlstate 'PT404' using message = 'This move is not there any more.';
+      end if;
+      return undone;
+    end
+  $$;
+
+create function public.undo_moves(event_ids uuid[]) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.undo_moves(event_ids) $$;
+grant execute on function private.undo_moves, public.undo_moves to authenticated;
+
+-- Says who sees to a request: somebody of the staff, or null for nobody. Gives { request, event }.
+create function private.assign_service_request(request_id uuid, from_person uuid, to_person uuid) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      assigned public.service_requests;
+    begin
+      perform private.require_staff();
+      assigned := private.locked_service_request(request_id);
+      if assigned.assigned_to is not distinct from to_person then
+        return private.changed_request(assigned, private.last_event(request_id, 'assigned'));
+      elsif assigned.assigned_to is distinct from from_person then
+        perform private.refuse_stale_change(assigned, format('Somebody assigned %s meanwhile.', assigned.reference));
+      end if;
+      update public.service_requests r set assigned_to = to_person where r.id = request_id returning * into assigned;
+      return private.changed_request(assigned, private.last_event(request_id, 'assigned'));
+    end
+  $$;
+
+create function public.assign_service_request(request_id uuid, from_person uuid, to_person uuid) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.assign_service_request(request_id, from_person, to_person) $$;
+grant execute on function private.assign_service_request, public.assign_service_request to authenticated;
+
+-- correct_service_request() -------------------------------------------------------------------------------------
+
+-- What differs, as the history says it: "Phone: (631) 555-0142 → (631) 555-0143". Null where nothing does.
+create function private.correction_words(was public.service_requests, becomes public.service_requests) returns text
+  language sql stable set search_path = ''
+  as $$
+    select string_agg(format('%s: %s → %s', label, coalesce(before, 'none'), coalesce(after, 'none')), E'\n')
+    from (
+      values
+        ('Name', was.name, becomes.name),
+        ('Phone', private.phone_words(was.phone), private.phone_words(becomes.phone)),
+        ('E-mail', was.email, becomes.email),
+        ('Address', was.address, becomes.address),
+        ('Town', coalesce(was.other_town, was.town), coalesce(becomes.other_town, becomes.town))
+    ) field (label, before, after)
+    where before is distinct from after
+  $$;
+
+create function private.correct_service_request(request_id uuid, correction jsonb) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      correctable constant text[] := array['name', 'phone', 'email', 'address', 'town', 'other_town'];
+      seen constant jsonb := correction -> 'seen';
+      corrected jsonb := correction -> 'corrected';
+      present public.service_requests;
+      given public.service_requests;
+      changes text;
+      problem text;
+    begin
+      perform private.require_staff();
+      if coalesce(jsonb_typeof(seen), '') <> 'object' or coalesce(jsonb_typeof(corrected), '') <> 'object'
+        or exists (select from jsonb_object_keys(corrected) field where field <> all (correctable)) then
+        problem := 'Send what you saw and what is right: the name, phone, e-mail, address or town.';
+        raise sqlstate 'PT400' using message = problem, detail = private.field_problem('request', problem)::text;
+      end if;
+      present := private.locked_service_request(request_id);
+      -- What is not corrected is not read again: a service may have been offered once and no longer.
+      given := private.read_request_of_desk(
+        jsonb_build_object(
+          'id', present.id, 'name', present.name, 'phone', present.phone, 'email', present.email, 'town', present.town,
+          'other_town', present.other_town, 'address', present.address,
+          'service', (select s.slug from private.services s where s.offered limit 1),
+          'urgency', 'flexible', 'preferred_contact', 'phone', 'message', present.reference
+        ) || corrected
+      );
+      if given.email is null and present.source <> 'phone' then
+        problem := 'Enter an e-mail address, such as name@example.com.';
+        raise sqlstate 'PT400' using message = problem, detail = private.field_problem('email', problem)::text;
+      end if;
+
+      changes := private.correction_words(present, given);
+      if changes is null then
+        return private.changed_request(present, private.last_event(request_id, 'corrected'));
+      elsif exists (
+        select from jsonb_object_keys(corrected) field
+        where to_jsonb(present) ->> field is distinct from seen ->> field
+          and to_jsonb(present) ->> field is distinct from to_jsonb(given) ->> field
+      ) then
+        perform private.refuse_stale_change(present, format(
+          'Somebody corrected %s meanwhile. Look at what it says now, then correct it again.', present.reference
+        ));
+      end if;
+
+      update public.service_requests r
+        set name = given.name, phone = given.phone, email = given.email, address = given.address, town = given.town,
+          other_town = given.other_town
+        where r.id = request_id;
+      insert into public.service_request_events (service_request_id, kind, body)
+        values (request_id, 'corrected', changes);
+      perform private.note_in_audit(
+        'request_corrected', present.reference, null,
+        jsonb_build_object('fields', (select jsonb_agg(field) from jsonb_object_keys(corrected) field))
+      );
+      -- What has not reached them goes to the right address; under a new id, since the provider may know the old one.
+      update private.outbox m
+        set id = gen_random_uuid(), recipient = given.email,
+          payload = m.payload || jsonb_build_object('request', private.message_request(r))
+        from public.service_requests r
+        where r.id = request_id and m.service_request_id = r.id and m.channel = 'email' and m.state in ('waiting', 'failed')
+          and m.recipient = present.email and given.email <> present.email and m.payload <> '{}';
+      select * into present from public.service_requests r where r.id = request_id;
+      return private.changed_request(present, private.last_event(request_id, 'corrected'));
+    end
+  $$;
+
+create function public.correct_service_request(request_id uuid, correction json) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.correct_service_request(request_id, private.readable_request(correction)) $$;
+grant execute on function private.correct_service_request, public.correct_service_request to authenticated;
+
+-- find_service_requests(wanted) ---------------------------------------------------------------------------------
+
+-- The condition that finds them, as SQL with the words in it: written out, Postgres knows how rare they are.
+create function private.found_where(wanted text) returns text
+  language plpgsql stable set search_path = ''
+  as $$
+    declare
+      found_by constant text := 'private.found_by(r.reference, r.name, r.phone, r.email, r.address)';
+      prefix constant text := (select lower(b.reference_prefix) from private.business b);
+      -- Numbers and references as they are stored, however they were written.
+      cleaned constant text := regexp_replace(
+        regexp_replace(
+          lower(left(wanted, 200)),
+          '(?:\+?1[ .-]*)?\(?([2-9][0-9]{2})\)?[ .-]*([0-9]{3})[ .-]*([0-9]{4})(?![0-9])', '\1\2\3', 'g'
+        ),
+        '\m' || prefix || '(?=[a-z]*[0-9])([2-9a-hjkmnp-z]{6})\M', prefix || '-\1', 'g'
+      );
+      word text;
+      digits text;
+      conditions text[] := '{}';
+    begin
+      foreach word in array (regexp_split_to_array(btrim(cleaned), '[\s,;]+'))[1:8] loop
+        continue when word ~ '^[[:punct:]]*$';
+        digits := case when word ~ '^[0-9().+/-]+$' then regexp_replace(word, '[^0-9]', '', 'g') end;
+        word := regexp_replace(word, '([\\%_])', '\\\1', 'g');
+        conditions := conditions || case
+          when char_length(word) < 3 then format('%s like %L', found_by, '% ' || word || '%')
+          when digits <> word then format(
+            '(%1$s like %2$L or %1$s like %3$L)', found_by, '%' || word || '%', '%' || digits || '%'
+          )
+          else format('%s like %L', found_by, '%' || word || '%')
+        end;
+      end loop;
+      return case when conditions = '{}' then 'false' else array_to_string(conditions, ' and ') end;
+    end
+  $$;
+
+create function private.find_service_requests(wanted text) returns table (
+  id uuid, reference text, status text, name text, phone text, email text, town text, other_town text, address text,
+  service text, urgency text, source text, set_aside text, created_at timestamptz, opened_at timestamptz,
+  assigned_to uuid, needs_attention boolean
+)
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    begin
+      perform private.require_staff();
+      return query execute format(
+        $query$
+          select
+            r.id, r.reference, r.status, r.name, r.phone, r.email, r.town, r.other_town, r.address, r.service, r.urgency,
+            r.source, r.set_aside, r.created_at, r.opened_at, r.assigned_to, r.needs_attention
+          from public.service_requests r
+          where %s
+          order by r.needs_attention desc, r.created_at desc, r.id desc
+          limit 50
+        $query$,
+        private.found_where(wanted)
+      );
+    end
+  $$;
+
+create function public.find_service_requests(wanted text) returns table (
+  id uuid, reference text, status text, name text, phone text, email text, town text, other_town text, address text,
+  service text, urgency text, source text, set_aside text, created_at timestamptz, opened_at timestamptz,
+  assigned_to uuid, needs_attention boolean
+)
+  language sql stable security invoker set search_path = ''
+  as $$ select * from private.find_service_requests(wanted) $$;
+grant execute on function private.find_service_requests, public.find_service_requests to authenticated;

@@ -1,0 +1,725 @@
+-- What is somebody's own: what customers read and do of their requests, what the link to a request shows, everything that
+-- we keep about an account, how long things are kept, and how somebody is erased.
+
+-- Customers' own requests ---------------------------------------------------------------------------------------
+
+-- Customers read everything but what is the office's own, which are who opened a request, who sees to it, who wrote an entry
+-- of its history, and that it was taken for spam. Customers and staff are one role to Postgres, and a column is granted to a
+-- role; so the tables are for staff alone, and customers have these functions.
+
+-- Whether a request is the caller's: asked for while they were signed in, or from the address that they have confirmed.
+create function private.is_own_request(r public.service_requests) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(r.customer_id = (select private.me()) or r.email = (select private.confirmed_email()), false)
+  $$;
+
+-- The caller's own request, locked until the end of the transaction so that what follows is decided one after the
+-- other. Raises PT404 (HTTP 404) where there is none: the same whether it is someone else's or nobody's.
+create function private.own_service_request(request_id uuid) returns public.service_requests
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      own public.service_requests;
+    begin
+      select * into own from public.service_requests r
+        where r.id = request_id
+          and (r.customer_id = (select private.me()) or r.email = (select private.confirmed_email()))
+        for no key update;
+      if own.id is null then
+        raise sqlstate 'PT404' using
+          message = 'Your account has no such request. If you asked with another e-mail address, sign in with that one.';
+      end if;
+      return own;
+    end
+  $$;
+
+-- The newest 30, or the 30 before that request.
+create function private.my_service_requests(before_created_at timestamptz, before_id uuid) returns table (
+  id uuid, reference text, status text, town text, other_town text, service text, is_duplicate boolean,
+  created_at timestamptz
+)
+  language sql stable security definer set search_path = ''
+  as $$
+    select
+      r.id, r.reference, r.status, r.town, r.other_town, r.service, r.duplicate_of is not null, r.created_at
+    from public.service_requests r
+    where (r.customer_id = (select private.me()) or r.email = (select private.confirmed_email()))
+      and (before_id is null or (r.created_at, r.id) < (before_created_at, before_id))
+    order by r.created_at desc, r.id desc
+    limit 30
+  $$;
+
+create function public.my_service_requests(before_created_at timestamptz default null, before_id uuid default null)
+  returns table (
+    id uuid, reference text, status text, town text, other_town text, service text, is_duplicate boolean,
+    created_at timestamptz
+  )
+  language sql stable security invoker set search_path = ''
+  as $$ select * from private.my_service_requests(before_created_at, before_id) $$;
+grant execute on function private.my_service_requests, public.my_service_requests to authenticated;
+
+-- One of them, or no row. One that was merged names the request that it goes on in by its reference, and by its id only
+-- where that one is the caller's as well: the id opens the links to it.
+create function private.my_service_request(request_id uuid) returns table (
+  id uuid, reference text, status text, name text, phone text, email text, town text, other_town text, address text,
+  service text, urgency text, preferred_contact text, preferred_times text[], message text, source text,
+  created_at timestamptz, duplicate_of text, continued_in uuid
+)
+  language sql stable security definer set search_path = ''
+  as $$
+    select
+      r.id, r.reference, r.status, r.name, r.phone, r.email, r.town, r.other_town, r.address, r.service, r.urgency,
+      r.preferred_contact, r.preferred_times, r.message, r.source, r.created_at, r.duplicate_of,
+      (select k.id from public.service_requests k where k.reference = r.duplicate_of and private.is_own_request(k))
+    from public.service_requests r
+    where r.id = request_id and private.is_own_request(r)
+  $$;
+
+create function public.my_service_request(request_id uuid) returns table (
+  id uuid, reference text, status text, name text, phone text, email text, town text, other_town text, address text,
+  service text, urgency text, preferred_contact text, preferred_times text[], message text, source text,
+  created_at timestamptz, duplicate_of text, continued_in uuid
+)
+  language sql stable security invoker set search_path = ''
+  as $$ select * from private.my_service_request(request_id) $$;
+grant execute on function private.my_service_request, public.my_service_request to authenticated;
+
+-- What happened to it, as far as that is shown to customers, newest first; no rows where it is not the caller's.
+create function private.my_request_history(request_id uuid) returns table (
+  id uuid, kind text, from_status text, to_status text, body text, created_at timestamptz
+)
+  language sql stable security definer set search_path = ''
+  as $$
+    select e.id, e.kind, e.from_status, e.to_status, e.body, e.created_at
+    from public.service_requests r join public.service_request_events e on e.service_request_id = r.id
+    where r.id = request_id and private.is_own_request(r) and e.visible_to_customer
+    order by e.created_at desc, e.id desc
+  $$;
+
+create function public.my_request_history(request_id uuid) returns table (
+  id uuid, kind text, from_status text, to_status text, body text, created_at timestamptz
+)
+  language sql stable security invoker set search_path = ''
+  as $$ select * from private.my_request_history(request_id) $$;
+grant execute on function private.my_request_history, public.my_request_history to authenticated;
+
+-- Cancels an open request of the caller's and gives { id, status }. PT404 where it is not theirs, PT409 where it
+-- is not open. The trigger on the table writes the history, with the caller as its actor.
+create function private.cancel_service_request(request_id uuid) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      own public.service_requests := private.own_service_request(request_id);
+    begin
+      if own.status = 'cancelled' then
+        raise sqlstate 'PT409' using message = 'This request is cancelled already.';
+      elsif not exists (
+        select from private.service_request_moves m where m.from_status = own.status and m.to_status = 'cancelled'
+      ) then
+        raise sqlstate 'PT409' using
+          message = format('This request is %s and can no longer be cancelled. Please call us.', own.status);
+      end if;
+      update public.service_requests r set status = 'cancelled' where r.id = own.id;
+      return jsonb_build_object('id', own.id, 'status', 'cancelled');
+    end
+  $$;
+
+create function public.cancel_service_request(request_id uuid) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.cancel_service_request(request_id) $$;
+grant execute on function private.cancel_service_request, public.cancel_service_request to authenticated;
+
+-- Adds the caller's message to the history of their request, wherever it stands: people write about finished work
+-- too. Gives { id, created_at } of the message. The id is made by who sends it: the same message with the same id is stored once
+-- and gives the same answer again. PT404 where the request is not theirs, PT400 where the text is none that we can keep, PT409
+-- where the id is that of something else, PT429 after 20 in an hour; the detail is a JSON array of { "field", "message" }.
+create function private.send_customer_message(request_id uuid, message text, message_id uuid) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      own public.service_requests := private.own_service_request(request_id);
+      problem text := private.text_problem(
+        to_jsonb(message), 1, 4000, true, 'Write your message.', 'your message'
+      );
+      cleaned text := private.clean_text(to_jsonb(message), true);
+      written public.service_request_events;
+    begin
+      if problem is not null then
+        raise sqlstate 'PT400' using
+          message = problem, detail = private.field_problem('message', problem)::text;
+      end if;
+      -- Tries of one message wait for one another.
+      perform pg_advisory_xact_lock(hashtextextended('send_customer_message ' || message_id, 0));
+      select * into written from public.service_request_events e where e.id = message_id;
+      if written.id is not null then
+        if (written.service_request_id, written.kind, written.actor_id, written.body)
+          is distinct from (own.id, 'customer_message', (select auth.uid()), cleaned) then
+          problem := 'Something else was sent with this id. Reload the page to send your message.';
+          raise sqlstate 'PT409' using message = problem, detail = private.field_problem('id', problem)::text;
+        end if;
+        return jsonb_build_object('id', written.id, 'created_at', written.created_at);
+      end if;
+      if (
+        select count(*) from public.service_request_events e
+        where e.service_request_id = own.id and e.kind = 'customer_message'
+          and e.created_at > now() - interval '1 hour'
+      ) >= 20 then
+        problem := 'You have sent 20 messages about this request in the last hour. '
+          'Please call us, or try again in an hour.';
+        raise sqlstate 'PT429' using
+          message = problem, detail = private.field_problem('message', problem)::text;
+      end if;
+
+      insert into public.service_request_events (id, service_request_id, kind, visible_to_customer, body)
+        values (message_id, own.id, 'customer_message', true, cleaned)
+        returning * into written;
+      return jsonb_build_object('id', written.id, 'created_at', written.created_at);
+    end
+  $$;
+
+create function public.send_customer_message(
+  request_id uuid, message text, message_id uuid default gen_random_uuid()
+) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.send_customer_message(request_id, message, message_id) $$;
+grant execute on function private.send_customer_message, public.send_customer_message to authenticated;
+
+-- What the link to a request shows ------------------------------------------------------------------------------
+
+-- What whoever has the link to a request may know of it, or null where there is no such request. The link is sent
+-- to one person but may be passed on: no address, e-mail address, phone number, last name, message or note. Once there is a
+-- review it no longer asks for one. Of a merged request it gives the reference of the one that it goes on in, and never its id:
+-- that would open the links of the other.
+create function private.track_service_request(request_id uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_build_object(
+      'reference', r.reference,
+      'service', r.service,
+      'town', r.town,
+      'other_town', r.other_town,
+      'first_name', private.first_name(r.name),
+      'status', r.status,
+      'created_at', r.created_at,
+      'status_changed_at', r.status_changed_at,
+      'history', (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object('status', e.to_status, 'created_at', e.created_at) order by e.created_at, e.id
+          ),
+          '[]'
+        )
+        from public.service_request_events e
+        where e.service_request_id = r.id and e.kind in ('created', 'status_changed') and e.visible_to_customer
+      ),
+      'may_review', r.status in ('completed', 'closed')
+        and not exists (select from public.reviews w where w.service_request_id = r.id),
+      'continued_in', r.duplicate_of
+    )
+    from public.service_requests r
+    where r.id = request_id
+  $$;
+
+create function public.track_service_request(request_id uuid) returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$ select private.track_service_request(request_id) $$;
+grant execute on function private.track_service_request, public.track_service_request to anon, authenticated;
+
+-- my_data() -----------------------------------------------------------------------------------------------------
+
+-- What the caller has written about their own requests, newest first.
+create function private.my_reviews() returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'reference', r.reference, 'rating', v.rating, 'title', v.title, 'body', v.body,
+          'display_name', v.display_name, 'status', v.status, 'reason', v.reason, 'created_at', v.created_at
+        )
+        order by v.created_at desc, v.id
+      ),
+      '[]'
+    )
+    from public.reviews v join public.service_requests r on r.id = v.service_request_id
+    where r.customer_id = (select private.me()) or r.email = (select private.confirmed_email())
+  $$;
+
+-- What was sent, or is to be sent, to the caller as a customer, oldest first: when, how and what about, not the words,
+-- which are those of the request and its history.
+create function private.my_messages() returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'channel', m.channel, 'template', m.template, 'to', m.recipient, 'reference', r.reference,
+          'state', m.state, 'created_at', m.created_at, 'sent_at', m.sent_at
+        )
+        order by m.created_at, m.id
+      ),
+      '[]'
+    )
+    from private.outbox m join public.service_requests r on r.id = m.service_request_id
+    where (r.customer_id = (select private.me()) or r.email = (select private.confirmed_email()))
+      and m.template in ('request-received', 'status-changed', 'message-to-customer', 'review-invitation')
+  $$;
+
+-- A conversation belongs to nobody's account, but whoever has confirmed its address gets it with their data, and it goes
+-- when they delete their account.
+create function private.my_chats() returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'name', c.name, 'email', c.email, 'phone', c.phone, 'page', c.page, 'created_at', c.created_at,
+          'messages', (
+            select jsonb_agg(
+              jsonb_build_object('author', m.author, 'body', m.body, 'created_at', m.created_at) order by m.position
+            )
+            from public.chat_messages m where m.conversation_id = c.id
+          )
+        )
+        order by c.created_at, c.id
+      ),
+      '[]'
+    )
+    from public.chat_conversations c where c.email = (select private.confirmed_email())
+  $$;
+
+-- Everything kept about the caller, also for staff only what is theirs as a customer; null where there is no such
+-- account. Not theirs is what the office did with a request: who saw to it, who looked at it, and whether it was set aside. That
+-- somebody took a copy is kept, as are all exports.
+create function private.my_data() returns jsonb
+  language sql volatile security definer set search_path = ''
+  as $$
+    select private.note_in_audit('own_data_exported');
+    select jsonb_build_object(
+      'account', jsonb_build_object(
+        'id', u.id,
+        'email', u.email,
+        'email_confirmed_at', u.email_confirmed_at,
+        'created_at', u.created_at,
+        'last_sign_in_at', u.last_sign_in_at,
+        'told_at_sign_up', coalesce(u.raw_user_meta_data, '{}'),
+        'identities', (
+          select coalesce(jsonb_agg(i.provider order by i.provider), '[]')
+          from auth.identities i where i.user_id = u.id
+        ),
+        'second_factors', (
+          select coalesce(
+            jsonb_agg(
+              jsonb_build_object('name', f.friendly_name, 'status', f.status, 'created_at', f.created_at)
+              order by f.created_at
+            ),
+            '[]'
+          )
+          from auth.mfa_factors f where f.user_id = u.id
+        ),
+        'sessions', (
+          select coalesce(
+            jsonb_agg(
+              jsonb_build_object('created_at', s.created_at, 'browser', s.user_agent, 'ip_address', host(s.ip))
+              order by s.created_at
+            ),
+            '[]'
+          )
+          from auth.sessions s where s.user_id = u.id
+        )
+      ),
+      'profile', (select to_jsonb(p) - 'user_id' from public.profiles p where p.user_id = u.id),
+      'role', (select r.role from public.user_roles r where r.user_id = u.id),
+      'service_requests', (
+        select coalesce(
+          jsonb_agg(
+            to_jsonb(r) - array['assigned_to', 'opened_by', 'set_aside'] || jsonb_build_object('events', (
+              select coalesce(
+                jsonb_agg(
+                  jsonb_build_object(
+                    'kind', e.kind,
+                    'from_status', e.from_status,
+                    'to_status', e.to_status,
+                    'body', e.body,
+                    'created_at', e.created_at
+                  )
+                  order by e.created_at, e.id
+                ),
+                '[]'
+              )
+              from public.service_request_events e
+              where e.service_request_id = r.id and e.visible_to_customer
+            ))
+            order by r.created_at
+          ),
+          '[]'
+        )
+        from public.service_requests r
+        where r.customer_id = u.id or r.email = (select private.confirmed_email())
+      ),
+      'reviews', private.my_reviews(),
+      'contact_preferences', private.my_contact_preferences(),
+      'messages', private.my_messages(),
+      'chats', private.my_chats()
+    )
+    from auth.users u
+    where u.id = (select private.me())
+  $$;
+
+create function public.my_data() returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.my_data() $$;
+grant execute on function private.my_data, public.my_data to authenticated;
+
+-- An account that goes ------------------------------------------------------------------------------------------
+
+-- Deletes the caller's account, with its profile, role and sessions. Their open requests are cancelled; requests
+-- stay, as the record of what the office was asked, and no longer belong to an account. Gives { id } of the account.
+--
+-- Raises PT403 (HTTP 403) with the hint session_too_old where the caller signed in more than 15 minutes ago or has
+-- signed out, with the hint second_factor_needed where they have a second factor and have not given it; PT409 for
+-- the last admin.
+--
+-- A table that refers to auth.users says itself what becomes of its rows (on delete). What a trigger writes on the
+-- way must not name the account that is going: it would be refused, and the deletion with it.
+create function private.delete_my_account() returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      me constant uuid := auth.uid();
+      own record;
+    begin
+      if not exists (
+        select from auth.sessions s
+        where s.user_id = me and s.id::text = auth.jwt() ->> 'session_id'
+          and s.created_at > now() - interval '15 minutes'
+      ) then
+        raise sqlstate 'PT403' using
+          message = 'Sign in again first: an account can be deleted for 15 minutes after signing in.',
+          hint = 'session_too_old';
+      elsif not private.second_factor_given() then
+        raise sqlstate 'PT403' using
+          message = 'Enter the code of your authenticator app first.',
+          hint = 'second_factor_needed';
+      end if;
+
+      -- Not those that someone else asked for, signed in, and gave this address for.
+      for own in
+        select r.id from public.service_requests r
+          join private.service_request_moves m on m.from_status = r.status and m.to_status = 'cancelled'
+        where r.customer_id = me or (r.customer_id is null and r.email = (select private.confirmed_email()))
+        order by r.id
+        for no key update of r
+      loop
+        update public.service_requests r set status = 'cancelled' where r.id = own.id;
+        insert into public.service_request_events (service_request_id, kind, body)
+          values (own.id, 'note', 'Cancelled because the customer deleted their account.');
+      end loop;
+
+      -- Here and not by the foreign key, which would have the history name an account that is gone.
+      update public.service_requests r set assigned_to = null where r.assigned_to = me;
+
+      delete from auth.users u where u.id = me;
+      return jsonb_build_object('id', me);
+    end
+  $$;
+
+create function public.delete_my_account() returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.delete_my_account() $$;
+grant execute on function private.delete_my_account, public.delete_my_account to authenticated;
+
+-- Takes the mail to an account that is deleted away, sent or not. Only that to its confirmed address: an address that
+-- nobody has confirmed owns nothing. Texts go by themselves with for_user, and never by a number.
+create function private.forget_messages() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+    begin
+      delete from private.outbox m
+        where m.channel = 'email' and old.email_confirmed_at is not null and m.recipient = lower(old.email);
+      return old;
+    end
+  $$;
+
+create trigger forget_messages before delete on auth.users
+  for each row execute function private.forget_messages();
+
+create function private.forget_chats() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+    begin
+      delete from public.chat_conversations c
+        where old.email_confirmed_at is not null and c.email = lower(old.email);
+      return old;
+    end
+  $$;
+
+create trigger forget_chats before delete on auth.users
+  for each row execute function private.forget_chats();
+
+-- How long things are kept --------------------------------------------------------------------------------------
+
+-- /privacy says the same (src/content/company/keeping.ts): a test compares the two.
+
+-- The owner's to change, in the project's table editor; read anew by every run of the job below, at noon and at midnight (UTC). What has a reason in law
+-- says so in `why`.
+create table private.retention (
+  kind text primary key,
+  days integer not null,
+  counted_from text not null,
+  why text not null,
+  constraint retention_days check (days > 0)
+);
+alter table private.retention enable row level security;
+
+insert into private.retention (kind, days, counted_from, why) values
+  ('message_contents', 30, 'the day it was sent or given up', 'By then it has arrived or been asked about; that it was sent stays for a while longer.'),
+  ('messages', 365, 'the day it was sent or given up', 'So that we can say what was sent to whom and when.'),
+  ('chats', 365, 'its last message', 'People come back to what was said within a season.'),
+  ('spam', 30, 'the day it was marked', 'Long enough to notice a mistake.'),
+  ('requests', 730, 'the last change', 'A request that did not become a job: people come back to an estimate within two years.'),
+  ('jobs', 2555, 'the last change', 'A job that we did: New York lets a contract be sued upon for six years (CPLR 213), and tax records have to be there as long; one year is for what is late.'),
+  ('review_runs', 90, 'the day of the run', 'To find out why reviews were missing.'),
+  ('clock_runs', 14, 'the day of the run', 'To find out why something was not done on time.');
+
+create trigger audit_change after insert or update or delete on private.retention
+  for each row execute function private.audit_row_change('retention');
+
+-- How many requests were ever a job: agreed to, begun or done.
+create function private.is_job(r public.service_requests) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select r.status in ('accepted', 'in_progress', 'completed', 'closed') or exists (
+      select from public.service_request_events e
+      where e.service_request_id = r.id and e.to_status in ('accepted', 'in_progress', 'completed')
+    )
+  $$;
+
+-- Takes out what has been kept long enough, at most 10,000 of a kind in one run; gives how many of each.
+create function private.forget_what_is_old() returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      most constant integer := 10000;
+      gone jsonb := '{}';
+      counted integer;
+      before jsonb := (
+        select jsonb_object_agg(t.kind, now() - make_interval(days => t.days)) from private.retention t
+      );
+    begin
+      -- An empty payload is one that cannot be sent again.
+      with old as (
+        select m.id from private.outbox m
+        where m.state in ('sent', 'dropped', 'failed') and m.payload <> '{}'
+          and coalesce(m.sent_at, m.last_tried_at, m.created_at) < (before ->> 'message_contents')::timestamptz
+        limit most
+      )
+      update private.outbox m set payload = '{}' from old where m.id = old.id;
+      get diagnostics counted = row_count;
+      gone := gone || jsonb_build_object('message_contents', counted);
+
+      delete from private.outbox m where m.id in (
+        select o.id from private.outbox o
+        where o.state in ('sent', 'dropped', 'failed')
+          and coalesce(o.sent_at, o.last_tried_at, o.created_at) < (before ->> 'messages')::timestamptz
+        limit most
+      );
+      get diagnostics counted = row_count;
+      gone := gone || jsonb_build_object('messages', counted);
+
+      delete from public.chat_conversations c where c.id in (
+        select o.id from public.chat_conversations o
+        where o.last_message_at < (before ->> 'chats')::timestamptz order by o.last_message_at limit most
+      );
+      get diagnostics counted = row_count;
+      gone := gone || jsonb_build_object('chats', counted);
+
+      delete from public.service_requests r where r.id in (
+        select o.id from public.service_requests o
+        where o.set_aside = 'spam' and o.updated_at < (before ->> 'spam')::timestamptz limit most
+      );
+      get diagnostics counted = row_count;
+      gone := gone || jsonb_build_object('spam', counted);
+
+      delete from public.service_requests r where r.id in (
+        select o.id from public.service_requests o
+        where o.updated_at < (before ->> 'requests')::timestamptz
+          and o.status not in ('accepted', 'in_progress', 'completed', 'closed') and not private.is_job(o)
+        limit most
+      );
+      get diagnostics counted = row_count;
+      gone := gone || jsonb_build_object('requests', counted);
+
+      delete from public.service_requests r where r.id in (
+        select o.id from public.service_requests o
+        where o.updated_at < (before ->> 'jobs')::timestamptz and private.is_job(o) limit most
+      );
+      get diagnostics counted = row_count;
+      gone := gone || jsonb_build_object('jobs', counted);
+
+      -- The newest run that went well stays: it has Google's average.
+      delete from public.google_review_syncs s
+        where s.started_at < (before ->> 'review_runs')::timestamptz
+          and s.id <> all (array(
+            select k.id from public.google_review_syncs k
+            where k.finished_at is not null and k.error is null order by k.finished_at desc limit 1
+          ));
+      get diagnostics counted = row_count;
+      gone := gone || jsonb_build_object('review_runs', counted);
+
+      if to_regclass('cron.job_run_details') is not null then
+        execute 'delete from cron.job_run_details where end_time < $1' using (before ->> 'clock_runs')::timestamptz;
+      end if;
+
+      -- An address of before is of use as long as a request was made from it.
+      delete from private.former_addresses f where not exists (
+        select from public.service_requests r where r.customer_id = f.user_id and r.email = f.email
+      );
+      return gone;
+    end
+  $$;
+
+select private.schedule_job('forget_what_is_old', 720);
+
+-- Erasing somebody ----------------------------------------------------------------------------------------------
+
+-- Those to the office hold a customer's address and words as well. What was sent or given up goes; what still has to be told,
+-- such as that a request was cancelled, is told without saying whose it was.
+create function private.forget_messages_about(person_email text, person_phone text, requests uuid[]) returns integer
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      gone integer;
+    begin
+      with about as (
+        select m.id, m.state from private.outbox m
+        where m.service_request_id = any (requests)
+          or m.recipient in (person_email, person_phone)
+          or (m.payload <> '{}' and private.people_in(m.payload) && array_remove(array[person_email, person_phone], null))
+      ),
+      blanked as (
+        update private.outbox m set payload = m.payload
+          || case when m.payload ? 'request' then jsonb_build_object('request', m.payload -> 'request' || erased.words) else '{}' end
+          || case when m.payload ? 'chat' then jsonb_build_object('chat', m.payload -> 'chat' || erased.words) else '{}' end
+          || case when m.payload ? 'body' then '{"body": "Erased.", "author": "Erased"}'::jsonb else '{}' end
+          from about a, (select jsonb_build_object(
+            'name', 'Erased', 'first_name', '', 'phone', '', 'email', null, 'address', null, 'message', 'Erased.'
+          ) as words) erased
+          where a.id = m.id and a.state in ('waiting', 'sending') and m.recipient is distinct from person_email
+            and m.recipient is distinct from person_phone
+          returning m.id
+      ),
+      deleted as (
+        delete from private.outbox m using about a
+          where a.id = m.id and (
+            a.state not in ('waiting', 'sending') or m.recipient in (person_email, person_phone)
+          )
+          returning m.id
+      )
+      select (select count(*) from blanked) + (select count(*) from deleted) into gone;
+      return gone;
+    end
+  $$;
+
+-- With an account go the messages about what its confirmed address asked for and said, wherever they were sent.
+create function private.forget_messages_of_account() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+    begin
+      if old.email_confirmed_at is not null then
+        perform private.forget_messages_about(lower(old.email), null, array(
+          select r.id from public.service_requests r where r.customer_id = old.id or r.email = lower(old.email)
+        ));
+      end if;
+      return old;
+    end
+  $$;
+
+create trigger forget_messages_of_account before delete on auth.users
+  for each row execute function private.forget_messages_of_account();
+
+-- Erases somebody at their wish, found by their e-mail address, their phone number, or both; for admins. `reviews` says what
+-- becomes of what they wrote about our work: 'keep' takes their name off it, 'delete' deletes it. Without `really` nothing is
+-- done, and the answer says what would be:
+--   { account, requests, kept: [references], kept_days, kept_why, chats, messages, reviews }
+-- What became a job is kept as the law wants it, without an account; a number that said STOP stays stopped. PT400 without an
+-- address and a number, PT409 for somebody of the office.
+create function private.erase_person(person_email text, person_phone text, reviews text, really boolean) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      given_email constant text := nullif(lower(btrim(person_email)), '');
+      given_phone constant text := private.us_phone(nullif(btrim(person_phone), ''));
+      accounts uuid[];
+      theirs uuid[];
+      jobs uuid[];
+      chats uuid[];
+      answer jsonb;
+    begin
+      if not private.is_admin() then
+        raise sqlstate 'PT403' using message = 'Only admins erase people.';
+      elsif given_email is null and given_phone is null then
+        raise sqlstate 'PT400' using
+          message = 'Enter their e-mail address, or their phone number with area code, such as (631) 555-0142.';
+      elsif coalesce(reviews not in ('keep', 'delete'), true) then
+        raise sqlstate 'PT400' using message = 'Say what becomes of their reviews: keep them without a name, or delete them.';
+      end if;
+      accounts := array(select u.id from auth.users u where lower(u.email) = given_email);
+      if exists (select from public.user_roles r where r.user_id = any (accounts) and r.role <> 'customer') then
+        raise sqlstate 'PT409' using
+          message = 'This is an account of the office. Make it a customer’s first, at People.';
+      end if;
+
+      theirs := array(
+        select r.id from public.service_requests r
+        where r.email = given_email or r.phone = given_phone or r.customer_id = any (accounts)
+        order by r.id
+        for update
+      );
+      jobs := array(select r.id from public.service_requests r where r.id = any (theirs) and private.is_job(r));
+      chats := array(
+        select c.id from public.chat_conversations c where c.email = given_email or c.phone = given_phone
+      );
+      answer := jsonb_build_object(
+        'account', cardinality(accounts) > 0,
+        'requests', cardinality(theirs) - cardinality(jobs),
+        'kept', (
+          select coalesce(jsonb_agg(r.reference order by r.created_at), '[]')
+          from public.service_requests r where r.id = any (jobs)
+        ),
+        'kept_days', (select t.days from private.retention t where t.kind = 'jobs'),
+        'kept_why', (select t.why from private.retention t where t.kind = 'jobs'),
+        'chats', cardinality(chats),
+        'messages', (
+          select count(*) from private.outbox m
+          where m.service_request_id = any (theirs) or m.recipient in (given_email, given_phone)
+            or m.payload #>> '{chat,id}' = any (chats::text[])
+        ),
+        'reviews', (select count(*) from public.reviews w where w.service_request_id = any (theirs))
+      );
+      if not coalesce(really, false) then
+        return answer;
+      end if;
+
+      if reviews = 'delete' then
+        delete from public.reviews w where w.service_request_id = any (theirs);
+      else
+        update public.reviews w set display_name = 'A customer' where w.service_request_id = any (theirs);
+      end if;
+      delete from public.chat_conversations c where c.id = any (chats);
+      perform private.forget_messages_about(given_email, given_phone, theirs);
+      delete from public.service_requests r where r.id = any (theirs) and r.id <> all (jobs);
+      delete from private.mail_choices c where c.email = given_email;
+      delete from auth.users u where u.id = any (accounts);
+      perform private.note_in_audit('person_erased', null, null, answer - 'kept_why' || jsonb_build_object('reviews', reviews));
+      return answer;
+    end
+  $$;
+
+create function public.erase_person(
+  person_email text default null, person_phone text default null, reviews text default 'keep', really boolean default false
+) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.erase_person(person_email, person_phone, reviews, really) $$;
+grant execute on function private.erase_person, public.erase_person to authenticated;
