@@ -190,21 +190,6 @@ create function public.staff_names() returns table (user_id uuid, full_name text
   as $$ select * from private.staff_names() $$;
 grant execute on function private.staff_names, public.staff_names to authenticated;
 
--- What the content says of the business, its services and its towns: `npm run db:content` writes it from src/content, so that no
--- migration names any of them. A service or a town that the content no longer has keeps its row, with offered = false, since requests
--- name it.
-
--- The business, in one row.
-create table private.business (
-  is_this_one boolean primary key default true,
-  reference_prefix text not null,
-  time_zone text not null,
-  constraint business_is_one check (is_this_one),
-  constraint business_reference_prefix check (reference_prefix ~ '^[A-Z]{2,4}$'),
-  constraint business_time_zone check (timestamptz '2026-01-01' at time zone time_zone is not null)
-);
-alter table private.business enable row level security;
-
 -- New accounts --------------------------------------------------------------------------------------------------
 
 -- Signing up makes the profile and the role customer. Whoever signs up writes raw_user_meta_data, so nothing

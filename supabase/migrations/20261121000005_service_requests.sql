@@ -1,6 +1,26 @@
 -- Service requests: what people ask us for, where each request stands, and what happened to it.
 
--- What we offer, and where --------------------------------------------------------------------------------------
+-- The business, what it offers, and where --------------------------------------------------------------------
+
+-- What the content says of the business, its services and its towns: `npm run db:content` writes it from src/content, so that no
+-- migration names any of them. A service or a town that the content no longer has keeps its row, with offered = false, since requests
+-- name it.
+
+-- The business, in one row.
+create table private.business (
+  is_this_one boolean primary key default true,
+  reference_prefix text not null,
+  time_zone text not null,
+  constraint business_is_one check (is_this_one),
+  constraint business_reference_prefix check (reference_prefix ~ '^[A-Z]{2,4}$'),
+  constraint business_time_zone check (timestamptz '2026-01-01' at time zone time_zone is not null)
+);
+alter table private.business enable row level security;
+
+-- The clock that the office and its customers go by.
+create function private.time_zone() returns text
+  language sql stable security definer set search_path = ''
+  as $$ select b.time_zone from private.business b $$;
 
 create table private.services (
   slug text primary key,
@@ -17,11 +37,6 @@ create table private.towns (
   offered boolean not null default true
 );
 alter table private.towns enable row level security;
-
--- The clock that the office and its customers go by.
-create function private.time_zone() returns text
-  language sql stable security definer set search_path = ''
-  as $$ select b.time_zone from private.business b $$;
 
 -- The reference -------------------------------------------------------------------------------------------------
 
@@ -52,9 +67,6 @@ grant execute on function private.new_reference to authenticated, service_role;
 
 -- Finding a request ---------------------------------------------------------------------------------------------
 
--- The requests, set aside or not, in which every word of `wanted` is found: of the reference, name, phone, e-mail address or
--- street, in whatever capitals; numbers in any writing. The first 50 in the inbox's order. Words of one or two letters begin a
--- word.
 create extension if not exists pg_trgm with schema extensions;
 
 -- What a request is found by. A space before each word, which pg_trgm knows for its beginning.
@@ -112,7 +124,7 @@ create table public.service_requests (
   constraint service_requests_reference_key unique (reference),
   constraint service_requests_duplicate_of_fkey foreign key (duplicate_of)
     references public.service_requests (reference) on delete set null,
-  constraint service_requests_reference check (reference ~ '^LI-[2-9A-HJKMNP-Z]{6}$'),
+  constraint service_requests_reference check (reference ~ '^[A-Z]{2,4}-[2-9A-HJKMNP-Z]{6}$'),
   constraint service_requests_status check (
     status in (
       'new', 'contacted', 'scheduled', 'quoted', 'accepted', 'in_progress', 'completed', 'closed',

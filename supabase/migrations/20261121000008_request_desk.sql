@@ -690,6 +690,9 @@ create function private.found_where(wanted text) returns text
     end
   $$;
 
+-- The requests, set aside or not, in which every word of `wanted` is found: of the reference, name, phone, e-mail address or
+-- street, in whatever capitals; numbers in any writing. The first 50 in the inbox's order. Words of one or two letters begin a
+-- word.
 create function private.find_service_requests(wanted text) returns table (
   id uuid, reference text, status text, name text, phone text, email text, town text, other_town text, address text,
   service text, urgency text, source text, set_aside text, created_at timestamptz, opened_at timestamptz,
