@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { phoneHref } from '@/content/business'
+import { Link } from '@/lib/link'
 
 /** On a phone, the number and the quote are always under the thumb (DESIGN.md §6). */
 export function CallBar() {

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { business, phoneHref } from '@/content/business'
+import { Link } from '@/lib/link'
 import { BoltMark } from '@/ui/illustrations/bolt-mark'
 import { companyLinks, legalLinks, type NavigationLink, serviceLinks, townLinks } from './navigation'
 

@@ -1,7 +1,7 @@
 import { Menu, Phone, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { business, phoneHref } from '@/content/business'
+import { Link } from '@/lib/link'
 import { BoltMark } from '@/ui/illustrations/bolt-mark'
 import { DesktopMenus } from './desktop-menus'
 import { MobileMenu } from './mobile-menu'

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { Launcher } from '@/features/help-chat/launcher'
 import type { QuoteStart } from '@/features/help-chat/parts'
 import { loadAnswers } from '@/features/search/load-search'
+import { useNavigate } from '@/lib/link'
 
 /** The help chat, with what it takes from the search and gives to the quote form. */
 export function HelpChat() {

@@ -1,5 +1,6 @@
+import type { Href } from '@/lib/paths'
 /** Where the bar, the phone's menu and the footer lead (SPEC.md §2). */
-export type NavigationLink = { to: string; text: string; note?: string }
+export type NavigationLink = { to: Href; text: string; note?: string }
 
 export const serviceLinks: NavigationLink[] = [
   { to: '/residential', text: 'Residential', note: 'Repairs, rewiring, panels and lights' },

@@ -1,14 +1,15 @@
 import { lazy, Suspense } from 'react'
-import { Link } from 'react-router-dom'
 import { business, phoneHref } from '@/content/business'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { Link } from '@/lib/link'
 import { Illustration } from '@/ui/illustration'
 import { NearViewport } from '@/ui/near-viewport'
 import { PageHead } from '@/ui/page-head'
+import type { NavigationLink } from './navigation'
 
 const DidYouMean = lazy(() => import('@/features/search/did-you-mean').catch(() => ({ default: () => null })))
 
-const waysOn = [
+const waysOn: NavigationLink[] = [
   { to: '/', text: 'Home' },
   { to: '/residential', text: 'Work in your home' },
   { to: '/emergency', text: 'Emergency repair' },

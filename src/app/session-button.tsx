@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '@/lib/link'
 import { signedOutUntold, useCurrentUser } from '@/lib/session/current-user'
 import { showError, showSuccess } from '@/ui/toast'
 

@@ -1,7 +1,8 @@
 import { business } from './business'
+import type { TextBlock } from './company/text-block'
 
 /** What the contact page says below the form. */
-export const contactSections = [
+export const contactSections: TextBlock[] = [
   {
     heading: 'What happens after you send it',
     steps: [

@@ -1,8 +1,9 @@
+import type { FixedPath } from '@/lib/paths'
 import type { ServiceSlug } from './services/services'
 
 /** A tool of the resources page, with a page of its own. Its explanations are in tools/<slug>.ts. */
 export type Tool = {
-  path: `/resources/${string}`
+  path: FixedPath & `/resources/${string}`
   /** Its short name, in lists. */
   name: string
   /** What it answers, in one sentence. */

@@ -78,3 +78,6 @@ export type Href =
 /** Writes an address that has parameters, such as `href('/locations/:townSlug', { townSlug: 'babylon' })`. */
 export const href = <P extends Path>(path: P, params: Params<P>): Href =>
   path.replace(/:(\w+)/g, (_, name: Names<P>) => params[name]) as Href
+
+/** An address that was kept or sent as text, and leads into this site; where its page is gone since, the site says so. */
+export const hrefFrom = (text: string) => text as Href

@@ -2,6 +2,7 @@ import type { PageProps } from '@/content/page-data'
 import { PostList } from '@/features/blog/post-list'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs } from '@/features/search-engines/structured-data'
+import { href } from '@/lib/paths'
 import { PageHead } from '@/ui/page-head'
 import { LinkList } from '@/ui/sections/link-list'
 import { TextSections } from '@/ui/sections/text-sections'
@@ -13,18 +14,17 @@ export default function BlogCategoryPage({
   posts,
   categories,
 }: PageProps<'/blog/category/:category'>) {
+  const path = href('/blog/category/:category', { category: slug })
   return (
     <>
       <PageMetadata
         title={`${name}: our articles`}
         description={`${name}: articles by a licensed electrician for homes and businesses in Suffolk and Nassau counties on Long Island.`}
         keywords={`${name}, electrician, Long Island`}
-        canonical={`/blog/category/${slug}`}
+        canonical={path}
         image="blog"
         feeds
-        structuredData={
-          import.meta.env.SSR && [breadcrumbs(['Blog', '/blog'], [name, `/blog/category/${slug}`])]
-        }
+        structuredData={import.meta.env.SSR && [breadcrumbs(['Blog', '/blog'], [name, path])]}
       />
       <PageHead heading={name} eyebrow="Blog" />
       <PostList posts={posts} />
@@ -40,7 +40,7 @@ export default function BlogCategoryPage({
         links={categories
           .filter((category) => category.slug !== slug)
           .map((category) => ({
-            to: `/blog/category/${category.slug}`,
+            to: href('/blog/category/:category', { category: category.slug }),
             text: category.name,
             note: category.count === 1 ? '1 article' : `${category.count} articles`,
           }))}

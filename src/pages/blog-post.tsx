@@ -3,12 +3,13 @@ import { PostNeighbors } from '@/features/blog/post-neighbors'
 import { PostText } from '@/features/blog/post-text'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { blogPosting, breadcrumbs } from '@/features/search-engines/structured-data'
+import { href } from '@/lib/paths'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { LinkList } from '@/ui/sections/link-list'
 
 export default function BlogPostPage({ post, related, newer, older }: PageProps<'/blog/:slug'>) {
-  const path = `/blog/${post.slug}`
+  const path = href('/blog/:slug', { slug: post.slug })
   return (
     <>
       <PageMetadata
@@ -24,7 +25,7 @@ export default function BlogPostPage({ post, related, newer, older }: PageProps<
             blogPosting({ ...post, path, image: 'blog' }),
             breadcrumbs(
               ['Blog', '/blog'],
-              [post.category, `/blog/category/${post.categorySlug}`],
+              [post.category, href('/blog/category/:category', { category: post.categorySlug })],
               [post.title, path],
             ),
           ]
@@ -39,7 +40,7 @@ export default function BlogPostPage({ post, related, newer, older }: PageProps<
         heading="Read on"
         tone="sand"
         links={related.map(({ slug, title, category }) => ({
-          to: `/blog/${slug}`,
+          to: href('/blog/:slug', { slug }),
           text: title,
           note: category,
         }))}

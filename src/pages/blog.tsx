@@ -2,6 +2,7 @@ import type { PageProps } from '@/content/page-data'
 import { PostList } from '@/features/blog/post-list'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs } from '@/features/search-engines/structured-data'
+import { href } from '@/lib/paths'
 import { PageHead } from '@/ui/page-head'
 import { LinkList } from '@/ui/sections/link-list'
 
@@ -28,7 +29,7 @@ export default function BlogPage({ posts, categories }: PageProps<'/blog'>) {
         heading="By subject"
         tone="sand"
         links={categories.map(({ slug, name, count }) => ({
-          to: `/blog/category/${slug}`,
+          to: href('/blog/category/:category', { category: slug }),
           text: name,
           note: count === 1 ? '1 article' : `${count} articles`,
         }))}

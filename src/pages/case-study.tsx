@@ -3,13 +3,14 @@ import { CaseStudyStory } from '@/features/projects/case-study-story'
 import { DemoNotice } from '@/features/projects/demo-notice'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs, caseStudyArticle } from '@/features/search-engines/structured-data'
+import { href } from '@/lib/paths'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { LinkList } from '@/ui/sections/link-list'
 import { ServiceIllustration } from '@/ui/service-illustration'
 
 export default function CaseStudyPage({ caseStudy, town, service, others }: PageProps<'/:token'>) {
-  const path = `/${caseStudy.slug}`
+  const path = href('/:token', { token: caseStudy.slug })
   return (
     <>
       <PageMetadata
@@ -42,8 +43,17 @@ export default function CaseStudyPage({ caseStudy, town, service, others }: Page
         <LinkList
           heading="More like this"
           links={[
-            { to: `/services/${service.slug}/${town.slug}`, text: `${service.name} in ${town.name}` },
-            { to: `/locations/${town.slug}`, text: `Electrician in ${town.name}` },
+            {
+              to: href('/services/:serviceSlug/:townSlug', {
+                serviceSlug: service.slug,
+                townSlug: town.slug,
+              }),
+              text: `${service.name} in ${town.name}`,
+            },
+            {
+              to: href('/locations/:townSlug', { townSlug: town.slug }),
+              text: `Electrician in ${town.name}`,
+            },
             { to: `/projects?kind=${service.slug}`, text: `${service.short} projects` },
           ]}
         />
@@ -51,7 +61,7 @@ export default function CaseStudyPage({ caseStudy, town, service, others }: Page
       <LinkList
         heading="Other case studies"
         tone="sand"
-        links={others.map(({ slug, title }) => ({ to: `/${slug}`, text: title }))}
+        links={others.map(({ slug, title }) => ({ to: href('/:token', { token: slug }), text: title }))}
       />
       <CallToAction about={{ service: service?.slug, town: town?.slug }} />
     </>

@@ -1,6 +1,7 @@
 import type { PageProps } from '@/content/page-data'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs, offeredService } from '@/features/search-engines/structured-data'
+import { href } from '@/lib/paths'
 import { Illustration } from '@/ui/illustration'
 import { PageHead } from '@/ui/page-head'
 import { EmergencyBanner } from '@/ui/sections/emergency-banner'
@@ -43,7 +44,10 @@ export default function EmergencyPage({ page, towns, services }: PageProps<'/eme
         <LinkList
           key={slug}
           heading={`${name}, town by town`}
-          links={towns.map((town) => ({ to: `/services/${slug}/${town.slug}`, text: town.name }))}
+          links={towns.map((town) => ({
+            to: href('/services/:serviceSlug/:townSlug', { serviceSlug: slug, townSlug: town.slug }),
+            text: town.name,
+          }))}
         />
       ))}
     </>

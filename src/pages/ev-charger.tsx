@@ -1,6 +1,7 @@
 import type { PageProps } from '@/content/page-data'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs, offeredService } from '@/features/search-engines/structured-data'
+import { href } from '@/lib/paths'
 import { Illustration } from '@/ui/illustration'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
@@ -40,7 +41,10 @@ export default function EvChargerPage({ page, towns, services }: PageProps<'/ev-
         <LinkList
           key={slug}
           heading={`${name}, town by town`}
-          links={towns.map((town) => ({ to: `/services/${slug}/${town.slug}`, text: town.name }))}
+          links={towns.map((town) => ({
+            to: href('/services/:serviceSlug/:townSlug', { serviceSlug: slug, townSlug: town.slug }),
+            text: town.name,
+          }))}
         />
       ))}
       <CallToAction about={{ service: 'ev-charger-installation' }} />

@@ -1,7 +1,8 @@
-import { Link } from 'react-router-dom'
 import type { PageProps } from '@/content/page-data'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs, faqPage } from '@/features/search-engines/structured-data'
+import { Link } from '@/lib/link'
+import { href } from '@/lib/paths'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { InTown } from '@/ui/sections/in-town'
@@ -20,8 +21,10 @@ export default function ProblemInTownPage({
   tools,
   towns,
 }: PageProps<'/services/:serviceSlug/:townSlug/:problemSlug'>) {
-  const path = `/services/${service.slug}/${town.slug}/${problem.slug}`
-  const serviceHere = `/services/${service.slug}/${town.slug}`
+  const place = { serviceSlug: service.slug, townSlug: town.slug }
+  const problemPath = '/services/:serviceSlug/:townSlug/:problemSlug'
+  const path = href(problemPath, { ...place, problemSlug: problem.slug })
+  const serviceHere = href('/services/:serviceSlug/:townSlug', place)
   return (
     <>
       <PageMetadata
@@ -44,7 +47,7 @@ export default function ProblemInTownPage({
             ]),
             breadcrumbs(
               ['Service areas', '/locations'],
-              [town.name, `/locations/${town.slug}`],
+              [town.name, href('/locations/:townSlug', place)],
               [service.name, serviceHere],
               [problem.name, path],
             ),
@@ -85,13 +88,16 @@ export default function ProblemInTownPage({
       />
       <LinkList
         heading={`Also in ${town.name}`}
-        links={problems.map(({ slug, name }) => ({ to: `${serviceHere}/${slug}`, text: name }))}
+        links={problems.map(({ slug, name }) => ({
+          to: href(problemPath, { ...place, problemSlug: slug }),
+          text: name,
+        }))}
       />
       <LinkList
         heading="The same in other towns"
         tone="sand"
         links={towns.map(({ slug, name }) => ({
-          to: `/services/${service.slug}/${slug}/${problem.slug}`,
+          to: href(problemPath, { ...place, townSlug: slug, problemSlug: problem.slug }),
           text: name,
         }))}
       />

@@ -3,6 +3,7 @@ import { DemoNotice } from '@/features/projects/demo-notice'
 import { ProjectList } from '@/features/projects/project-list'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs } from '@/features/search-engines/structured-data'
+import { href } from '@/lib/paths'
 import { Illustration } from '@/ui/illustration'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
@@ -35,7 +36,7 @@ export default function ProjectsPage({ projects, kinds, caseStudies }: PageProps
         lead="Case studies, from the call to what it teaches, with the calculation that decided."
         tone="sand"
         links={caseStudies.map(({ slug, title, demo }) => ({
-          to: `/${slug}`,
+          to: href('/:token', { token: slug }),
           text: title,
           note: demo ? 'Case study (demonstration)' : 'Case study',
         }))}

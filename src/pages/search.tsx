@@ -1,8 +1,9 @@
 import { SiteSearch } from '@/features/search/site-search'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
+import type { Href } from '@/lib/paths'
 import { LinkList } from '@/ui/sections/link-list'
 
-const ways = [
+const ways: { to: Href; text: string; note?: string }[] = [
   { to: '/emergency', text: 'Emergency', note: 'What to do first, and whom to call' },
   { to: '/residential', text: 'Work in your home', note: 'Repairs, panels, lights, generators' },
   { to: '/commercial', text: 'Shops, offices, restaurants' },

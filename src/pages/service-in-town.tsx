@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import type { PageProps } from '@/content/page-data'
 import { PlaceReviews } from '@/features/reviews/place-reviews'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
@@ -9,6 +8,8 @@ import {
   shownReviews,
   townServed,
 } from '@/features/search-engines/structured-data'
+import { Link } from '@/lib/link'
+import { href } from '@/lib/paths'
 import { PageHead } from '@/ui/page-head'
 import { Section } from '@/ui/section'
 import { CallToAction } from '@/ui/sections/call-to-action'
@@ -29,7 +30,8 @@ export default function ServiceInTownPage({
   services,
   reviews,
 }: PageProps<'/services/:serviceSlug/:townSlug'>) {
-  const path = `/services/${service.slug}/${town.slug}`
+  const path = href('/services/:serviceSlug/:townSlug', { serviceSlug: service.slug, townSlug: town.slug })
+  const townPath = href('/locations/:townSlug', { townSlug: town.slug })
   const place = `${town.name}, NY`
   return (
     <>
@@ -49,18 +51,14 @@ export default function ServiceInTownPage({
             }),
             faqPage(text.questions.map(({ question, answer }) => ({ question, answer: [answer] }))),
             ...shownReviews(reviews),
-            breadcrumbs(
-              ['Service areas', '/locations'],
-              [town.name, `/locations/${town.slug}`],
-              [service.name, path],
-            ),
+            breadcrumbs(['Service areas', '/locations'], [town.name, townPath], [service.name, path]),
           ]
         }
       />
       <PageHead
         heading={`${service.name} in ${town.name}`}
         eyebrow={
-          <Link to={`/locations/${town.slug}`} className="inline-flex min-h-tap items-center underline">
+          <Link to={townPath} className="inline-flex min-h-tap items-center underline">
             {town.name}, {countyNames[town.county]}
           </Link>
         }
@@ -77,7 +75,14 @@ export default function ServiceInTownPage({
       />
       <LinkList
         heading="What people call about"
-        links={problems.map(({ slug, name }) => ({ to: `${path}/${slug}`, text: name }))}
+        links={problems.map(({ slug, name }) => ({
+          to: href('/services/:serviceSlug/:townSlug/:problemSlug', {
+            serviceSlug: service.slug,
+            townSlug: town.slug,
+            problemSlug: slug,
+          }),
+          text: name,
+        }))}
       />
       <PlaceReviews
         heading={`What customers in ${town.name} tell us`}
@@ -101,8 +106,11 @@ export default function ServiceInTownPage({
         heading={`More in ${town.name}`}
         tone="sand"
         links={[
-          { to: `/locations/${town.slug}`, text: `Everything in ${town.name}` },
-          ...services.map(({ slug, name }) => ({ to: `/services/${slug}/${town.slug}`, text: name })),
+          { to: townPath, text: `Everything in ${town.name}` },
+          ...services.map(({ slug, name }) => ({
+            to: href('/services/:serviceSlug/:townSlug', { serviceSlug: slug, townSlug: town.slug }),
+            text: name,
+          })),
         ]}
       />
       <CallToAction about={{ service: service.slug, town: town.slug }} />

@@ -7,6 +7,7 @@ import {
   shownReviews,
   townServed,
 } from '@/features/search-engines/structured-data'
+import { href } from '@/lib/paths'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { InTown } from '@/ui/sections/in-town'
@@ -21,7 +22,7 @@ export default function TownPage({
   towns,
   reviews,
 }: PageProps<'/locations/:townSlug'>) {
-  const path = `/locations/${town.slug}`
+  const path = href('/locations/:townSlug', { townSlug: town.slug })
   const title = `Electrician in ${town.name}, NY`
   const description = `Licensed electricians for ${town.name}, ${countyNames[town.county]}: repairs, panels, EV chargers, generators and 24/7 emergency service.`
   return (
@@ -52,19 +53,29 @@ export default function TownPage({
       />
       <LinkList
         heading={`What we do in ${town.name}`}
-        links={services.map(({ slug, name }) => ({ to: `/services/${slug}/${town.slug}`, text: name }))}
+        links={services.map(({ slug, name }) => ({
+          to: href('/services/:serviceSlug/:townSlug', { serviceSlug: slug, townSlug: town.slug }),
+          text: name,
+        }))}
       />
       <LinkList
         heading="What people call about"
         tone="sand"
         links={problems.map(({ slug, service, name }) => ({
-          to: `/services/${service}/${town.slug}/${slug}`,
+          to: href('/services/:serviceSlug/:townSlug/:problemSlug', {
+            serviceSlug: service,
+            townSlug: town.slug,
+            problemSlug: slug,
+          }),
           text: name,
         }))}
       />
       <LinkList
         heading="Nearby"
-        links={towns.map(({ slug, name }) => ({ to: `/locations/${slug}`, text: name }))}
+        links={towns.map(({ slug, name }) => ({
+          to: href('/locations/:townSlug', { townSlug: slug }),
+          text: name,
+        }))}
       />
       <CallToAction about={{ town: town.slug }} />
     </>

@@ -1,9 +1,9 @@
 import { Phone } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { business, phoneHref } from '@/content/business'
 import { type Callee, dangers, dangersInSpanish, emergencyNumbers } from '@/content/dangers'
 import { type Hazard, hazardsIn } from '@/lib/danger/hazards-in'
 import { isSpanish } from '@/lib/danger/is-spanish'
+import { Link } from '@/lib/link'
 import { withPhoneLinks } from './with-phone-links'
 
 /** Who reads two lists reads neither to the end, but two dangers may need both. */

@@ -1,6 +1,7 @@
 import type { EmailOtpType, Session } from '@supabase/supabase-js'
 import { queryOptions } from '@tanstack/react-query'
 import { dataOf, loadPassingClient, rest } from '@/lib/backend'
+import type { Href } from '@/lib/paths'
 import { authAddress, mailedAddress } from '@/lib/session/address'
 import { type Auth, ask, signOut } from '@/lib/session/ask'
 import { refuseLeaked } from './leaked-passwords'
@@ -17,7 +18,7 @@ export const signUp = async ({
   password,
   fullName,
   next,
-}: Credentials & { fullName: string; next: string }) => {
+}: Credentials & { fullName: string; next: Href }) => {
   await refuseLeaked(password)
   return ask((auth) =>
     auth.signUp({
@@ -32,14 +33,14 @@ export const signUp = async ({
 }
 
 /** Mails a link and a code to sign in with. An address without an account gets one with it. */
-export const sendLink = ({ email, next }: { email: string; next: string }) =>
+export const sendLink = ({ email, next }: { email: string; next: Href }) =>
   ask((auth) => auth.signInWithOtp({ email, options: { emailRedirectTo: mailedAddress(next) } }))
 
 /** Mails a link and a code to choose a new password with. */
-export const sendRecovery = ({ email, next }: { email: string; next: string }) =>
+export const sendRecovery = ({ email, next }: { email: string; next: Href }) =>
   ask((auth) => auth.resetPasswordForEmail(email, { redirectTo: mailedAddress(next) }))
 
-export const resendConfirmation = ({ email, next }: { email: string; next: string }) =>
+export const resendConfirmation = ({ email, next }: { email: string; next: Href }) =>
   ask((auth) => auth.resend({ type: 'signup', email, options: { emailRedirectTo: mailedAddress(next) } }))
 
 /** `purpose` is why the code was sent: to sign in (or up), or to choose a new password. */
@@ -88,7 +89,7 @@ export async function changePassword({ password, nonce }: { password: string; no
 export const askForCode = () => ask((auth) => auth.reauthenticate())
 
 /** Leaves for the provider, such as `google`, and comes back signed in. */
-export const signInWith = ({ provider, next }: { provider: string; next: string }) =>
+export const signInWith = ({ provider, next }: { provider: string; next: Href }) =>
   ask((auth) =>
     auth.signInWithOAuth({
       provider: provider as Parameters<Auth['signInWithOAuth']>[0]['provider'],

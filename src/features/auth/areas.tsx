@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { NavLink } from 'react-router-dom'
+import { NavLink } from '@/lib/link'
+import type { Href } from '@/lib/paths'
 import { useCurrentUser } from '@/lib/session/current-user'
 import { ownRoleQuery, type Role } from './api'
 
-type Place = { to: string; text: string; for?: Role[] }
+type Place = { to: Href; text: string; for?: Role[] }
 
 const places = {
   dashboard: [

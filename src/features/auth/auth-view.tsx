@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
+import { Link, Navigate, useNavigate } from '@/lib/link'
+import type { Href } from '@/lib/paths'
 import { authPath, type View, views } from '@/lib/session/address'
 import { useCurrentUser } from '@/lib/session/current-user'
 import { authErrorSentence } from '@/ui/auth-errors'
@@ -120,7 +122,7 @@ export function AuthView() {
 }
 
 /** Leads on to where somebody wanted to be; who works in the office and named no place begins there. */
-function Onward({ userId, next }: { userId: string; next: string }) {
+function Onward({ userId, next }: { userId: string; next: Href }) {
   const isOpen = next === returnPath(null)
   const role = useQuery({ ...ownRoleQuery(userId), enabled: isOpen, retry: 1 })
   if (isOpen && role.isPending) return <p role="status">Looking up who you are…</p>

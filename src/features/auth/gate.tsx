@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
+import { Link } from '@/lib/link'
 import { authPath } from '@/lib/session/address'
 import { useCurrentUser } from '@/lib/session/current-user'
 import { Button, buttonStyle } from '@/ui/button'

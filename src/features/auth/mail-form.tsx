@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import type { Href } from '@/lib/paths'
 import { emailSchema } from '@/lib/session/fields'
 import { AuthForm } from '@/ui/auth-form'
 import { Field } from '@/ui/field'
@@ -13,7 +14,7 @@ const purposes = {
 } as const
 
 /** Asks for an address and mails it a link and a code: to sign in (`link`), or to choose a new password (`forgot`). */
-export function MailForm({ purpose, next }: { purpose: keyof typeof purposes; next: string }) {
+export function MailForm({ purpose, next }: { purpose: keyof typeof purposes; next: Href }) {
   const { label, button, send, code } = purposes[purpose]
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(emailSchema),

@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
+import { Link, useNavigate } from '@/lib/link'
+import type { Href } from '@/lib/paths'
 import { authPath, mailedPath } from '@/lib/session/address'
 import { agreeToChange } from '@/lib/session/ask'
 import { useCurrentUser } from '@/lib/session/current-user'
@@ -65,7 +67,7 @@ export function MailedLink() {
   )
 }
 
-type OpenSessionProps = { type: Exclude<Kind, 'email_change'>; tokenHash: string; next: string }
+type OpenSessionProps = { type: Exclude<Kind, 'email_change'>; tokenHash: string; next: Href }
 
 function OpenSession({ type, tokenHash, next }: OpenSessionProps) {
   const { user } = useCurrentUser()

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import type { Href } from '@/lib/paths'
 import { providers } from '@/lib/session/provider-names'
 import { authErrorSentence } from '@/ui/auth-errors'
 import { Button } from '@/ui/button'
@@ -6,7 +7,7 @@ import { Notice } from '@/ui/notice'
 import { signInWith } from './api'
 
 /** A button for each provider that the configuration names; nothing where it names none. */
-export function ProviderButtons({ next }: { next: string }) {
+export function ProviderButtons({ next }: { next: Href }) {
   const asking = useMutation({ networkMode: 'always', mutationFn: signInWith })
   if (providers.length === 0) return null
   return (

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { loadSupabase } from '@/lib/backend'
+import type { Href } from '@/lib/paths'
 import { authErrorSentence } from '@/ui/auth-errors'
 import { AuthForm } from '@/ui/auth-form'
 import { Field } from '@/ui/field'
@@ -11,7 +12,7 @@ import { PasswordField } from './password-field'
 import { signInSchema } from './schema'
 
 /** Signs in with e-mail and password. `next` is where a confirming link leads. */
-export function SignInForm({ next }: { next: string }) {
+export function SignInForm({ next }: { next: Href }) {
   const { register, handleSubmit, formState, getValues } = useForm({
     resolver: zodResolver(signInSchema),
     defaultValues: { email: '', password: '' },

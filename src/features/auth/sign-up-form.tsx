@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from '@/lib/link'
+import type { Href } from '@/lib/paths'
 import { authPath } from '@/lib/session/address'
 import { AuthForm } from '@/ui/auth-form'
 import { Field } from '@/ui/field'
@@ -12,7 +13,7 @@ import { signUpSchema } from './schema'
 import { Strength } from './strength'
 
 /** Makes an account, which counts once its address is confirmed. */
-export function SignUpForm({ next }: { next: string }) {
+export function SignUpForm({ next }: { next: Href }) {
   const { register, handleSubmit, formState, control } = useForm({
     resolver: zodResolver(signUpSchema),
     defaultValues: { fullName: '', email: '', password: '' },

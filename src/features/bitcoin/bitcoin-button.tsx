@@ -1,7 +1,8 @@
 import { Bitcoin } from 'lucide-react'
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { business, phoneHref } from '@/content/business'
+import { useNavigate } from '@/lib/link'
 import { useReplay } from '@/ui/use-replay'
 
 const loadDialog = () => import('./bitcoin-dialog')
@@ -36,7 +37,7 @@ export function BitcoinButton() {
   const change = (isOpen: boolean) => {
     setOpen(isOpen)
     // So that a link to it opens it once more, and going back does not.
-    if (!isOpen && isAddressed) navigate({ hash: '' }, { replace: true })
+    if (!isOpen && isAddressed) navigate('#', { replace: true })
   }
   return (
     <>

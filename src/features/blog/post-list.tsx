@@ -1,5 +1,6 @@
-import { Link } from 'react-router-dom'
 import type { PostLink } from '@/content/page-data'
+import { Link } from '@/lib/link'
+import { href } from '@/lib/paths'
 import { Section } from '@/ui/section'
 
 /** Posts, newest first, each with its date, subject and reading time. */
@@ -14,7 +15,7 @@ export function PostList({ posts }: { posts: PostLink[] }) {
               read
             </p>
             <h2 className="mt-2 text-2xl">
-              <Link to={`/blog/${post.slug}`} className="text-navy-900 hover:underline">
+              <Link to={href('/blog/:slug', { slug: post.slug })} className="text-navy-900 hover:underline">
                 {post.title}
               </Link>
             </h2>

@@ -1,5 +1,6 @@
-import { Link } from 'react-router-dom'
 import type { BlogPostData, PostLink } from '@/content/page-data'
+import { Link } from '@/lib/link'
+import { href } from '@/lib/paths'
 
 /** The posts written just before and just after this one; nothing at the end where there is none. */
 export function PostNeighbors({ newer, older }: Pick<BlogPostData, 'newer' | 'older'>) {
@@ -16,7 +17,7 @@ export function PostNeighbors({ newer, older }: Pick<BlogPostData, 'newer' | 'ol
 
 function Neighbor({ label, post }: { label: string; post: PostLink }) {
   return (
-    <Link to={`/blog/${post.slug}`} className="group inline-block py-1">
+    <Link to={href('/blog/:slug', { slug: post.slug })} className="group inline-block py-1">
       <span className="block text-sm text-ink-soft">{label}</span>
       <span className="font-semibold text-navy-900 group-hover:underline">{post.title}</span>
     </Link>

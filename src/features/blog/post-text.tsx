@@ -1,5 +1,6 @@
-import { Link } from 'react-router-dom'
 import type { PostInFull } from '@/content/blog/posts'
+import { Link } from '@/lib/link'
+import { href } from '@/lib/paths'
 import { ownHtml } from '@/lib/trusted-types'
 import { Section } from '@/ui/section'
 import { Sources } from '@/ui/sections/sources'
@@ -25,7 +26,7 @@ export function PostText({ post }: { post: PostInFull }) {
           </>
         )}{' '}
         · {post.readingMinutes} min read ·{' '}
-        <Link to={`/blog/category/${post.categorySlug}`} className="underline">
+        <Link to={href('/blog/category/:category', { category: post.categorySlug })} className="underline">
           {post.category}
         </Link>
       </p>

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useRef } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { business } from '@/content/business'
+import { Link } from '@/lib/link'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Section } from '@/ui/section'

@@ -1,4 +1,5 @@
 import { formatNumber } from '@/lib/format'
+import type { Href } from '@/lib/paths'
 import { dwellingFields, dwellingGroups, dwellingOf, dwellingQuery } from './dwelling-fields'
 import { evChargerLoad } from './dwelling-load'
 import {
@@ -107,7 +108,7 @@ export function explainEvCharger(values: Values<typeof evChargerFields>): Explai
   const circuit = chargerCircuit(values.amps)
   const room = roomInPanel(dwellingOf(values), chargerVa, main)
   const time = chargingTime({ ...values, chargerPower: chargerVa / 1000, carPower: values.car })
-  const link = {
+  const link: { to: Href; text: string } = {
     to: `/resources/panel-size?${dwellingQuery(values)}&ev=${chargerVa}`,
     text: 'The load of this house with the charger, line by line',
   }

@@ -1,3 +1,4 @@
+import type { Href } from '@/lib/paths'
 /** One line of a calculation: what it is, its figure with its unit, and where the rule or the value comes from. */
 export type Line = { what: string; figure: string; source?: string | undefined; total?: boolean }
 
@@ -14,5 +15,5 @@ export type Explained = {
   /** What to keep in mind with this very result. */
   notes?: string[]
   /** Where to go on with the same inputs. */
-  links?: { to: string; text: string }[]
+  links?: { to: Href; text: string }[]
 }

@@ -1,3 +1,4 @@
+import type { Href } from '@/lib/paths'
 import { dwellingServiceConductors, serviceRatings } from './code-tables'
 import { dwellingFields, dwellingGroups, dwellingOf, dwellingQuery } from './dwelling-fields'
 import { dwellingTables } from './dwelling-lines'
@@ -33,7 +34,7 @@ export function explainPanelSize(values: Values<typeof panelSizeFields>): Explai
   const main = Number(values.main)
   const left = main - load.amps
   const tables = dwellingTables(house, load)
-  const links = [
+  const links: { to: Href; text: string }[] = [
     {
       to: `/resources/ev-charger?${dwellingQuery(values)}`,
       text: 'Would a car charger fit into this house?',

@@ -1,8 +1,9 @@
 import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { business, phoneHref } from '@/content/business'
 import { type Tool, type ToolText, tools } from '@/content/tools'
+import { Link } from '@/lib/link'
+import { href } from '@/lib/paths'
 import { buttonStyle } from '@/ui/button'
 import { Illustration } from '@/ui/illustration'
 import { PageHead } from '@/ui/page-head'
@@ -41,10 +42,15 @@ export function ToolPage({ tool, text, children }: ToolPageProps) {
         <LinkList
           heading="What it answers"
           lead={`Told for ${business.address.city}, where our shop is; each page leads on to the other towns.`}
-          links={Object.entries(tool.problems).map(([problem, text]) => ({
-            to: `/services/${problem.replace('/', `/${homeTown}/`)}`,
-            text,
-          }))}
+          links={Object.entries(tool.problems).map(([problem, text]) => {
+            const [serviceSlug = '', problemSlug = ''] = problem.split('/')
+            const to = href('/services/:serviceSlug/:townSlug/:problemSlug', {
+              serviceSlug,
+              townSlug: homeTown,
+              problemSlug,
+            })
+            return { to, text }
+          })}
         />
         <LinkList
           heading="Other tools"

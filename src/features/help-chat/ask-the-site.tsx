@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { business, phoneHref } from '@/content/business'
 import { hazardsIn } from '@/lib/danger/hazards-in'
 import { useKeptText } from '@/lib/kept'
+import { Link } from '@/lib/link'
+import { hrefFrom } from '@/lib/paths'
 import { Button } from '@/ui/button'
 import { SafetySteps } from '@/ui/safety-steps'
 import { Composer } from './composer'
@@ -214,7 +216,7 @@ function Answer({ question, answer, hasFailed, onTryAgain, onLeave, onHandOver }
 function Page({ hit: { path, title, text, passage }, onLeave }: { hit: PageAnswer; onLeave: () => void }) {
   return (
     <Link
-      to={passage?.id ? `${path}#${passage.id}` : path}
+      to={hrefFrom(passage?.id ? `${path}#${passage.id}` : path)}
       onClick={onLeave}
       className="block rounded-lg border border-paper-300 bg-white p-3 hover:border-navy-600 hover:bg-navy-50"
     >

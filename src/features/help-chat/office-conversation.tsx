@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { services } from '@/content/services/services'
 import { towns } from '@/content/towns/towns'
 import { BackendError } from '@/lib/backend'
 import { mailtoHref } from '@/lib/format'
 import { useKeptText } from '@/lib/kept'
+import { Link } from '@/lib/link'
+import { hrefFrom } from '@/lib/paths'
 import { formatPhone, telHref } from '@/lib/phone'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
@@ -65,7 +66,7 @@ export function OfficeConversation({ id, onClose }: { id: string; onClose: () =>
               )}
               <span>
                 Asked on{' '}
-                <Link to={chat.data.page} className="text-navy-700 underline">
+                <Link to={hrefFrom(chat.data.page)} className="text-navy-700 underline">
                   {chat.data.page}
                 </Link>
                 , <TimeAgo dateTime={chat.data.created_at} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import { clockText } from '@/lib/dates'
 import { clockMending } from '@/lib/function-clock'
+import { Link } from '@/lib/link'
 import { Notice } from '@/ui/notice'
 import { type Health, healthQuery } from './api'
 

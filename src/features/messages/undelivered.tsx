@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '@/lib/link'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { TimeAgo } from '@/ui/time-ago'

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { business, phoneHref } from '@/content/business'
+import { Link } from '@/lib/link'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { isUnknownToken, mailChoiceQuery, subscriptionMutation } from './api'

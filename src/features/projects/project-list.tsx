@@ -1,5 +1,6 @@
-import { Link } from 'react-router-dom'
 import type { ProjectsData } from '@/content/page-data'
+import { Link } from '@/lib/link'
+import { type Href, href } from '@/lib/paths'
 import { Section } from '@/ui/section'
 import { useChosenKind } from './use-chosen-kind'
 
@@ -45,7 +46,7 @@ function KindFilter({ kinds, chosen, total }: KindFilterProps) {
   )
 }
 
-type KindLinkProps = { to: string; name: string; count: number; isChosen: boolean }
+type KindLinkProps = { to: Href; name: string; count: number; isChosen: boolean }
 
 function KindLink({ to, name, count, isChosen }: KindLinkProps) {
   return (
@@ -82,7 +83,7 @@ function ProjectCard({ project }: { project: ProjectsData['projects'][number] })
       </dl>
       <p className="mt-4">
         <Link
-          to={`/services/${project.kind}/${project.town}`}
+          to={href('/services/:serviceSlug/:townSlug', { serviceSlug: project.kind, townSlug: project.town })}
           className="inline-flex min-h-9 items-center font-semibold text-navy-700 underline"
         >
           {project.serviceName} in {project.townName}

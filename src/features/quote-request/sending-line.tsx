@@ -1,7 +1,9 @@
 import { X } from 'lucide-react'
 import { useEffect } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { business, phoneHref } from '@/content/business'
+import { Link } from '@/lib/link'
+import { href } from '@/lib/paths'
 import { again, resume, type Sending, useSending } from './sending'
 
 /** Says on every page but the form's own how the request stands that is being sent from this browser. */
@@ -55,7 +57,10 @@ function Words({ sending }: { sending: Sending }) {
       return (
         <>
           We have your request. Your reference is <strong>{sending.receipt.reference}</strong>.{' '}
-          <Link to={`/track/${sending.receipt.id}`} className={linkStyle}>
+          <Link
+            to={href('/track/:serviceRequestId', { serviceRequestId: sending.receipt.id })}
+            className={linkStyle}
+          >
             Follow it
           </Link>
           , or call

@@ -1,7 +1,8 @@
 import { CircleCheck, Phone } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router-dom'
 import { business, phoneHref } from '@/content/business'
+import { Link } from '@/lib/link'
+import { href } from '@/lib/paths'
 import { formatPhone } from '@/lib/phone'
 import { Button } from '@/ui/button'
 import { otherTown } from './options'
@@ -37,7 +38,10 @@ export function SentView({ form, receipt, onAgain }: Sent & { onAgain: () => voi
       </p>
       {receipt.held && <CallUs />}
       <p className="mt-3">
-        <Link to={`/track/${receipt.id}`} className="font-semibold text-navy-700 underline">
+        <Link
+          to={href('/track/:serviceRequestId', { serviceRequestId: receipt.id })}
+          className="font-semibold text-navy-700 underline"
+        >
           Follow your request
         </Link>
         : keep this link, it needs no account.

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '@/lib/link'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Stars } from '@/ui/stars'

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
-import { Link } from 'react-router-dom'
 import type { DatedReview } from '@/content/own-reviews'
+import { Link } from '@/lib/link'
 import { NearViewport } from '@/ui/near-viewport'
 import { Section } from '@/ui/section'
 import { ReviewCards } from './review-cards'

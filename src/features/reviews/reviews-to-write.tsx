@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
+import { Link } from '@/lib/link'
+import { href } from '@/lib/paths'
 import { buttonStyle } from '@/ui/button'
 import { reviewsToWriteQuery } from './api'
 import { jobWords } from './job'
@@ -23,7 +24,10 @@ export function ReviewsToWrite() {
               <strong>{jobWords(job)}</strong>
               <span className="ml-3 font-mono text-sm">{job.reference}</span>
             </p>
-            <Link to={`/review/${job.id}`} className={buttonStyle('navy', 'max-sm:w-full')}>
+            <Link
+              to={href('/review/:serviceRequestId', { serviceRequestId: job.id })}
+              className={buttonStyle('navy', 'max-sm:w-full')}
+            >
               Write a review
               <span className="sr-only"> of {jobWords(job)}</span>
             </Link>

@@ -1,3 +1,4 @@
+import type { Href } from '@/lib/paths'
 // @vitest-environment jsdom
 
 import { act } from '@testing-library/react'
@@ -8,7 +9,7 @@ import { documentTitle, PageMetadata } from './page-metadata'
 import { breadcrumbs } from './structured-data'
 
 /** A page as src/pages writes it: what it is about is made only where the site is built. */
-const page = (path: string) => (
+const page = (path: Href) => (
   <>
     <PageMetadata
       title="Contact"
@@ -22,7 +23,7 @@ const page = (path: string) => (
   </>
 )
 
-function builtHtml(path: string) {
+function builtHtml(path: Href) {
   vi.stubEnv('SSR', true)
   const html = renderToString(page(path))
   vi.unstubAllEnvs()

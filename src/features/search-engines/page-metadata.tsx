@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Thing } from 'schema-dts'
 import { business } from '@/content/business'
+import type { Href } from '@/lib/paths'
 import { type SocialPicture, socialPicturePath, socialPictureSize, socialPictures } from './social-pictures'
 import { jsonLd } from './structured-data'
 
@@ -10,7 +11,7 @@ export type Metadata = {
   description: string
   keywords: string
   /** The page's own address on this site, such as `/contact`; left out where a page must not be indexed. */
-  canonical?: string
+  canonical?: Href
   /** The picture for whoever shares the page. */
   image?: SocialPicture
   type?: 'website' | 'article'

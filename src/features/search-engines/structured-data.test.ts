@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { href } from '@/lib/paths'
 import {
   blogPosting,
   breadcrumbs,
@@ -131,7 +132,10 @@ test('questions carry all of their answer', () => {
 })
 
 test('breadcrumbs lead from the home page to the page, numbered from 1', () => {
-  expect(breadcrumbs(['Blog', '/blog'], ['Safety', '/blog/category/safety']).itemListElement).toEqual([
+  expect(
+    breadcrumbs(['Blog', '/blog'], ['Safety', href('/blog/category/:category', { category: 'safety' })])
+      .itemListElement,
+  ).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://kettlelake.example/' },
     { '@type': 'ListItem', position: 2, name: 'Blog', item: 'https://kettlelake.example/blog' },
     {

@@ -14,6 +14,7 @@ import type {
 } from 'schema-dts'
 import { business } from '@/content/business'
 import type { OwnReview } from '@/content/own-reviews'
+import type { Href } from '@/lib/paths'
 import { noonOf } from './noon'
 import { type SocialPicture, socialPicturePath } from './social-pictures'
 
@@ -172,7 +173,7 @@ export const faqPage = (questions: readonly { question: string; answer: readonly
 })
 
 /** Where the page is in the site: its parents from the top, then itself, as `[name, path]`. The home page comes first. */
-export const breadcrumbs = (...trail: (readonly [name: string, path: string])[]): BreadcrumbList => ({
+export const breadcrumbs = (...trail: (readonly [name: string, path: Href])[]): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   itemListElement: ([['Home', '/'], ...trail] as const).map(([name, path], index) => ({
     '@type': 'ListItem',

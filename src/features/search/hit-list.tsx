@@ -1,4 +1,5 @@
-import { Link } from 'react-router-dom'
+import { Link } from '@/lib/link'
+import { hrefFrom } from '@/lib/paths'
 import type { Hit } from './search'
 import { kinds } from './search-index'
 
@@ -9,7 +10,7 @@ export function HitList({ hits }: { hits: Hit[] }) {
       {hits.map(({ path, kind, title, text }) => (
         <li key={path}>
           <Link
-            to={path}
+            to={hrefFrom(path)}
             className="block rounded-lg border border-paper-300 bg-white p-4 hover:border-navy-600 hover:bg-navy-50 sm:px-5"
           >
             <span className="text-sm font-semibold text-amber-700">{kinds[kind]}</span>

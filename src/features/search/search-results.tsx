@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { business, phoneHref } from '@/content/business'
+import { Link } from '@/lib/link'
 import { Button, buttonStyle } from '@/ui/button'
 import { DangerNotice } from '@/ui/danger-notice'
 import { HitList } from './hit-list'

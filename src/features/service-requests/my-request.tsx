@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { business, phoneHref } from '@/content/business'
 import { BackendError } from '@/lib/backend'
 import { hasArrived, idToSend, useKeptText } from '@/lib/kept'
+import { Link } from '@/lib/link'
+import { href } from '@/lib/paths'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Notice } from '@/ui/notice'
@@ -81,7 +82,10 @@ function ContinuedIn({ reference, id }: { reference: string; id: string | null }
       <p>
         This is the same as another request of yours, and continued in{' '}
         {id ? (
-          <Link to={`/dashboard/requests/${id}`} className="font-mono text-navy-700 underline">
+          <Link
+            to={href('/dashboard/requests/:serviceRequestId', { serviceRequestId: id })}
+            className="font-mono text-navy-700 underline"
+          >
             {reference}
           </Link>
         ) : (

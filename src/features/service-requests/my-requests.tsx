@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
+import { Link } from '@/lib/link'
+import { href } from '@/lib/paths'
 import { Button, buttonStyle } from '@/ui/button'
 import { TimeAgo } from '@/ui/time-ago'
 import { ownRequestsQuery } from './api'
@@ -32,7 +33,7 @@ export function MyRequests({ owner }: { owner: { id: string; email: string } }) 
         {requests.map((request) => (
           <li key={request.id}>
             <Link
-              to={`/dashboard/requests/${request.id}`}
+              to={href('/dashboard/requests/:serviceRequestId', { serviceRequestId: request.id })}
               className="block rounded-xl border border-paper-300 bg-white p-5 hover:border-navy-300"
             >
               <span className="flex flex-wrap items-center gap-3">

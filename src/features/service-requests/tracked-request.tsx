@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import { business, phoneHref } from '@/content/business'
 import { BackendError } from '@/lib/backend'
 import { momentText } from '@/lib/dates'
+import { Link } from '@/lib/link'
+import { href } from '@/lib/paths'
+import { authPath } from '@/lib/session/address'
 import { Notice } from '@/ui/notice'
 import { trackQuery } from './api'
 import { LoadingError } from './loading-error'
@@ -56,7 +58,10 @@ export function TrackedRequest({ serviceRequestId }: { serviceRequestId: string 
         )}
         {request.may_review && (
           <p>
-            <Link to={`/review/${serviceRequestId}`} className="font-semibold text-navy-700 underline">
+            <Link
+              to={href('/review/:serviceRequestId', { serviceRequestId })}
+              className="font-semibold text-navy-700 underline"
+            >
               Tell us how it went
             </Link>
           </p>
@@ -64,7 +69,7 @@ export function TrackedRequest({ serviceRequestId }: { serviceRequestId: string 
         <p className="max-w-prose text-ink-soft">
           To write to us, to see what we wrote, or to cancel,{' '}
           <Link
-            to={`/auth?next=${encodeURIComponent(`/dashboard/requests/${serviceRequestId}`)}`}
+            to={authPath({ next: href('/dashboard/requests/:serviceRequestId', { serviceRequestId }) })}
             className="font-semibold text-navy-700 underline"
           >
             sign in

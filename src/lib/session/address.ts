@@ -1,4 +1,5 @@
 import { parsedUrl } from '@/lib/parsed-url'
+import type { Href } from '@/lib/paths'
 
 /** What the sign-in page shows; without one, the form to sign in with a password. */
 export const views = ['sign-up', 'link', 'forgot', 'new-password', 'first-password', 'mail'] as const
@@ -7,7 +8,7 @@ export type View = (typeof views)[number]
 type Where = { view?: View; next?: string }
 
 /** The path of the sign-in page, and where to go from it afterwards. */
-export function authPath({ view, next }: Where): string {
+export function authPath({ view, next }: Where): Href {
   const search = new URLSearchParams({ ...(view && { view }), ...(next && { next }) }).toString()
   return search ? `/auth?${search}` : '/auth'
 }
@@ -16,7 +17,7 @@ export function authPath({ view, next }: Where): string {
 export const authAddress = (where: Where) => location.origin + authPath(where)
 
 /** A path of this site as the address that a mail's link goes on to once its button has been pressed (supabase/templates). */
-export const mailedAddress = (next: string) => location.origin + next
+export const mailedAddress = (next: Href) => location.origin + next
 
 /** The path in an address that a mail's link came with; null where it is none of this site's, or says nothing. */
 export function mailedPath(address: string | null): string | null {

@@ -9,9 +9,9 @@ import {
   useMemo,
   useState,
 } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { forgetSession, keepsSession, loadSupabase, mayBeSignedIn } from '@/lib/backend'
 import { removeOldDrafts } from '@/lib/drafts'
+import { useNavigate } from '@/lib/link'
 import { personIs, personLeaves } from '@/lib/person'
 import { authPath } from './address'
 import { needsSecondStep } from './second-step'

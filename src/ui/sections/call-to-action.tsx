@@ -1,6 +1,7 @@
 import { Phone } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { business, phoneHref } from '@/content/business'
+import { Link } from '@/lib/link'
+import type { Href } from '@/lib/paths'
 import { buttonStyle } from '@/ui/button'
 
 type CallToActionProps = {
@@ -11,7 +12,7 @@ type CallToActionProps = {
 }
 
 /** The quote form's address, which fills in what is known: src/features/quote-request/quote-form.tsx. */
-function quotePath({ service, town }: NonNullable<CallToActionProps['about']> = {}) {
+function quotePath({ service, town }: NonNullable<CallToActionProps['about']> = {}): Href {
   const known = new URLSearchParams({ ...(service && { service }), ...(town && { town }) })
   return known.size > 0 ? `/contact?${known}` : '/contact'
 }

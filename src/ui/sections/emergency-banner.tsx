@@ -1,10 +1,11 @@
 import { Phone, TriangleAlert } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { business, phoneHref } from '@/content/business'
 import { emergencyHazards } from '@/content/home'
+import { Link } from '@/lib/link'
+import type { Href } from '@/lib/paths'
 
 /** The red band: the dangers for which to call at once. `to` is where it is told what to do until we are there. */
-export function EmergencyBanner({ to = '/emergency' }: { to?: string }) {
+export function EmergencyBanner({ to = '/emergency' }: { to?: Href }) {
   return (
     <section aria-labelledby="emergency-heading" className="bg-red-600 py-10 text-white">
       <div className="page-width flex flex-wrap items-center justify-between gap-x-10 gap-y-6">

@@ -1,8 +1,8 @@
 import { Check, Phone, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { business, phoneHref } from '@/content/business'
 import { home } from '@/content/home'
+import { Link } from '@/lib/link'
 import { buttonStyle } from '@/ui/button'
 
 /** The top of the home page; `children` stand beside the rating badge. */

@@ -1,5 +1,6 @@
-import { Link } from 'react-router-dom'
 import type { MapTown } from '@/content/page-data'
+import { Link } from '@/lib/link'
+import { href } from '@/lib/paths'
 
 const counties = [
   { slug: 'nassau-county', name: 'Nassau', place: { x: 11, y: 26 } },
@@ -36,14 +37,18 @@ export function IslandMap({ towns, firstSight = false }: { towns: MapTown[]; fir
       </div>
       <style>{placesOf([...counties, ...towns])}</style>
       {counties.map(({ slug, name }) => (
-        <Link key={slug} className={`county at-${slug}`} to={`/locations/${slug}`}>
+        <Link
+          key={slug}
+          className={`county at-${slug}`}
+          to={href('/locations/:townSlug', { townSlug: slug })}
+        >
           {name}
         </Link>
       ))}
       <ul>
         {towns.map(({ slug, name, place }) => (
           <li key={slug} className={place && `${place.side} at-${slug}`}>
-            <Link to={`/locations/${slug}`}>{name}</Link>
+            <Link to={href('/locations/:townSlug', { townSlug: slug })}>{name}</Link>
           </li>
         ))}
       </ul>

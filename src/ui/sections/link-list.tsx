@@ -1,12 +1,13 @@
 import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router-dom'
+import { Link } from '@/lib/link'
+import type { Href } from '@/lib/paths'
 import { Section } from '@/ui/section'
 
 type LinkListProps = {
   heading: string
   lead?: string
   tone?: 'paper' | 'sand'
-  links: { to: string; text: string; note?: string | undefined }[]
+  links: { to: Href; text: string; note?: string | undefined }[]
 }
 
 /** A band of links to further pages; nothing where there are none. */

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import type { MapTown } from '@/content/page-data'
+import { Link } from '@/lib/link'
 import { Section } from '@/ui/section'
 import { IslandMap } from './island-map'
 

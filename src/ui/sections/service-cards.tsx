@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { serviceCards } from '@/content/home'
+import { Link } from '@/lib/link'
 import { Illustration } from '@/ui/illustration'
 import { Section } from '@/ui/section'
 

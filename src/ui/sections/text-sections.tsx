@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '@/lib/link'
+import type { Href } from '@/lib/paths'
 import { Section } from '@/ui/section'
 import { withPhoneLinks } from '@/ui/with-phone-links'
 import { type Source, Sources } from './sources'
@@ -10,7 +11,7 @@ export type TextSection = {
   points?: readonly string[]
   steps?: readonly string[]
   /** Where what the text speaks of is done. */
-  link?: { to: string; text: string }
+  link?: { to: Href; text: string }
 }
 
 type TextSectionsProps = {

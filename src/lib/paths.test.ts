@@ -1,0 +1,43 @@
+import { expect, expectTypeOf, test } from 'vitest'
+import { authPath } from '@/lib/session/address'
+import { type Href, href, type Params } from './paths'
+
+/** Takes what a link takes: what is no address of the site is an error of the compiler here, as it is in a page. */
+const to = (address: Href) => address
+
+test('a link is written from its address and what stands in it', () => {
+  expect(
+    href('/services/:serviceSlug/:townSlug', { serviceSlug: 'panel-upgrade', townSlug: 'babylon' }),
+  ).toBe('/services/panel-upgrade/babylon')
+  expect(href('/about', {})).toBe('/about')
+})
+
+test('a link may ask a page something, or lead to a part of it', () => {
+  for (const address of [to('/'), to('/#bitcoin'), to('/admin?request=1'), to('#steps')])
+    expect(address).toMatch(/^[/#]/)
+  expectTypeOf(authPath({ view: 'forgot' })).toExtend<Href>()
+})
+
+test('a link to a page that is not there is refused by the compiler', () => {
+  // @ts-expect-error: misspelt, an address of everybody
+  to('/abuot')
+  // @ts-expect-error: misspelt, a page of the office
+  to('/admin/peple')
+  // @ts-expect-error: no page is at a service alone
+  to('/services/panel-upgrade')
+  // @ts-expect-error: put together by hand, where href() would have seen what is missing
+  to(`/dashboard/requests/${'some-id'}`)
+  // @ts-expect-error: there is no such address
+  href('/location/:townSlug', { townSlug: 'babylon' })
+  // @ts-expect-error: the town is missing
+  href('/services/:serviceSlug/:townSlug', { serviceSlug: 'panel-upgrade' })
+  // @ts-expect-error: the parameter is misspelt
+  href('/locations/:townSlug', { town: 'babylon' })
+  // @ts-expect-error: what may be missing is no parameter
+  href('/review/:serviceRequestId', { serviceRequestId: [].at(0) })
+  expectTypeOf<Params<'/services/:serviceSlug/:townSlug/:problemSlug'>>().toEqualTypeOf<{
+    serviceSlug: string
+    townSlug: string
+    problemSlug: string
+  }>()
+})
