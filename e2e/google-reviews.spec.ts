@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import {
   demoReview,
@@ -7,6 +6,7 @@ import {
   startGoogleStandIn,
   type Trouble,
 } from '../scripts/testing/google-stand-in.ts'
+import { whatAxeFinds } from './axe.ts'
 import { test as base, expect, openSignedIn, type Site } from './site.ts'
 
 /** A stand-in for Google, and the settings of the functions on the server, which begin empty. */
@@ -63,13 +63,6 @@ const runs = (page: Page) => page.getByRole('region', { name: 'The latest runs' 
 const syncNow = (page: Page) => page.getByRole('button', { name: 'Sync now' })
 const nowSection = (page: Page) => page.getByRole('region', { name: 'Sync now' })
 
-async function noViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
-}
-
 async function openSetup(page: Page, site: Site, email = 'staff@demo.test') {
   await openSignedIn(page, site, email, '/google-reviews-setup')
   await expect(page.getByRole('heading', { name: 'Google reviews', level: 1 })).toBeVisible()
@@ -92,7 +85,7 @@ test('staff set it up and sync, and a visitor’s open home page shows the new r
   await expect(step(page, 'Google knows the business')).toContainText(
     'It is not set up where the reviews come from',
   )
-  await noViolations(page)
+  expect(await whatAxeFinds(page)).toEqual([])
 
   const { GOOGLE_CLIENT_SECRET: _, ...incomplete } = google.env('business_profile')
   set(incomplete)
@@ -119,7 +112,7 @@ test('staff set it up and sync, and a visitor’s open home page shows the new r
   )
   await expect(step(page, 'The reviews have been brought over')).toContainText('8 reviews are stored')
   await expect(runs(page).first()).toContainText('Google listed 8 reviews: 8 new')
-  await noViolations(page)
+  expect(await whatAxeFinds(page)).toEqual([])
 
   const visitor = await (await browser.newContext({ baseURL: site.origin })).newPage()
   await visitor.clock.install() // their minute is a moment here
@@ -201,7 +194,7 @@ test('staff see the sentence of every error, and what to do about it', async ({
     }
   })
   expect(log).toContain('expected object') // what was wrong with the answer is for whoever reads the log
-  await noViolations(page)
+  expect(await whatAxeFinds(page)).toEqual([])
   // Nothing of all that has touched what visitors see.
   await expect(
     page.getByRole('region', { name: 'What visitors see now' }).getByRole('listitem').first(),
@@ -285,7 +278,7 @@ test('a review is shown as Google asks, and Google does not learn who looks', as
   await expect(page.getByRole('tooltip')).toContainText('Jan 2, 2026')
   await expect(cards.filter({ hasText: 'A rating without words.' })).toBeVisible()
   await expect(section.getByRole('link', { name: /on Google \(opens/ })).toHaveAttribute('href', /google/)
-  await noViolations(page)
+  expect(await whatAxeFinds(page)).toEqual([])
   expect([...hosts]).toEqual([new URL(site.origin).host])
 })
 

@@ -122,7 +122,7 @@ test('reviews that cannot be loaded say so and can be tried again', async ({ pag
 
 test('a page left locked against scrolling is freed when the address’s anchor changes', async ({ page }) => {
   await page.goto('/')
-  await page.waitForTimeout(1000)
+  await page.locator('html[data-hydrated]').waitFor()
   await page.evaluate(() => {
     document.body.style.overflow = 'hidden'
     location.hash = '#main'

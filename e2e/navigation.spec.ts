@@ -100,8 +100,9 @@ test.describe('on a phone', () => {
 })
 
 test('the loader fills the screen while a page’s code is on its way', async ({ page }) => {
+  const { promise: seen, resolve: letThrough } = Promise.withResolvers<void>()
   await page.route('**/assets/about-*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 4000))
+    await seen
     await route.continue()
   })
   await page.goto('/')
@@ -111,6 +112,7 @@ test('the loader fills the screen while a page’s code is on its way', async ({
   await expect(loader).toContainText('Kettle Lake Electric')
   const box = await loader.boundingBox()
   expect(box).toMatchObject({ x: 0, y: 0, height: 900 })
+  letThrough()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'A licensed electrical contractor, since 2003',
   )

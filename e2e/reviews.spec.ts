@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Locator, Page } from '@playwright/test'
 import type { TestBackend } from '../scripts/local-backend/testing.ts'
 import { startSite } from '../scripts/preview.ts'
+import { whatAxeFinds } from './axe.ts'
 import { expect, test } from './site.ts'
 
 type Backend = Pick<TestBackend, 'sql'>
@@ -59,13 +59,6 @@ async function openDesk(browser: Browser, baseURL: string) {
 
 const cardWith = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words })
 
-async function noViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
-}
-
 const bodyIn = (place: Page | Locator, words: string) => place.getByText(words, { exact: true })
 
 test('a customer reviews a job with the keyboard alone, staff publish it, and everybody reads it', async ({
@@ -81,7 +74,7 @@ test('a customer reviews a job with the keyboard alone, staff publish it, and ev
   for (const secret of ['Secret', 'secret', '555', 'visitor.test']) {
     expect(shown.replaceAll('(631) 555-0142', '')).not.toContain(secret)
   }
-  await noViolations(page)
+  expect(await whatAxeFinds(page)).toEqual([])
 
   await stars(page).getByRole('radio').first().focus()
   await page.keyboard.press('Space')
@@ -98,7 +91,7 @@ test('a customer reviews a job with the keyboard alone, staff publish it, and ev
 
   await expect(page.getByRole('heading', { name: 'Thank you, Ada' })).toBeFocused()
   await expect(page.getByRole('link', { name: /Find us on Google/ })).toHaveAttribute('href', /google/)
-  await noViolations(page)
+  expect(await whatAxeFinds(page)).toEqual([])
   const { sql } = site.backend
   const [stored] = await sql`select * from public.reviews where service_request_id = ${id}`
   expect(stored).toMatchObject({
@@ -115,7 +108,7 @@ test('a customer reviews a job with the keyboard alone, staff publish it, and ev
   const desk = await openDesk(browser, site.origin)
   const card = cardWith(desk, 'Nine seconds of dark')
   await expect(card).toContainText('Ada Reviewer')
-  await noViolations(desk)
+  expect(await whatAxeFinds(desk)).toEqual([])
   await card.getByRole('button', { name: 'Publish' }).click()
   const said = desk
     .getByRole('status')
@@ -220,7 +213,7 @@ test('what is missing or too much is said beside its field, and the visitor stay
   }
   await expect(stars(page).getByRole('radio').first()).toBeFocused()
   await expect(stars(page)).toHaveAccessibleDescription('Choose from 1 to 5 stars.')
-  await noViolations(page)
+  expect(await whatAxeFinds(page)).toEqual([])
 
   await fill(page, { body: 'x'.repeat(19_000) })
   await page.getByLabel('A title').fill('x'.repeat(101))
@@ -333,7 +326,7 @@ test('staff reject a review with a reason, see the database’s answer, and take
   await expect(card.getByLabel('Why is it not published?')).toBeFocused()
   await card.getByRole('button', { name: 'Reject the review' }).click()
   await expect(card.getByText('Say why the review is not published, in at least 3 characters.')).toBeVisible()
-  await noViolations(desk)
+  expect(await whatAxeFinds(desk)).toEqual([])
   await card.getByLabel('Why is it not published?').fill('Gives away where somebody lives')
   await card.getByRole('button', { name: 'Reject the review' }).click()
   await expect(desk.getByText('Rejected: nobody reads the review of Eve.')).toBeVisible()
@@ -435,7 +428,7 @@ test.describe('a site that was built with reviews', () => {
       expect(await own.textContent(), path).toBe(before)
       expect(messages, path).toEqual([])
       expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0), path).toBeLessThan(0.001)
-      await noViolations(page)
+      expect(await whatAxeFinds(page)).toEqual([])
     }
     await built.close()
     await rm(dist, { recursive: true })

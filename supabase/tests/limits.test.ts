@@ -157,12 +157,12 @@ describe('the proof', () => {
 
   test('is found in the time that a slow phone has: 16,384 hashes on average', async () => {
     await backend.sql`update private.limits set value = 10 where name = 'proof_bits'`
-    const started = performance.now()
+    const started = process.cpuUsage()
     const made = await proof()
-    const took = performance.now() - started
+    const took = process.cpuUsage(started).user / 1000 // ms
     await backend.sql`update private.limits set value = 4 where name = 'proof_bits'`
     expect((await submit(newRequest({ proof: made }))).status).toBe(200)
-    // A second on a slow phone, which is 5 times slower than this; with room for a busy machine.
+    // A second on a slow phone, which is 5 times slower than this; with room for a bad guess.
     expect(took).toBeLessThan(1000)
   })
 })

@@ -22,18 +22,32 @@ export async function takeSnapshot(sql: Sql): Promise<Snapshot> {
   const copyOf = (name: string) => `snapshot."${name}"`
   await sql`create schema snapshot`
   for (const { name } of tables) await sql.unsafe(`create table ${copyOf(name)} as table ${name}`)
+
+  // Comparing all tables takes 16 ms, a thousand times: only those are compared that somebody has written to.
+  await sql`create table snapshot.written (name text not null)`
+  await sql.unsafe(`
+    create function snapshot.note() returns trigger language plpgsql security definer set search_path = '' as $$
+    begin
+      insert into snapshot.written values (tg_argv[0]);
+      return null;
+    end $$`)
+  for (const { name } of tables) {
+    await sql.unsafe(`
+      create trigger noted_by_snapshot after insert or update or delete or truncate on ${name}
+        for each statement execute function snapshot.note('${name}');
+      alter table ${name} enable always trigger noted_by_snapshot`)
+  }
   const rows = (table: string) => `select to_jsonb(t) as changed from ${table} t`
-  const difference = tables
-    .map(({ name }) => {
-      const [now, before] = [rows(name), rows(copyOf(name))]
-      return `select '${name}' as name, changed from ((${now} except ${before}) union (${before} except ${now})) t`
-    })
-    .join(' union all ')
 
   async function changes() {
+    const written = await sql<{ name: string }[]>`select distinct name from snapshot.written order by name`
     const found: Record<string, ChangedRow[]> = {}
-    for (const { name, changed } of await sql.unsafe<{ name: string; changed: ChangedRow }[]>(difference)) {
-      found[name] = [...(found[name] ?? []), changed]
+    for (const { name } of written) {
+      const [now, before] = [rows(name), rows(copyOf(name))]
+      const changed = await sql.unsafe<{ changed: ChangedRow }[]>(
+        `(${now} except ${before}) union (${before} except ${now})`,
+      )
+      if (changed.length > 0) found[name] = changed.map((row) => row.changed)
     }
     return found
   }
@@ -49,6 +63,7 @@ export async function takeSnapshot(sql: Sql): Promise<Snapshot> {
             `insert into ${name} (${columns}) overriding system value select ${columns} from ${copyOf(name)}`,
           )
         }
+        await tx`delete from snapshot.written`
       })
     },
   }
