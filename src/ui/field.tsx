@@ -5,9 +5,9 @@ const boxStyle =
 
 type FieldProps = {
   label: string
-  hint?: string
+  hint?: string | undefined
   error?: string | undefined
-  optional?: boolean
+  optional?: boolean | undefined
   children: (box: {
     id: string
     className: string
@@ -37,6 +37,47 @@ export function Field({ label, hint, error, optional, children }: FieldProps) {
   )
 }
 
+type BoxProps = Omit<FieldProps, 'children'>
+
+/** A box for one line of text, with its label. Takes the props of its `input`. */
+export function TextField({ label, hint, error, optional, ...input }: BoxProps & ComponentProps<'input'>) {
+  return <Field {...{ label, hint, error, optional }}>{(box) => <input {...box} {...input} />}</Field>
+}
+
+/** A box for several lines of text, with its label. Takes the props of its `textarea`. */
+export function TextArea({ label, hint, error, optional, ...area }: BoxProps & ComponentProps<'textarea'>) {
+  return <Field {...{ label, hint, error, optional }}>{(box) => <textarea {...box} {...area} />}</Field>
+}
+
+type Option = { slug: string; name: string }
+
+/** A list to choose one from, with its label. `children` stands after `options`. Takes the props of its `select`. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional,
+  options,
+  children,
+  ...select
+}: BoxProps & { options: readonly Option[] } & ComponentProps<'select'>) {
+  return (
+    <Field {...{ label, hint, error, optional }}>
+      {(box) => (
+        <select {...box} {...select}>
+          <option value="">Choose</option>
+          {options.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+          {children}
+        </select>
+      )}
+    </Field>
+  )
+}
+
 /** What is wrong with a field and what to do about it. */
 export function FieldError({ id, error }: { id?: string; error?: string | undefined }) {
   return error ? (
@@ -46,7 +87,12 @@ export function FieldError({ id, error }: { id?: string; error?: string | undefi
   ) : null
 }
 
-type ChoicesProps = { legend: string; error?: string | undefined; optional?: boolean; children: ReactNode }
+type ChoicesProps = {
+  legend: string
+  error?: string | undefined
+  optional?: boolean | undefined
+  children: ReactNode
+}
 
 /** A group of radio buttons or check boxes with its question. */
 export function Choices({ legend, error, optional, children }: ChoicesProps) {
@@ -60,6 +106,21 @@ export function Choices({ legend, error, optional, children }: ChoicesProps) {
       <div className="flex flex-wrap gap-2.5">{children}</div>
       <FieldError id={id} error={error} />
     </fieldset>
+  )
+}
+
+type ChoiceListProps = Omit<ChoicesProps, 'children'> & {
+  labels: Record<string, string>
+} & ComponentProps<'input'>
+
+/** A question with a choice for each of `labels`, by its value. Takes the props of their `input`s. */
+export function ChoiceList({ legend, error, optional, labels, ...input }: ChoiceListProps) {
+  return (
+    <Choices {...{ legend, error, optional }}>
+      {Object.entries(labels).map(([value, label]) => (
+        <Choice key={value} value={value} label={label} {...input} />
+      ))}
+    </Choices>
   )
 }
 

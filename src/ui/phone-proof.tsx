@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BackendError } from '@/lib/backend'
 import { confirmCodeMutation, requestCodeMutation } from '@/lib/phone-codes'
-import { problemsOf } from '@/lib/problems'
+import { sentenceOf } from '@/lib/problems'
 import { Button } from './button'
-import { Field } from './field'
+import { Field, TextField } from './field'
 
 type PhoneProofProps = {
   label: string
@@ -37,22 +37,16 @@ export function PhoneProof({ label, hint, optional, phone, onPhone, isProven, pr
 
   return (
     <div className="grid gap-4">
-      <Field
+      <TextField
         label={label}
         hint={hint}
         optional={optional ?? false}
         error={isSent || isProven ? undefined : (failureOf(requesting.error) ?? problem)}
-      >
-        {(box) => (
-          <input
-            {...box}
-            type="tel"
-            autoComplete="tel"
-            value={phone}
-            onChange={(event) => onPhone(event.target.value)}
-          />
-        )}
-      </Field>
+        type="tel"
+        autoComplete="tel"
+        value={phone}
+        onChange={(event) => onPhone(event.target.value)}
+      />
       {isProven && (
         <p role="status" className="text-sm font-semibold text-green-700">
           You have shown us that this number is yours.
@@ -114,9 +108,7 @@ export function PhoneProof({ label, hint, optional, phone, onPhone, isProven, pr
 /** What went wrong, in the database's words where it has some. */
 function failureOf(error: Error | null): string | undefined {
   if (!error) return undefined
-  const [named] = problemsOf(error)
-  if (named) return named.message
   return error instanceof BackendError && !error.temporary
-    ? error.message
+    ? sentenceOf(error)
     : 'The server did not answer. Try it again in a moment.'
 }

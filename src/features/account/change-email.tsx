@@ -1,9 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { codeSchema, emailSchema } from '@/lib/session/fields'
+import { useServerForm } from '@/lib/use-server-form'
 import { AuthForm, codeBox } from '@/ui/auth-form'
-import { Field } from '@/ui/field'
+import { TextField } from '@/ui/field'
 import { Notice } from '@/ui/notice'
 import { Panel } from '@/ui/panel'
 import { showSuccess } from '@/ui/toast'
@@ -11,12 +9,15 @@ import { agreeByCode, changeEmail } from './api'
 
 /** Asks for another address; it counts once both addresses have agreed by what was mailed to them. */
 export function ChangeEmail({ email, waiting }: { email: string; waiting: string | undefined }) {
-  const { register, handleSubmit, formState, reset } = useForm({
-    resolver: zodResolver(emailSchema),
+  const { register, errors, reset, asking, submit } = useServerForm({
+    schema: emailSchema,
     defaultValues: { email: '' },
+    mutationFn: ({ email }) => changeEmail(email),
+    onSuccess: () => {
+      reset()
+    },
   })
-  const asking = useMutation({ networkMode: 'always', mutationFn: changeEmail, onSuccess: () => reset() })
-  const asked = asking.isSuccess ? asking.variables : waiting
+  const asked = asking.isSuccess ? asking.variables.email : waiting
   const onComplete = () => {
     asking.reset()
     void showSuccess('Your address is changed. You sign in with the new one from now on.')
@@ -26,14 +27,18 @@ export function ChangeEmail({ email, waiting }: { email: string; waiting: string
       {asked && <ChangeCodes key={asked} asked={asked} email={email} onComplete={onComplete} />}
       <AuthForm
         label="Change the e-mail address"
-        onSubmit={handleSubmit((chosen) => asking.mutate(chosen.email))}
+        onSubmit={submit}
         asking={asking}
         button="Change the address"
         busy="Sending the mails…"
       >
-        <Field label="New e-mail address" error={formState.errors.email?.message}>
-          {(box) => <input {...box} type="email" autoComplete="email" {...register('email')} />}
-        </Field>
+        <TextField
+          label="New e-mail address"
+          error={errors.email?.message}
+          type="email"
+          autoComplete="email"
+          {...register('email')}
+        />
       </AuthForm>
     </Panel>
   )
@@ -43,13 +48,10 @@ type ChangeCodesProps = { asked: string; email: string; onComplete: () => void }
 
 /** What to do with the two mails, and a box for the code of either; says when one of the two is still missing. */
 function ChangeCodes({ asked, email, onComplete }: ChangeCodesProps) {
-  const { register, handleSubmit, formState, reset } = useForm({
-    resolver: zodResolver(codeSchema),
+  const { register, errors, reset, asking, submit } = useServerForm({
+    schema: codeSchema,
     defaultValues: { code: '' },
-  })
-  const asking = useMutation({
-    networkMode: 'always',
-    mutationFn: (code: string) => agreeByCode({ addresses: [asked, email], code }),
+    mutationFn: ({ code }) => agreeByCode({ addresses: [asked, email], code }),
     onSuccess: ({ complete }) => {
       reset()
       if (complete) onComplete()
@@ -71,17 +73,17 @@ function ChangeCodes({ asked, email, onComplete }: ChangeCodesProps) {
       </Notice>
       <AuthForm
         label="Confirm the change of address"
-        onSubmit={handleSubmit(({ code }) => asking.mutate(code))}
+        onSubmit={submit}
         asking={asking}
         button="Enter the code"
         busy="Looking at it…"
       >
-        <Field
+        <TextField
           label={isHalf ? 'Code from the other mail' : 'Code from either mail'}
-          error={formState.errors.code?.message}
-        >
-          {(box) => <input {...box} {...codeBox} {...register('code')} />}
-        </Field>
+          error={errors.code?.message}
+          {...codeBox}
+          {...register('code')}
+        />
       </AuthForm>
     </>
   )

@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { business } from '@/content/business'
 import { BackendError } from '@/lib/backend'
 import { Link, useNavigate } from '@/lib/link'
+import { sentenceOf } from '@/lib/problems'
 import { authPath } from '@/lib/session/address'
 import { signOut } from '@/lib/session/ask'
 import { Button } from '@/ui/button'
-import { Field } from '@/ui/field'
+import { TextField } from '@/ui/field'
 import { Notice } from '@/ui/notice'
 import { Panel } from '@/ui/panel'
 import { showSuccess } from '@/ui/toast'
@@ -49,24 +50,18 @@ export function DeleteAccount({ email }: { email: string }) {
           }}
           className="grid max-w-md gap-5 rounded-xl border border-paper-300 bg-paper-200 p-5 sm:p-8"
         >
-          <Field
+          <TextField
             label="Type your e-mail address to delete the account"
             hint={`It is ${email}. This cannot be undone.`}
-          >
-            {(box) => (
-              <input
-                {...box}
-                type="email"
-                autoComplete="off"
-                value={typed}
-                onChange={(event) => setTyped(event.target.value)}
-              />
-            )}
-          </Field>
+            type="email"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
           {asking.isError && (
             <Notice tone="error">
               {asking.error instanceof BackendError && !asking.error.temporary
-                ? asking.error.message
+                ? sentenceOf(asking.error)
                 : `Your account is still there: the server did not answer. Try again, or call ${business.phone.display}.`}
               {tooOld && (
                 <p className="mt-2">

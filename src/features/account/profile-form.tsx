@@ -1,12 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { cleanText, optionalPhoneField } from '@/lib/fields'
 import { formatPhone } from '@/lib/phone'
 import { useCurrentUser } from '@/lib/session/current-user'
+import { useServerForm } from '@/lib/use-server-form'
 import { Button } from '@/ui/button'
-import { Field } from '@/ui/field'
+import { TextField } from '@/ui/field'
+import { FormProblem } from '@/ui/form-problem'
 import { Notice } from '@/ui/notice'
 import { showSuccess } from '@/ui/toast'
 import { changeProfile, ownProfileQuery, type Profile } from './api'
@@ -43,13 +43,10 @@ export function ProfileForm() {
 
 function LoadedForm({ userId, profile }: { userId: string; profile: Profile }) {
   const queryClient = useQueryClient()
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(profileSchema),
+  const { register, errors, asking, submit } = useServerForm({
+    schema: profileSchema,
     defaultValues: { full_name: profile.full_name ?? '', phone: formatPhone(profile.phone) },
-  })
-  const saving = useMutation({
-    networkMode: 'always',
-    mutationFn: changeProfile,
+    mutationFn: (changed) => changeProfile({ userId, ...changed }),
     onSuccess: () => {
       void showSuccess('Saved.')
       return queryClient.invalidateQueries(ownProfileQuery(userId))
@@ -59,22 +56,27 @@ function LoadedForm({ userId, profile }: { userId: string; profile: Profile }) {
     <form
       noValidate
       aria-label="Profile"
-      onSubmit={handleSubmit((changed) => saving.mutate({ userId, ...changed }))}
+      onSubmit={submit}
       className="grid max-w-md gap-5 rounded-xl border border-paper-300 bg-paper-200 p-5 sm:p-8"
     >
-      <Field label="Name" optional error={formState.errors.full_name?.message}>
-        {(box) => <input {...box} autoComplete="name" {...register('full_name')} />}
-      </Field>
-      <Field label="Phone" optional error={formState.errors.phone?.message}>
-        {(box) => <input {...box} type="tel" autoComplete="tel" {...register('phone')} />}
-      </Field>
-      {saving.isError && (
-        <Notice tone="error">
-          Not saved: the server did not answer. What you typed is still here; try again.
-        </Notice>
-      )}
-      <Button type="submit" look="navy" disabled={saving.isPending}>
-        {saving.isPending ? 'Saving…' : 'Save'}
+      <TextField
+        label="Name"
+        optional
+        error={errors.full_name?.message}
+        autoComplete="name"
+        {...register('full_name')}
+      />
+      <TextField
+        label="Phone"
+        optional
+        error={errors.phone?.message}
+        type="tel"
+        autoComplete="tel"
+        {...register('phone')}
+      />
+      <FormProblem error={asking.error} mayCall />
+      <Button type="submit" look="navy" disabled={asking.isPending}>
+        {asking.isPending ? 'Saving…' : 'Save'}
       </Button>
     </form>
   )

@@ -1,12 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { momentText } from '@/lib/dates'
 import { codeSchema } from '@/lib/session/fields'
+import { useServerForm } from '@/lib/use-server-form'
 import { authErrorSentence, isWithoutFactors, withoutFactors } from '@/ui/auth-errors'
 import { AuthForm, codeBox } from '@/ui/auth-form'
 import { Button } from '@/ui/button'
-import { Field } from '@/ui/field'
+import { TextField } from '@/ui/field'
 import { Notice } from '@/ui/notice'
 import { Panel } from '@/ui/panel'
 import { showSuccess } from '@/ui/toast'
@@ -90,15 +89,16 @@ type NewFactorProps = { factor: { id: string; qrCode: string; secret: string }; 
 
 /** The code to scan, the same to type, and the box that proves that the app has it. */
 function NewFactor({ factor, onDone }: NewFactorProps) {
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(codeSchema),
+  const { register, errors, asking, submit } = useServerForm({
+    schema: codeSchema,
     defaultValues: { code: '' },
+    mutationFn: ({ code }) => finishFactor({ factorId: factor.id, code }),
+    onSuccess: onDone,
   })
-  const asking = useMutation({ networkMode: 'always', mutationFn: finishFactor, onSuccess: onDone })
   return (
     <AuthForm
       label="Add an authenticator app"
-      onSubmit={handleSubmit(({ code }) => asking.mutate({ factorId: factor.id, code }))}
+      onSubmit={submit}
       asking={asking}
       button="Switch it on"
       busy="Looking at it…"
@@ -120,9 +120,12 @@ function NewFactor({ factor, onDone }: NewFactorProps) {
           <code className="font-mono font-semibold break-all">{factor.secret}</code>
         </li>
       </ol>
-      <Field label="Six digits that the app shows" error={formState.errors.code?.message}>
-        {(box) => <input {...box} {...codeBox} {...register('code')} />}
-      </Field>
+      <TextField
+        label="Six digits that the app shows"
+        error={errors.code?.message}
+        {...codeBox}
+        {...register('code')}
+      />
     </AuthForm>
   )
 }

@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { codeSchema } from '@/lib/session/fields'
+import { useServerForm } from '@/lib/use-server-form'
 import { authErrorSentence } from '@/ui/auth-errors'
 import { AuthForm, codeBox } from '@/ui/auth-form'
 import { Button } from '@/ui/button'
-import { Field } from '@/ui/field'
+import { TextField } from '@/ui/field'
 import { Notice } from '@/ui/notice'
 
 type CodeFormProps = {
@@ -18,11 +17,11 @@ type CodeFormProps = {
 
 /** After a mail was sent: what to do with it, a box for its code, and sending it again. */
 export function CodeForm({ email, enter, sendAgain }: CodeFormProps) {
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(codeSchema),
+  const { register, errors, asking, submit } = useServerForm({
+    schema: codeSchema,
     defaultValues: { code: '' },
+    mutationFn: ({ code }) => enter(code),
   })
-  const asking = useMutation({ networkMode: 'always', mutationFn: enter })
   const again = useMutation({ networkMode: 'always', mutationFn: sendAgain })
   return (
     <div className="grid max-w-md gap-5">
@@ -32,14 +31,17 @@ export function CodeForm({ email, enter, sendAgain }: CodeFormProps) {
       </Notice>
       <AuthForm
         label="Enter the code"
-        onSubmit={handleSubmit(({ code }) => asking.mutate(code))}
+        onSubmit={submit}
         asking={asking}
         button="Continue"
         busy="Looking at it…"
       >
-        <Field label="Code from the mail" error={formState.errors.code?.message}>
-          {(box) => <input {...box} {...codeBox} {...register('code')} />}
-        </Field>
+        <TextField
+          label="Code from the mail"
+          error={errors.code?.message}
+          {...codeBox}
+          {...register('code')}
+        />
       </AuthForm>
       <div>
         <Button

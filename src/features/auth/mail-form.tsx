@@ -1,10 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import type { Href } from '@/lib/paths'
 import { emailSchema } from '@/lib/session/fields'
+import { useServerForm } from '@/lib/use-server-form'
 import { AuthForm } from '@/ui/auth-form'
-import { Field } from '@/ui/field'
+import { TextField } from '@/ui/field'
 import { enterCode, sendLink, sendRecovery } from './api'
 import { CodeForm } from './code-form'
 
@@ -16,11 +14,11 @@ const purposes = {
 /** Asks for an address and mails it a link and a code: to sign in (`link`), or to choose a new password (`forgot`). */
 export function MailForm({ purpose, next }: { purpose: keyof typeof purposes; next: Href }) {
   const { label, button, send, code } = purposes[purpose]
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(emailSchema),
+  const { register, errors, asking, submit } = useServerForm({
+    schema: emailSchema,
     defaultValues: { email: '' },
+    mutationFn: ({ email }) => send({ email, next }),
   })
-  const asking = useMutation({ networkMode: 'always', mutationFn: send })
 
   if (asking.isSuccess) {
     const { email } = asking.variables
@@ -33,16 +31,14 @@ export function MailForm({ purpose, next }: { purpose: keyof typeof purposes; ne
     )
   }
   return (
-    <AuthForm
-      label={label}
-      onSubmit={handleSubmit(({ email }) => asking.mutate({ email, next }))}
-      asking={asking}
-      button={button}
-      busy="Sending…"
-    >
-      <Field label="E-mail" error={formState.errors.email?.message}>
-        {(box) => <input {...box} type="email" autoComplete="username" {...register('email')} />}
-      </Field>
+    <AuthForm label={label} onSubmit={submit} asking={asking} button={button} busy="Sending…">
+      <TextField
+        label="E-mail"
+        error={errors.email?.message}
+        type="email"
+        autoComplete="username"
+        {...register('email')}
+      />
     </AuthForm>
   )
 }

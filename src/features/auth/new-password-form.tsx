@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
+import { useServerForm } from '@/lib/use-server-form'
 import { AuthForm, codeBox } from '@/ui/auth-form'
 import { Field } from '@/ui/field'
 import { showSuccess } from '@/ui/toast'
@@ -22,16 +22,12 @@ type NewPasswordFormProps = {
  * Where the provider wants proof first, it mails a code, which is then asked for here.
  */
 export function NewPasswordForm({ email, isFirst = false, onDone }: NewPasswordFormProps) {
-  const { register, handleSubmit, formState, control, reset } = useForm({
-    resolver: zodResolver(newPasswordSchema),
-    defaultValues: { password: '' },
-  })
-  const password = useWatch({ control, name: 'password' })
   const [nonce, setNonce] = useState('')
   const [wantsCode, setWantsCode] = useState(false)
-  const asking = useMutation({
-    networkMode: 'always',
-    mutationFn: changePassword,
+  const { register, errors, control, reset, asking, submit } = useServerForm({
+    schema: newPasswordSchema,
+    defaultValues: { password: '' },
+    mutationFn: ({ password }) => changePassword({ password, nonce: nonce.replace(/\s/g, '') }),
     onSuccess: () => {
       reset()
       setWantsCode(false)
@@ -47,12 +43,13 @@ export function NewPasswordForm({ email, isFirst = false, onDone }: NewPasswordF
       await askForCode().catch(() => {}) // "Send the code again" stands beside the box
     },
   })
+  const password = useWatch({ control, name: 'password' })
   const again = useMutation({ networkMode: 'always', mutationFn: askForCode })
 
   return (
     <AuthForm
       label={isFirst ? 'Choose a password' : 'Choose a new password'}
-      onSubmit={handleSubmit((chosen) => asking.mutate({ ...chosen, nonce: nonce.replace(/\s/g, '') }))}
+      onSubmit={submit}
       asking={asking}
       button={isFirst ? 'Set the password' : 'Set the new password'}
       busy="Setting it…"
@@ -63,7 +60,7 @@ export function NewPasswordForm({ email, isFirst = false, onDone }: NewPasswordF
         label={isFirst ? 'Password' : 'New password'}
         hint="At least 8 characters."
         autoComplete="new-password"
-        error={formState.errors.password?.message}
+        error={errors.password?.message}
         {...register('password')}
       />
       <Strength password={password} about={[email]} />

@@ -1,13 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { business, phoneHref } from '@/content/business'
 import { useCurrentUser } from '@/lib/session/current-user'
 import { codeSchema } from '@/lib/session/fields'
+import { useServerForm } from '@/lib/use-server-form'
 import { authErrorSentence } from '@/ui/auth-errors'
 import { AuthForm, codeBox } from '@/ui/auth-form'
 import { Button } from '@/ui/button'
-import { Field } from '@/ui/field'
+import { TextField } from '@/ui/field'
 import { Notice } from '@/ui/notice'
 import { proveFactor, proveTexted, textCode } from './api'
 
@@ -22,15 +21,15 @@ export function SecondStepForm() {
   const phone = verified.find(({ factor_type }) => factor_type === 'phone')
   const texting = useMutation({ networkMode: 'always', mutationFn: textCode })
   const texted = texting.data
-  const asking = useMutation({
-    networkMode: 'always',
-    mutationFn: (code: string) => (texted ? proveTexted({ ...texted, code }) : proveByAnyApp(apps, code)),
-  })
   const leave = useMutation({ networkMode: 'always', mutationFn: signOut })
   return (
     <div className="grid max-w-md gap-4">
       {(apps.length > 0 || texted) && (
-        <DigitsForm key={texted?.challengeId} asking={asking} isTexted={texted !== undefined} />
+        <DigitsForm
+          key={texted?.challengeId}
+          prove={(code) => (texted ? proveTexted({ ...texted, code }) : proveByAnyApp(apps, code))}
+          isTexted={texted !== undefined}
+        />
       )}
       {apps.length === 0 && phone && !texted && (
         <p className="text-lg">Your account has two-step sign-in: we text six digits to the phone on it.</p>
@@ -47,7 +46,7 @@ export function SecondStepForm() {
             look={apps.length === 0 && !texted ? 'navy' : 'outline'}
             className={apps.length === 0 && !texted ? '' : 'text-navy-900'}
             disabled={texting.isPending}
-            onClick={() => texting.mutate(phone.id, { onSuccess: () => asking.reset() })}
+            onClick={() => texting.mutate(phone.id)}
           >
             {texting.isPending ? 'Sending…' : textButton(apps.length > 0, texted !== undefined)}
           </Button>
@@ -84,31 +83,24 @@ async function proveByAnyApp(apps: { id: string }[], code: string) {
 }
 
 type DigitsFormProps = {
-  asking: { isPending: boolean; error: unknown; mutate: (code: string) => void }
+  prove: (code: string) => Promise<unknown>
   isTexted: boolean
 }
 
-function DigitsForm({ asking, isTexted }: DigitsFormProps) {
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(codeSchema),
+function DigitsForm({ prove, isTexted }: DigitsFormProps) {
+  const { register, errors, asking, submit } = useServerForm({
+    schema: codeSchema,
     defaultValues: { code: '' },
+    mutationFn: ({ code }) => prove(code),
   })
   return (
-    <AuthForm
-      label="Second step"
-      onSubmit={handleSubmit(({ code }) => asking.mutate(code))}
-      asking={asking}
-      button="Continue"
-      busy="Looking at it…"
-    >
+    <AuthForm label="Second step" onSubmit={submit} asking={asking} button="Continue" busy="Looking at it…">
       <p>
         {isTexted
           ? 'We have texted six digits to the phone on your account. Enter them here; it can take a minute.'
           : 'Your account has two-step sign-in. Open your authenticator app and enter the code that it shows.'}
       </p>
-      <Field label="Six digits" error={formState.errors.code?.message}>
-        {(box) => <input {...box} {...codeBox} {...register('code')} />}
-      </Field>
+      <TextField label="Six digits" error={errors.code?.message} {...codeBox} {...register('code')} />
     </AuthForm>
   )
 }

@@ -1,23 +1,22 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
 import { loadSupabase } from '@/lib/backend'
 import type { Href } from '@/lib/paths'
+import { useServerForm } from '@/lib/use-server-form'
 import { authErrorSentence } from '@/ui/auth-errors'
 import { AuthForm } from '@/ui/auth-form'
-import { Field } from '@/ui/field'
+import { TextField } from '@/ui/field'
 import { resendConfirmation, signIn } from './api'
 import { PasswordField } from './password-field'
 import { signInSchema } from './schema'
 
 /** Signs in with e-mail and password. `next` is where a confirming link leads. */
 export function SignInForm({ next }: { next: Href }) {
-  const { register, handleSubmit, formState, getValues } = useForm({
-    resolver: zodResolver(signInSchema),
+  const { register, errors, getValues, asking, submit } = useServerForm({
+    schema: signInSchema,
     defaultValues: { email: '', password: '' },
+    mutationFn: signIn,
   })
-  const asking = useMutation({ networkMode: 'always', mutationFn: signIn })
   const again = useMutation({ networkMode: 'always', mutationFn: resendConfirmation })
   const unconfirmed = (asking.error as { code?: string } | null)?.code === 'email_not_confirmed'
 
@@ -28,7 +27,7 @@ export function SignInForm({ next }: { next: Href }) {
   return (
     <AuthForm
       label="Sign in"
-      onSubmit={handleSubmit((credentials) => asking.mutate(credentials))}
+      onSubmit={submit}
       asking={asking}
       button="Sign in"
       busy="Signing in…"
@@ -52,13 +51,17 @@ export function SignInForm({ next }: { next: Href }) {
         )
       }
     >
-      <Field label="E-mail" error={formState.errors.email?.message}>
-        {(box) => <input {...box} type="email" autoComplete="username" {...register('email')} />}
-      </Field>
+      <TextField
+        label="E-mail"
+        error={errors.email?.message}
+        type="email"
+        autoComplete="username"
+        {...register('email')}
+      />
       <PasswordField
         label="Password"
         autoComplete="current-password"
-        error={formState.errors.password?.message}
+        error={errors.password?.message}
         {...register('password')}
       />
     </AuthForm>

@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useNavigate } from '@/lib/link'
 import type { Href } from '@/lib/paths'
 import { authPath } from '@/lib/session/address'
+import { useServerForm } from '@/lib/use-server-form'
 import { AuthForm } from '@/ui/auth-form'
-import { Field } from '@/ui/field'
+import { TextField } from '@/ui/field'
 import { proveAddress, resendConfirmation, signUp, takeSession } from './api'
 import { CodeForm } from './code-form'
 import { PasswordField } from './password-field'
@@ -14,12 +13,11 @@ import { Strength } from './strength'
 
 /** Makes an account, which counts once its address is confirmed. */
 export function SignUpForm({ next }: { next: Href }) {
-  const { register, handleSubmit, formState, control } = useForm({
-    resolver: zodResolver(signUpSchema),
+  const { register, errors, control, asking, submit } = useServerForm({
+    schema: signUpSchema,
     defaultValues: { fullName: '', email: '', password: '' },
+    mutationFn: (account) => signUp({ ...account, next }),
   })
-  const { errors } = formState
-  const asking = useMutation({ networkMode: 'always', mutationFn: signUp })
   const typed = useWatch({ control })
   const navigate = useNavigate()
 
@@ -37,21 +35,26 @@ export function SignUpForm({ next }: { next: Href }) {
   return (
     <AuthForm
       label="Make an account"
-      onSubmit={handleSubmit((account) => asking.mutate({ ...account, next }))}
+      onSubmit={submit}
       asking={asking}
       button="Make an account"
       busy="Making it…"
     >
-      <Field label="Your name" optional error={errors.fullName?.message}>
-        {(box) => <input {...box} autoComplete="name" {...register('fullName')} />}
-      </Field>
-      <Field
+      <TextField
+        label="Your name"
+        optional
+        error={errors.fullName?.message}
+        autoComplete="name"
+        {...register('fullName')}
+      />
+      <TextField
         label="E-mail"
         hint="Requests that you made with this address will be in your account."
         error={errors.email?.message}
-      >
-        {(box) => <input {...box} type="email" autoComplete="username" {...register('email')} />}
-      </Field>
+        type="email"
+        autoComplete="username"
+        {...register('email')}
+      />
       <PasswordField
         label="Password"
         hint="At least 8 characters."

@@ -6,6 +6,7 @@ import { BackendError } from '@/lib/backend'
 import { momentText } from '@/lib/dates'
 import { formatNumber } from '@/lib/format'
 import { clockMending } from '@/lib/function-clock'
+import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { Stars } from '@/ui/stars'
@@ -127,7 +128,7 @@ function SettingsStep({ check, error }: { check: SettingsCheck | undefined; erro
   if (!check) {
     return (
       <Step state={error ? 'wrong' : 'waiting'} heading={heading}>
-        {error ? <p role="alert">Could not be checked: {error.message}</p> : <p>Looking…</p>}
+        {error ? <p role="alert">Could not be checked: {sentenceOf(error)}</p> : <p>Looking…</p>}
       </Step>
     )
   }
@@ -325,7 +326,7 @@ function Result({ done, error, latest }: ResultProps) {
   }
   return (
     <Notice tone="error" className="mt-5">
-      <Explained code={error instanceof BackendError ? error.code : ''} message={error.message} />
+      <Explained code={error instanceof BackendError ? error.code : ''} message={sentenceOf(error)} />
     </Notice>
   )
 }

@@ -67,22 +67,6 @@ export async function readChat(chat: StoredChat, after: number): Promise<Visitor
   return dataOf(answer) as VisitorChat | null
 }
 
-/** The wrong fields that the database names in an error's details, as field and sentence; empty where it names none. */
-export function problemsOf(error: unknown): Record<string, string> {
-  if (!(error instanceof BackendError)) return {}
-  try {
-    const details: unknown = JSON.parse(error.details)
-    return Array.isArray(details)
-      ? Object.fromEntries(details.filter(isProblem).map(({ field, message }) => [field, message]))
-      : {}
-  } catch {
-    return {}
-  }
-}
-
-const isProblem = (value: unknown): value is { field: string; message: string } =>
-  typeof value === 'object' && value !== null && 'field' in value && 'message' in value
-
 // --- For staff -----------------------------------------------------------------------------------------------
 
 type ListRow = Database['public']['Functions']['chat_list']['Returns'][number]

@@ -8,14 +8,14 @@ import { useKeptText } from '@/lib/kept'
 import { Link } from '@/lib/link'
 import { hrefFrom } from '@/lib/paths'
 import { formatPhone, telHref } from '@/lib/phone'
+import { problemOf, sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
-import { Field } from '@/ui/field'
+import { Field, TextField } from '@/ui/field'
 import { TimeAgo } from '@/ui/time-ago'
 import {
   answerMutation,
   closeMutation,
   deleteMutation,
-  problemsOf,
   type RequestDetails,
   requestMutation,
   type StaffChat,
@@ -43,7 +43,7 @@ export function OfficeConversation({ id, onClose }: { id: string; onClose: () =>
       {chat.isError && (
         <p role="alert" className="mb-4 font-semibold text-red-700">
           {chat.error instanceof BackendError && !chat.error.temporary
-            ? chat.error.message
+            ? sentenceOf(chat.error)
             : 'The server does not answer at the moment. It is asked again by itself.'}
         </p>
       )}
@@ -88,7 +88,7 @@ export function OfficeConversation({ id, onClose }: { id: string; onClose: () =>
             </div>
             {close.isError && (
               <p role="alert" className="font-semibold text-red-700">
-                Not closed. {close.error.message}
+                Not closed. {sentenceOf(close.error)}
               </p>
             )}
           </div>
@@ -146,7 +146,7 @@ function AnswerBox({ chat }: { chat: StaffChat }) {
         <p role="alert" className="px-4 pb-3 font-semibold text-red-700">
           Not sent, and still in the box.{' '}
           {answer.error instanceof BackendError && !answer.error.temporary
-            ? answer.error.message
+            ? sentenceOf(answer.error)
             : 'The server did not answer: send it again in a moment.'}
         </p>
       )}
@@ -192,7 +192,7 @@ function DeleteChat({ chat, onDeleted }: { chat: StaffChat; onDeleted: () => voi
       </div>
       {deleting.isError && (
         <p role="alert" className="font-semibold text-red-700">
-          Not deleted. {deleting.error.message}
+          Not deleted. {sentenceOf(deleting.error)}
         </p>
       )}
     </div>
@@ -203,7 +203,6 @@ function DeleteChat({ chat, onDeleted }: { chat: StaffChat; onDeleted: () => voi
 function ToRequest({ chat }: { chat: StaffChat }) {
   const make = useMutation(requestMutation(useQueryClient()))
   const [isAsking, setAsking] = useState(false)
-  const wrong = problemsOf(make.error)
   if (chat.service_request_id)
     return (
       <p role="status" className="inline-flex min-h-12 items-center">
@@ -239,10 +238,8 @@ function ToRequest({ chat }: { chat: StaffChat }) {
           onSubmit={submit}
           className="order-last grid w-full gap-4 rounded-lg bg-paper-200 p-4 sm:grid-cols-2"
         >
-          <Field label="Phone" error={wrong.phone}>
-            {(box) => <input {...box} type="tel" name="phone" />}
-          </Field>
-          <Field label="Service" error={wrong.service}>
+          <TextField label="Phone" error={problemOf(make.error, 'phone')} type="tel" name="phone" />
+          <Field label="Service" error={problemOf(make.error, 'service')}>
             {(box) => (
               <select {...box} name="service" defaultValue={chat.request_start.service}>
                 {services.map(({ slug, name }) => (
@@ -253,7 +250,7 @@ function ToRequest({ chat }: { chat: StaffChat }) {
               </select>
             )}
           </Field>
-          <Field label="Town" error={wrong.town}>
+          <Field label="Town" error={problemOf(make.error, 'town')}>
             {(box) => (
               <select {...box} name="town" defaultValue={chat.request_start.town}>
                 {towns.map(({ slug, name }) => (
@@ -272,7 +269,7 @@ function ToRequest({ chat }: { chat: StaffChat }) {
       )}
       {make.isError && (
         <p role="alert" className="order-last w-full font-semibold text-red-700">
-          No request was made. {Object.values(wrong)[0] ?? make.error.message}
+          No request was made. {sentenceOf(make.error)}
         </p>
       )}
     </>

@@ -3,11 +3,11 @@ import { useLocation } from 'react-router-dom'
 import { business, phoneHref } from '@/content/business'
 import { BackendError } from '@/lib/backend'
 import { useKeptText } from '@/lib/kept'
+import { fieldProblems, problemOf, sentenceOf } from '@/lib/problems'
 import { prepareProof } from '@/lib/proof'
 import { Button } from '@/ui/button'
-import { Field } from '@/ui/field'
+import { TextArea, TextField } from '@/ui/field'
 import { SafetySteps } from '@/ui/safety-steps'
-import { problemsOf } from './api'
 import { Composer } from './composer'
 import { officeAt } from './hours'
 import { Bubble, Log } from './messages'
@@ -70,7 +70,7 @@ function FirstForm({ question, talk: { sending, start }, onLeave }: TalkToUsProp
   const [phone, setPhone] = useKeptText('help-chat:phone')
   const [message, setMessage, takeOut] = useKeptText('help-chat:first-message', question)
   const form = useRef<HTMLFormElement>(null)
-  const wrong = problemsOf(sending.state === 'failed' ? sending.error : undefined)
+  const error = sending.state === 'failed' ? sending.error : undefined
 
   useEffect(() => {
     if (sending.state !== 'failed') return
@@ -97,53 +97,42 @@ function FirstForm({ question, talk: { sending, start }, onLeave }: TalkToUsProp
     >
       <WhenAnswered />
       <div className="mt-4 grid gap-4">
-        <Field label="Your name" error={wrong.name}>
-          {(box) => (
-            <input
-              {...box}
-              autoComplete="name"
-              maxLength={100}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label="E-mail" error={wrong.email} hint="Or a phone number: one of the two is enough.">
-          {(box) => (
-            <input
-              {...box}
-              type="email"
-              autoComplete="email"
-              value={email}
-              onChange={(event) => setEmail(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label="Phone" error={wrong.phone}>
-          {(box) => (
-            <input
-              {...box}
-              type="tel"
-              autoComplete="tel"
-              value={phone}
-              onChange={(event) => setPhone(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label="Your message" error={wrong.message}>
-          {(box) => (
-            <textarea
-              {...box}
-              rows={4}
-              value={message}
-              onChange={(event) => setMessage(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Your name"
+          error={problemOf(error, 'name')}
+          autoComplete="name"
+          maxLength={100}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <TextField
+          label="E-mail"
+          error={problemOf(error, 'email')}
+          hint="Or a phone number: one of the two is enough."
+          type="email"
+          autoComplete="email"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <TextField
+          label="Phone"
+          error={problemOf(error, 'phone')}
+          type="tel"
+          autoComplete="tel"
+          value={phone}
+          onChange={(event) => setPhone(event.target.value)}
+        />
+        <TextArea
+          label="Your message"
+          error={problemOf(error, 'message')}
+          rows={4}
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+        />
         <div role="alert" className="grid gap-3 empty:hidden">
           <SafetySteps text={message} onLeave={onLeave} />
         </div>
-        <NotSent sending={sending} hasFieldErrors={Object.keys(wrong).length > 0} />
+        <NotSent sending={sending} hasFieldErrors={fieldProblems(error).length > 0} />
         <Button type="submit" look="navy" disabled={sending.state === 'sending'}>
           {sending.state === 'sending' ? 'Sending…' : 'Send the message'}
         </Button>
@@ -241,7 +230,7 @@ function NotSent({ sending, hasFieldErrors }: { sending: Sending; hasFieldErrors
     error instanceof BackendError && !error.temporary
       ? hasFieldErrors
         ? 'Please look at the fields marked in red, then send it again.'
-        : error.message
+        : sentenceOf(error)
       : 'Not sent: there is no connection to our server. What you wrote is still here; send it again in a moment.'
   return (
     <div role="alert" className="rounded-md border-l-4 border-red-600 bg-red-100 px-3 py-2">

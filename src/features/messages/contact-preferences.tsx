@@ -4,9 +4,10 @@ import { BackendError } from '@/lib/backend'
 import { momentText } from '@/lib/dates'
 import { formatPhone } from '@/lib/phone'
 import { isAmong } from '@/lib/phone-codes'
-import { problemsOf } from '@/lib/problems'
+import { fieldProblems, problemOf, sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { Choice, Choices, FieldError } from '@/ui/field'
+import { FormProblem } from '@/ui/form-problem'
 import { Notice } from '@/ui/notice'
 import { PhoneProof } from '@/ui/phone-proof'
 import { showSuccess } from '@/ui/toast'
@@ -32,7 +33,7 @@ export function ContactPreferences() {
   return (
     <Notice tone="error">
       {preferences.error instanceof BackendError && !preferences.error.temporary
-        ? preferences.error.message
+        ? sentenceOf(preferences.error)
         : 'This could not be loaded: the server did not answer.'}
       <p className="mt-3">
         <Button look="navy" onClick={() => preferences.refetch()}>
@@ -56,8 +57,6 @@ function PreferencesForm({ kept }: { kept: Preferences }) {
     networkMode: 'always',
     onSuccess: () => void showSuccess('Saved.'),
   })
-  const wrong = problemsOf(saving.error)
-  const problem = (field: string) => wrong.find((one) => one.field === field)?.message
   const isProven = isAmong(kept.proven_phones, phone)
   const isTexted = kept.updates_by === 'text' && kept.phone !== null && isAmong([kept.phone], phone)
   const needsConsent = by === 'text' && !isTexted
@@ -128,7 +127,7 @@ function PreferencesForm({ kept }: { kept: Preferences }) {
             phone={phone}
             onPhone={setPhone}
             isProven={isProven}
-            problem={problem('phone')}
+            problem={problemOf(saving.error, 'phone')}
           />
           {needsConsent ? (
             <div>
@@ -144,7 +143,10 @@ function PreferencesForm({ kept }: { kept: Preferences }) {
                 />
                 <span>{kept.offered_consent.words}</span>
               </label>
-              <FieldError id={`${consentId}-error`} error={consentProblem ?? problem('consent_id')} />
+              <FieldError
+                id={`${consentId}-error`}
+                error={consentProblem ?? problemOf(saving.error, 'consent_id')}
+              />
             </div>
           ) : (
             kept.text_consent_at && (
@@ -167,15 +169,7 @@ function PreferencesForm({ kept }: { kept: Preferences }) {
         The confirmation of a request always comes by mail to {kept.email}, and so do mails about your
         account.
       </p>
-      {saving.isError && (
-        <Notice tone="error">
-          {wrong.length > 0
-            ? 'Not saved yet: look at what is marked in red.'
-            : saving.error instanceof BackendError && !saving.error.temporary
-              ? `Not saved. ${saving.error.message}`
-              : 'Not saved: the server did not answer. What you chose is still here; try again.'}
-        </Notice>
-      )}
+      <FormProblem error={saving.error} isMarked={fieldProblems(saving.error).length > 0} mayCall />
       <div>
         <Button type="submit" look="navy" disabled={saving.isPending} className="max-sm:w-full">
           {saving.isPending ? 'Saving…' : 'Save how updates reach me'}

@@ -4,8 +4,9 @@ import { BackendError } from '@/lib/backend'
 import { optionalPhoneField } from '@/lib/fields'
 import { formatPhone, phoneToDo } from '@/lib/phone'
 import { isAmong, provenPhonesQuery } from '@/lib/phone-codes'
+import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
-import { Field } from '@/ui/field'
+import { TextField } from '@/ui/field'
 import { Notice } from '@/ui/notice'
 import { PhoneProof } from '@/ui/phone-proof'
 import { Switch } from '@/ui/switch'
@@ -97,22 +98,25 @@ function SettingsForm({ userId, kept }: { userId: string; kept: AlertSettings })
           In these hours nothing but an emergency alerts you; the rest comes when they are over.
         </p>
         <div className="grid grid-cols-2 gap-4">
-          <Field label="From" error={isAsked ? quietProblem : undefined}>
-            {(box) => (
-              <input {...box} type="time" value={from} onChange={(event) => setFrom(event.target.value)} />
-            )}
-          </Field>
-          <Field label="Until">
-            {(box) => (
-              <input {...box} type="time" value={until} onChange={(event) => setUntil(event.target.value)} />
-            )}
-          </Field>
+          <TextField
+            label="From"
+            error={isAsked ? quietProblem : undefined}
+            type="time"
+            value={from}
+            onChange={(event) => setFrom(event.target.value)}
+          />
+          <TextField
+            label="Until"
+            type="time"
+            value={until}
+            onChange={(event) => setUntil(event.target.value)}
+          />
         </div>
       </fieldset>
       {saving.isError && (
         <Notice tone="error">
           {saving.error instanceof BackendError && !saving.error.temporary
-            ? `Not saved. ${saving.error.message}`
+            ? `Not saved. ${sentenceOf(saving.error)}`
             : 'Not saved: the server did not answer. What you entered is still here; try again.'}
         </Notice>
       )}

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
+import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
-import { Choice, Choices, Field } from '@/ui/field'
+import { Choice, Choices, Field, TextField } from '@/ui/field'
 import { Notice } from '@/ui/notice'
 import { minutesOf, type Shift, weekdays } from './week'
 
@@ -60,11 +61,13 @@ export function ShiftForm({ staff, shift, button, isSaving, error, onSave }: Shi
             </select>
           )}
         </Field>
-        <Field label="From" error={problems.from}>
-          {(box) => (
-            <input {...box} type="time" value={from} onChange={(event) => setFrom(event.target.value)} />
-          )}
-        </Field>
+        <TextField
+          label="From"
+          error={problems.from}
+          type="time"
+          value={from}
+          onChange={(event) => setFrom(event.target.value)}
+        />
         <Field label="Until" {...(isOvernight && { hint: 'On the next day.' })} error={problems.until}>
           {(box) => (
             <input {...box} type="time" value={until} onChange={(event) => setUntil(event.target.value)} />
@@ -91,7 +94,7 @@ export function ShiftForm({ staff, shift, button, isSaving, error, onSave }: Shi
           />
         ))}
       </Choices>
-      {error && <Notice tone="error">Not saved. {error.message}</Notice>}
+      {error && <Notice tone="error">Not saved. {sentenceOf(error)}</Notice>}
       <div>
         <Button type="submit" look="navy" disabled={isSaving}>
           {isSaving ? 'Saving…' : button}

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { TimeAgo } from '@/ui/time-ago'
@@ -72,7 +73,7 @@ export function ThisBrowser({ userId }: { userId: string }) {
         </p>
       )}
       {switching.isError && !(switching.error instanceof NotificationsRefused) && (
-        <Notice tone="error">Not switched. {switching.error.message}</Notice>
+        <Notice tone="error">Not switched. {sentenceOf(switching.error)}</Notice>
       )}
       <div>
         {isOn ? (
@@ -110,7 +111,7 @@ export function ThisBrowser({ userId }: { userId: string }) {
               </li>
             ))}
           </ul>
-          {removing.isError && <Notice tone="error">Not removed. {removing.error.message}</Notice>}
+          {removing.isError && <Notice tone="error">Not removed. {sentenceOf(removing.error)}</Notice>}
         </section>
       )}
     </div>

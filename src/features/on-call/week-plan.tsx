@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { addShiftsMutation, changeShiftMutation, removeShiftMutation, shiftsQuery, staffQuery } from './api'
@@ -62,7 +63,7 @@ function Week({ shifts, staff, mayChange }: WeekProps) {
   return (
     <div ref={place} tabIndex={-1} className="grid gap-6 outline-none">
       <Gaps gaps={gaps} />
-      {removing.isError && <Notice tone="error">Not removed. {removing.error.message}</Notice>}
+      {removing.isError && <Notice tone="error">Not removed. {sentenceOf(removing.error)}</Notice>}
       <ol className="overflow-hidden rounded-xl border border-paper-300 bg-white">
         {weekdays.map((name, weekday) => {
           const ofDay = shifts.filter((shift) => shift.weekday === weekday)

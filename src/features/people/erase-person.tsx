@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
-import { Field } from '@/ui/field'
+import { TextField } from '@/ui/field'
 import { Notice } from '@/ui/notice'
 import { type Erasure, eraseMutation, type Traces } from './api'
 
@@ -40,28 +41,22 @@ export function ErasePerson() {
         we did stays, as the law wants it.
       </p>
       <form onSubmit={look} noValidate aria-label="Erase a person" className="mt-5 grid max-w-md gap-4">
-        <Field label="Their e-mail address" optional>
-          {(box) => (
-            <input
-              {...box}
-              type="email"
-              autoComplete="off"
-              value={person.email}
-              onChange={(event) => change({ email: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Their phone number" optional>
-          {(box) => (
-            <input
-              {...box}
-              type="tel"
-              autoComplete="off"
-              value={person.phone}
-              onChange={(event) => change({ phone: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Their e-mail address"
+          optional
+          type="email"
+          autoComplete="off"
+          value={person.email}
+          onChange={(event) => change({ email: event.target.value })}
+        />
+        <TextField
+          label="Their phone number"
+          optional
+          type="tel"
+          autoComplete="off"
+          value={person.phone}
+          onChange={(event) => change({ phone: event.target.value })}
+        />
         <div>
           <Button type="submit" look="outline" className="text-navy-900" disabled={looking.isPending}>
             {looking.isPending ? 'Looking…' : 'Show what we have'}
@@ -70,7 +65,7 @@ export function ErasePerson() {
       </form>
       {error && (
         <Notice tone="error" className="mt-4 max-w-md">
-          Nothing was erased. {error.message}
+          Nothing was erased. {sentenceOf(error)}
         </Notice>
       )}
       {erasing.isSuccess && (

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { changeRoleMutation, isRole, type Role, roles, roleWords } from './api'
@@ -93,7 +94,7 @@ export function RoleChoice({ person }: { person: Person }) {
           </div>
         </section>
       )}
-      {changing.isError && <Notice tone="error">Not changed. {changing.error.message}</Notice>}
+      {changing.isError && <Notice tone="error">Not changed. {sentenceOf(changing.error)}</Notice>}
       {former && former !== now && chosen === now && (
         <Notice tone="done">
           {name} is {roleWords[now].toLowerCase()} now.{' '}

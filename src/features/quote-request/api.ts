@@ -2,8 +2,9 @@ import { BackendError, noAnswer, rest } from '@/lib/backend'
 import { change, taken } from '@/lib/change'
 import type { Json } from '@/lib/database.types'
 import { once } from '@/lib/once'
+import type { FieldProblem } from '@/lib/problems'
 import { loadProofMaking, withProof } from '@/lib/proof'
-import type { QuoteForm, QuoteFormInput, QuoteRequest, QuoteRequestProblem } from './schema'
+import type { QuoteForm, QuoteFormInput, QuoteRequest } from './schema'
 
 /** What the visitor is told: the reference is for the phone. `held`: so much has come that nobody is alerted to it. */
 export type Receipt = { id: string; reference: string; held: boolean }
@@ -11,8 +12,11 @@ export type Receipt = { id: string; reference: string; held: boolean }
 /** The rules come when the form is used: a visitor who only looks does not fetch them. */
 const loadRules = once(() => import('./schema'))
 
+/** The words for what the database refuses. */
+const loadWords = once(() => import('@/lib/problems'))
+
 /** The rules, and what sends. */
-const loadAll = async () => (await Promise.all([loadRules(), rest(), loadProofMaking()]))[0]
+const loadAll = async () => (await Promise.all([loadRules(), loadWords(), rest(), loadProofMaking()]))[0]
 
 /** Fetches what Send needs ahead; what does not come is fetched again when it is needed. */
 export const prepareToSend = () => void loadAll().catch(() => {})
@@ -20,7 +24,7 @@ export const prepareToSend = () => void loadAll().catch(() => {})
 /** What the form holds, as its rules see it. Where they cannot be fetched, that is a connection that is not there. */
 export async function checked(
   values: Partial<QuoteFormInput>,
-): Promise<{ form: QuoteForm } | { wrong: QuoteRequestProblem[] }> {
+): Promise<{ form: QuoteForm } | { wrong: FieldProblem[] }> {
   const { quoteFormSchema } = await loadAll().catch(async () => {
     await globalThis.reloadOnce?.() // after a release they have another name; the send goes on in the page that comes
     throw noAnswer()
@@ -45,6 +49,14 @@ export const submit = (request: QuoteRequest, signal: AbortSignal): Promise<Rece
 function receipt(data: unknown): Receipt | undefined {
   const request = taken(data)
   return request && { ...request, held: Reflect.get(Object(data), 'held') === true }
+}
+
+/** Why the backend has refused a request: what is wrong in which box, and a sentence. */
+export async function reasonsOf(error: unknown): Promise<{ wrong: FieldProblem[]; sentence: string }> {
+  const { fieldProblems, sentenceOf } = await loadWords()
+  return error instanceof BackendError
+    ? { wrong: fieldProblems(error), sentence: sentenceOf(error) }
+    : { wrong: [], sentence: 'Something in this page does not work, and it is our mistake. Please call us.' }
 }
 
 /**
@@ -83,17 +95,3 @@ function wait(ms: number, signal: AbortSignal) {
     }
   })
 }
-
-/** The wrong fields that the database names in an error's details; empty where it names none. */
-export function problemsOf(error: unknown): QuoteRequestProblem[] {
-  if (!(error instanceof BackendError)) return []
-  try {
-    const details: unknown = JSON.parse(error.details)
-    return Array.isArray(details) ? details.filter(isProblem) : []
-  } catch {
-    return []
-  }
-}
-
-const isProblem = (value: unknown): value is QuoteRequestProblem =>
-  typeof value === 'object' && value !== null && 'field' in value && 'message' in value

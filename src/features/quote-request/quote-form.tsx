@@ -2,16 +2,16 @@ import { Phone } from 'lucide-react'
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { business, phoneHref } from '@/content/business'
-import { BackendError, mayBeSignedIn } from '@/lib/backend'
+import { mayBeSignedIn } from '@/lib/backend'
 import { functionAddress } from '@/lib/env'
 import { prepareProof } from '@/lib/proof'
 import { Button } from '@/ui/button'
-import { Choice, Choices, Field } from '@/ui/field'
+import { ChoiceList, SelectField, TextArea, TextField } from '@/ui/field'
 import { useReplay } from '@/ui/use-replay'
-import { checked, prepareToSend, problemsOf } from './api'
+import { checked, prepareToSend } from './api'
 import { DangerInMessage } from './danger-in-message'
 import { addToDraft, keepDraft, openDraft } from './draft'
-import { otherTown, preferredContacts, preferredTimes, urgencies } from './options'
+import { otherTown } from './options'
 import type { QuoteFormInput } from './schema'
 import { again, forgetAnswer, resume, type Sending, send, startOver, stop, useSending } from './sending'
 import { SentView } from './sent-view'
@@ -129,8 +129,7 @@ export function QuoteForm({ towns, services }: QuoteFormProps) {
     if (first) setTimeout(() => setFocus(first)) // once the box is shown
   })
   useEffect(() => {
-    if (sending.state === 'wrong') onAnswer(sending.wrong)
-    if (sending.state === 'refused') onAnswer(problemsOf(sending.error))
+    if ('wrong' in sending) onAnswer(sending.wrong)
   }, [sending])
 
   const form = useReplay<HTMLFormElement>()
@@ -148,65 +147,61 @@ export function QuoteForm({ towns, services }: QuoteFormProps) {
   }
 
   const name = (
-    <Field label="Your name" error={errors.name?.message}>
-      {(box) => <input {...box} autoComplete="name" {...register('name')} />}
-    </Field>
+    <TextField label="Your name" error={errors.name?.message} autoComplete="name" {...register('name')} />
   )
   const phone = (
-    <Field label="Phone" error={errors.phone?.message}>
-      {(box) => <input {...box} type="tel" autoComplete="tel" {...register('phone')} />}
-    </Field>
+    <TextField
+      label="Phone"
+      error={errors.phone?.message}
+      type="tel"
+      autoComplete="tel"
+      {...register('phone')}
+    />
   )
   const email = (
-    <Field label="E-mail" optional={isEmergency} error={errors.email?.message}>
-      {(box) => <input {...box} type="email" autoComplete="email" {...register('email')} />}
-    </Field>
+    <TextField
+      label="E-mail"
+      optional={isEmergency}
+      error={errors.email?.message}
+      type="email"
+      autoComplete="email"
+      {...register('email')}
+    />
   )
   const service = (
-    <Field label="Service" optional={isEmergency} error={errors.service?.message}>
-      {(box) => (
-        <select {...box} {...register('service')}>
-          <option value="">Choose</option>
-          {services.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label="Service"
+      optional={isEmergency}
+      error={errors.service?.message}
+      options={services}
+      {...register('service')}
+    />
   )
   const where = (
     <>
-      <Field label="Town" error={errors.town?.message}>
-        {(box) => (
-          <select {...box} {...register('town')}>
-            <option value="">Choose</option>
-            {towns.map(({ slug, name }) => (
-              <option key={slug} value={slug}>
-                {name}
-              </option>
-            ))}
-            <option value={otherTown}>Another town</option>
-          </select>
-        )}
-      </Field>
+      <SelectField label="Town" error={errors.town?.message} options={towns} {...register('town')}>
+        <option value={otherTown}>Another town</option>
+      </SelectField>
       {town === otherTown && (
-        <Field
+        <TextField
           label="Which town?"
           hint="Send it all the same: we tell you honestly whether we can come."
           error={errors.other_town?.message}
-        >
-          {(box) => <input {...box} autoComplete="address-level2" {...register('other_town')} />}
-        </Field>
+          autoComplete="address-level2"
+          {...register('other_town')}
+        />
       )}
-      <Field label="Street address" optional error={errors.address?.message}>
-        {(box) => <input {...box} autoComplete="street-address" {...register('address')} />}
-      </Field>
+      <TextField
+        label="Street address"
+        optional
+        error={errors.address?.message}
+        autoComplete="street-address"
+        {...register('address')}
+      />
     </>
   )
   const what = (
-    <Field
+    <TextArea
       label="What is it about?"
       hint={
         isEmergency
@@ -214,38 +209,28 @@ export function QuoteForm({ towns, services }: QuoteFormProps) {
           : 'What happens, since when, and anything you have already tried.'
       }
       error={errors.message?.message}
-    >
-      {(box) => <textarea {...box} rows={isEmergency ? 3 : 6} {...register('message')} />}
-    </Field>
+      rows={isEmergency ? 3 : 6}
+      {...register('message')}
+    />
   )
   const contact = (
     <>
-      <Choices
+      <ChoiceList
         legend="How should we reach you?"
         optional={isEmergency}
         error={errors.preferred_contact?.message}
-      >
-        {preferredContacts.map((value) => (
-          <Choice
-            key={value}
-            type="radio"
-            value={value}
-            label={contactLabels[value]}
-            {...register('preferred_contact')}
-          />
-        ))}
-      </Choices>
-      <Choices legend="When is a good time?" optional error={errors.preferred_times?.message}>
-        {preferredTimes.map((value) => (
-          <Choice
-            key={value}
-            type="checkbox"
-            value={value}
-            label={timeLabels[value]}
-            {...register('preferred_times')}
-          />
-        ))}
-      </Choices>
+        type="radio"
+        labels={contactLabels}
+        {...register('preferred_contact')}
+      />
+      <ChoiceList
+        legend="When is a good time?"
+        optional
+        error={errors.preferred_times?.message}
+        type="checkbox"
+        labels={timeLabels}
+        {...register('preferred_times')}
+      />
     </>
   )
 
@@ -266,17 +251,13 @@ export function QuoteForm({ towns, services }: QuoteFormProps) {
     >
       <input type="hidden" ref={readTyped} />
       <fieldset disabled={isSending} className="grid gap-6">
-        <Choices legend="How soon do you need us?" error={errors.urgency?.message}>
-          {urgencies.map((value) => (
-            <Choice
-              key={value}
-              type="radio"
-              value={value}
-              label={urgencyLabels[value]}
-              {...register('urgency')}
-            />
-          ))}
-        </Choices>
+        <ChoiceList
+          legend="How soon do you need us?"
+          error={errors.urgency?.message}
+          type="radio"
+          labels={urgencyLabels}
+          {...register('urgency')}
+        />
         {isEmergency && <CallNow />}
 
         {isEmergency ? (
@@ -410,8 +391,7 @@ function SendingState({ sending, hasFieldErrors }: { sending: Sending; hasFieldE
     )
   }
   if (sending.state !== 'refused' || hasFieldErrors) return null
-  const { error } = sending
-  if (error instanceof BackendError && error.status === 409) {
+  if (sending.isSentBefore) {
     return (
       <div role="alert" className="rounded-md border-l-4 border-amber-500 bg-amber-100 px-4 py-3">
         <p className="font-semibold">An earlier version of this request has already reached us.</p>
@@ -427,7 +407,7 @@ function SendingState({ sending, hasFieldErrors }: { sending: Sending; hasFieldE
   }
   return (
     <div role="alert" className="rounded-md border-l-4 border-red-600 bg-red-100 px-4 py-3">
-      <p className="font-semibold text-red-700">{refusal(error)}</p>
+      <p className="font-semibold text-red-700">{sending.sentence}</p>
       <p className="mt-1">
         Nothing you typed is lost. You can also call{' '}
         <a href={phoneHref} className="font-bold underline">
@@ -437,13 +417,6 @@ function SendingState({ sending, hasFieldErrors }: { sending: Sending; hasFieldE
       </p>
     </div>
   )
-}
-
-function refusal(error: unknown) {
-  const [problem] = problemsOf(error)
-  if (problem) return problem.message
-  if (error instanceof BackendError) return 'The request was not accepted. Please try again, or call us.'
-  return 'Something in this page does not work, and it is our mistake. Please call us.'
 }
 
 /** An emergency does not wait for a form. */

@@ -162,6 +162,3 @@ export const quoteRequestSchema = (townSlugs: readonly string[]) =>
 export type QuoteFormInput = z.input<ReturnType<typeof formObject>>
 export type QuoteForm = z.output<ReturnType<typeof quoteFormSchema>>
 export type QuoteRequest = z.output<ReturnType<typeof quoteRequestSchema>>
-
-/** A wrong field as submit_service_request() names it in the `details` of its errors (a JSON array of these). */
-export type QuoteRequestProblem = { field: string; message: string }

@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { checked, type Receipt, submit, untilAnswered } from './api'
+import { BackendError } from '@/lib/backend'
+import type { FieldProblem } from '@/lib/problems'
+import { checked, type Receipt, reasonsOf, submit, untilAnswered } from './api'
 import { clearDraft, type Draft, keepDraft, openDraft, renewDraft } from './draft'
 import { quoteRequestLimits } from './options'
-import type { QuoteForm, QuoteRequestProblem } from './schema'
+import type { QuoteForm } from './schema'
 
 /*
  * The sending of the one quote request that this browser has. It outlives a dropped connection, leaving the form for another page,
@@ -13,8 +15,8 @@ import type { QuoteForm, QuoteRequestProblem } from './schema'
 export type Sending =
   | { state: 'not-sent' }
   | { state: 'sending'; tries: number }
-  | { state: 'wrong'; wrong: QuoteRequestProblem[] }
-  | { state: 'refused'; error: unknown }
+  | { state: 'wrong'; wrong: FieldProblem[] }
+  | { state: 'refused'; wrong: FieldProblem[]; sentence: string; isSentBefore: boolean }
   | { state: 'sent'; receipt: Receipt; form: QuoteForm }
 
 const notSent: Sending = { state: 'not-sent' }
@@ -74,8 +76,13 @@ export async function send(values: Draft['values'], website = '') {
     }
   } catch (error) {
     if (signal.aborted) return
+    const reasons = await reasonsOf(error)
     keepDraft({ sending: false })
-    become({ state: 'refused', error })
+    become({
+      state: 'refused',
+      ...reasons,
+      isSentBefore: error instanceof BackendError && error.status === 409,
+    })
   }
 }
 

@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { dated, type OwnRating, REVIEWS_AT_ONCE, REVIEWS_OF_A_PLACE } from '@/content/own-reviews'
-import { BackendError, dataOf, rest } from '@/lib/backend'
+import { dataOf, rest } from '@/lib/backend'
 import { change, changed, unlessAnswered } from '@/lib/change'
 import type { Database } from '@/lib/database.types'
 import { patiently } from '@/lib/patiently'
 import { withProof } from '@/lib/proof'
-import type { Review, ReviewProblem } from './schema'
+import type { Review } from './schema'
 
 /** Which published reviews: of a service, of a town, of both, or all. Slugs. */
 export type ReviewFilter = { service?: string | undefined; town?: string | undefined }
@@ -171,17 +171,3 @@ export const moderateMutation = (queryClient: QueryClient) => ({
   onSuccess: () => queryClient.invalidateQueries({ queryKey: ['own-reviews'] }),
   onError: () => void queryClient.invalidateQueries({ queryKey: ['own-reviews'] }),
 })
-
-/** The wrong fields that the database names in an error's details; empty where it names none. */
-export function problemsOf(error: unknown): ReviewProblem[] {
-  if (!(error instanceof BackendError)) return []
-  try {
-    const details: unknown = JSON.parse(error.details)
-    return Array.isArray(details) ? details.filter(isProblem) : []
-  } catch {
-    return []
-  }
-}
-
-const isProblem = (value: unknown): value is ReviewProblem =>
-  typeof value === 'object' && value !== null && 'field' in value && 'message' in value

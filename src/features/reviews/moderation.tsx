@@ -1,11 +1,12 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from '@/lib/link'
+import { problemOf, sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Stars } from '@/ui/stars'
 import { TimeAgo } from '@/ui/time-ago'
-import { type Decision, moderateMutation, problemsOf, type StaffReview, staffReviewsQuery } from './api'
+import { type Decision, moderateMutation, type StaffReview, staffReviewsQuery } from './api'
 import { jobWords } from './job'
 
 /** The office's desk for reviews: those that wait, each to be published or rejected with a reason, and those decided. */
@@ -14,7 +15,7 @@ export function Moderation() {
   const decide = useMutation(moderateMutation(useQueryClient()))
   const decision = decide.variables
   // A reason that is wrong is said beside it; everything else on top, since the review itself may be gone from the list.
-  const wrongReason = problemsOf(decide.error).find(({ field }) => field === 'reason')?.message
+  const wrongReason = problemOf(decide.error, 'reason')
 
   if (list.isPending) return <p role="status">Loading the reviews…</p>
   if (!list.data) {
@@ -53,7 +54,8 @@ export function Moderation() {
       {decision && decide.isError && !wrongReason && (
         <Notice key={decide.submittedAt} role="alert" tone="border-red-600 bg-red-100">
           <p className="min-w-0 wrap-anywhere">
-            <strong>Not saved: the review of {decision.review.display_name}.</strong> {decide.error.message}
+            <strong>Not saved: the review of {decision.review.display_name}.</strong>{' '}
+            {sentenceOf(decide.error)}
           </p>
         </Notice>
       )}

@@ -1,15 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useController, useForm } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { business, phoneHref } from '@/content/business'
 import { BackendError } from '@/lib/backend'
+import { fieldProblems } from '@/lib/problems'
 import { prepareProof } from '@/lib/proof'
+import { useServerForm } from '@/lib/use-server-form'
 import { Button } from '@/ui/button'
-import { Field } from '@/ui/field'
-import { problemsOf, submitReviewMutation } from './api'
+import { Field, TextField } from '@/ui/field'
+import { submitReviewMutation } from './api'
 import { clearDraft, readDraft, writeDraft } from './draft'
-import { type ReviewFormInput, type ReviewForm as ReviewFormOutput, reviewFormSchema } from './schema'
+import { reviewFormSchema } from './schema'
 import { StarChoice } from './star-choice'
 
 type ReviewFormProps = {
@@ -22,48 +22,33 @@ type ReviewFormProps = {
 /** The form of a review. What is typed is kept as a draft in this browser until the backend has it. */
 export function ReviewForm({ serviceRequestId, firstName, onSent }: ReviewFormProps) {
   const [draft] = useState(() => readDraft(serviceRequestId))
-  const { register, control, handleSubmit, watch, setError, setFocus, formState } = useForm<
-    ReviewFormInput,
-    unknown,
-    ReviewFormOutput
-  >({
-    resolver: zodResolver(reviewFormSchema),
+  const { register, control, watch, errors, asking, submit } = useServerForm({
+    schema: reviewFormSchema,
     defaultValues: { title: '', body: '', display_name: firstName, ...draft },
+    ...submitReviewMutation,
+    mutationFn: (review) =>
+      submitReviewMutation.mutationFn({ ...review, service_request_id: serviceRequestId.toLowerCase() }),
+    onSuccess: () => {
+      clearDraft(serviceRequestId)
+      onSent()
+    },
   })
   const { field: rating } = useController({ control, name: 'rating' })
-  const { errors } = formState
 
   useEffect(() => {
     const { unsubscribe } = watch((values) => writeDraft(serviceRequestId, values))
     return unsubscribe
   }, [watch, serviceRequestId])
 
-  const sending = useMutation({
-    ...submitReviewMutation,
-    onSuccess: () => {
-      clearDraft(serviceRequestId)
-      onSent()
-    },
-    onError: (error) => {
-      const wrong = problemsOf(error).flatMap(({ field, message }) =>
-        isField(field) ? [{ field, message }] : [],
-      )
-      for (const { field, message } of wrong) setError(field, { message })
-      if (wrong[0]) setFocus(wrong[0].field)
-    },
-  })
-
   return (
     <form
       noValidate
       onFocus={prepareProof}
       aria-label="Your review"
-      onSubmit={handleSubmit((review) =>
-        sending.mutate({ ...review, service_request_id: serviceRequestId.toLowerCase() }),
-      )}
+      onSubmit={submit}
       className="max-w-2xl rounded-xl border border-paper-300 bg-paper-200 p-5 sm:p-8"
     >
-      <fieldset disabled={sending.isPending} className="grid gap-6">
+      <fieldset disabled={asking.isPending} className="grid gap-6">
         <StarChoice legend="How was it?" {...rating} error={errors.rating?.message} />
         <Field
           label="What was good, and what was not?"
@@ -72,23 +57,27 @@ export function ReviewForm({ serviceRequestId, firstName, onSent }: ReviewFormPr
         >
           {(box) => <textarea {...box} rows={7} {...register('body')} />}
         </Field>
-        <Field label="A title" optional error={errors.title?.message}>
-          {(box) => <input {...box} {...register('title')} />}
-        </Field>
-        <Field label="The name to show" hint="A first name is enough." error={errors.display_name?.message}>
-          {(box) => <input {...box} autoComplete="given-name" {...register('display_name')} />}
-        </Field>
+        <TextField label="A title" optional error={errors.title?.message} {...register('title')} />
+        <TextField
+          label="The name to show"
+          hint="A first name is enough."
+          error={errors.display_name?.message}
+          autoComplete="given-name"
+          {...register('display_name')}
+        />
       </fieldset>
       <div className="mt-7 grid gap-4">
-        {sending.isPending && (sending.failureCount > 0 || sending.isPaused) && (
+        {asking.isPending && (asking.failureCount > 0 || asking.isPaused) && (
           <p role="status" className="rounded-md border-l-4 border-amber-500 bg-amber-100 px-4 py-3">
             We cannot reach our server at the moment. What you wrote is safe in this browser, and we keep
             trying.
           </p>
         )}
-        {sending.isError && (
+        {asking.isError && (
           <div role="alert" className="rounded-md border-l-4 border-red-600 bg-red-100 px-4 py-3">
-            <p className="font-semibold text-red-700">{refusal(sending.error)}</p>
+            <p className="font-semibold text-red-700">
+              {refusal(asking.error, Object.keys(errors).length > 0)}
+            </p>
             <p className="mt-1">
               Nothing you wrote is lost. You can also call{' '}
               <a href={phoneHref} className="font-bold underline">
@@ -99,8 +88,8 @@ export function ReviewForm({ serviceRequestId, firstName, onSent }: ReviewFormPr
           </div>
         )}
         <div className="flex flex-wrap items-center gap-4">
-          <Button type="submit" look="navy" disabled={sending.isPending} className="max-sm:w-full">
-            {sending.isPending ? 'Sending…' : 'Send the review'}
+          <Button type="submit" look="navy" disabled={asking.isPending} className="max-sm:w-full">
+            {asking.isPending ? 'Sending…' : 'Send the review'}
           </Button>
           <p className="text-sm text-ink-soft">A person reads it here before it is shown.</p>
         </div>
@@ -109,15 +98,12 @@ export function ReviewForm({ serviceRequestId, firstName, onSent }: ReviewFormPr
   )
 }
 
-/** Why a review was not taken, as a sentence: the database's own where it has one. */
-function refusal(error: unknown) {
-  const [problem] = problemsOf(error)
-  if (problem && isField(problem.field)) return 'Please look at the fields marked in red, then send it again.'
+/** Why a review was not taken, as a sentence. */
+function refusal(error: Error, isMarked: boolean) {
+  if (isMarked) return 'Please look at the fields marked in red, then send it again.'
+  const [problem] = fieldProblems(error)
   if (problem) return problem.message
   return error instanceof BackendError && !error.temporary
     ? 'The review was not accepted. Please try again, or call us.'
     : 'We could not reach our server. Please press Send again in a moment.'
 }
-
-const fieldNames = new Set(['rating', 'title', 'body', 'display_name'])
-const isField = (name: string): name is keyof ReviewFormInput => fieldNames.has(name)

@@ -57,8 +57,4 @@ export const reviewFormSchema = reviewObject(fields)
 export const reviewSchema = reviewObject({ service_request_id: serviceRequestId, ...fields })
 
 export type ReviewFormInput = z.input<typeof reviewFormSchema>
-export type ReviewForm = z.output<typeof reviewFormSchema>
 export type Review = z.output<typeof reviewSchema>
-
-/** A wrong field as submit_review() and moderate_review() name it in the `details` of their errors (a JSON array of these). */
-export type ReviewProblem = { field: string; message: string }

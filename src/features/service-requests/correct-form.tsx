@@ -2,10 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { towns } from '@/content/towns/towns'
 import { formatPhone } from '@/lib/phone'
+import { fieldProblems } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
-import { Notice } from '@/ui/notice'
-import { type Correction, correctMutation, presentRequest, problemsOf } from './api'
+import { FormProblem } from '@/ui/form-problem'
+import { type Correction, correctMutation, presentRequest } from './api'
 
 /** What can be corrected of a request. */
 export type CorrectedRequest = {
@@ -53,7 +54,7 @@ export function CorrectForm({ request, onDone }: CorrectFormProps) {
       if (present) setSeen(present)
     },
   })
-  const problems = problemsOf(correcting.error).filter(({ field }) => isField(field))
+  const problems = fieldProblems(correcting.error).filter(({ field }) => isField(field))
   const problemOf = (name: FieldName) => problems.find(({ field }) => field === name)?.message
   const firstWrong = problems[0]?.field
   useEffect(() => {
@@ -132,13 +133,7 @@ export function CorrectForm({ request, onDone }: CorrectFormProps) {
       <p className="text-sm text-ink-soft">
         The customer is not told. What stood here before stays in the history, for the office.
       </p>
-      {correcting.isError && (
-        <Notice tone="error">
-          {problems.length > 0
-            ? 'Not saved yet: look at the boxes marked in red.'
-            : `Not saved, and what you typed is kept. ${correcting.error.message}`}
-        </Notice>
-      )}
+      <FormProblem error={correcting.error} isMarked={problems.length > 0} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="navy">
           {correcting.isPending ? 'Saving…' : 'Save the correction'}

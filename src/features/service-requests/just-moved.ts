@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { BackendError } from '@/lib/backend'
+import { sentenceOf } from '@/lib/problems'
 import { showError, showSuccess, showUndo } from '@/ui/toast'
 import { moveMutation, UNDO_FOR, undoMoveMutation } from './api'
 import { wordsOf } from './status'
@@ -68,7 +69,7 @@ export function useUndo() {
     onError: (error, eventId) => {
       options.onError(error)
       if (error instanceof BackendError && !error.temporary) forget(eventId)
-      void showError(`Not undone. ${error.message}`)
+      void showError(`Not undone. ${sentenceOf(error)}`)
     },
   })
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { business } from '@/content/business'
+import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Notice } from '@/ui/notice'
@@ -82,7 +83,7 @@ function ChooseOther({ request, onChoose, onCancel }: ChooseOtherProps) {
         }}
       >
         <div className="grow">
-          <Field label="Or by reference" error={looking.error?.message}>
+          <Field label="Or by reference" error={looking.error ? sentenceOf(looking.error) : undefined}>
             {(box) => (
               <input
                 {...box}
@@ -151,7 +152,7 @@ function Confirm({ request, other, onMerged, onBack }: ConfirmProps) {
           ))}
         </div>
       </fieldset>
-      {merging.isError && <Notice tone="error">Not merged. {merging.error.message}</Notice>}
+      {merging.isError && <Notice tone="error">Not merged. {sentenceOf(merging.error)}</Notice>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="navy" disabled={merging.isPending}>
           {merging.isPending ? 'Merging…' : `Merge, and set ${duplicate.reference} aside`}

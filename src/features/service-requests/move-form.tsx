@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { useJustMoved, useMove, useUndo } from './just-moved'
@@ -66,7 +67,7 @@ export function MoveForm({ request }: { request: MovedRequest }) {
           <UndoMove eventId={lastMove.eventId} label="Undo" />
         </p>
       )}
-      {moving.isError && <Notice tone="error">Not moved. {moving.error.message}</Notice>}
+      {moving.isError && <Notice tone="error">Not moved. {sentenceOf(moving.error)}</Notice>}
     </form>
   )
 }

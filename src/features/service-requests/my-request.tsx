@@ -5,6 +5,7 @@ import { BackendError } from '@/lib/backend'
 import { hasArrived, idToSend, useKeptText } from '@/lib/kept'
 import { Link } from '@/lib/link'
 import { href } from '@/lib/paths'
+import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Notice } from '@/ui/notice'
@@ -109,7 +110,7 @@ function ContinuedIn({ reference, id }: { reference: string; id: string | null }
 /** What the database says about a change that it refuses, or that nobody answered. */
 const refusal = (error: Error) =>
   error instanceof BackendError && !error.temporary && error.status !== 401
-    ? error.message
+    ? sentenceOf(error)
     : `The server did not answer. What you typed is kept; try again, or call ${business.phone.display}.`
 
 function MessageForm({ id }: { id: string }) {

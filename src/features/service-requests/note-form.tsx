@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { hasArrived, idToSend, useKeptText } from '@/lib/kept'
+import { sentenceOf } from '@/lib/problems'
 import { Button, type ButtonLook } from '@/ui/button'
-import { Field } from '@/ui/field'
+import { TextArea } from '@/ui/field'
 import { Notice } from '@/ui/notice'
 import { addNoteMutation } from './api'
 
@@ -74,19 +75,17 @@ function WritingForm({ id, box, label, hint, button, look, toCustomer = false }:
           adding.mutate({ noteId: idToSend(box, body), requestId: id, body, toCustomer })
       }}
     >
-      <Field label={label} hint={hint} error={problem}>
-        {(props) => (
-          <textarea
-            {...props}
-            rows={3}
-            maxLength={4000}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextArea
+        label={label}
+        hint={hint}
+        error={problem}
+        rows={3}
+        maxLength={4000}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
       {adding.isError && (
-        <Notice tone="error">Not saved. What you typed is kept. {adding.error.message}</Notice>
+        <Notice tone="error">Not saved. What you typed is kept. {sentenceOf(adding.error)}</Notice>
       )}
       <div>
         <Button type="submit" look={look} className={look === 'outline' ? 'text-navy-900' : ''}>

@@ -1,14 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { services } from '@/content/services/services'
 import { towns } from '@/content/towns/towns'
-import { BackendError } from '@/lib/backend'
 import { Link } from '@/lib/link'
+import { useServerForm } from '@/lib/use-server-form'
 import { Button, buttonStyle } from '@/ui/button'
-import { Choice, Choices, Field } from '@/ui/field'
+import { ChoiceList, SelectField, TextArea, TextField } from '@/ui/field'
+import { FormProblem } from '@/ui/form-problem'
 import { Notice } from '@/ui/notice'
-import { enterRequestMutation, type PhoneRequest, problemsOf } from './api'
+import { enterRequestMutation } from './api'
 import {
   clearPhoneDraft,
   newPhoneDraft,
@@ -17,21 +18,31 @@ import {
   writePhoneDraft,
 } from './phone-draft'
 
-type PhoneFormInput = {
-  name: string
-  phone: string
-  email: string
-  town: string
-  other_town: string
-  address: string
-  service: string
-  urgency: string
-  preferred_contact: string
-  preferred_times: string[]
-  message: string
-}
+const text = z.string()
+/** Its rules are the database's: an empty box says nothing. */
+const schema = z.pipe(
+  z.object({
+    name: text,
+    phone: text,
+    email: text,
+    town: text,
+    other_town: text,
+    address: text,
+    service: text,
+    urgency: text,
+    preferred_contact: text,
+    preferred_times: z.array(text),
+    message: text,
+  }),
+  z.transform((form) => ({
+    ...form,
+    email: form.email.trim() || null,
+    address: form.address.trim() || null,
+    other_town: form.town === 'other' ? form.other_town : null,
+  })),
+)
 
-const empty: PhoneFormInput = {
+const empty: z.input<typeof schema> = {
   name: '',
   phone: '',
   email: '',
@@ -53,17 +64,6 @@ const times = {
   evening: 'Evenings',
   weekend: 'Weekends',
 } as const
-
-const isField = (name: string): name is keyof PhoneFormInput => name in empty
-
-/** What the form holds as the database wants it: an empty box says nothing. */
-const toRequest = (id: string, form: PhoneFormInput): PhoneRequest => ({
-  ...form,
-  id,
-  email: form.email.trim() || null,
-  address: form.address.trim() || null,
-  other_town: form.town === 'other' ? form.other_town : null,
-})
 
 type Entered = { id: string; reference: string; isEmergency: boolean }
 
@@ -97,11 +97,18 @@ export function PhoneRequestForm() {
 type DraftFormProps = { draft: PhoneDraft; onEntered: (request: Entered) => void; onClear: () => void }
 
 function DraftForm({ draft, onEntered, onClear }: DraftFormProps) {
-  const { register, handleSubmit, watch, setError, setFocus, formState } = useForm<PhoneFormInput>({
-    defaultValues: { ...empty, ...draft.values },
-  })
-  const { errors } = formState
   const hintId = useId()
+  const { mutationFn, ...entering } = enterRequestMutation(useQueryClient())
+  const { register, watch, setFocus, errors, asking, submit } = useServerForm({
+    schema,
+    defaultValues: { ...empty, ...draft.values },
+    ...entering,
+    mutationFn: (request) => mutationFn({ ...request, id: draft.id }),
+    onSuccess: (receipt, request) => {
+      entering.onSuccess()
+      onEntered({ ...receipt, isEmergency: request.urgency === 'emergency' })
+    },
+  })
 
   useEffect(() => {
     const { unsubscribe } = watch((values) => writePhoneDraft({ ...draft, values }))
@@ -109,53 +116,42 @@ function DraftForm({ draft, onEntered, onClear }: DraftFormProps) {
   }, [watch, draft])
   useEffect(() => setFocus('name'), [setFocus])
 
-  const entering = useMutation({
-    ...enterRequestMutation(useQueryClient()),
-    networkMode: 'always',
-    onError: (error) => {
-      const wrong = problemsOf(error).flatMap(({ field, message }) =>
-        isField(field) ? [{ field, message }] : [],
-      )
-      for (const { field, message } of wrong) setError(field, { message })
-      if (wrong[0]) setFocus(wrong[0].field)
-    },
-  })
-  const save = handleSubmit((filledIn) => {
-    if (entering.isPending) return
-    entering.mutate(toRequest(draft.id, filledIn), {
-      onSuccess: (receipt) => onEntered({ ...receipt, isEmergency: filledIn.urgency === 'emergency' }),
-    })
-  })
-
   const town = watch('town')
   return (
     <form
       noValidate
       aria-label="A request by phone"
-      onSubmit={save}
+      onSubmit={submit}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save()
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit()
       }}
       className="max-w-4xl rounded-xl border border-paper-300 bg-paper-200 p-5 sm:p-8"
     >
       {/* Not disabled while it is saved: the talk goes on. */}
       <div className="grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Name" error={errors.name?.message}>
-            {(box) => <input {...box} autoComplete="off" {...register('name')} />}
-          </Field>
-          <Field label="Phone" error={errors.phone?.message}>
-            {(box) => <input {...box} type="tel" autoComplete="off" {...register('phone')} />}
-          </Field>
+          <TextField label="Name" error={errors.name?.message} autoComplete="off" {...register('name')} />
+          <TextField
+            label="Phone"
+            error={errors.phone?.message}
+            type="tel"
+            autoComplete="off"
+            {...register('phone')}
+          />
         </div>
-        <Field label="What is it about?" error={errors.message?.message}>
-          {(box) => <textarea {...box} rows={4} {...register('message')} />}
-        </Field>
-        <Choices legend="How soon?" error={errors.urgency?.message}>
-          {Object.entries(urgencies).map(([value, label]) => (
-            <Choice key={value} type="radio" value={value} label={label} {...register('urgency')} />
-          ))}
-        </Choices>
+        <TextArea
+          label="What is it about?"
+          error={errors.message?.message}
+          rows={4}
+          {...register('message')}
+        />
+        <ChoiceList
+          legend="How soon?"
+          error={errors.urgency?.message}
+          type="radio"
+          labels={urgencies}
+          {...register('urgency')}
+        />
         {watch('urgency') === 'emergency' && (
           <Notice tone="warning">
             Whoever is on call is alerted as soon as you save it. Smoke, flames or somebody hurt: they leave
@@ -163,78 +159,67 @@ function DraftForm({ draft, onEntered, onClear }: DraftFormProps) {
           </Notice>
         )}
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Service" error={errors.service?.message}>
-            {(box) => (
-              <select {...box} {...register('service')}>
-                <option value="">Choose</option>
-                {services.map(({ slug, name }) => (
-                  <option key={slug} value={slug}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <Field label="Town" error={errors.town?.message}>
-            {(box) => (
-              <select {...box} {...register('town')}>
-                <option value="">Choose</option>
-                {towns.map(({ slug, name }) => (
-                  <option key={slug} value={slug}>
-                    {name}
-                  </option>
-                ))}
-                <option value="other">Another town</option>
-              </select>
-            )}
-          </Field>
+          <SelectField
+            label="Service"
+            error={errors.service?.message}
+            options={services}
+            {...register('service')}
+          />
+          <SelectField label="Town" error={errors.town?.message} options={towns} {...register('town')}>
+            <option value="other">Another town</option>
+          </SelectField>
           {town === 'other' && (
-            <Field label="Which town?" error={errors.other_town?.message}>
-              {(box) => <input {...box} autoComplete="off" {...register('other_town')} />}
-            </Field>
+            <TextField
+              label="Which town?"
+              error={errors.other_town?.message}
+              autoComplete="off"
+              {...register('other_town')}
+            />
           )}
-          <Field label="Street address" optional error={errors.address?.message}>
-            {(box) => <input {...box} autoComplete="off" {...register('address')} />}
-          </Field>
-          <Field
+          <TextField
+            label="Street address"
+            optional
+            error={errors.address?.message}
+            autoComplete="off"
+            {...register('address')}
+          />
+          <TextField
             label="E-mail"
             optional
             hint="Without one, nothing is mailed to them."
             error={errors.email?.message}
-          >
-            {(box) => <input {...box} type="email" autoComplete="off" {...register('email')} />}
-          </Field>
+            type="email"
+            autoComplete="off"
+            {...register('email')}
+          />
         </div>
-        <Choices legend="How should we reach them?" error={errors.preferred_contact?.message}>
-          {Object.entries(contacts).map(([value, label]) => (
-            <Choice key={value} type="radio" value={value} label={label} {...register('preferred_contact')} />
-          ))}
-        </Choices>
-        <Choices legend="When is a good time?" optional error={errors.preferred_times?.message}>
-          {Object.entries(times).map(([value, label]) => (
-            <Choice
-              key={value}
-              type="checkbox"
-              value={value}
-              label={label}
-              {...register('preferred_times')}
-            />
-          ))}
-        </Choices>
+        <ChoiceList
+          legend="How should we reach them?"
+          error={errors.preferred_contact?.message}
+          type="radio"
+          labels={contacts}
+          {...register('preferred_contact')}
+        />
+        <ChoiceList
+          legend="When is a good time?"
+          optional
+          error={errors.preferred_times?.message}
+          type="checkbox"
+          labels={times}
+          {...register('preferred_times')}
+        />
       </div>
       <div className="mt-6 grid gap-4">
-        {entering.isError && (
-          <Notice tone="error">{refusal(entering.error, Object.keys(errors).length > 0)}</Notice>
-        )}
+        <FormProblem error={asking.error} isMarked={Object.keys(errors).length > 0} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <Button
             type="submit"
             look="navy"
-            disabled={entering.isPending}
+            disabled={asking.isPending}
             aria-describedby={hintId}
             className="max-sm:w-full"
           >
-            {entering.isPending ? 'Saving…' : 'Save the request'}
+            {asking.isPending ? 'Saving…' : 'Save the request'}
           </Button>
           <Button look="outline" className="text-navy-900 max-sm:w-full" onClick={onClear}>
             Clear the form
@@ -246,15 +231,6 @@ function DraftForm({ draft, onEntered, onClear }: DraftFormProps) {
       </div>
     </form>
   )
-}
-
-/** Why it was not stored, as a sentence that says what to do. */
-function refusal(error: Error, hasFieldErrors: boolean) {
-  if (error instanceof BackendError && !error.temporary) {
-    if (hasFieldErrors) return 'Not saved yet: look at the boxes marked in red.'
-    return `Not saved. ${problemsOf(error)[0]?.message ?? error.message}`
-  }
-  return 'Not saved: the server did not answer. What you typed is kept in this browser; save it again in a moment.'
 }
 
 /** What to say before hanging up. */

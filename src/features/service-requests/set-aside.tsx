@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import {
@@ -50,7 +51,7 @@ export function SetAsideNotice({ request, onOpen }: Props) {
           {marking.isPending ? 'Saving…' : 'It is not spam'}
         </Button>
       </Notice>
-      {marking.isError && <Notice tone="error">Not saved. {marking.error.message}</Notice>}
+      {marking.isError && <Notice tone="error">Not saved. {sentenceOf(marking.error)}</Notice>}
     </div>
   )
 }
@@ -71,7 +72,7 @@ function Held({ id }: { id: string }) {
           {releasing.isPending ? 'Saving…' : 'Let it in'}
         </Button>
       </Notice>
-      {releasing.isError && <Notice tone="error">Not saved. {releasing.error.message}</Notice>}
+      {releasing.isError && <Notice tone="error">Not saved. {sentenceOf(releasing.error)}</Notice>}
     </div>
   )
 }
@@ -105,7 +106,7 @@ export function SetAside({ request, onOpen }: Props) {
           Merge with another…
         </Button>
       </div>
-      {marking.isError && <Notice tone="error">Not saved. {marking.error.message}</Notice>}
+      {marking.isError && <Notice tone="error">Not saved. {sentenceOf(marking.error)}</Notice>}
     </div>
   )
 }
@@ -140,7 +141,7 @@ function Merged({ id, into, onOpen }: MergedProps) {
           {undoing.isPending ? 'Saving…' : 'Take them apart again'}
         </Button>
       </Notice>
-      {undoing.isError && <Notice tone="error">Not saved. {undoing.error.message}</Notice>}
+      {undoing.isError && <Notice tone="error">Not saved. {sentenceOf(undoing.error)}</Notice>}
     </div>
   )
 }
@@ -179,7 +180,7 @@ export function MergedHere({ request, onOpen }: Props) {
       </ul>
       {undoing.isError && (
         <Notice tone="error" className="mt-3">
-          Not saved. {undoing.error.message}
+          Not saved. {sentenceOf(undoing.error)}
         </Notice>
       )}
     </section>

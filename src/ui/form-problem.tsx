@@ -1,0 +1,40 @@
+import { business, phoneHref } from '@/content/business'
+import { BackendError } from '@/lib/backend'
+import { sentenceOf } from '@/lib/problems'
+import { Notice } from './notice'
+
+type FormProblemProps = {
+  error: Error | null
+  /** Whether what is wrong stands beside its box. */
+  isMarked?: boolean
+  /** As in “Not saved: …”. */
+  undone?: string
+  /** For customers: the office does not call itself. */
+  mayCall?: boolean
+}
+
+/** Beside a form's button: why it was not taken, and what to do. */
+export function FormProblem({ error, isMarked, undone = 'Not saved', mayCall }: FormProblemProps) {
+  if (!error) return null
+  if (isMarked) return <Notice tone="error">{undone} yet: look at the boxes marked in red.</Notice>
+  if (!(error instanceof BackendError && error.temporary))
+    return (
+      <Notice tone="error">
+        {undone}. {sentenceOf(error)}
+      </Notice>
+    )
+  return (
+    <Notice tone="error">
+      {undone}: the server did not answer. What you typed is kept; try again in a moment
+      {mayCall && (
+        <>
+          , or call{' '}
+          <a href={phoneHref} className="whitespace-nowrap underline">
+            {business.phone.display}
+          </a>
+        </>
+      )}
+      .
+    </Notice>
+  )
+}
