@@ -25,10 +25,10 @@ const table: { [P in Path]: Entry<P> } = {
   '/terms': { page: () => import('@/pages/terms') },
   '/accessibility': { page: () => import('@/pages/accessibility') },
 
-  '/residential': { page: () => import('@/pages/residential'), data: true },
-  '/commercial': { page: () => import('@/pages/commercial'), data: true },
+  '/residential': { page: () => import('@/pages/service'), data: true },
+  '/commercial': { page: () => import('@/pages/service'), data: true },
   '/emergency': { page: () => import('@/pages/emergency'), data: true },
-  '/ev-charger': { page: () => import('@/pages/ev-charger'), data: true },
+  '/ev-charger': { page: () => import('@/pages/service'), data: true },
 
   '/blog': { page: () => import('@/pages/blog'), data: true },
   '/blog/category/:category': { page: () => import('@/pages/blog-category'), data: true },
@@ -40,13 +40,13 @@ const table: { [P in Path]: Entry<P> } = {
   '/resources/voltage-drop': { page: () => import('@/pages/tool-voltage-drop') },
   '/resources/lighting-payback': { page: () => import('@/pages/tool-lighting-payback') },
 
-  '/electrician-ronkonkoma': { page: () => import('@/pages/electrician-ronkonkoma'), data: true },
-  '/electrician-suffolk-county': { page: () => import('@/pages/electrician-suffolk-county'), data: true },
-  '/electrician-long-island': { page: () => import('@/pages/electrician-long-island'), data: true },
+  '/electrician-ronkonkoma': { page: () => import('@/pages/area'), data: true },
+  '/electrician-suffolk-county': { page: () => import('@/pages/area'), data: true },
+  '/electrician-long-island': { page: () => import('@/pages/area'), data: true },
 
-  '/locations': { page: () => import('@/pages/locations'), data: true },
-  '/locations/suffolk-county': { page: () => import('@/pages/suffolk-county'), data: true },
-  '/locations/nassau-county': { page: () => import('@/pages/nassau-county'), data: true },
+  '/locations': { page: () => import('@/pages/area'), data: true },
+  '/locations/suffolk-county': { page: () => import('@/pages/area'), data: true },
+  '/locations/nassau-county': { page: () => import('@/pages/area'), data: true },
   '/locations/:townSlug': { page: () => import('@/pages/town'), data: true },
   '/services/:serviceSlug/:townSlug': { page: () => import('@/pages/service-in-town'), data: true },
   '/services/:serviceSlug/:townSlug/:problemSlug': {

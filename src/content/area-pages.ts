@@ -1,6 +1,21 @@
+import type { County } from './business'
+import type { Metadata } from './metadata'
+import type { TownSlug } from './towns/towns'
+
 /** What one of the pages about our service area says. */
 export type AreaPage = {
   path: AreaPath
+  metadata: Metadata
+  /** Its name among the site's pages. */
+  name: string
+  /** The county whose towns it shows; all towns without. */
+  county?: County
+  /** What search engines are told that we do there, on the page of a county. */
+  offered?: { name: string; description: string }
+  /** The town that a quote is asked for from here. */
+  town?: TownSlug
+  /** Its map is the first that one sees of it. */
+  beginsWithMap?: true
   heading: string
   /** The sentence below the heading. */
   lead: string
@@ -19,6 +34,14 @@ export type AreaPath =
 
 const locations: AreaPage = {
   path: '/locations',
+  metadata: {
+    title: 'Service areas in Suffolk and Nassau',
+    description:
+      'The towns in Suffolk and Nassau counties where we work every week, and what to do if yours is not among them.',
+    keywords: 'service area, Suffolk County, Nassau County, electrician',
+  },
+  name: 'Service areas',
+  beginsWithMap: true,
   heading: 'Where we work',
   lead: 'Ten towns in Suffolk and Nassau counties, all within an hour of our shop in Ronkonkoma.',
   sections: [
@@ -71,6 +94,18 @@ const locations: AreaPage = {
 
 const suffolk: AreaPage = {
   path: '/locations/suffolk-county',
+  metadata: {
+    title: 'Electrician in Suffolk County, NY',
+    description:
+      'Licensed electricians for Suffolk County: the towns we serve, who issues permits there, and whom to call when the power is out.',
+    keywords: 'electrician, Suffolk County',
+  },
+  name: 'Suffolk County',
+  county: 'Suffolk',
+  offered: {
+    name: 'Electrician in Suffolk County, NY',
+    description: 'Licensed electricians for Suffolk County.',
+  },
   heading: 'Suffolk County',
   lead: 'Our shop is in Ronkonkoma, in the middle of western Suffolk, and eight of our ten towns are in this county.',
   sections: [
@@ -140,6 +175,18 @@ const suffolk: AreaPage = {
 
 const nassau: AreaPage = {
   path: '/locations/nassau-county',
+  metadata: {
+    title: 'Electrician in Nassau County, NY',
+    description:
+      'Licensed electricians for Nassau County: the towns we serve, who issues permits there, and whom to call when the power is out.',
+    keywords: 'electrician, Nassau County',
+  },
+  name: 'Nassau County',
+  county: 'Nassau',
+  offered: {
+    name: 'Electrician in Nassau County, NY',
+    description: 'Licensed electricians for Nassau County.',
+  },
   heading: 'Nassau County',
   lead: 'We come to the eastern side of Nassau every week, to Massapequa and Farmingdale above all.',
   sections: [
@@ -209,6 +256,14 @@ const nassau: AreaPage = {
 
 const ronkonkoma: AreaPage = {
   path: '/electrician-ronkonkoma',
+  metadata: {
+    title: 'Ronkonkoma electrician',
+    description:
+      'A licensed electrician with a shop in Ronkonkoma: repairs, panels, EV chargers, and emergency service at any hour.',
+    keywords: 'electrician Ronkonkoma, 11779',
+  },
+  name: 'Electrician in Ronkonkoma',
+  town: 'ronkonkoma',
   heading: 'Electrician in Ronkonkoma',
   lead: 'Our shop is here. In an emergency, that is what counts.',
   sections: [
@@ -265,6 +320,14 @@ const ronkonkoma: AreaPage = {
 
 const suffolkElectrician: AreaPage = {
   path: '/electrician-suffolk-county',
+  metadata: {
+    title: 'Suffolk County electrician',
+    description:
+      'Licensed electrical contractor for western Suffolk County: homes, shops, EV chargers, generators, and emergencies at any hour.',
+    keywords: 'Suffolk County electrician, licensed',
+  },
+  name: 'Suffolk County electrician',
+  county: 'Suffolk',
   heading: 'Your electrician in Suffolk County',
   lead: 'Repairs, panels, chargers and generators, from Huntington to East Islip.',
   sections: [
@@ -326,6 +389,13 @@ const suffolkElectrician: AreaPage = {
 
 const longIsland: AreaPage = {
   path: '/electrician-long-island',
+  metadata: {
+    title: 'Long Island electrician',
+    description:
+      'Licensed electrical contractor for Suffolk and Nassau counties: residential, commercial, EV chargers and 24/7 emergency service since 2003.',
+    keywords: 'Long Island electrician, licensed',
+  },
+  name: 'Long Island electrician',
   heading: 'Your electrician on Long Island',
   lead: 'In business since 2003, in both counties, at any hour when it cannot wait.',
   sections: [

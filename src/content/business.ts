@@ -35,5 +35,7 @@ export const business = {
   ],
 } as const
 
+export type County = (typeof business.counties)[number]
+
 /** The address that a phone dials. */
 export const phoneHref = `tel:${business.phone.e164}`

@@ -241,8 +241,6 @@ function nearby(slug: TownSlug): TownLink[] {
     .map(({ link }) => link)
 }
 
-const inCounty = (county: Town['county']) => mapTowns.filter((town) => town.county === county)
-
 /** The seed's own reviews say so of themselves: a real business must not show them. */
 const isDemoReview = ({ body }: OwnReview) => body.startsWith('Demo review: ')
 
@@ -289,15 +287,13 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
   })
   add('/contact', { params: {}, file: 'services/services.ts', data: names })
   for (const page of Object.values(areaPages)) {
-    const county = page.path.endsWith('nassau-county')
-      ? 'nassau'
-      : page.path.endsWith('suffolk-county')
-        ? 'suffolk'
-        : undefined
     add(page.path, {
       params: {},
       file: 'area-pages.ts',
-      data: { page, towns: county ? inCounty(county) : mapTowns },
+      data: {
+        page,
+        towns: page.county ? mapTowns.filter(({ county }) => county === page.county) : mapTowns,
+      },
     })
   }
   for (const page of servicePages)

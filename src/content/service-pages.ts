@@ -1,8 +1,19 @@
 import { dangers } from './dangers'
+import type { Metadata } from './metadata'
+import type { ServiceSlug } from './services/services'
 
 /** What one of the four service pages says, from its head to its sources. */
 export type ServicePage = {
   path: '/residential' | '/commercial' | '/emergency' | '/ev-charger'
+  metadata: Metadata
+  /** Its name among the site's pages, and what stands over the heading. */
+  name: string
+  eyebrow: string
+  /** The service that is asked for from here. */
+  service: ServiceSlug
+  /** What search engines are told that we do. */
+  offered: { name: string; description: string }
+  illustration: 'residential' | 'commercial' | 'emergency' | 'charger'
   heading: string
   lead: string
   sections: { heading: string; paragraphs?: string[]; points?: string[]; steps?: readonly string[] }[]
@@ -11,6 +22,20 @@ export type ServicePage = {
 
 const residential: ServicePage = {
   path: '/residential',
+  metadata: {
+    title: 'Residential electrician on Long Island',
+    description:
+      'Repairs, rewiring, panels, lighting and generators for Long Island houses, by a licensed electrician. Written quotes, permits and inspections handled.',
+    keywords: 'residential electrician, rewiring, panel upgrade, Long Island',
+  },
+  name: 'Residential',
+  eyebrow: 'Residential',
+  service: 'residential-electrician',
+  offered: {
+    name: 'Residential electrician',
+    description: 'Repairs, rewiring, panels, lighting and generators for houses.',
+  },
+  illustration: 'residential',
   heading: 'Electrical work in your home',
   lead: 'From one dead outlet to a new service: found, priced in writing, and done to code.',
   sections: [
@@ -90,6 +115,21 @@ const residential: ServicePage = {
 
 const commercial: ServicePage = {
   path: '/commercial',
+  metadata: {
+    title: 'Commercial electrician on Long Island',
+    description:
+      'Fit-outs, lighting, dedicated circuits, service and violations for shops, offices and restaurants in Suffolk and Nassau, before you open or after you close.',
+    keywords: 'commercial electrician, Long Island, restaurant, office, retail',
+  },
+  name: 'Commercial',
+  eyebrow: 'Commercial',
+  service: 'commercial-electrician',
+  offered: {
+    name: 'Commercial electrician',
+    description:
+      'Fit-outs, lighting, dedicated circuits, service and violations for shops, offices and restaurants.',
+  },
+  illustration: 'commercial',
   heading: 'Electrical work for shops, offices and restaurants',
   lead: 'Done before you open or after you close, with the paperwork that your landlord, insurer and town ask for.',
   sections: [
@@ -167,6 +207,21 @@ const commercial: ServicePage = {
 
 const emergency: ServicePage = {
   path: '/emergency',
+  metadata: {
+    title: 'Emergency electrician on Long Island, 24/7',
+    description:
+      'What to do first for sparking outlets, power outages, electrical fires and storm damage, and an electrician on the phone at any hour in Suffolk and Nassau.',
+    keywords: 'emergency electrician, Long Island, 24/7, power outage, sparking outlet',
+  },
+  name: 'Emergency',
+  eyebrow: '24/7 Emergency Service',
+  service: 'emergency-electrician',
+  offered: {
+    name: 'Emergency electrician',
+    description:
+      'Electrical emergencies at any hour: sparking outlets, power outages, electrical fires and storm damage.',
+  },
+  illustration: 'emergency',
   heading: 'Electrical emergency: what to do first',
   lead: 'Flames, smoke or a person hurt: get out and call 911. Then call us, at any hour.',
   sections: [
@@ -277,6 +332,21 @@ const emergency: ServicePage = {
 
 const evCharger: ServicePage = {
   path: '/ev-charger',
+  metadata: {
+    title: 'EV charger installation on Long Island',
+    description:
+      'Level 2 chargers at home and at work: load calculation, dedicated circuit, permit and inspection, sized to your car and your panel.',
+    keywords: 'EV charger installation, Level 2, Long Island',
+  },
+  name: 'EV chargers',
+  eyebrow: 'EV chargers',
+  service: 'ev-charger-installation',
+  offered: {
+    name: 'EV charger installation',
+    description:
+      'Level 2 chargers at home and at work: load calculation, dedicated circuit, permit and inspection.',
+  },
+  illustration: 'charger',
   heading: 'EV charger installation',
   lead: 'A Level 2 charger fills the car overnight. Whether your panel has room for it is a calculation, not a guess: we do it first.',
   sections: [

@@ -12,27 +12,20 @@ export default function EmergencyPage({ page, towns, services }: PageProps<'/eme
   return (
     <>
       <PageMetadata
-        title="Emergency electrician on Long Island, 24/7"
-        description="What to do first for sparking outlets, power outages, electrical fires and storm damage, and an electrician on the phone at any hour in Suffolk and Nassau."
-        keywords="emergency electrician, Long Island, 24/7, power outage, sparking outlet"
-        canonical="/emergency"
-        image="emergency-electrician"
+        {...page.metadata}
+        canonical={page.path}
+        image={page.service}
         structuredData={
           import.meta.env.SSR && [
-            offeredService({
-              name: 'Emergency electrician',
-              description:
-                'Electrical emergencies at any hour: sparking outlets, power outages, electrical fires and storm damage.',
-              path: '/emergency',
-            }),
-            breadcrumbs(['Emergency', '/emergency']),
+            offeredService({ ...page.offered, path: page.path }),
+            breadcrumbs([page.name, page.path]),
           ]
         }
       />
       <PageHead
         heading={page.heading}
-        eyebrow="24/7 Emergency Service"
-        illustration={<Illustration name="emergency" className="rounded-xl" />}
+        eyebrow={page.eyebrow}
+        illustration={<Illustration name={page.illustration} className="rounded-xl" />}
       >
         <p>{page.lead}</p>
       </PageHead>

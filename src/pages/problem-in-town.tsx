@@ -9,7 +9,6 @@ import { InTown } from '@/ui/sections/in-town'
 import { LinkList } from '@/ui/sections/link-list'
 import { Causes, StopAndCall, TimeAndCost } from '@/ui/sections/problem'
 import { TextSections } from '@/ui/sections/text-sections'
-import { countyNames } from '@/ui/sections/town-facts'
 import { ServiceIllustration } from '@/ui/service-illustration'
 
 export default function ProblemInTownPage({
@@ -58,7 +57,7 @@ export default function ProblemInTownPage({
         heading={`${problem.name} in ${town.name}`}
         eyebrow={
           <Link to={serviceHere} className="inline-flex min-h-tap items-center underline">
-            {service.name} in {town.name}, {countyNames[town.county]}
+            {service.name} in {town.name}, {`${town.county} County`}
           </Link>
         }
         illustration={<ServiceIllustration service={service.slug} />}

@@ -18,7 +18,6 @@ import { LinkList } from '@/ui/sections/link-list'
 import { Questions } from '@/ui/sections/questions'
 import { Sources } from '@/ui/sections/sources'
 import { TextSections } from '@/ui/sections/text-sections'
-import { countyNames } from '@/ui/sections/town-facts'
 import { ServiceIllustration } from '@/ui/service-illustration'
 
 export default function ServiceInTownPage({
@@ -38,7 +37,7 @@ export default function ServiceInTownPage({
       <PageMetadata
         title={`${service.name} in ${place}`}
         description={`${service.name} in ${place}: a licensed electrician, a written price before the work, and the permit and inspection where one is needed.`}
-        keywords={`${service.name.toLowerCase()}, ${town.name}, ${countyNames[town.county]}`}
+        keywords={`${service.name.toLowerCase()}, ${town.name}, ${town.county} County`}
         canonical={path}
         image={service.slug}
         structuredData={
@@ -59,7 +58,7 @@ export default function ServiceInTownPage({
         heading={`${service.name} in ${town.name}`}
         eyebrow={
           <Link to={townPath} className="inline-flex min-h-tap items-center underline">
-            {town.name}, {countyNames[town.county]}
+            {town.name}, {`${town.county} County`}
           </Link>
         }
         illustration={<ServiceIllustration service={service.slug} />}

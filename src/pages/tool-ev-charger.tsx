@@ -1,6 +1,5 @@
 import { tools } from '@/content/tools'
 import { evChargerText } from '@/content/tools/ev-charger'
-import { Calculator } from '@/features/calculators/calculator'
 import {
   checkEvCharger,
   evChargerFields,
@@ -17,25 +16,20 @@ export default function EvChargerPage() {
   return (
     <>
       <PageMetadata
-        title={tool.title}
-        description={tool.description}
-        keywords={tool.keywords}
+        {...tool}
         canonical={tool.path}
-        image={tool.image}
         structuredData={
           import.meta.env.SSR && [breadcrumbs(['Resources & tools', '/resources'], [tool.name, tool.path])]
         }
       />
-      <ToolPage tool={tool} text={evChargerText}>
-        <Calculator
-          name={tool.name}
-          fields={evChargerFields}
-          groups={evChargerGroups}
-          check={checkEvCharger}
-          explain={explainEvCharger}
-          notice={tool.notice}
-        />
-      </ToolPage>
+      <ToolPage
+        tool={tool}
+        text={evChargerText}
+        fields={evChargerFields}
+        groups={evChargerGroups}
+        check={checkEvCharger}
+        explain={explainEvCharger}
+      />
     </>
   )
 }

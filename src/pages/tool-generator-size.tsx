@@ -1,6 +1,5 @@
 import { tools } from '@/content/tools'
 import { generatorSizeText } from '@/content/tools/generator-size'
-import { Calculator } from '@/features/calculators/calculator'
 import {
   explainGeneratorSize,
   generatorSizeFields,
@@ -16,24 +15,19 @@ export default function GeneratorSizePage() {
   return (
     <>
       <PageMetadata
-        title={tool.title}
-        description={tool.description}
-        keywords={tool.keywords}
+        {...tool}
         canonical={tool.path}
-        image={tool.image}
         structuredData={
           import.meta.env.SSR && [breadcrumbs(['Resources & tools', '/resources'], [tool.name, tool.path])]
         }
       />
-      <ToolPage tool={tool} text={generatorSizeText}>
-        <Calculator
-          name={tool.name}
-          fields={generatorSizeFields}
-          groups={generatorSizeGroups}
-          explain={explainGeneratorSize}
-          notice={tool.notice}
-        />
-      </ToolPage>
+      <ToolPage
+        tool={tool}
+        text={generatorSizeText}
+        fields={generatorSizeFields}
+        groups={generatorSizeGroups}
+        explain={explainGeneratorSize}
+      />
     </>
   )
 }

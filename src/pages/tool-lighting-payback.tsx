@@ -1,6 +1,5 @@
 import { tools } from '@/content/tools'
 import { lightingPaybackText } from '@/content/tools/lighting-payback'
-import { Calculator } from '@/features/calculators/calculator'
 import {
   explainLightingPayback,
   lightingPaybackFields,
@@ -16,24 +15,19 @@ export default function LightingPaybackPage() {
   return (
     <>
       <PageMetadata
-        title={tool.title}
-        description={tool.description}
-        keywords={tool.keywords}
+        {...tool}
         canonical={tool.path}
-        image={tool.image}
         structuredData={
           import.meta.env.SSR && [breadcrumbs(['Resources & tools', '/resources'], [tool.name, tool.path])]
         }
       />
-      <ToolPage tool={tool} text={lightingPaybackText}>
-        <Calculator
-          name={tool.name}
-          fields={lightingPaybackFields}
-          groups={lightingPaybackGroups}
-          explain={explainLightingPayback}
-          notice={tool.notice}
-        />
-      </ToolPage>
+      <ToolPage
+        tool={tool}
+        text={lightingPaybackText}
+        fields={lightingPaybackFields}
+        groups={lightingPaybackGroups}
+        explain={explainLightingPayback}
+      />
     </>
   )
 }

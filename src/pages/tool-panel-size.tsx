@@ -1,6 +1,5 @@
 import { tools } from '@/content/tools'
 import { panelSizeText } from '@/content/tools/panel-size'
-import { Calculator } from '@/features/calculators/calculator'
 import { explainPanelSize, panelSizeFields, panelSizeGroups } from '@/features/calculators/panel-size'
 import { ToolPage } from '@/features/calculators/tool-page'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
@@ -12,24 +11,19 @@ export default function PanelSizePage() {
   return (
     <>
       <PageMetadata
-        title={tool.title}
-        description={tool.description}
-        keywords={tool.keywords}
+        {...tool}
         canonical={tool.path}
-        image={tool.image}
         structuredData={
           import.meta.env.SSR && [breadcrumbs(['Resources & tools', '/resources'], [tool.name, tool.path])]
         }
       />
-      <ToolPage tool={tool} text={panelSizeText}>
-        <Calculator
-          name={tool.name}
-          fields={panelSizeFields}
-          groups={panelSizeGroups}
-          explain={explainPanelSize}
-          notice={tool.notice}
-        />
-      </ToolPage>
+      <ToolPage
+        tool={tool}
+        text={panelSizeText}
+        fields={panelSizeFields}
+        groups={panelSizeGroups}
+        explain={explainPanelSize}
+      />
     </>
   )
 }

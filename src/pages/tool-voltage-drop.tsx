@@ -1,6 +1,5 @@
 import { tools } from '@/content/tools'
 import { voltageDropText } from '@/content/tools/voltage-drop'
-import { Calculator } from '@/features/calculators/calculator'
 import { ToolPage } from '@/features/calculators/tool-page'
 import {
   explainVoltageDrop,
@@ -16,24 +15,19 @@ export default function VoltageDropPage() {
   return (
     <>
       <PageMetadata
-        title={tool.title}
-        description={tool.description}
-        keywords={tool.keywords}
+        {...tool}
         canonical={tool.path}
-        image={tool.image}
         structuredData={
           import.meta.env.SSR && [breadcrumbs(['Resources & tools', '/resources'], [tool.name, tool.path])]
         }
       />
-      <ToolPage tool={tool} text={voltageDropText}>
-        <Calculator
-          name={tool.name}
-          fields={voltageDropFields}
-          groups={voltageDropGroups}
-          explain={explainVoltageDrop}
-          notice={tool.notice}
-        />
-      </ToolPage>
+      <ToolPage
+        tool={tool}
+        text={voltageDropText}
+        fields={voltageDropFields}
+        groups={voltageDropGroups}
+        explain={explainVoltageDrop}
+      />
     </>
   )
 }

@@ -12,7 +12,6 @@ import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { InTown } from '@/ui/sections/in-town'
 import { LinkList } from '@/ui/sections/link-list'
-import { countyNames } from '@/ui/sections/town-facts'
 
 export default function TownPage({
   town,
@@ -24,13 +23,13 @@ export default function TownPage({
 }: PageProps<'/locations/:townSlug'>) {
   const path = href('/locations/:townSlug', { townSlug: town.slug })
   const title = `Electrician in ${town.name}, NY`
-  const description = `Licensed electricians for ${town.name}, ${countyNames[town.county]}: repairs, panels, EV chargers, generators and 24/7 emergency service.`
+  const description = `Licensed electricians for ${town.name}, ${town.county} County: repairs, panels, EV chargers, generators and 24/7 emergency service.`
   return (
     <>
       <PageMetadata
         title={title}
         description={description}
-        keywords={`electrician ${town.name}, ${countyNames[town.county]}`}
+        keywords={`electrician ${town.name}, ${town.county} County`}
         canonical={path}
         image="area"
         structuredData={
@@ -41,7 +40,7 @@ export default function TownPage({
           ]
         }
       />
-      <PageHead heading={`Electrician in ${town.name}`} eyebrow={countyNames[town.county]}>
+      <PageHead heading={`Electrician in ${town.name}`} eyebrow={`${town.county} County`}>
         <p>{text.intro}</p>
       </PageHead>
       <InTown heading={`Good to know in ${town.name}`} town={town} facts={text.facts} />

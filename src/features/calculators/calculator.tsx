@@ -19,7 +19,7 @@ import {
 import { CopyLinkButton, PrintButton } from './result-buttons'
 import { useCalculator } from './use-calculator'
 
-type CalculatorProps<F extends Fields> = {
+export type CalculatorProps<F extends Fields> = {
   name: string
   fields: F
   groups: readonly { legend: string; text?: string; names: readonly (keyof F & string)[] }[]

@@ -1,5 +1,4 @@
 import { Phone } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { business, phoneHref } from '@/content/business'
 import { type Tool, type ToolText, tools } from '@/content/tools'
 import { Link } from '@/lib/link'
@@ -10,14 +9,19 @@ import { PageHead } from '@/ui/page-head'
 import { Section } from '@/ui/section'
 import { LinkList } from '@/ui/sections/link-list'
 import { TextSections } from '@/ui/sections/text-sections'
+import { Calculator, type CalculatorProps } from './calculator'
+import type { Fields } from './fields'
 
 /** The town that a problem is told for where none was chosen. */
 const homeTown = business.address.city.toLowerCase().replaceAll(' ', '-')
 
-type ToolPageProps = { tool: Tool; text: ToolText; children: ReactNode }
+type ToolPageProps<F extends Fields> = { tool: Tool; text: ToolText } & Omit<
+  CalculatorProps<F>,
+  'name' | 'notice'
+>
 
 /** A tool's page: its head, the calculator, where the figures come from, what to do next, and the other tools. */
-export function ToolPage({ tool, text, children }: ToolPageProps) {
+export function ToolPage<F extends Fields>({ tool, text, ...calculator }: ToolPageProps<F>) {
   return (
     <>
       <div className="print:hidden">
@@ -29,7 +33,7 @@ export function ToolPage({ tool, text, children }: ToolPageProps) {
           <p>{tool.lead}</p>
         </PageHead>
       </div>
-      {children}
+      <Calculator name={tool.name} notice={tool.notice} {...calculator} />
       <div className="print:hidden">
         <TextSections
           sections={[
@@ -64,7 +68,7 @@ export function ToolPage({ tool, text, children }: ToolPageProps) {
   )
 }
 
-function NextStep({ tool, text }: Omit<ToolPageProps, 'children'>) {
+function NextStep({ tool, text }: { tool: Tool; text: ToolText }) {
   return (
     <Section heading="What to do next" split tone="navy">
       <div className="grid max-w-prose gap-4 text-lg">

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
-
-export const countyNames = { suffolk: 'Suffolk County', nassau: 'Nassau County' } as const
+import type { County } from '@/content/business'
 
 export type TownFactsProps = {
-  town: { name: string; county: 'suffolk' | 'nassau'; township: string; zips: readonly string[] }
+  town: { name: string; county: County; township: string; zips: readonly string[] }
 }
 
 /** Where a town lies, who issues its permits, and whose the power is. */
 export function TownFacts({ town }: TownFactsProps) {
   return (
     <dl className="grid content-start gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-1">
-      <Fact term="County">{countyNames[town.county]}</Fact>
+      <Fact term="County">{`${town.county} County`}</Fact>
       <Fact term={town.zips.length > 1 ? 'ZIP codes' : 'ZIP code'}>{town.zips.join(', ')}</Fact>
       <Fact term="Building permits">{town.township}</Fact>
       <Fact term="Electric utility">

@@ -1,4 +1,4 @@
-import type { PageProps } from '@/content/page-data'
+import type { ServicePageData } from '@/content/page-data'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs, offeredService } from '@/features/search-engines/structured-data'
 import { href } from '@/lib/paths'
@@ -8,30 +8,25 @@ import { CallToAction } from '@/ui/sections/call-to-action'
 import { LinkList } from '@/ui/sections/link-list'
 import { TextSections } from '@/ui/sections/text-sections'
 
-export default function ResidentialPage({ page, towns, services }: PageProps<'/residential'>) {
+/** A kind of work: /residential, /commercial and /ev-charger. */
+export default function ServicePage({ page, towns, services }: ServicePageData) {
   return (
     <>
       <PageMetadata
-        title="Residential electrician on Long Island"
-        description="Repairs, rewiring, panels, lighting and generators for Long Island houses, by a licensed electrician. Written quotes, permits and inspections handled."
-        keywords="residential electrician, rewiring, panel upgrade, Long Island"
-        canonical="/residential"
-        image="residential-electrician"
+        {...page.metadata}
+        canonical={page.path}
+        image={page.service}
         structuredData={
           import.meta.env.SSR && [
-            offeredService({
-              name: 'Residential electrician',
-              description: 'Repairs, rewiring, panels, lighting and generators for houses.',
-              path: '/residential',
-            }),
-            breadcrumbs(['Residential', '/residential']),
+            offeredService({ ...page.offered, path: page.path }),
+            breadcrumbs([page.name, page.path]),
           ]
         }
       />
       <PageHead
         heading={page.heading}
-        eyebrow="Residential"
-        illustration={<Illustration name="residential" className="rounded-xl" />}
+        eyebrow={page.eyebrow}
+        illustration={<Illustration name={page.illustration} className="rounded-xl" />}
       >
         <p>{page.lead}</p>
       </PageHead>
@@ -46,7 +41,7 @@ export default function ResidentialPage({ page, towns, services }: PageProps<'/r
           }))}
         />
       ))}
-      <CallToAction about={{ service: 'residential-electrician' }} />
+      <CallToAction about={{ service: page.service }} />
     </>
   )
 }

@@ -1,0 +1,44 @@
+import type { AreaData } from '@/content/page-data'
+import { PageMetadata } from '@/features/search-engines/page-metadata'
+import {
+  breadcrumbs,
+  countyServed,
+  electrician,
+  offeredService,
+} from '@/features/search-engines/structured-data'
+import { PageHead } from '@/ui/page-head'
+import { CallToAction } from '@/ui/sections/call-to-action'
+import { ServiceAreaGrid } from '@/ui/sections/service-area-grid'
+import { TextSections } from '@/ui/sections/text-sections'
+
+/** Where we work: all of it, a county, or a landing page about a part of it. */
+export default function AreaPage({ page, towns }: AreaData) {
+  return (
+    <>
+      <PageMetadata
+        {...page.metadata}
+        canonical={page.path}
+        image="area"
+        structuredData={
+          import.meta.env.SSR &&
+          (page.county && page.offered
+            ? [
+                offeredService({
+                  ...page.offered,
+                  path: page.path,
+                  areaServed: countyServed(page.county),
+                }),
+                breadcrumbs(['Service areas', '/locations'], [page.name, page.path]),
+              ]
+            : [electrician(towns), breadcrumbs([page.name, page.path])])
+        }
+      />
+      <PageHead heading={page.heading}>
+        <p>{page.lead}</p>
+      </PageHead>
+      <ServiceAreaGrid towns={towns} heading="Towns" firstSight={page.beginsWithMap} />
+      <TextSections sections={page.sections} sources={page.sources} />
+      <CallToAction about={page.town && { town: page.town }} />
+    </>
+  )
+}
