@@ -10,7 +10,7 @@ import { siteInDevelopment } from './scripts/site-in-development.ts'
 
 const libraries = /node_modules\/(react|react-router|react-router-dom)\/|src\/app\/libraries/
 const everyPageNeeds =
-  /node_modules\/lucide-react\/|src\/(app\/(?!rich-menus|libraries|help-chat|popover-fallback)|lib\/(backend|env|format|kept|once|page-data|session\/current-user|trusted-types)\.|content\/business|ui\/(button|page-head|section\.|toast|illustrations\/(scene|bolt-mark))|features\/search-engines)/
+  /node_modules\/lucide-react\/|src\/(app\/(?!area|rich-menus|libraries|help-chat|popover-fallback)|lib\/(backend|env|format|kept|once|page-data|session\/current-user|trusted-types)\.|content\/business|ui\/(button|page-head|section\.|toast|illustrations\/(scene|bolt-mark))|features\/search-engines)/
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), checkBitcoinAddress(), siteInDevelopment(), localBackend()],

@@ -11,7 +11,7 @@ export type LoadedPage = { Page: (props: object) => ReactNode; props: object }
  */
 type Asked<T> = { promise: Promise<T>; press: string; hasFailed: boolean; value?: T }
 
-const codes = new Map<Route['page'], Asked<LoadedPage['Page']>>()
+const codes = new Map<Route, Asked<LoadedPage['Page']>>()
 const pages = new Map<string, Asked<LoadedPage>>()
 
 /** A press of its own for what is fetched before anybody asks for it: it never asks again. */
@@ -38,11 +38,13 @@ function askOnce<Name, T>(
   return asked
 }
 
-const codeOf = (page: Route['page'], press: string) =>
-  askOnce(codes, page, press, async () => {
+const codeOf = (route: Route, press: string) =>
+  askOnce(codes, route, press, async () => {
     try {
+      const [{ default: page, Head }, area] = await Promise.all([route.page(), route.for && import('./area')])
       // What a page takes is checked in the route table; here it is whatever was fetched.
-      return (await page()).default as LoadedPage['Page']
+      const Page = page as LoadedPage['Page']
+      return area && Head && route.for ? area.inArea(route.for, Head, Page) : Page
     } catch (error) {
       // After a release the file may have another name, which the page as it is on the server now knows.
       if (press !== AHEAD && (await globalThis.reloadOnce?.())) await new Promise(() => {})
@@ -73,6 +75,6 @@ export const loadPage = (
 ): Asked<LoadedPage> =>
   askOnce(pages, path, press, async () => {
     const data = ready ?? (route.data ? fetchPageData(path) : params)
-    const [Page, props] = await Promise.all([codeOf(route.page, press), data])
+    const [Page, props] = await Promise.all([codeOf(route, press), data])
     return { Page, props: props as object }
   })

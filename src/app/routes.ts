@@ -3,14 +3,20 @@ import { matchPath } from 'react-router-dom'
 import type { PageData, PageProps } from '@/content/page-data'
 import type { Path } from '@/lib/paths'
 
-type PageModule<Props> = { default: (props: Props) => ReactNode }
+type Page<Props> = { default: (props: Props) => ReactNode }
+
+/** A page of the account or of the office: its head is for everybody, the rest for whoever may see it. */
+type AreaPage<Props> = Page<Props> & { Head: () => ReactNode }
+
+/** Whom a page is for: anybody who is signed in, or who works in the office. It stands in the frame of their area (area.tsx). */
+export type Audience = 'customers' | 'staff' | 'admins'
 
 /** What stands at an address: its page takes the data that content/page-data.ts has for it, or its parameters. */
-type Entry<P extends Path> = {
-  page: () => Promise<PageModule<PageProps<P>>>
-  /** `shell`: for people who are signed in, or hold a link. All others are written as HTML when the site is built. */
-  html?: 'shell'
-} & (P extends keyof PageData ? { data: true } : { data?: never })
+type Entry<P extends Path> = (
+  | { page: () => Promise<Page<PageProps<P>>>; for?: never; html?: 'shell' }
+  | { page: () => Promise<AreaPage<PageProps<P>>>; for: Audience; html: 'shell' }
+) &
+  (P extends keyof PageData ? { data: true } : { data?: never })
 
 /** The whole site at a glance (SPEC.md §2). The first that matches wins; `/:token` is a case study or nothing. */
 const table: { [P in Path]: Entry<P> } = {
@@ -55,21 +61,33 @@ const table: { [P in Path]: Entry<P> } = {
   },
 
   '/auth': { page: () => import('@/pages/auth'), html: 'shell' },
-  '/dashboard': { page: () => import('@/pages/dashboard'), html: 'shell' },
-  '/dashboard/profile': { page: () => import('@/pages/dashboard-profile'), html: 'shell' },
-  '/dashboard/security': { page: () => import('@/pages/dashboard-security'), html: 'shell' },
-  '/dashboard/requests/:serviceRequestId': { page: () => import('@/pages/dashboard-request'), html: 'shell' },
+  '/dashboard': { page: () => import('@/pages/dashboard'), for: 'customers', html: 'shell' },
+  '/dashboard/profile': { page: () => import('@/pages/dashboard-profile'), for: 'customers', html: 'shell' },
+  '/dashboard/security': {
+    page: () => import('@/pages/dashboard-security'),
+    for: 'customers',
+    html: 'shell',
+  },
+  '/dashboard/requests/:serviceRequestId': {
+    page: () => import('@/pages/dashboard-request'),
+    for: 'customers',
+    html: 'shell',
+  },
   '/track/:serviceRequestId': { page: () => import('@/pages/track'), html: 'shell' },
-  '/admin': { page: () => import('@/pages/admin'), html: 'shell' },
-  '/admin/new-request': { page: () => import('@/pages/admin-new-request'), html: 'shell' },
-  '/admin/on-call': { page: () => import('@/pages/admin-on-call'), html: 'shell' },
-  '/admin/people': { page: () => import('@/pages/admin-people'), html: 'shell' },
-  '/admin/audit': { page: () => import('@/pages/admin-audit'), html: 'shell' },
-  '/admin/reviews': { page: () => import('@/pages/admin-reviews'), html: 'shell' },
-  '/admin/chat': { page: () => import('@/pages/admin-chat'), html: 'shell' },
+  '/admin': { page: () => import('@/pages/admin'), for: 'staff', html: 'shell' },
+  '/admin/new-request': { page: () => import('@/pages/admin-new-request'), for: 'staff', html: 'shell' },
+  '/admin/on-call': { page: () => import('@/pages/admin-on-call'), for: 'staff', html: 'shell' },
+  '/admin/people': { page: () => import('@/pages/admin-people'), for: 'admins', html: 'shell' },
+  '/admin/audit': { page: () => import('@/pages/admin-audit'), for: 'admins', html: 'shell' },
+  '/admin/reviews': { page: () => import('@/pages/admin-reviews'), for: 'staff', html: 'shell' },
+  '/admin/chat': { page: () => import('@/pages/admin-chat'), for: 'staff', html: 'shell' },
   '/review/:serviceRequestId': { page: () => import('@/pages/review'), html: 'shell' },
   '/unsubscribe': { page: () => import('@/pages/unsubscribe'), html: 'shell' },
-  '/google-reviews-setup': { page: () => import('@/pages/google-reviews-setup'), html: 'shell' },
+  '/google-reviews-setup': {
+    page: () => import('@/pages/google-reviews-setup'),
+    for: 'staff',
+    html: 'shell',
+  },
 
   '/:token': { page: () => import('@/pages/case-study'), data: true },
 }
@@ -77,10 +95,12 @@ const table: { [P in Path]: Entry<P> } = {
 /** One address of the table. */
 export type Route = {
   path: string
-  page: () => Promise<PageModule<never>>
+  page: () => Promise<Page<never> & { Head?: () => ReactNode }>
+  for?: Audience | undefined
+  /** `shell`: for people who are signed in, or hold a link. All others are written as HTML when the site is built. */
+  html?: 'shell'
   /** Its page's texts are fetched from content/page-data.ts rather than being part of its code. */
   data?: true
-  html?: 'shell'
 }
 
 export const routes: Route[] = Object.entries(table).map(([path, entry]) => ({ path, ...entry }))

@@ -58,15 +58,20 @@ whenSomebodyLeaves(() => {
   void queryClient.resetQueries({ type: 'active' })
 })
 
+/** The cache alone, for a frame that says itself where there is no connection. */
+export function Queries({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+}
+
 /**
  * What asks the backend stands in one of these. They share one cache; it is not around the whole site, so that a page that
  * asks nothing does not fetch React Query.
  */
 export function QueryProvider({ children }: { children: ReactNode }) {
   return (
-    <QueryClientProvider client={queryClient}>
+    <Queries>
       <NoConnection />
       {children}
-    </QueryClientProvider>
+    </Queries>
   )
 }

@@ -1,56 +1,48 @@
-import { AreaNav } from '@/features/auth/areas'
-import { ByRole, StaffOnly } from '@/features/auth/gate'
-import { SendingHealth } from '@/features/messages/sending-health'
+import { ByRole } from '@/features/auth/gate'
 import { MyAlerts } from '@/features/on-call/my-alerts'
 import { OnCallNow } from '@/features/on-call/on-call-now'
 import { ThisBrowser } from '@/features/on-call/this-browser'
 import { WeekPlan } from '@/features/on-call/week-plan'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
-import { QueryProvider } from '@/lib/query-provider'
 import { useCurrentUser } from '@/lib/session/current-user'
 import { PageHead } from '@/ui/page-head'
 import { Panel } from '@/ui/panel'
-import { Section } from '@/ui/section'
 
-export default function AdminOnCallPage() {
-  const { user } = useCurrentUser()
+export function Head() {
   return (
     <>
       <PageMetadata title="On call" description="Who is alerted to an emergency, and when." keywords="" />
       <PageHead heading="On call">
         <p>Who is alerted to an emergency, by day and hour, and how you want to be alerted.</p>
       </PageHead>
-      <Section>
-        <QueryProvider>
-          <StaffOnly>
-            <AreaNav area="admin" />
-            <SendingHealth />
-            <OnCallNow />
-            <section aria-labelledby="week" className="mt-10">
-              <h2 id="week" className="mb-4 text-2xl">
-                The week
-              </h2>
-              <ByRole admins={<WeekPlan mayChange />} others={<WeekPlan />} />
-            </section>
-            {user && (
-              <div className="mt-12">
-                <Panel
-                  heading="My alerts"
-                  lead="Yours alone. Admins can read them, to see who can be reached."
-                >
-                  <MyAlerts userId={user.id} />
-                </Panel>
-                <Panel
-                  heading="This browser"
-                  lead="Notifications of new requests and emergencies, also while no page of ours is open."
-                >
-                  <ThisBrowser userId={user.id} />
-                </Panel>
-              </div>
-            )}
-          </StaffOnly>
-        </QueryProvider>
-      </Section>
+    </>
+  )
+}
+
+export default function AdminOnCallPage() {
+  const { user } = useCurrentUser()
+  return (
+    <>
+      <OnCallNow />
+      <section aria-labelledby="week" className="mt-10">
+        <h2 id="week" className="mb-4 text-2xl">
+          The week
+        </h2>
+        <ByRole admins={<WeekPlan mayChange />} others={<WeekPlan />} />
+      </section>
+      {user && (
+        <div className="mt-12">
+          <Panel heading="My alerts" lead="Yours alone. Admins can read them, to see who can be reached.">
+            <MyAlerts userId={user.id} />
+          </Panel>
+          <Panel
+            heading="This browser"
+            lead="Notifications of new requests and emergencies, also while no page of ours is open."
+          >
+            <ThisBrowser userId={user.id} />
+          </Panel>
+        </div>
+      )}
     </>
   )
 }

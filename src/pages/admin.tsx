@@ -1,20 +1,15 @@
-import { AreaNav } from '@/features/auth/areas'
-import { StaffOnly } from '@/features/auth/gate'
-import { SendingHealth } from '@/features/messages/sending-health'
 import { Undelivered } from '@/features/messages/undelivered'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { HeldRequests } from '@/features/service-requests/held-requests'
 import { Inbox } from '@/features/service-requests/inbox'
 import { NewRequestCount } from '@/features/service-requests/new-request-alerts'
-import { QueryProvider } from '@/lib/query-provider'
 import { useCurrentUser } from '@/lib/session/current-user'
 import { PageHead } from '@/ui/page-head'
-import { Section } from '@/ui/section'
 
-export default function AdminPage() {
+export function Head() {
   const { user } = useCurrentUser()
   return (
-    <QueryProvider>
+    <>
       {/* What is looked up is kept by person: it listens anew once it is known who is here. */}
       <NewRequestCount key={user?.id}>
         {(count) => (
@@ -26,15 +21,16 @@ export default function AdminPage() {
         )}
       </NewRequestCount>
       <PageHead heading="Inbox" />
-      <Section>
-        <StaffOnly>
-          <AreaNav area="admin" />
-          <SendingHealth />
-          <Undelivered />
-          <HeldRequests />
-          <Inbox />
-        </StaffOnly>
-      </Section>
-    </QueryProvider>
+    </>
+  )
+}
+
+export default function AdminPage() {
+  return (
+    <>
+      <Undelivered />
+      <HeldRequests />
+      <Inbox />
+    </>
   )
 }

@@ -1,35 +1,31 @@
-import { AreaNav } from '@/features/auth/areas'
-import { SignedInOnly } from '@/features/auth/gate'
 import { ReviewsToWrite } from '@/features/reviews/reviews-to-write'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { MyRequests } from '@/features/service-requests/my-requests'
 import { Link } from '@/lib/link'
-import { QueryProvider } from '@/lib/query-provider'
 import { useCurrentUser } from '@/lib/session/current-user'
 import { PageHead } from '@/ui/page-head'
-import { Section } from '@/ui/section'
+
+export function Head() {
+  return (
+    <>
+      <PageMetadata title="Dashboard" description="Your requests and where they stand." keywords="" />
+      <PageHead heading="Your requests" />
+    </>
+  )
+}
 
 export default function DashboardPage() {
   const { user } = useCurrentUser()
   return (
     <>
-      <PageMetadata title="Dashboard" description="Your requests and where they stand." keywords="" />
-      <PageHead heading="Your requests" />
-      <Section>
-        <QueryProvider>
-          <SignedInOnly>
-            <AreaNav area="dashboard" />
-            {user && <MyRequests owner={{ id: user.id, email: user.email ?? '' }} />}
-            <ReviewsToWrite />
-            <p className="mt-8">
-              Paying with Bitcoin, if that is what we agreed on?{' '}
-              <Link to="/#bitcoin" className="font-semibold text-navy-700 underline">
-                Our address, and how to pay with it
-              </Link>
-            </p>
-          </SignedInOnly>
-        </QueryProvider>
-      </Section>
+      {user && <MyRequests owner={{ id: user.id, email: user.email ?? '' }} />}
+      <ReviewsToWrite />
+      <p className="mt-8">
+        Paying with Bitcoin, if that is what we agreed on?{' '}
+        <Link to="/#bitcoin" className="font-semibold text-navy-700 underline">
+          Our address, and how to pay with it
+        </Link>
+      </p>
     </>
   )
 }

@@ -1,14 +1,9 @@
-import { AreaNav } from '@/features/auth/areas'
-import { StaffOnly } from '@/features/auth/gate'
 import { GoogleReviews } from '@/features/google-reviews/google-reviews'
 import { SyncSetup } from '@/features/google-reviews/sync-setup'
-import { SendingHealth } from '@/features/messages/sending-health'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
-import { QueryProvider } from '@/lib/query-provider'
 import { PageHead } from '@/ui/page-head'
-import { Section } from '@/ui/section'
 
-export default function GoogleReviewsSetupPage() {
+export function Head() {
   return (
     <>
       <PageMetadata
@@ -19,21 +14,20 @@ export default function GoogleReviewsSetupPage() {
       <PageHead heading="Google reviews">
         <p>Set up once, they come to the site by themselves.</p>
       </PageHead>
-      <Section>
-        <QueryProvider>
-          <StaffOnly>
-            <AreaNav area="admin" />
-            <SendingHealth />
-            <SyncSetup />
-            <section aria-labelledby="shown" className="mt-14">
-              <h2 id="shown" className="mb-5 text-2xl text-navy-900">
-                What visitors see now
-              </h2>
-              <GoogleReviews />
-            </section>
-          </StaffOnly>
-        </QueryProvider>
-      </Section>
+    </>
+  )
+}
+
+export default function GoogleReviewsSetupPage() {
+  return (
+    <>
+      <SyncSetup />
+      <section aria-labelledby="shown" className="mt-14">
+        <h2 id="shown" className="mb-5 text-2xl text-navy-900">
+          What visitors see now
+        </h2>
+        <GoogleReviews />
+      </section>
     </>
   )
 }
