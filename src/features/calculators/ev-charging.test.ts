@@ -85,4 +85,9 @@ test('the same house and charger have room at 150 A, little at 125 A and none at
   expect(roomInPanel(house, 9600, 150)).toEqual({ verdict: 'room', before: 96, after: 112, inFull: 136 })
   expect(roomInPanel(house, 9600, 125).verdict).toBe('room by 220.82')
   expect(roomInPanel(house, 9600, 100).verdict).toBe('no room')
+  // A main breaker of exactly what is needed has room.
+  expect(roomInPanel(house, 9600, 136).verdict).toBe('room')
+  expect(roomInPanel(house, 9600, 135).verdict).toBe('room by 220.82')
+  expect(roomInPanel(house, 9600, 112).verdict).toBe('room by 220.82')
+  expect(roomInPanel(house, 9600, 111).verdict).toBe('no room')
 })

@@ -103,3 +103,9 @@ test('over the longest run the drop is the limit itself', () => {
     }),
   )
 })
+
+test('a circuit of 100 A is sized by the column for 60 °C, and the next larger one by that for 75 °C', () => {
+  const celsiusFor = (amps: number) =>
+    wireSize({ volts: 240, phases: 1, amps, feet: 10 }, 'copper', false, 3)?.celsius
+  expect([celsiusFor(90), celsiusFor(100), celsiusFor(101)]).toEqual([60, 60, 75])
+})

@@ -19,6 +19,13 @@ test('a whole average keeps its decimal', () => {
   expect(averageRating(null, [{ rating: 5 }])?.average).toBe('5.0')
 })
 
+test('an average without a count, or a count without an average, is none', () => {
+  const own = { average: '4.0', count: 1 }
+  expect(averageRating({ average_rating: 4.87, review_count: null }, [{ rating: 4 }])).toEqual(own)
+  expect(averageRating({ average_rating: 4.87, review_count: 0 }, [{ rating: 4 }])).toEqual(own)
+  expect(averageRating({ average_rating: null, review_count: 12 }, [{ rating: 4 }])).toEqual(own)
+})
+
 test('with no reviews there is no average', () => {
   expect(averageRating(null, [])).toBeNull()
 })

@@ -128,3 +128,10 @@ test('who asks in Spanish finds the page that is in English', () => {
   expect(inEnglish('no power')).toBe('no power')
   expect(inEnglish('red patio lights')).toBe('red patio lights')
 })
+
+test('a find is good where it has more than half of what was asked', () => {
+  expect(search('dead outlet').isGood).toBe(true)
+  expect(search('dead outlet hedgehog').isGood).toBe(true)
+  expect(search('dead hedgehog').isGood).toBe(false)
+  expect(search('dead hedgehog umbrella').isGood).toBe(false)
+})

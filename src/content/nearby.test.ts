@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { pagesWithData, type TownData } from './page-data'
+import { places } from './towns/places'
+import type { TownSlug } from './towns/towns'
+
+/** How far two towns are from each other, in kilometers: the haversine formula. */
+function kilometers(from: TownSlug, to: TownSlug): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  const [a, b] = [places[from], places[to]]
+  const half = (one: number, other: number) => Math.sin(radians(other - one) / 2) ** 2
+  const chord =
+    half(a.latitude, b.latitude) +
+    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(a.longitude, b.longitude)
+  return 2 * 6371 * Math.asin(Math.sqrt(chord))
+}
+
+test.each<TownSlug>(['commack', 'huntington', 'ronkonkoma'])(
+  'the page of %s leads to the towns around it, the nearest first, and to none that lies farther than one left out',
+  (slug) => {
+    const page = pagesWithData().get(`/locations/${slug}`)?.data as TownData
+    const shown = page.towns.map((town) => town.slug as TownSlug)
+    const distances = shown.map((town) => kilometers(slug, town))
+    expect(shown).not.toContain(slug)
+    for (const [index, distance] of distances.slice(1).entries())
+      expect(distance).toBeGreaterThan((distances[index] ?? 0) - 0.2) // the page reckons without the earth's roundness
+    const leftOut = (Object.keys(places) as TownSlug[]).filter(
+      (town) => town !== slug && !shown.includes(town),
+    )
+    const nearestLeftOut = Math.min(...leftOut.map((town) => kilometers(slug, town)))
+    expect(nearestLeftOut).toBeGreaterThan((distances.at(-1) ?? 0) - 0.2)
+  },
+)

@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const DAY = 24 * 60 * 60 * 1000 // ms
+
+// Each page that is opened knows what the browser keeps, and no more.
+async function openPage() {
+  vi.resetModules()
+  return import('./draft')
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+test('what was typed is there after a reload, under the same id, until it has arrived', async () => {
+  const page = await openPage()
+  const begun = page.keepDraft({ values: { name: 'Maria' } })
+  const changed = page.keepDraft({ values: { name: 'Maria Keane' } })
+  expect(changed).toMatchObject({ id: begun.id, startedAt: begun.startedAt, sending: false })
+  const reloaded = await openPage()
+  expect(reloaded.openDraft()).toEqual(changed)
+  reloaded.clearDraft()
+  expect((await openPage()).openDraft()).toBeUndefined()
+  expect(reloaded.keepDraft({}).id).not.toBe(begun.id)
+})
+
+test('a request that was left for two weeks is forgotten, and the next has an id of its own', async () => {
+  const old = (await openPage()).keepDraft({ values: { name: 'Maria' } })
+  vi.advanceTimersByTime(14 * DAY - 1)
+  expect((await openPage()).openDraft()?.id).toBe(old.id)
+  vi.advanceTimersByTime(1)
+  const page = await openPage()
+  expect(page.openDraft()).toBeUndefined()
+  expect(page.keepDraft({}).values).toEqual({})
+  expect(page.keepDraft({}).id).not.toBe(old.id)
+})
+
+test('with storage switched off it is kept for as long as the page is open', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('switched off')
+  })
+  const page = await openPage()
+  const { id } = page.keepDraft({ values: { name: 'Maria' } })
+  expect(page.keepDraft({ sending: true })).toMatchObject({ id, values: { name: 'Maria' } })
+})
+
+test('the same words can become another request', async () => {
+  const page = await openPage()
+  const { id } = page.keepDraft({ values: { name: 'Maria' }, sending: true })
+  page.renewDraft()
+  const renewed = (await openPage()).openDraft()
+  expect(renewed).toMatchObject({ values: { name: 'Maria' }, sending: false })
+  expect(renewed?.id).not.toBe(id)
+})
+
+test('what was said elsewhere is added below what is typed already, once, and changes nothing else', async () => {
+  const page = await openPage()
+  page.keepDraft({ values: { town: 'commack', message: 'The dryer trips.' } })
+  for (let times = 0; times < 2; times++)
+    page.addToDraft({ town: 'huntington', service: 'panel-upgrade', message: 'Panel: 150 A.' })
+  expect(page.openDraft()?.values).toEqual({
+    town: 'commack',
+    service: 'panel-upgrade',
+    message: 'The dryer trips.\nPanel: 150 A.',
+  })
+})
+
+test('nothing is added to a request that is on its way', async () => {
+  const page = await openPage()
+  const sent = page.keepDraft({ values: { message: 'The dryer trips.' }, sending: true })
+  page.addToDraft({ message: 'Panel: 150 A.' })
+  expect(page.openDraft()).toEqual(sent)
+})
