@@ -67,9 +67,10 @@ export default defineConfig({
         test: {
           // Asks a real project: only by `npm run test:hosted`. It waits as long between two mails as the project wants.
           name: 'hosted',
-          include: process.env.HOSTED_URL ? ['supabase/tests/*.hosted.ts'] : [],
+          include: process.env.BACKEND_URL ? ['supabase/tests/*.test.ts', 'supabase/tests/*.hosted.ts'] : [],
           environment: 'node',
           testTimeout: 300_000,
+          hookTimeout: 60_000,
         },
       },
     ],

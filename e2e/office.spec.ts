@@ -41,7 +41,11 @@ test('a customer is told that the inbox is not for them, and sees their own requ
   await expect(page.getByRole('region', { name: 'Requests' })).toHaveCount(0)
 })
 
-test('staff see a new request without reloading, and filter by status', async ({ page, site, signInAs }) => {
+test('staff see a new request without reloading, and filter by status', { tag: '@short' }, async ({
+  page,
+  site,
+  signInAs,
+}) => {
   await signInAs('admin@demo.test')
   await page.goto('/admin')
   const list = page.getByRole('region', { name: 'Requests' })
@@ -125,11 +129,9 @@ test('a clerk works with the keyboard alone: choosing moves nothing, a press doe
   ).toEqual([])
 })
 
-test('two clerks at once: the second is told what the first did, and then moves it back', async ({
-  page,
-  site,
-  signInAs,
-}) => {
+test('two clerks at once: the second is told what the first did, and then moves it back', {
+  tag: '@short',
+}, async ({ page, site, signInAs }) => {
   const { id, reference } = await newRequest(site)
   await signInAs('staff@demo.test')
   await page.goto(`/admin?request=${id}`)
@@ -305,7 +307,9 @@ test('emergencies that nobody has opened stay on top, page after page, until som
   await sql`delete from public.service_requests where email in ('paged@visitor.test', 'urgent@visitor.test')`
 })
 
-test('staff land in the office when they sign in, and customers among their requests', async ({ page }) => {
+test('staff land in the office when they sign in, and customers among their requests', {
+  tag: '@short',
+}, async ({ page }) => {
   for (const [email, path] of [
     ['staff@demo.test', '/admin'],
     ['customer@demo.test', '/dashboard'],

@@ -1,6 +1,6 @@
 import { expect, fillQuote, referenceOn, sendQuote, test } from './site.ts'
 
-test('a visitor asks for a quote and staff see it at the top of the inbox', async ({
+test('a visitor asks for a quote and staff see it at the top of the inbox', { tag: '@short' }, async ({
   page,
   site,
   signInAs,
@@ -42,7 +42,10 @@ test('a visitor asks for a quote and staff see it at the top of the inbox', asyn
   expect(moved?.status).toBe('contacted')
 })
 
-test('a signed-out visitor and a customer cannot read a request through the API', async ({ page, site }) => {
+test('a signed-out visitor and a customer cannot read a request through the API', { tag: '@short' }, async ({
+  page,
+  site,
+}) => {
   await page.goto('/contact')
   await fillQuote(page)
   await sendQuote(page)

@@ -61,11 +61,9 @@ const cardWith = (page: Page, words: string) => page.getByRole('article').filter
 
 const bodyIn = (place: Page | Locator, words: string) => place.getByText(words, { exact: true })
 
-test('a customer reviews a job with the keyboard alone, staff publish it, and everybody reads it', async ({
-  page,
-  site,
-  browser,
-}) => {
+test('a customer reviews a job with the keyboard alone, staff publish it, and everybody reads it', {
+  tag: '@short',
+}, async ({ page, site, browser }) => {
   test.setTimeout(120_000) // a long story, in two browsers
   const id = await job(site.backend)
   await page.goto(`/review/${id}`)

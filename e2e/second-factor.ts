@@ -46,7 +46,7 @@ type Factor = {
 }
 
 /** Answers what pages of this browser ask about factors, and names them in every answer that holds a user. */
-export async function withSecondFactor(context: BrowserContext, { backend, sql }: TestBackend) {
+export async function withSecondFactor(context: BrowserContext, { jwtSecret, sql }: TestBackend) {
   const refused = (status: number, error_code: string, msg: string) => ({
     status,
     json: { code: status, error_code, msg },
@@ -128,7 +128,7 @@ export async function withSecondFactor(context: BrowserContext, { backend, sql }
     await sql`update auth.mfa_factors set status = 'verified' where id = ${id}`
     const access_token = await new SignJWT({ ...claims, sub, aal: 'aal2' })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: 'local' })
-      .sign(new TextEncoder().encode(backend.jwtSecret))
+      .sign(new TextEncoder().encode(jwtSecret))
     const user = await (
       await fetch(new URL('/auth/v1/user', request.url()), {
         headers: { ...request.headers(), authorization: `Bearer ${token}` },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './site.ts'
 
-test('signing in changes the bar, and signing out changes it back', async ({ page }) => {
+test('signing in changes the bar, and signing out changes it back', { tag: '@short' }, async ({ page }) => {
   await page.goto('/')
   const bar = page.getByRole('banner')
   await expect(bar.getByRole('link', { name: 'Sign In' })).toBeVisible()
@@ -18,7 +18,9 @@ test('signing in changes the bar, and signing out changes it back', async ({ pag
   await expect(bar.getByRole('link', { name: 'Dashboard' })).toBeHidden()
 })
 
-test('a wrong password is said in plain words and what was typed stays', async ({ page }) => {
+test('a wrong password is said in plain words and what was typed stays', { tag: '@short' }, async ({
+  page,
+}) => {
   await page.goto('/auth')
   await page.getByLabel('E-mail').fill('staff@demo.test')
   await page.getByLabel('Password', { exact: true }).fill('not it')

@@ -20,18 +20,17 @@ export const test = base.extend<{ signInAs: (email: string) => Promise<void> }, 
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
     async ({}, use) => {
       const backend = await startTestBackend({ callsFunctions: true })
-      let server = await startSite({ dist: 'dist', port: 0, backend: backend.backend })
+      // A real project's mails lead to one address, its `site_url`.
+      const serve = (port: number) =>
+        startSite({ dist: 'dist', port, ...(backend.backend && { backend: backend.backend }) })
+      let server = await serve(backend.backend ? 0 : 4173)
       const origin = server.url
       await use({
         origin,
         backend,
         goAway: () => server.close(),
         comeBack: async () => {
-          server = await startSite({
-            dist: 'dist',
-            port: Number(new URL(origin).port),
-            backend: backend.backend,
-          })
+          server = await serve(Number(new URL(origin).port))
         },
       })
       await server.close()
@@ -58,7 +57,7 @@ export async function openSignedIn(
   const { data } = await (await backend.signIn(email)).auth.getSession()
   await page.goto(`${origin}/robots.txt`)
   await page.evaluate(([name, session]) => localStorage.setItem(name, session), [
-    `sb-${new URL(origin).hostname}-auth-token`,
+    `sb-${new URL(backend.backend ? origin : backend.url).hostname.split('.')[0]}-auth-token`,
     JSON.stringify(data.session),
   ] as const)
   await page.goto(origin + path)

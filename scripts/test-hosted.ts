@@ -1,17 +1,19 @@
 /**
- * `npm run test:hosted`: tells the stories of signing in to a real Supabase Auth, a hosted project's or that of `supabase start`. It makes accounts,
- * so not the one that people use. docs/deploying.md says how.
+ * `npm run test:hosted`: the database and access tests, and a few stories in a browser, against a real Supabase project: that of
+ * `supabase start`, or a hosted one for trying things. docs/deploying.md says how. With arguments, only the test files they name.
  */
 import { spawnSync } from 'node:child_process'
+import { projectVariables, realProject } from './testing/real-project.ts'
 
-const wanted = {
-  HOSTED_URL: 'the address of the project, such as https://your-project.supabase.co',
-  HOSTED_PUBLISHABLE_KEY: 'its publishable key',
-  MAIL_URL: 'the address of the Mailpit that catches its mail, such as http://127.0.0.1:54324',
+const missing = Object.entries(projectVariables).filter(([name]) => !process.env[name])
+const project = realProject()
+const files = process.argv.slice(2)
+
+function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): boolean {
+  return spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
 }
-const missing = Object.entries(wanted).filter(([name]) => !process.env[name])
 
-if (missing.length > 0) {
+if (missing.length > 0 || !project) {
   console.error(
     [
       'Nothing was tested: there is no project to test against. Set',
@@ -21,8 +23,14 @@ if (missing.length > 0) {
   )
   process.exitCode = 1
 } else {
-  const { status } = spawnSync('vitest', ['run', '--project', 'hosted', ...process.argv.slice(2)], {
-    stdio: 'inherit',
-  })
-  process.exitCode = status ?? 1
+  // One file at a time: they share the project's database, and each puts back what it changed.
+  const steps = [() => run('vitest', ['run', '--project', 'hosted', '--no-file-parallelism', ...files])]
+  if (files.length === 0) {
+    const site = { VITE_SUPABASE_URL: project.url, VITE_SUPABASE_PUBLISHABLE_KEY: project.publishableKey }
+    steps.push(
+      () => run('npm', ['run', '--silent', 'build'], site),
+      () => run('playwright', ['test', '--grep', '@short', '--workers=1']),
+    )
+  }
+  if (!steps.every((step) => step())) process.exitCode = 1
 }

@@ -221,7 +221,8 @@ async function apply(sql: Sql, { file, version, name, sql: text }: Migration): P
   })
 }
 
-async function seed(url: string, supabaseFolder: string): Promise<void> {
+/** Puts the demo data into a database. */
+export async function seed(url: string, supabaseFolder: string): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice() {} })
   try {
     // The seed asks for this mark, so that it never runs on a hosted project.

@@ -17,6 +17,7 @@ import {
   staff,
   undone,
 } from './act-as.ts'
+import { onlyLocally } from './only-locally.ts'
 import { call, mintedFor, resigned, rest, tokenOf } from './sessions.ts'
 
 const password = 'a-long-demo-password'
@@ -912,66 +913,69 @@ describe('the command that makes the first admin', () => {
     expect((await firstAdmin(['a@demo.test'], bare.href)).says).toMatch(/Run `supabase db push` first\.$/)
   })
 
-  test('refuses an unknown or unconfirmed account, and where there is an admin; otherwise makes one of who has just signed in', async () => {
-    const confirmed = await addAccount(backend.sql, 'Owner@demo.test')
-    const signsIn = ({ id }: { id: string }, aal = 'aal1', ago = '1 minute') =>
-      backend.sql`
+  onlyLocally('it takes second factors away from the auth server')(
+    'refuses an unknown or unconfirmed account, and where there is an admin; otherwise makes one of who has just signed in',
+    async () => {
+      const confirmed = await addAccount(backend.sql, 'Owner@demo.test')
+      const signsIn = ({ id }: { id: string }, aal = 'aal1', ago = '1 minute') =>
+        backend.sql`
         insert into auth.sessions (id, user_id, aal, created_at)
         values (${randomUUID()}, ${id}, ${aal}, now() - ${ago}::interval)`
-    const unconfirmed = await addAccount(backend.sql, 'waiting@demo.test', { confirmed: false })
-    const roleOf = async ({ id }: { id: string }) => {
-      const [row] = await backend.sql<
-        { role: string }[]
-      >`select role from public.user_roles where user_id = ${id}`
-      return row?.role
-    }
-    expect(await firstAdmin(['nobody@demo.test'])).toEqual({
-      code: 1,
-      says: 'No account has the address nobody@demo.test. Sign up on the site with it first.',
-    })
-    expect((await firstAdmin(['waiting@demo.test'])).says).toMatch(
-      /^The address waiting@demo\.test is not confirmed/,
-    )
-    expect(await firstAdmin(['owner@demo.test'])).toEqual({
-      code: 1,
-      says: 'There is an admin already. Admins make others admins at /admin/people.',
-    })
-    expect(await roleOf(confirmed)).toBe('customer')
+      const unconfirmed = await addAccount(backend.sql, 'waiting@demo.test', { confirmed: false })
+      const roleOf = async ({ id }: { id: string }) => {
+        const [row] = await backend.sql<
+          { role: string }[]
+        >`select role from public.user_roles where user_id = ${id}`
+        return row?.role
+      }
+      expect(await firstAdmin(['nobody@demo.test'])).toEqual({
+        code: 1,
+        says: 'No account has the address nobody@demo.test. Sign up on the site with it first.',
+      })
+      expect((await firstAdmin(['waiting@demo.test'])).says).toMatch(
+        /^The address waiting@demo\.test is not confirmed/,
+      )
+      expect(await firstAdmin(['owner@demo.test'])).toEqual({
+        code: 1,
+        says: 'There is an admin already. Admins make others admins at /admin/people.',
+      })
+      expect(await roleOf(confirmed)).toBe('customer')
 
-    // A new installation, for as long as this test runs.
-    await backend.sql`alter table public.user_roles disable trigger user`
-    await backend.sql`update public.user_roles set role = 'customer' where role = 'admin'`
-    await backend.sql`alter table public.user_roles enable trigger user`
-    const nobodyHere = (email: string) => ({
-      code: 1,
-      says: `Nobody has signed in as ${email} within the last 15 minutes. Sign in on the site, then run this again.`,
-    })
-    expect(await firstAdmin(['owner@demo.test'])).toEqual(nobodyHere('owner@demo.test'))
-    await signsIn(confirmed, 'aal2', '16 minutes')
-    expect(await firstAdmin(['owner@demo.test'])).toEqual(nobodyHere('owner@demo.test'))
+      // A new installation, for as long as this test runs.
+      await backend.sql`alter table public.user_roles disable trigger user`
+      await backend.sql`update public.user_roles set role = 'customer' where role = 'admin'`
+      await backend.sql`alter table public.user_roles enable trigger user`
+      const nobodyHere = (email: string) => ({
+        code: 1,
+        says: `Nobody has signed in as ${email} within the last 15 minutes. Sign in on the site, then run this again.`,
+      })
+      expect(await firstAdmin(['owner@demo.test'])).toEqual(nobodyHere('owner@demo.test'))
+      await signsIn(confirmed, 'aal2', '16 minutes')
+      expect(await firstAdmin(['owner@demo.test'])).toEqual(nobodyHere('owner@demo.test'))
 
-    // Where the backend knows second factors, one is asked for, and in that session.
-    await backend.sql`create table auth.mfa_challenges ()`
-    await signsIn(confirmed)
-    expect((await firstAdmin(['owner@demo.test'])).says).toMatch(
-      /^The account owner@demo\.test has no second factor/,
-    )
-    await addSecondFactor(backend.sql, confirmed.id)
-    expect((await firstAdmin(['owner@demo.test'])).says).toMatch(
-      /^Nobody has signed in .*, with the second factor,/,
-    )
-    await backend.sql`drop table auth.mfa_challenges`
+      // Where the backend knows second factors, one is asked for, and in that session.
+      await backend.sql`create table auth.mfa_challenges ()`
+      await signsIn(confirmed)
+      expect((await firstAdmin(['owner@demo.test'])).says).toMatch(
+        /^The account owner@demo\.test has no second factor/,
+      )
+      await addSecondFactor(backend.sql, confirmed.id)
+      expect((await firstAdmin(['owner@demo.test'])).says).toMatch(
+        /^Nobody has signed in .*, with the second factor,/,
+      )
+      await backend.sql`drop table auth.mfa_challenges`
 
-    await signsIn(customer)
-    const both = await Promise.all([firstAdmin(['owner@demo.test']), firstAdmin(['customer@demo.test'])])
-    expect(both.map(({ code }) => code).sort()).toEqual([0, 1])
-    expect(both.find(({ code }) => code === 0)?.says).toMatch(
-      /@demo\.test is an admin now[\s\S]*no two-step sign-in/,
-    )
-    expect(await backend.sql`select from public.user_roles where role = 'admin'`).toHaveLength(1)
-    expect(await roleOf(unconfirmed)).toBe('customer')
+      await signsIn(customer)
+      const both = await Promise.all([firstAdmin(['owner@demo.test']), firstAdmin(['customer@demo.test'])])
+      expect(both.map(({ code }) => code).sort()).toEqual([0, 1])
+      expect(both.find(({ code }) => code === 0)?.says).toMatch(
+        /@demo\.test is an admin now[\s\S]*no two-step sign-in/,
+      )
+      expect(await backend.sql`select from public.user_roles where role = 'admin'`).toHaveLength(1)
+      expect(await roleOf(unconfirmed)).toBe('customer')
 
-    await backend.sql`update public.user_roles set role = 'admin' where user_id = ${admin.id}`
-    await backend.sql`update public.user_roles set role = 'customer' where role = 'admin' and user_id <> ${admin.id}`
-  })
+      await backend.sql`update public.user_roles set role = 'admin' where user_id = ${admin.id}`
+      await backend.sql`update public.user_roles set role = 'customer' where role = 'admin' and user_id <> ${admin.id}`
+    },
+  )
 })

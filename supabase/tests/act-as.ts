@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql, TransactionSql } from 'postgres'
+import { realProject } from '../../scripts/testing/real-project.ts'
 
 export type Account = { role: 'authenticated'; id: string }
 
@@ -94,6 +95,13 @@ export async function addAccount(
       extensions.crypt(${password ?? null}::text, extensions.gen_salt('bf', 4)),
       ${confirmed ? sql`now()` : null}, ${JSON.stringify(metadata)}::text::jsonb, now(), now()
     )`
+  if (realProject()) {
+    // Supabase Auth finds nobody without an instance, and reads no null from the others.
+    await sql`
+      update auth.users set instance_id = '00000000-0000-0000-0000-000000000000', confirmation_token = '',
+        recovery_token = '', email_change = '', email_change_token_new = ''
+      where id = ${id}`
+  }
   await sql`
     insert into auth.identities (
       id, provider, provider_id, user_id, identity_data, last_sign_in_at, created_at, updated_at
@@ -114,6 +122,6 @@ export async function addSecondFactor(
   status: 'unverified' | 'verified' = 'verified',
 ) {
   await sql`
-    insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at)
-    values (gen_random_uuid(), ${userId}, 'Demo phone', 'totp', ${status}, now(), now())`
+    insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
+    values (gen_random_uuid(), ${userId}, 'Demo phone', 'totp', ${status}, 'JBSWY3DPEHPK3PXP', now(), now())`
 }

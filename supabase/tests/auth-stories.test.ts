@@ -1,9 +1,6 @@
-import { afterAll, beforeAll, describe } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
-import { authStories } from './auth-stories.ts'
-
-// What is told to a real project (`npm run test:hosted`) is told to the local backend too, but for second factors, which it
-// does not have.
+import { authServerOf, authStories } from './auth-stories.ts'
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -11,12 +8,4 @@ beforeAll(async () => {
 })
 afterAll(() => backend?.stop())
 
-describe('on the local backend', () => {
-  authStories(() => ({
-    url: backend.url,
-    publishableKey: backend.publishableKey,
-    mailDomain: 'stories.test',
-    mailsTo: async (address) =>
-      (await backend.mails()).filter(({ to }) => to === address).map(({ html }) => html),
-  }))
-})
+authStories(() => authServerOf(backend))

@@ -2,18 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type AuthError, createClient, type EmailOtpType } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
+import type { TestBackend } from '../../scripts/local-backend/testing.ts'
 
-// What Supabase Auth has to do for the site, as stories that a real project and the local backend are both told: `npm run
-// test:hosted`, and auth-stories.test.ts.
+// What Supabase Auth has to do for the site: the local backend by auth-stories.test.ts, and a real one by `npm run test:hosted`.
 
 export type AuthServer = {
   url: string
   publishableKey: string
   /** The HTML of the mails to an address, newest first. */
   mailsTo: (address: string) => Promise<string[]>
-  /** What comes after the @ of the addresses that are made up. */
-  mailDomain: string
 }
+
+export const authServerOf = ({ url, publishableKey, mails }: TestBackend): AuthServer => ({
+  url,
+  publishableKey,
+  mailsTo: async (address) => (await mails()).filter(({ to }) => to === address).map(({ html }) => html),
+})
 
 const ofOwner = 'the-password-of-the-owner-1A'
 const ofStranger = 'the-password-of-a-stranger-1A'
@@ -30,7 +34,7 @@ export const newBrowser = ({ url, publishableKey }: AuthServer) =>
     },
   })
 
-const newAddress = ({ mailDomain }: AuthServer) => `story-${randomUUID()}@${mailDomain}`
+const newAddress = () => `story-${randomUUID()}@stories.example`
 
 /** Asks again after as many seconds as the server says that it wants between two mails. */
 async function patiently<Answer extends { error: AuthError | null }>(
@@ -80,7 +84,7 @@ const tryPassword = async (server: AuthServer, email: string, password: string) 
 
 /** Somebody with a confirmed address and a password, and the browser in which they are signed in. */
 export async function newAccount(server: AuthServer) {
-  const email = newAddress(server)
+  const email = newAddress()
   const { auth } = newBrowser(server)
   await well(() => auth.signUp({ email, password: ofOwner }))
   const { code } = await mailed(server, email)
@@ -91,7 +95,7 @@ export async function newAccount(server: AuthServer) {
 
 /** A stranger has signed up with the address of somebody who knows nothing of it. */
 async function takenAddress(server: AuthServer): Promise<string> {
-  const email = newAddress(server)
+  const email = newAddress()
   await well(() => newBrowser(server).auth.signUp({ email, password: ofStranger }))
   await mailed(server, email)
   return email
@@ -100,7 +104,7 @@ async function takenAddress(server: AuthServer): Promise<string> {
 /** The stories for any auth server. `server` is asked once the tests run. */
 export function authStories(server: () => AuthServer) {
   test('somebody signs up, is nobody until the mail is answered, and gets in with their password afterwards', async () => {
-    const email = newAddress(server())
+    const email = newAddress()
     const { auth } = newBrowser(server())
     const next = `${server().url}/dashboard`
     const { data } = await well(() =>
@@ -158,7 +162,7 @@ export function authStories(server: () => AuthServer) {
   })
 
   test('an address is not confirmed by asking for a mail', async () => {
-    const email = newAddress(server())
+    const email = newAddress()
     const { auth } = newBrowser(server())
     await well(() => auth.signInWithOtp({ email }))
     const proof = await mailed(server(), email)
@@ -190,7 +194,7 @@ export function authStories(server: () => AuthServer) {
 
   test('a change of address wants the agreement of both, and the first of them opens no session', async () => {
     const { email, password, auth } = await newAccount(server())
-    const changed = newAddress(server())
+    const changed = newAddress()
     await well(() => auth.updateUser({ email: changed }))
     const [toNew, toOld] = [await mailed(server(), changed), await mailed(server(), email, 2)]
     for (const proof of [toNew, toOld]) expectOurPage(proof, 'email_change')

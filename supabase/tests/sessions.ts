@@ -15,7 +15,7 @@ function signed(backend: TestBackend, claims: JWTPayload): Promise<string> {
   const now = Math.floor(Date.now() / 1000)
   return new SignJWT({ iat: now, exp: now + 3600, ...claims })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-    .sign(new TextEncoder().encode(backend.backend.jwtSecret))
+    .sign(new TextEncoder().encode(backend.jwtSecret))
 }
 
 /** A token with some of its claims changed by the auth server: `{ aal: 'aal2' }` after a second factor. */

@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import { realProject } from '../../scripts/testing/real-project.ts'
 
 /** A row that is there and was not, or was there and is not, or both where it has changed. */
 type ChangedRow = Record<string, unknown>
@@ -8,10 +9,15 @@ export interface Snapshot {
   changes(): Promise<Record<string, ChangedRow[]>>
   /** Puts everything back, past triggers and foreign keys. */
   restore(): Promise<void>
+  /** Forgets what it remembers. */
+  drop(): Promise<void>
 }
 
-/** Remembers every row of the site's tables, the accounts and the stored files. */
-export async function takeSnapshot(sql: Sql): Promise<Snapshot> {
+/**
+ * Remembers every row of the site's tables, the accounts and the stored files, in a schema; where that is there already, what it
+ * remembers.
+ */
+export async function takeSnapshot(sql: Sql, schema = 'snapshot'): Promise<Snapshot> {
   // The auth server writes its log whenever someone signs in.
   const tables = await sql<{ name: string; columns: string }[]>`
     select format('%I.%I', table_schema, table_name) as name, string_agg(quote_ident(column_name), ', ') as columns
@@ -19,28 +25,24 @@ export async function takeSnapshot(sql: Sql): Promise<Snapshot> {
     where table_schema in ('public', 'private', 'auth', 'storage') and table_type = 'BASE TABLE'
       and table_name <> 'audit_log_entries' and is_generated = 'NEVER'
     group by 1 order by 1`
-  const copyOf = (name: string) => `snapshot."${name}"`
-  await sql`create schema snapshot`
-  for (const { name } of tables) await sql.unsafe(`create table ${copyOf(name)} as table ${name}`)
-
-  // Comparing all tables takes 16 ms, a thousand times: only those are compared that somebody has written to.
-  await sql`create table snapshot.written (name text not null)`
-  await sql.unsafe(`
-    create function snapshot.note() returns trigger language plpgsql security definer set search_path = '' as $$
-    begin
-      insert into snapshot.written values (tg_argv[0]);
-      return null;
-    end $$`)
-  for (const { name } of tables) {
-    await sql.unsafe(`
-      create trigger noted_by_snapshot after insert or update or delete or truncate on ${name}
-        for each statement execute function snapshot.note('${name}');
-      alter table ${name} enable always trigger noted_by_snapshot`)
+  const copyOf = (name: string) => `${schema}."${name}"`
+  const [there] = await sql`select from pg_namespace where nspname = ${schema}`
+  if (!there) {
+    await sql.begin(async (tx) => {
+      await tx`create schema ${tx(schema)}`
+      for (const { name } of tables) await tx.unsafe(`create table ${copyOf(name)} as table ${name}`)
+    })
   }
+  // Comparing all tables takes 16 ms, a thousand times: only those are compared that somebody has written to. A real project owns
+  // some tables itself, which nobody else may watch.
+  const isWatched = realProject() === null
+  if (isWatched) await watch(sql, tables)
   const rows = (table: string) => `select to_jsonb(t) as changed from ${table} t`
 
   async function changes() {
-    const written = await sql<{ name: string }[]>`select distinct name from snapshot.written order by name`
+    const written = isWatched
+      ? await sql<{ name: string }[]>`select distinct name from snapshot.written order by name`
+      : tables
     const found: Record<string, ChangedRow[]> = {}
     for (const { name } of written) {
       const [now, before] = [rows(name), rows(copyOf(name))]
@@ -63,8 +65,26 @@ export async function takeSnapshot(sql: Sql): Promise<Snapshot> {
             `insert into ${name} (${columns}) overriding system value select ${columns} from ${copyOf(name)}`,
           )
         }
-        await tx`delete from snapshot.written`
+        if (isWatched) await tx`delete from snapshot.written`
       })
     },
+    drop: async () => void (await sql`drop schema ${sql(schema)} cascade`),
+  }
+}
+
+/** Notes in `snapshot.written` which tables are written to. */
+async function watch(sql: Sql, tables: readonly { name: string }[]) {
+  await sql`create table snapshot.written (name text not null)`
+  await sql.unsafe(`
+    create function snapshot.note() returns trigger language plpgsql security definer set search_path = '' as $$
+    begin
+      insert into snapshot.written values (tg_argv[0]);
+      return null;
+    end $$`)
+  for (const { name } of tables) {
+    await sql.unsafe(`
+      create trigger noted_by_snapshot after insert or update or delete or truncate on ${name}
+        for each statement execute function snapshot.note('${name}');
+      alter table ${name} enable always trigger noted_by_snapshot`)
   }
 }

@@ -68,7 +68,7 @@ function onDeno(backend: TestBackend, name: string): EdgeFunction {
           alg: 'HS256',
           use: 'sig',
           kid: 'local',
-          k: Buffer.from(backend.backend.jwtSecret).toString('base64url'),
+          k: Buffer.from(backend.jwtSecret).toString('base64url'),
         },
       ],
     }),

@@ -1,0 +1,63 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { Database } from '../../src/lib/database.types.ts'
+import { demoPassword } from '../local-backend/welcome.ts'
+
+type Client = SupabaseClient<Database>
+
+interface RestOptions {
+  /** A user's access token, or a secret key; anonymous without. */
+  token?: string
+  method?: string
+  /** Sent as JSON. */
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** Those who ask a backend. */
+export interface BackendClients {
+  /** A visitor's client. */
+  anon(): Client
+  /** The client of a user who has signed in. Without a password, a demo account's. */
+  signIn(email: string, password?: string): Promise<Client>
+  /** One request to `/rest/v1/<path>`, for what supabase-js hides. */
+  rest(path: string, options?: RestOptions): Promise<Response>
+}
+
+export function clientsOf(
+  url: string,
+  publishableKey: string,
+): BackendClients & { dispose(): Promise<void> } {
+  const clients: Client[] = []
+  const anon = () => {
+    const client: Client = createClient<Database>(url, publishableKey, {
+      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    })
+    clients.push(client)
+    return client
+  }
+  return {
+    anon,
+    async signIn(email, password = demoPassword) {
+      const client = anon()
+      const { error } = await client.auth.signInWithPassword({ email, password })
+      if (error) throw new Error(`${email} could not sign in: ${error.message}`, { cause: error })
+      return client
+    },
+    rest(path, { token, method = 'GET', body, headers } = {}) {
+      const isSecret = token?.startsWith('sb_secret_')
+      return fetch(`${url}/rest/v1/${path}`, {
+        method,
+        headers: {
+          apikey: isSecret && token ? token : publishableKey,
+          ...(token && !isSecret && { authorization: `Bearer ${token}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+    },
+    async dispose() {
+      for (const client of clients) await client.auth.dispose()
+    },
+  }
+}
