@@ -1,6 +1,6 @@
 import type { PostgrestClient, PostgrestQueryBuilder } from '@supabase/postgrest-js'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import type { ChangingFunction } from './change'
+import type { ChangingFunction } from './changing-functions'
 import type { Database } from './database.types'
 import { backendUrl, publishableKey } from './env'
 import { once } from './once'

@@ -8,7 +8,6 @@ import {
   mayBeSignedIn,
   noAnswer,
 } from './backend'
-import type { Database } from './database.types'
 
 /*
  * The one way in which the site changes anything at the backend.
@@ -17,48 +16,6 @@ import type { Database } from './database.types'
  * came too late, was cut or comes from a gateway) is a BackendError that is `temporary`: the change may have been made, so it is
  * sent again under the id that it was given before the first try, and the database makes it once.
  */
-
-/** The functions that change something. `rest()` does not have them; a test compares the list with the database. */
-export const changingFunctions = [
-  'answer_chat',
-  'assign_service_request',
-  'cancel_service_request',
-  'change_role',
-  'close_chat',
-  'correct_service_request',
-  'confirm_phone_code',
-  'delete_chat',
-  'delete_my_account',
-  'dismiss_message',
-  'enter_service_request',
-  'erase_person',
-  'mark_spam',
-  'merge_service_requests',
-  'moderate_review',
-  'move_service_request',
-  'move_service_requests',
-  'my_data',
-  'open_service_request',
-  'release_request',
-  'request_phone_code',
-  'resubscribe',
-  'retry_all_messages',
-  'retry_message',
-  'send_chat_message',
-  'send_customer_message',
-  'set_held_aside',
-  'set_contact_preferences',
-  'start_chat',
-  'start_google_review_sync',
-  'submit_review',
-  'submit_service_request',
-  'turn_chat_into_request',
-  'undo_moves',
-  'unmerge_service_request',
-  'unsubscribe',
-] as const satisfies readonly (keyof Database['public']['Functions'])[]
-
-export type ChangingFunction = (typeof changingFunctions)[number]
 
 const ANSWER_WITHIN = 20_000 // ms: a slower answer counts as none
 const SESSION_WITHIN = 5000 // ms

@@ -3,7 +3,12 @@ import { useSearchParams } from 'react-router-dom'
 import { QueryProvider } from '@/lib/query-provider'
 import { Button } from '@/ui/button'
 import { ownRatingQuery, ownReviewsQuery } from './api'
-import { type Chosen, type CustomerReviewsProps, CustomerReviewsView, type Option } from './customer-reviews'
+import {
+  type Chosen,
+  type CustomerReviewsProps,
+  CustomerReviewsView,
+  type Option,
+} from './customer-reviews-view'
 
 /** Fetched once the visitor is near: the reviews of now, and until they are here those that the page came with. */
 export default function FreshCustomerReviews(props: CustomerReviewsProps) {

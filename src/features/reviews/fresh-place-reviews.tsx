@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { QueryProvider } from '@/lib/query-provider'
 import { placeReviewsQuery } from './api'
-import { type PlaceReviewsProps, PlaceReviewsView } from './place-reviews'
+import { type PlaceReviewsProps, PlaceReviewsView } from './place-reviews-view'
 
 /** Fetched once the visitor is near: the reviews of now, and until they are here those that the page came with. */
 export default function FreshPlaceReviews(props: PlaceReviewsProps) {

@@ -1,18 +1,6 @@
 import { lazy } from 'react'
-import type { DatedReview } from '@/content/own-reviews'
-import { Link } from '@/lib/link'
 import { NearViewport } from '@/ui/near-viewport'
-import { Section } from '@/ui/section'
-import { ReviewCards } from './review-cards'
-
-export type PlaceReviewsProps = {
-  heading: string
-  /** Those that were published when the page was built, newest first. */
-  reviews: readonly DatedReview[]
-  town: string
-  service?: string
-  about?: (review: DatedReview) => string
-}
+import { type PlaceReviewsProps, PlaceReviewsView } from './place-reviews-view'
 
 const MARGIN = 400 // px: time for the answer, so that a section that is new is there before it is in view
 
@@ -28,21 +16,5 @@ export function PlaceReviews(props: PlaceReviewsProps) {
         <Fresh {...props} />
       </NearViewport>
     </div>
-  )
-}
-
-/** The section as it is drawn; nothing where there are no reviews. */
-export function PlaceReviewsView({ heading, reviews, about }: PlaceReviewsProps) {
-  if (reviews.length === 0) return null
-  return (
-    <Section heading={heading} tone="navy">
-      <ReviewCards reviews={reviews} about={about} />
-      <Link
-        to="/testimonials"
-        className="mt-6 inline-flex min-h-tap items-center font-semibold text-amber-300 underline"
-      >
-        All that customers tell us
-      </Link>
-    </Section>
   )
 }

@@ -1,0 +1,43 @@
+import type { Database } from './database.types'
+
+/** The functions that change something. `rest()` does not have them; a test compares the list with the database. */
+export const changingFunctions = [
+  'answer_chat',
+  'assign_service_request',
+  'cancel_service_request',
+  'change_role',
+  'close_chat',
+  'correct_service_request',
+  'confirm_phone_code',
+  'delete_chat',
+  'delete_my_account',
+  'dismiss_message',
+  'enter_service_request',
+  'erase_person',
+  'mark_spam',
+  'merge_service_requests',
+  'moderate_review',
+  'move_service_request',
+  'move_service_requests',
+  'my_data',
+  'open_service_request',
+  'release_request',
+  'request_phone_code',
+  'resubscribe',
+  'retry_all_messages',
+  'retry_message',
+  'send_chat_message',
+  'send_customer_message',
+  'set_held_aside',
+  'set_contact_preferences',
+  'start_chat',
+  'start_google_review_sync',
+  'submit_review',
+  'submit_service_request',
+  'turn_chat_into_request',
+  'undo_moves',
+  'unmerge_service_request',
+  'unsubscribe',
+] as const satisfies readonly (keyof Database['public']['Functions'])[]
+
+export type ChangingFunction = (typeof changingFunctions)[number]
