@@ -401,6 +401,7 @@ const functions: Record<string, DatabaseFunction> = {
     to: { ...forOffice, 'an admin': [true, 1] },
     writes: [
       'auth.identities',
+      'auth.mfa_amr_claims', // on a real project
       'auth.refresh_tokens',
       'auth.sessions',
       'auth.users',
@@ -643,6 +644,7 @@ const functions: Record<string, DatabaseFunction> = {
       'auth.sessions',
       'auth.refresh_tokens',
       'auth.mfa_factors',
+      'auth.mfa_amr_claims', // on a real project
       'public.profiles',
       'public.user_roles',
       'public.service_requests',
