@@ -75,8 +75,8 @@ export async function send(values: Draft['values'], website = '') {
       become({ state: 'sent', ...result })
     }
   } catch (error) {
-    if (signal.aborted) return
     const reasons = await reasonsOf(error)
+    if (signal.aborted) return
     keepDraft({ sending: false })
     become({
       state: 'refused',
