@@ -239,12 +239,12 @@ test('what the form does not let through, the backend refuses with a sentence to
   for (const rating of [0, 6, 4.5, '5', null]) {
     expect(await submit({ rating })).toMatchObject({
       status: 400,
-      message: 'rating: Choose from 1 to 5 stars.',
+      message: 'Choose from 1 to 5 stars.',
     })
   }
   expect(await submit({ body: 'x'.repeat(19_000) })).toMatchObject({
     status: 400,
-    message: 'body: Shorten your review to 4000 characters.',
+    message: 'Shorten your review to 4000 characters.',
   })
   expect((await submit({ service_request_id: crypto.randomUUID() })).status).toBe(404)
   expect((await submit({})).status).toBe(200)

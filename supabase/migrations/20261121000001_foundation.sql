@@ -19,6 +19,38 @@ alter default privileges in schema public revoke all on sequences from anon, aut
 create schema private;
 grant usage on schema private to anon, authenticated, service_role;
 
+-- What a column may hold ------------------------------------------------------------------------------------------
+-- Written once: tables check what is stored with these functions, and the readers below check what is sent. Postgres checks a row
+-- with the rights of whoever writes it, so everyone who may write to a table may call them. In plpgsql, which is the quickest here.
+
+-- A line of text, its length in characters: nothing that cannot be shown, and no marks that turn the direction of writing around.
+create function private.is_line(words text, shortest integer, longest integer) returns boolean
+  language plpgsql immutable set search_path = ''
+  as $$
+    begin
+      return char_length(btrim(words)) >= shortest and char_length(words) <= longest
+        and words !~ '[\u0001-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]';
+    end
+  $$;
+grant execute on function private.is_line to authenticated, service_role;
+
+-- The same for a text of several lines, which may also have tabs, and any writing.
+create function private.is_text(words text, shortest integer, longest integer) returns boolean
+  language plpgsql immutable set search_path = ''
+  as $$
+    begin
+      return char_length(btrim(words)) >= shortest and char_length(words) <= longest
+        and words !~ '[\u0001-\u0008\u000b-\u001f\u007f-\u009f]';
+    end
+  $$;
+grant execute on function private.is_text to authenticated, service_role;
+
+-- A US or Canadian phone number as it is stored, in E.164. Which of them we call, us_phone() knows.
+create function private.is_phone(number text) returns boolean
+  language plpgsql immutable set search_path = ''
+  as $$ begin return number ~ '^\+1[2-9][0-9]{2}[2-9][0-9]{6}$'; end $$;
+grant execute on function private.is_phone to authenticated, service_role;
+
 -- What people type ----------------------------------------------------------------------------------------------
 
 -- The text of a JSON string without the white space around it, or null if it is not a string. The white space
@@ -57,8 +89,8 @@ create function private.text_problem(
         return what_to_do;
       elsif char_length(cleaned) > longest then
         return format('Shorten %s to %s characters.', what_it_is, longest);
-      elsif cleaned ~ (
-        case when several_lines then '[\u0001-\u0008\u000b-\u001f\u007f-\u009f]' else '[\u0001-\u001f\u007f-\u009f]' end
+      elsif not (
+        case when several_lines then private.is_text(cleaned, 0, longest) else private.is_line(cleaned, 0, longest) end
       ) then
         return format('Remove the characters that cannot be shown from %s.', what_it_is);
       end if;
@@ -113,11 +145,6 @@ create function private.us_phone(written text) returns text
       and substr(national, 4, 3) <> '976'
   $$;
 
--- Corrects how somebody is called and reached: name, phone, email, address, town, other_town. `correction` is
--- { "seen": …, "corrected": … } with the fields to change, as they were seen and as they should be. Gives { request, event };
--- what stood there before stays in the history, which says so to the office alone. PT400 for what is wrong, as
--- enter_service_request() says it; PT409 where somebody has corrected the same field meanwhile.
-
 -- A number as people write it: (631) 555-0142.
 create function private.phone_words(phone text) returns text
   language sql immutable set search_path = ''
@@ -133,9 +160,7 @@ create function private.email_address(written text) returns text
       '([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9][A-Za-z0-9-]{0,61}[A-Za-z0-9]$'
     )
   $$;
-
--- What whoever has the link to a request may know of it, or null where there is no such request. The link is sent
--- to one person but may be passed on: no address, e-mail address, phone number, last name, message or note.
+grant execute on function private.email_address to authenticated, service_role;
 
 -- The first word of a name; empty where that is an e-mail address or a number that was typed in its place.
 create function private.first_name(name text) returns text
@@ -160,15 +185,28 @@ create function private.field_problem(field text, problem text) returns jsonb
   $$;
 grant execute on function private.field_problem to anon, authenticated, service_role;
 
--- Raises PT400 (HTTP 400) where there are problems: the message names the first wrong field, the detail has all of them.
+-- The fields of an object that are not among those known, as problems; `what` is what they are no part of.
+create function private.unknown_fields(given jsonb, known text[], what text) returns jsonb
+  language sql immutable set search_path = ''
+  as $$
+    select coalesce(
+      jsonb_agg(jsonb_build_object(
+        'field', name, 'message', format('Remove the field %s: it is not part of %s.', name, what)
+      )),
+      '[]'
+    )
+    from (
+      select left(key, 40) as name from jsonb_object_keys(given) as key where key <> all (known) limit 20
+    ) unknown
+  $$;
+
+-- Raises PT400 (HTTP 400) where there are problems: the message is the first of them, the detail has all.
 create function private.refuse_problems(problems jsonb) returns void
   language plpgsql immutable set search_path = ''
   as $$
     begin
       if problems <> '[]' then
-        raise sqlstate 'PT400' using
-          message = format('%s: %s', problems #>> '{0,field}', problems #>> '{0,message}'),
-          detail = problems::text;
+        raise sqlstate 'PT400' using message = problems #>> '{0,message}', detail = problems::text;
       end if;
     end
   $$;

@@ -69,13 +69,23 @@ create function private.is_admin() returns boolean
   as $$ begin return private.office_role() is not distinct from 'admin'; end $$;
 grant execute on function private.is_admin to authenticated;
 
--- Refuses everyone but staff and admins (403).
+-- Refuse everyone but staff and admins, and everyone but admins (403).
 create function private.require_staff() returns void
   language plpgsql stable security definer set search_path = ''
   as $$
     begin
       if not private.is_staff() then
-        raise sqlstate 'PT403' using message = 'This is for the office: sign in with a staff account.';
+        raise sqlstate 'PT403' using message = 'Only staff can do this. Sign in with a staff account.';
+      end if;
+    end
+  $$;
+
+create function private.require_admin() returns void
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    begin
+      if not private.is_admin() then
+        raise sqlstate 'PT403' using message = 'Only admins can do this.';
       end if;
     end
   $$;
@@ -154,12 +164,8 @@ create table public.profiles (
   phone text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint profiles_full_name check (
-    -- Nothing that cannot be shown, and no marks that turn the direction of writing around.
-    char_length(full_name) between 1 and 100
-    and full_name !~ '[\u0001-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]'
-  ),
-  constraint profiles_phone check (phone ~ '^\+1[2-9][0-9]{2}[2-9][0-9]{6}$')
+  constraint profiles_full_name check (private.is_line(full_name, 1, 100)),
+  constraint profiles_phone check (private.is_phone(phone))
 );
 alter table public.profiles enable row level security;
 
@@ -202,8 +208,7 @@ create function private.welcome_user() returns trigger
       given_name text := btrim(new.raw_user_meta_data ->> 'full_name');
     begin
       if coalesce(jsonb_typeof(new.raw_user_meta_data -> 'full_name'), '') <> 'string'
-        or char_length(given_name) not between 1 and 100
-        or given_name ~ '[\u0001-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]' then
+        or not private.is_line(given_name, 1, 100) then
         given_name := null;
       end if;
       insert into public.profiles (user_id, full_name) values (new.id, given_name) on conflict do nothing;
@@ -300,9 +305,8 @@ create function private.change_role(person uuid, new_role text) returns jsonb
     declare
       former_role text;
     begin
-      if not private.is_admin() then
-        raise sqlstate 'PT403' using message = 'Only admins give roles.';
-      elsif coalesce(new_role not in ('customer', 'staff', 'admin'), true) then
+      perform private.require_admin();
+      if coalesce(new_role not in ('customer', 'staff', 'admin'), true) then
         raise sqlstate 'PT400' using message = 'Choose a role: customer, staff or admin.';
       elsif person = auth.uid() then
         raise sqlstate 'PT409' using message = 'Your own role stays as it is: ask another admin to change it.';

@@ -131,29 +131,22 @@ create table public.service_requests (
       'declined', 'cancelled'
     )
   ),
-  constraint service_requests_name check (
-    char_length(name) between 2 and 100 and name !~ '[\u0001-\u001f\u007f-\u009f]'
-  ),
-  constraint service_requests_phone check (phone ~ '^\+1[2-9][0-9]{2}[2-9][0-9]{6}$'),
-  constraint service_requests_email check (char_length(email) <= 254 and email ~ '^[^@\sA-Z]+@[^@\sA-Z]+$'),
+  constraint service_requests_name check (private.is_line(name, 2, 100)),
+  constraint service_requests_phone check (private.is_phone(phone)),
+  constraint service_requests_email check (email is not distinct from private.email_address(email)),
   constraint service_requests_email_needed check (
     email is not null or source = 'phone' or urgency = 'emergency'
   ),
   constraint service_requests_other_town check (
-    (town = 'other') = (other_town is not null)
-    and char_length(other_town) between 2 and 80 and other_town !~ '[\u0001-\u001f\u007f-\u009f]'
+    (town = 'other') = (other_town is not null) and private.is_line(other_town, 2, 80)
   ),
-  constraint service_requests_address check (
-    char_length(address) between 1 and 200 and address !~ '[\u0001-\u001f\u007f-\u009f]'
-  ),
+  constraint service_requests_address check (private.is_line(address, 1, 200)),
   constraint service_requests_urgency check (urgency in ('emergency', 'this_week', 'flexible')),
   constraint service_requests_preferred_contact check (preferred_contact in ('phone', 'text', 'email')),
   constraint service_requests_preferred_times check (
     preferred_times <@ array['morning', 'afternoon', 'evening', 'weekend'] and cardinality(preferred_times) <= 4
   ),
-  constraint service_requests_message check (
-    char_length(message) between 1 and 4000 and message !~ '[\u0001-\u0008\u000b-\u001f\u007f-\u009f]'
-  ),
+  constraint service_requests_message check (private.is_text(message, 1, 4000)),
   constraint service_requests_source check (source in ('website', 'phone')),
   constraint service_requests_opened check (opened_at is not null or opened_by is null),
   constraint service_requests_set_aside check (set_aside in ('spam', 'duplicate', 'held')),
@@ -273,7 +266,7 @@ create table public.service_request_events (
   ),
   constraint service_request_events_body check (
     case when kind in ('note', 'customer_message') then body is not null else true end
-    and char_length(btrim(body)) between 1 and 4000 and body !~ '[\u0001-\u0008\u000b-\u001f\u007f-\u009f]'
+    and private.is_text(body, 1, 4000)
   ),
   constraint service_request_events_set_aside check (
     kind not in ('set_aside', 'brought_back', 'corrected') or (body is not null and not visible_to_customer)
@@ -392,8 +385,7 @@ create trigger record_change after update of status, assigned_to on public.servi
 -- The one way in which a visitor writes to the database. src/features/quote-request/schema.ts holds the same rules for the
 -- form, with the same words; the values in supabase/tests/quote-request-values.json are run through both.
 
--- An emergency is asked for a name, a number, where and what, and no more: what is left blank of the rest is filled in. There may
--- be no e-mail address; then nobody is written to.
+-- An emergency is asked for a name, a number, where and what, and no more: what is left blank of the rest is filled in.
 create function private.fill_in_emergency(request jsonb) returns jsonb
   language sql immutable set search_path = ''
   as $$
@@ -401,7 +393,6 @@ create function private.fill_in_emergency(request jsonb) returns jsonb
       when jsonb_typeof(request) is distinct from 'object' or request -> 'urgency' is distinct from '"emergency"'
         then request
       else request
-        || case when private.is_blank(request -> 'email') then '{"email": null}' else '{}' end::jsonb
         || case
           when private.is_blank(request -> 'service') then '{"service": "emergency-electrician"}' else '{}'
         end::jsonb
@@ -414,9 +405,10 @@ create function private.fill_in_emergency(request jsonb) returns jsonb
     end
   $$;
 
--- The request as a row, cleaned. If anything is wrong with it, raises PT400 (HTTP 400): the message names the
--- first wrong field, the detail is a JSON array of { "field", "message" } with all of them.
-create function private.read_service_request(request jsonb) returns public.service_requests
+-- The request as a row, cleaned. If anything is wrong with it, raises PT400 (HTTP 400); the detail is a JSON array of
+-- { "field", "message" } with all of it. Of what staff write down, `for_staff`, the e-mail address may be missing, as it may
+-- of an emergency, and nothing is asked that keeps spam away.
+create function private.read_service_request(request jsonb, for_staff boolean) returns public.service_requests
   language plpgsql stable set search_path = ''
   as $$
     declare
@@ -437,10 +429,8 @@ create function private.read_service_request(request jsonb) returns public.servi
       if jsonb_typeof(request) is distinct from 'object' then
         problems := private.field_problem('request', 'Send the request as one object with named fields.');
       else
-        if coalesce(jsonb_typeof(request -> 'id') = 'string' and request ->> 'id'
-          ~* '^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$', false) then
-          result.id := request ->> 'id';
-        else
+        result.id := private.given_uuid(request -> 'id');
+        if uuid_extract_version(result.id) is distinct from 4 then
           problems := problems || private.field_problem('id', 'Give the request a random UUID (version 4) as its id.');
         end if;
 
@@ -454,16 +444,12 @@ create function private.read_service_request(request jsonb) returns public.servi
           problems := problems || private.field_problem('phone', phone_to_do);
         end if;
 
-        -- HTML's own rule for e-mail fields, and a dot in the domain.
-        result.email := private.clean_text(request -> 'email', false);
-        if coalesce(char_length(result.email) > 254 or result.email !~ (
-          '^[A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]{1,64}@'
-          '([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9][A-Za-z0-9-]{0,61}[A-Za-z0-9]$'
-        ), true) and (request -> 'urgency' is distinct from '"emergency"' or request -> 'email' is distinct from 'null')
+        result.email := private.email_address(private.clean_text(request -> 'email', false));
+        if result.email is null
+          and not (private.is_blank(request -> 'email') and (for_staff or request -> 'urgency' is not distinct from '"emergency"'))
         then
           problems := problems || private.field_problem('email', email_to_do);
         end if;
-        result.email := lower(result.email);
 
         select t.slug into result.town from private.towns t
           where t.offered and to_jsonb(t.slug) = request -> 'town';
@@ -521,33 +507,22 @@ create function private.read_service_request(request jsonb) returns public.servi
         ));
 
         -- Against spam: a field that people do not see, and the time that people take.
-        if coalesce(jsonb_typeof(request -> 'website'), 'null') <> 'null'
-          and private.clean_text(request -> 'website', false) is distinct from '' then
-          problems := problems || private.field_problem('website', 'Leave the field website empty.');
-        end if;
-        if coalesce(jsonb_typeof(request -> 'filled_in_ms'), 'null') <> 'number' then
-          problems := problems || private.field_problem('filled_in_ms', patience_to_do);
-        elsif (request -> 'filled_in_ms')::numeric < 3000
-          or (request -> 'filled_in_ms')::numeric <> trunc((request -> 'filled_in_ms')::numeric) then
-          problems := problems || private.field_problem('filled_in_ms', patience_to_do);
+        if not for_staff then
+          if not private.is_blank(request -> 'website') then
+            problems := problems || private.field_problem('website', 'Leave the field website empty.');
+          end if;
+          if coalesce(jsonb_typeof(request -> 'filled_in_ms'), 'null') <> 'number' then
+            problems := problems || private.field_problem('filled_in_ms', patience_to_do);
+          elsif (request -> 'filled_in_ms')::numeric < 3000
+            or (request -> 'filled_in_ms')::numeric <> trunc((request -> 'filled_in_ms')::numeric) then
+            problems := problems || private.field_problem('filled_in_ms', patience_to_do);
+          end if;
         end if;
 
-        problems := problems || coalesce((
-          select jsonb_agg(jsonb_build_object(
-            'field', key, 'message', format('Remove the field %s: it is not part of a request.', key)
-          ))
-          from (
-            select left(key, 40) as key from jsonb_object_keys(request) as key
-            where key <> all (known_fields) limit 20
-          ) unknown_fields
-        ), '[]');
+        problems := problems || private.unknown_fields(request, known_fields, 'a request');
       end if;
 
-      if problems <> '[]' then
-        raise sqlstate 'PT400' using
-          message = format('%s: %s', problems #>> '{0,field}', problems #>> '{0,message}'),
-          detail = problems::text;
-      end if;
+      perform private.refuse_problems(problems);
       return result;
     end
   $$;
@@ -565,7 +540,7 @@ create function private.submit_service_request(request jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
     declare
-      given public.service_requests := private.read_service_request(request);
+      given public.service_requests := private.read_service_request(request, false);
       stored public.service_requests;
       problem text;
     begin

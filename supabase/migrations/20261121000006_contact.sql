@@ -153,7 +153,7 @@ create table private.proven_phones (
   phone text not null,
   proven_at timestamptz not null default now(),
   primary key (user_id, phone),
-  constraint proven_phones_phone check (phone ~ '^\+1[2-9][0-9]{2}[2-9][0-9]{6}$')
+  constraint proven_phones_phone check (private.is_phone(phone))
 );
 alter table private.proven_phones enable row level security;
 
@@ -397,9 +397,7 @@ create function private.set_contact_preferences(preferences jsonb) returns jsonb
       if jsonb_typeof(unwanted) <> 'array' or not unwanted <@ to_jsonb(categories) then
         problems := problems || private.field_problem('unsubscribed', 'Choose from updates and review_invitations.');
       end if;
-      if problems <> '[]' then
-        raise sqlstate 'PT400' using message = problems #>> '{0,message}', detail = problems::text;
-      end if;
+      perform private.refuse_problems(problems);
 
       -- What was agreed to before stays as the record of it, until something else is agreed to.
       insert into private.contact_preferences (user_id) values (me) on conflict do nothing;
@@ -471,9 +469,7 @@ create table public.push_subscriptions (
   -- base64url of 65 and of 16 bytes (RFC 8291)
   constraint push_subscriptions_p256dh check (p256dh ~ '^[A-Za-z0-9_-]{87}$'),
   constraint push_subscriptions_auth check (auth ~ '^[A-Za-z0-9_-]{22}$'),
-  constraint push_subscriptions_browser check (
-    char_length(browser) between 1 and 200 and browser !~ '[\u0001-\u001f\u007f-\u009f]'
-  )
+  constraint push_subscriptions_browser check (private.is_line(browser, 1, 200))
 );
 alter table public.push_subscriptions enable row level security;
 

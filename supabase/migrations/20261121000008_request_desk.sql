@@ -4,31 +4,6 @@
 
 -- enter_service_request(request json) ---------------------------------------------------------------------------
 
--- What somebody of the office has written down, cleaned as submit_service_request() cleans it, but that a caller's e-mail
--- address may be missing. PT400 for what is wrong, as there.
-create function private.read_request_of_desk(request jsonb) returns public.service_requests
-  language plpgsql stable security definer set search_path = ''
-  as $$
-    declare
-      without_email boolean := coalesce(private.clean_text(request -> 'email', false), '') = ''
-        and coalesce(jsonb_typeof(request -> 'email'), 'null') in ('null', 'string');
-      given public.service_requests;
-    begin
-      -- The reader wants an address, and the time that a visitor took: it is given ones that it accepts.
-      if jsonb_typeof(request) = 'object' then
-        request := request || '{"website": null, "filled_in_ms": 60000}';
-        if without_email then
-          request := request || '{"email": "none@example.com"}';
-        end if;
-      end if;
-      given := private.read_service_request(request);
-      if without_email then
-        given.email := null;
-      end if;
-      return given;
-    end
-  $$;
-
 -- Stores what somebody asked for on the phone and gives { id, reference }. The rules and the answers are those of
 -- submit_service_request(), but for the e-mail address, which may be missing, and what is there against spam. Whoever
 -- writes it down has opened it.
@@ -41,7 +16,7 @@ create function private.enter_service_request(request jsonb) returns jsonb
       problem text;
     begin
       perform private.require_staff();
-      given := private.read_request_of_desk(request);
+      given := private.read_service_request(request, true);
 
       for attempt in 1..5 loop
         begin
@@ -580,6 +555,10 @@ create function private.correction_words(was public.service_requests, becomes pu
     where before is distinct from after
   $$;
 
+-- Corrects how somebody is called and reached: name, phone, email, address, town, other_town. `correction` is
+-- { "seen": …, "corrected": … } with the fields to change, as they were seen and as they should be. Gives { request, event };
+-- what stood there before stays in the history, which says so to the office alone. PT400 for what is wrong, as
+-- enter_service_request() says it; PT409 where somebody has corrected the same field meanwhile.
 create function private.correct_service_request(request_id uuid, correction jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -600,13 +579,14 @@ create function private.correct_service_request(request_id uuid, correction json
       end if;
       present := private.locked_service_request(request_id);
       -- What is not corrected is not read again: a service may have been offered once and no longer.
-      given := private.read_request_of_desk(
+      given := private.read_service_request(
         jsonb_build_object(
           'id', present.id, 'name', present.name, 'phone', present.phone, 'email', present.email, 'town', present.town,
           'other_town', present.other_town, 'address', present.address,
           'service', (select s.slug from private.services s where s.offered limit 1),
           'urgency', 'flexible', 'preferred_contact', 'phone', 'message', present.reference
-        ) || corrected
+        ) || corrected,
+        true
       );
       if given.email is null and present.source <> 'phone' then
         problem := 'Enter an e-mail address, such as name@example.com.';

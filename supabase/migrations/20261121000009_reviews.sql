@@ -20,21 +20,12 @@ create table public.reviews (
   created_at timestamptz not null default now(),
   constraint reviews_service_request_id_key unique (service_request_id),
   constraint reviews_rating check (rating between 1 and 5),
-  constraint reviews_title check (
-    char_length(title) <= 100 and char_length(btrim(title)) >= 1 and title !~ '[\u0001-\u001f\u007f-\u009f]'
-  ),
-  constraint reviews_body check (
-    char_length(body) <= 4000 and char_length(btrim(body)) >= 10
-    and body !~ '[\u0001-\u0008\u000b-\u001f\u007f-\u009f]'
-  ),
-  constraint reviews_display_name check (
-    char_length(display_name) <= 60 and char_length(btrim(display_name)) >= 2
-    and display_name !~ '[\u0001-\u001f\u007f-\u009f]'
-  ),
+  constraint reviews_title check (private.is_line(title, 1, 100)),
+  constraint reviews_body check (private.is_text(body, 10, 4000)),
+  constraint reviews_display_name check (private.is_line(display_name, 2, 60)),
   constraint reviews_status check (status in ('pending', 'published', 'rejected')),
   constraint reviews_reason check (
-    (status = 'rejected') = (reason is not null)
-    and char_length(reason) <= 500 and char_length(btrim(reason)) >= 3 and reason !~ '[\u0001-\u001f\u007f-\u009f]'
+    (status = 'rejected') = (reason is not null) and private.is_line(reason, 3, 500)
   ),
   constraint reviews_moderated check (
     case status when 'pending' then moderated_at is null and moderated_by is null else moderated_at is not null end
@@ -137,8 +128,8 @@ grant execute on function private.review_invitation, public.review_invitation to
 -- The one way in which a review is written. src/features/reviews/schema.ts holds the same rules for the form, with the
 -- same words; the values in supabase/tests/review-values.ts are run through both.
 
--- The review as a row, cleaned. If anything is wrong with it, raises PT400 (HTTP 400): the message names the first
--- wrong field, the detail is a JSON array of { "field", "message" } with all of them.
+-- The review as a row, cleaned. If anything is wrong with it, raises PT400 (HTTP 400): the detail is a JSON
+-- array of { "field", "message" } with all of it.
 create function private.read_review(review jsonb) returns public.reviews
   language plpgsql stable set search_path = ''
   as $$
@@ -151,10 +142,8 @@ create function private.read_review(review jsonb) returns public.reviews
       if jsonb_typeof(review) is distinct from 'object' then
         problems := private.field_problem('review', 'Send the review as one object with named fields.');
       else
-        if coalesce(jsonb_typeof(review -> 'service_request_id') = 'string' and review ->> 'service_request_id'
-          ~* '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$', false) then
-          result.service_request_id := review ->> 'service_request_id';
-        else
+        result.service_request_id := private.given_uuid(review -> 'service_request_id');
+        if result.service_request_id is null then
           problems := problems || private.field_problem(
             'service_request_id', 'Open the link that we sent you again: a part of it is missing.'
           );
@@ -181,22 +170,10 @@ create function private.read_review(review jsonb) returns public.reviews
           review -> 'display_name', 2, 60, false, 'Enter the name to show, at least 2 characters.', 'the name to show'
         ));
 
-        problems := problems || coalesce((
-          select jsonb_agg(jsonb_build_object(
-            'field', key, 'message', format('Remove the field %s: it is not part of a review.', key)
-          ))
-          from (
-            select left(key, 40) as key from jsonb_object_keys(review) as key
-            where key <> all (known_fields) limit 20
-          ) unknown_fields
-        ), '[]');
+        problems := problems || private.unknown_fields(review, known_fields, 'a review');
       end if;
 
-      if problems <> '[]' then
-        raise sqlstate 'PT400' using
-          message = format('%s: %s', problems #>> '{0,field}', problems #>> '{0,message}'),
-          detail = problems::text;
-      end if;
+      perform private.refuse_problems(problems);
       return result;
     end
   $$;
@@ -341,9 +318,7 @@ create function private.moderate_review(review_id uuid, decision text, reason te
       former public.reviews;
       moved public.reviews;
     begin
-      if not private.is_staff() then
-        raise sqlstate 'PT403' using message = 'Only staff publish or reject reviews.';
-      end if;
+      perform private.require_staff();
       if coalesce(decision not in ('published', 'rejected', 'pending'), true) then
         problems := private.field_problem('decision', 'Choose to publish the review, to reject it, or to let it wait.');
       elsif decision = 'rejected' then
@@ -351,9 +326,7 @@ create function private.moderate_review(review_id uuid, decision text, reason te
           to_jsonb(reason), 3, 500, false, 'Say why the review is not published, in at least 3 characters.', 'the reason'
         ));
       end if;
-      if problems <> '[]' then
-        raise sqlstate 'PT400' using message = problems #>> '{0,message}', detail = problems::text;
-      end if;
+      perform private.refuse_problems(problems);
 
       select * into former from public.reviews w where w.id = review_id for no key update;
       update public.reviews w set

@@ -152,9 +152,15 @@ $$;
 
 -- Begins a run and gives its id; for staff, and for the clock, which comes with the secret key. PT409 while another one is
 -- under way. One that has not ended after five minutes has died: its row says so, and the new one takes over.
-create function private.may_sync_google_reviews() returns boolean
-  language sql stable security definer set search_path = ''
-  as $$ select coalesce(current_setting('role', true), '') = 'service_role' or private.is_staff() $$;
+create function private.require_staff_or_function() returns void
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    begin
+      if coalesce(current_setting('role', true), '') <> 'service_role' then
+        perform private.require_staff();
+      end if;
+    end
+  $$;
 
 create function private.start_google_review_sync(run_source text) returns uuid
   language plpgsql volatile security definer set search_path = ''
@@ -162,9 +168,7 @@ create function private.start_google_review_sync(run_source text) returns uuid
     declare
       run uuid;
     begin
-      if not private.may_sync_google_reviews() then
-        raise sqlstate 'PT403' using message = 'Only staff bring reviews over from Google.';
-      end if;
+      perform private.require_staff_or_function();
       update public.google_review_syncs
         set finished_at = now(), error_code = 'interrupted', error = 'The run ended before it was done.'
         where finished_at is null and started_at < now() - interval '5 minutes';
@@ -296,9 +300,7 @@ create function private.google_review_sync_status() returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
     begin
-      if not private.may_sync_google_reviews() then
-        raise sqlstate 'PT403' using message = 'Only staff bring reviews over from Google.';
-      end if;
+      perform private.require_staff_or_function();
       return (
         select jsonb_build_object(
           'checked_at', now(),

@@ -29,14 +29,12 @@ create table public.chat_conversations (
   constraint chat_conversations_held_for check (held_for in ('mailbox', 'network', 'everybody', 'pass')),
   constraint chat_conversations_service_request_id_key unique (service_request_id),
   constraint chat_conversations_token_hash check (octet_length(token_hash) = 32),
-  constraint chat_conversations_name check (
-    char_length(name) between 2 and 100 and name !~ '[\u0001-\u001f\u007f-\u009f]'
-  ),
-  constraint chat_conversations_email check (char_length(email) <= 254 and email ~ '^[^@\sA-Z]+@[^@\sA-Z]+$'),
-  constraint chat_conversations_phone check (phone ~ '^\+1[2-9][0-9]{2}[2-9][0-9]{6}$'),
+  constraint chat_conversations_name check (private.is_line(name, 2, 100)),
+  constraint chat_conversations_email check (email is not distinct from private.email_address(email)),
+  constraint chat_conversations_phone check (private.is_phone(phone)),
   constraint chat_conversations_contact check (email is not null or phone is not null),
   constraint chat_conversations_page check (
-    char_length(page) between 1 and 200 and page ~ '^/([^/\\]|$)' and page !~ '[\u0001-\u001f\u007f-\u009f]'
+    private.is_line(page, 1, 200) and page ~ '^/([^/\\]|$)'
   )
 );
 alter table public.chat_conversations enable row level security;
@@ -75,10 +73,7 @@ create table public.chat_messages (
   constraint chat_messages_position_key unique (conversation_id, position),
   constraint chat_messages_author check (author in ('visitor', 'staff')),
   constraint chat_messages_staff_id check (author = 'staff' or staff_id is null),
-  constraint chat_messages_body check (
-    char_length(body) <= 2000 and char_length(btrim(body)) >= 1
-    and body !~ '[\u0001-\u0008\u000b-\u001f\u007f-\u009f]'
-  )
+  constraint chat_messages_body check (private.is_text(body, 1, 2000))
 );
 alter table public.chat_messages enable row level security;
 
@@ -249,15 +244,7 @@ create function private.start_chat(conversation jsonb) returns jsonb
       words := private.clean_text(conversation -> 'message', true);
       problems := problems || private.chat_message_problem('message', conversation -> 'message');
 
-      problems := problems || coalesce((
-        select jsonb_agg(jsonb_build_object(
-          'field', key, 'message', format('Remove the field %s: it is not part of a conversation.', key)
-        ))
-        from (
-          select left(key, 40) as key from jsonb_object_keys(conversation) as key
-          where key <> all (known_fields) limit 20
-        ) unknown_fields
-      ), '[]');
+      problems := problems || private.unknown_fields(conversation, known_fields, 'a conversation');
       perform private.refuse_problems(problems);
 
       -- Sends of one conversation wait for one another: what was stored meanwhile needs no second proof.
@@ -419,9 +406,7 @@ create function private.chat_for_staff(conversation_id uuid) returns public.chat
     declare
       conversation public.chat_conversations;
     begin
-      if not private.is_staff() then
-        raise sqlstate 'PT403' using message = 'Only staff read and answer the chat.';
-      end if;
+      perform private.require_staff();
       select * into conversation from public.chat_conversations c where c.id = conversation_id for update;
       if conversation.id is null then
         raise sqlstate 'PT404' using message = 'This conversation is not there any more.';

@@ -657,9 +657,8 @@ create function private.erase_person(person_email text, person_phone text, revie
       chats uuid[];
       answer jsonb;
     begin
-      if not private.is_admin() then
-        raise sqlstate 'PT403' using message = 'Only admins erase people.';
-      elsif given_email is null and given_phone is null then
+      perform private.require_admin();
+      if given_email is null and given_phone is null then
         raise sqlstate 'PT400' using
           message = 'Enter their e-mail address, or their phone number with area code, such as (631) 555-0142.';
       elsif coalesce(reviews not in ('keep', 'delete'), true) then

@@ -407,7 +407,7 @@ describe('staff', () => {
     expect((await call(name, args(chat.id))).status).toBe(401)
     const refused = await call(name, args(chat.id), tokens.customer)
     expect(refused.status).toBe(403)
-    expect(refused.body.message).toBe('Only staff read and answer the chat.')
+    expect(refused.body.message).toBe('Only staff can do this. Sign in with a staff account.')
     expect((await call(name, args(randomUUID()), tokens.staff)).status).toBe(404)
     expect(await stored(chat.id)).toMatchObject({
       closed_at: null,

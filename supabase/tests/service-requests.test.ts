@@ -332,6 +332,7 @@ describe('who changes a request', () => {
 test('the table refuses what is too long, too short or not ours, whoever writes', async () => {
   const changes: Record<string, unknown>[] = [
     { name: 'x' },
+    { name: '   ' },
     { name: 'x'.repeat(101) },
     { name: 'a\u0007b' },
     { phone: '(631) 555-0142' },

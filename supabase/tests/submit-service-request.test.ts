@@ -107,7 +107,7 @@ describe('the database accepts and refuses what the form accepts and refuses, in
     }
     expect(verdict.state).toBe('PT400')
     expect(fieldsOf(verdict.problems)).toEqual(fields)
-    expect(verdict.message).toBe(`${verdict.problems[0]?.field}: ${verdict.problems[0]?.message}`)
+    expect(verdict.message).toBe(verdict.problems[0]?.message)
     const words = form.error.issues.map(({ message }) => message)
     for (const { message } of verdict.problems) expect(words).toContain(message)
   })

@@ -210,7 +210,7 @@ describe.each(runtimes)('in %s', (runtime, run) => {
       const token = await tokenOf(backend, 'customer@demo.test')
       expect(await sync.call(google.env('places'), { token, body: { action } })).toMatchObject({
         status: 403,
-        body: { code: 'not_staff', message: 'Only staff bring reviews over from Google.' },
+        body: { code: 'not_staff', message: 'Only staff can do this. Sign in with a staff account.' },
       })
       expect(await runs()).toEqual([])
       expect(google.asked).toEqual([])
