@@ -1,29 +1,31 @@
--- What everything else stands on: who may call what, how text that people send is read, and the clock.
+-- The ground floor: who may call what, how we read text that people send, and the clock.
 
--- Who may call what --------------------------------------------------------------------------------------------
--- Nothing is open until a grant says so, and each grant stands under what it opens. By default Postgres lets everybody
--- call a new function, and hosted Supabase gives anon, authenticated and service_role everything in `public`. Both are
--- taken back here for whoever runs the migrations (on hosted Supabase and with `supabase start` that is postgres) and so
--- for everything that the later files make. The first is a default of the role and not of a schema, so it names none.
+-- Who may call what ---------------------------------------------------------------------------------------------
+-- Everything is closed until a grant opens it, and each grant comes right after what it opens. By default Postgres lets
+-- everybody call a new function, and hosted Supabase gives anon, authenticated and service_role everything in `public`.
+-- Both defaults are taken back here for the role that runs the migrations (postgres, on hosted Supabase and with `supabase
+-- start`), and so for everything in the files below. Postgres keeps the first default per role, so it names no schema.
 
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 
--- A function with the rights of its owner (security definer) stands in `private`, which the API does not show, and the API's
--- function in `public` does nothing but call it with the caller's rights (security invoker). So what the API shows can do no
--- more than its caller may, whatever arguments PostgREST makes of a request, and the advisors find a mistake. Both stand
--- beside each other, under one grant, which names no arguments: no two functions of ours have the same name.
+-- A function that runs with its owner's rights (security definer) lives in `private`, which the API does not expose. The
+-- function of the same name in `public` only calls it, with the caller's rights (security invoker). So nothing that the API
+-- exposes can do more than its caller may, and the Supabase advisors catch a mistake. The two are defined together, with one
+-- grant. It names no arguments, because we never give two functions the same name.
 
 create schema private;
 grant usage on schema private to anon, authenticated, service_role;
 
--- What a column may hold ------------------------------------------------------------------------------------------
--- Written once: tables check what is stored with these functions, and the readers below check what is sent. Postgres checks a row
--- with the rights of whoever writes it, so everyone who may write to a table may call them. In plpgsql, which is the quickest here.
+-- What a column may hold ----------------------------------------------------------------------------------------
+-- Each rule is written once: tables use these functions to check what is stored, and the readers below to check what is sent.
+-- Postgres checks a row with the rights of whoever writes it, so everyone who may write to a table may call them. They are in
+-- plpgsql because it is the fastest here.
 
--- A line of text, its length in characters: nothing that cannot be shown, and no marks that turn the direction of writing around.
+-- One line of text, with its length in characters: nothing that cannot be displayed, and no marks that reverse the
+-- direction of writing.
 create function private.is_line(words text, shortest integer, longest integer) returns boolean
   language plpgsql immutable set search_path = ''
   as $$
@@ -34,7 +36,7 @@ create function private.is_line(words text, shortest integer, longest integer) r
   $$;
 grant execute on function private.is_line to authenticated, service_role;
 
--- The same for a text of several lines, which may also have tabs, and any writing.
+-- Text of several lines, which may also have tabs and any script.
 create function private.is_text(words text, shortest integer, longest integer) returns boolean
   language plpgsql immutable set search_path = ''
   as $$
@@ -45,7 +47,7 @@ create function private.is_text(words text, shortest integer, longest integer) r
   $$;
 grant execute on function private.is_text to authenticated, service_role;
 
--- A US or Canadian phone number as it is stored, in E.164. Which of them we call, us_phone() knows.
+-- A US or Canadian phone number in E.164, as it is stored. us_phone() knows which of them we call.
 create function private.is_phone(number text) returns boolean
   language plpgsql immutable set search_path = ''
   as $$ begin return number ~ '^\+1[2-9][0-9]{2}[2-9][0-9]{6}$'; end $$;
@@ -53,10 +55,9 @@ grant execute on function private.is_phone to authenticated, service_role;
 
 -- What people type ----------------------------------------------------------------------------------------------
 
--- The text of a JSON string without the white space around it, or null if it is not a string. The white space
--- is that of JavaScript's trim(). In text of several lines every line break becomes one newline. Marks of writing
--- direction are taken out: nobody types them, phones put them around a copied number, and in a name they can turn
--- around what stands beside it.
+-- The text of a JSON string without the white space around it (as JavaScript's trim() has it), or null if it is not a
+-- string. With several lines, every line break becomes one newline. Direction marks are removed: nobody types them,
+-- phones put them around a copied number, and in a name they can turn around what is next to it.
 create function private.clean_text(given jsonb, several_lines boolean) returns text
   language sql immutable set search_path = ''
   as $$
@@ -73,8 +74,8 @@ create function private.clean_text(given jsonb, several_lines boolean) returns t
     where jsonb_typeof(given) = 'string'
   $$;
 
--- What is wrong with a text, as a sentence that says what to do; null if nothing is. `shortest` and `longest` count
--- characters (code points) after cleaning; a text of which none is needed may also be missing or null.
+-- What is wrong with a text, as a sentence that says what to do, or null. `shortest` and `longest` count characters
+-- (code points) after cleaning; with a `shortest` of 0 it may be missing.
 create function private.text_problem(
   given jsonb, shortest integer, longest integer, several_lines boolean, what_to_do text, what_it_is text
 ) returns text
@@ -98,7 +99,7 @@ create function private.text_problem(
     end
   $$;
 
--- Whether nothing is said in a field: it is not there, null, or a text of white space.
+-- Whether a field says nothing: missing, null, or only white space.
 create function private.is_blank(given jsonb) returns boolean
   language sql immutable set search_path = ''
   as $$
@@ -116,10 +117,10 @@ create function private.given_uuid(given jsonb) returns uuid
     end
   $$;
 
--- A US phone number in E.164 from what people type: (631) 555-0142, 1-631-555-0142 x12, cell: 631.555.0142, +1 631 555 0142.
--- Words before and after it and an extension are left out. Null if it is none. src/lib/phone.ts reads it alike. +1 is not the US
--- alone, and not every US number is for calling: refused are those that cost whoever calls back (900 and 976) and the other
--- countries of the Caribbean, where such numbers are rented. Canada stays.
+-- A US phone number in E.164 from what people type: (631) 555-0142, 1-631-555-0142 x12, cell: 631.555.0142. Words
+-- around it and an extension are dropped; null if it is not a number. src/lib/phone.ts reads numbers the same way.
+-- Not every number with +1 is one to call: numbers that charge the caller (900 and 976) and those of other countries
+-- in the Caribbean, where such numbers are rented, are refused. Canada is fine.
 create function private.us_phone(written text) returns text
   language sql immutable set search_path = ''
   as $$
@@ -145,7 +146,7 @@ create function private.us_phone(written text) returns text
       and substr(national, 4, 3) <> '976'
   $$;
 
--- A number as people write it: (631) 555-0142.
+-- A number the way people write it: (631) 555-0142.
 create function private.phone_words(phone text) returns text
   language sql immutable set search_path = ''
   as $$ select regexp_replace(phone, '^\+1(...)(...)(....)$', '(\1) \2-\3') $$;
@@ -162,7 +163,7 @@ create function private.email_address(written text) returns text
   $$;
 grant execute on function private.email_address to authenticated, service_role;
 
--- The first word of a name; empty where that is an e-mail address or a number that was typed in its place.
+-- The first word of a name; empty if somebody typed an e-mail address or a number instead.
 create function private.first_name(name text) returns text
   language sql immutable set search_path = ''
   as $$
@@ -174,7 +175,7 @@ create function private.first_name(name text) returns text
 
 -- What is wrong with it -----------------------------------------------------------------------------------------
 
--- One wrong field as a JSON array that can be appended to others; empty if there is no problem.
+-- One wrong field as a JSON array, to be appended to others; empty if there is no problem.
 create function private.field_problem(field text, problem text) returns jsonb
   language sql immutable set search_path = ''
   as $$
@@ -185,7 +186,7 @@ create function private.field_problem(field text, problem text) returns jsonb
   $$;
 grant execute on function private.field_problem to anon, authenticated, service_role;
 
--- The fields of an object that are not among those known, as problems; `what` is what they are no part of.
+-- The fields of an object that are not among the known ones, as problems; `what` is what they are not part of.
 create function private.unknown_fields(given jsonb, known text[], what text) returns jsonb
   language sql immutable set search_path = ''
   as $$
@@ -200,7 +201,7 @@ create function private.unknown_fields(given jsonb, known text[], what text) ret
     ) unknown
   $$;
 
--- Raises PT400 (HTTP 400) where there are problems: the message is the first of them, the detail has all.
+-- Raises PT400 (HTTP 400) if there are problems. The message is the first one, the detail has all of them.
 create function private.refuse_problems(problems jsonb) returns void
   language plpgsql immutable set search_path = ''
   as $$
@@ -213,10 +214,10 @@ create function private.refuse_problems(problems jsonb) returns void
 
 -- What is sent as JSON ------------------------------------------------------------------------------------------
 
--- What was sent as jsonb. JSON may hold what Postgres's text cannot, NUL and half a character; each becomes \u0001, a
--- character that cannot be shown either, so that the field it stands in is refused by name like any other. The time that
--- this takes grows with the length and no faster: pairs of backslashes and whole characters are put behind characters
--- that JSON never holds as they are, and what is left of escapes is then what it seems.
+-- What was sent, as jsonb. JSON can hold what Postgres text cannot, NUL and half a surrogate pair; each becomes
+-- \u0001, which is refused by field like any other control character. The time grows with the length and no faster:
+-- escaped backslashes and whole pairs are set aside behind characters that raw JSON never contains, so every escape
+-- that is left is what it looks like.
 create function private.readable_json(sent json) returns jsonb
   language plpgsql immutable set search_path = ''
   as $$
@@ -236,8 +237,8 @@ create function private.readable_json(sent json) returns jsonb
   $$;
 grant execute on function private.readable_json to anon, authenticated, service_role;
 
--- The same of what a person sends, whoever that is. Its size is looked at before anything else, and refused with PT413
--- (HTTP 413): the longest that any form here can say is 18,000 bytes. Nested too deep for Postgres is refused with PT400.
+-- The same for what a person sends. Its size is checked first and refused with PT413 (HTTP 413): the most any form
+-- here can send is 18,000 bytes. JSON nested too deep for Postgres is refused with PT400.
 create function private.readable_request(sent json) returns jsonb
   language plpgsql immutable set search_path = ''
   as $$
@@ -269,11 +270,10 @@ create function private.touch_updated_at() returns trigger
 
 -- Edge functions that the database calls ------------------------------------------------------------------------
 
--- Calls an edge function with the secret key, without waiting for it. On hosted Supabase by pg_net, which sends
--- once the transaction has been committed; the project's address and key are in the Vault, under the names
--- 'project_url' and 'secret_key'. Where there is no pg_net, whoever listens to 'call_function' makes the call, as
--- the local backend does. Nothing that goes wrong here undoes the change that asked for it: what is due is still due at
--- the next turn of the clock.
+-- Calls an edge function with the secret key, without waiting for it. On hosted Supabase pg_net sends the call once
+-- the transaction has committed; the project's address and key are in the Vault as 'project_url' and 'secret_key'.
+-- Without pg_net, whoever listens on 'call_function' makes the call, as the local backend does. A failure here never
+-- undoes the change that asked for the call: what is due is still due when the clock comes around.
 create function private.call_function(function_name text) returns void
   language plpgsql security definer set search_path = ''
   as $$
@@ -308,8 +308,6 @@ create function private.call_function(function_name text) returns void
   $$;
 grant execute on function private.call_function to service_role;
 
--- Which functions are called by the clock, and how often: every so many minutes of UTC, counted from midnight. pg_cron
--- does it where it is; the local backend reads this table.
 create table private.scheduled_functions (
   name text primary key,
   every_minutes integer not null,
@@ -318,6 +316,9 @@ create table private.scheduled_functions (
   )
 );
 alter table private.scheduled_functions enable row level security;
+comment on table private.scheduled_functions is
+  'Which edge functions the clock calls, and how often: every so many minutes, counted from midnight UTC. pg_cron '
+  'does it where it is installed; the local backend reads this table.';
 
 create function private.schedule_function(function_name text, minutes integer) returns void
   language plpgsql security definer set search_path = ''
@@ -334,13 +335,14 @@ create function private.schedule_function(function_name text, minutes integer) r
     end
   $$;
 
--- The same for what the database does by itself: functions of the schema private without arguments, by their name.
 create table private.scheduled_jobs (
   name text primary key,
   every_minutes integer not null,
   constraint scheduled_jobs_every_minutes check (every_minutes = 1 or every_minutes in (60, 120, 180, 240, 360, 720))
 );
 alter table private.scheduled_jobs enable row level security;
+comment on table private.scheduled_jobs is
+  'The same for what the database does itself: functions in the schema private that take no arguments, by name.';
 
 create function private.schedule_job(function_name text, minutes integer) returns void
   language plpgsql security definer set search_path = ''
@@ -357,8 +359,8 @@ create function private.schedule_job(function_name text, minutes integer) return
     end
   $$;
 
--- Both extensions come with hosted Supabase. Each by itself, so that one that cannot be made does not undo the other; what
--- is missing then is what private.function_clock() says, and the office sees it on every page of theirs.
+-- Both come with hosted Supabase. They are created separately, so that failing to create one does not undo the other;
+-- private.function_clock() says which is missing, and the office sees it on every page.
 do $$
   begin
     create extension if not exists pg_net with schema extensions;
@@ -375,9 +377,9 @@ do $$
   end
 $$;
 
--- Whether the clock calls a function: 'ready', or what it lacks: 'no_pg_net', 'no_pg_cron', 'not_scheduled', or 'no_vault'
--- where the project's address and key are missing from the Vault. Without pg_net somebody has to listen instead and to
--- keep the clock; the local backend does, and says so by a setting of its Postgres.
+-- Whether the clock calls a function: 'ready', or what is missing: 'no_pg_net', 'no_pg_cron', 'not_scheduled', or
+-- 'no_vault' if the Vault lacks the project's address or key. Without pg_net somebody has to listen and keep time;
+-- the local backend does, and says so with a Postgres setting.
 create function private.function_clock(function_name text) returns text
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -405,13 +407,13 @@ create function private.function_clock(function_name text) returns text
     end
   $$;
 
--- The heartbeat of a function that the clock calls: when it last came to its end, whether there was anything to do or not.
--- For functions alone, which hold the secret key.
 create table private.function_runs (
   name text primary key references private.scheduled_functions (name) on delete cascade,
   ended_at timestamptz not null default now()
 );
 alter table private.function_runs enable row level security;
+comment on table private.function_runs is
+  'The heartbeat of each function the clock calls: when it last finished, whether or not there was anything to do.';
 
 create function private.report_function_run(function_name text) returns void
   language sql volatile security definer set search_path = ''

@@ -2,9 +2,9 @@
 
 -- Who is calling ------------------------------------------------------------------------------------------------
 
--- Who is calling, by their id, and null for visitors. A token is good for an hour; the session that it came from may have
--- been ended since, and the person banned or their account deleted: they are told to sign in again (PT401, HTTP 401).
--- What anybody may do, asking for an electrician above all, asks auth.uid() instead and refuses nobody.
+-- The caller's id, or null for visitors. A token is good for an hour, but its session may have ended since, or the
+-- account been banned or deleted: such callers are told to sign in again (PT401, HTTP 401). Things that anybody may
+-- do, above all asking for an electrician, use auth.uid() instead and turn nobody away.
 create function private.me() returns uuid
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -26,8 +26,8 @@ create function private.me() returns uuid
   $$;
 grant execute on function private.me to authenticated;
 
--- Whether the code of the caller's second factor was given in this session (aal2), or they have none to give: a stolen
--- password alone opens nothing that asks for it.
+-- Whether this session has passed the second factor (aal2), or the caller has none: a stolen password alone opens
+-- nothing that asks for it.
 create function private.second_factor_given() returns boolean
   language sql stable security definer set search_path = ''
   as $$
@@ -36,9 +36,8 @@ create function private.second_factor_given() returns boolean
     )
   $$;
 
--- What the caller is in the office: staff or admin, and null for everybody else, also for those who have yet to set up the
--- second factor that the office requires, or to give its code.
--- In plpgsql, which keeps its plans: every statement of the office asks it.
+-- The caller's role in the office, staff or admin. Null for everyone else, and for staff who still have to set up or
+-- enter a second factor. In plpgsql, which caches its plans: every statement of the office asks this.
 create function private.office_role() returns text
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -57,8 +56,8 @@ create function private.office_role() returns text
     end
   $$;
 
--- The checks that policies ask once for each statement: (select private.is_staff()). What is one's own as a customer stays
--- open without a second factor.
+-- What policies check, once per statement: (select private.is_staff()). What people own as customers needs no second
+-- factor.
 create function private.is_staff() returns boolean
   language plpgsql stable security definer set search_path = ''
   as $$ begin return private.office_role() is not null; end $$;
@@ -69,7 +68,7 @@ create function private.is_admin() returns boolean
   as $$ begin return private.office_role() is not distinct from 'admin'; end $$;
 grant execute on function private.is_admin to authenticated;
 
--- Refuse everyone but staff and admins, and everyone but admins (403).
+-- Turn away everyone but staff and admins, and everyone but admins (403).
 create function private.require_staff() returns void
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -90,8 +89,7 @@ create function private.require_admin() returns void
     end
   $$;
 
--- The caller's own e-mail address in lower case, or null until they have confirmed it: an address that
--- nobody has confirmed owns nothing.
+-- The caller's e-mail address in lower case, or null until they confirm it: an unconfirmed address owns nothing.
 create function private.confirmed_email() returns text
   language sql stable security definer set search_path = ''
   as $$
@@ -101,9 +99,6 @@ grant execute on function private.confirmed_email to authenticated;
 
 -- Roles ---------------------------------------------------------------------------------------------------------
 
--- One role for each account; an admin is also staff. Everyone starts as a customer, and only an admin
--- changes a role, one at a time through change_role(): never their own, so that nobody raises themselves and one admin
--- always remains.
 create table public.user_roles (
   user_id uuid primary key references auth.users (id) on delete cascade,
   role text not null default 'customer',
@@ -112,6 +107,9 @@ create table public.user_roles (
   constraint user_roles_role check (role in ('customer', 'staff', 'admin'))
 );
 alter table public.user_roles enable row level security;
+comment on table public.user_roles is
+  'One role per account; an admin is also staff. Everyone starts as a customer. Only admins change roles, one at a '
+  'time with change_role() and never their own, so nobody promotes themselves and there is always an admin.';
 
 create index user_roles_office on public.user_roles (role) where role <> 'customer';
 
@@ -124,19 +122,20 @@ create policy "people read their own role, admins all roles" on public.user_role
 create trigger touch_updated_at before update on public.user_roles
   for each row execute function private.touch_updated_at();
 
--- What the owner decides about the office: one row. A second factor is required of staff and admins unless it says
--- otherwise, as it does in the demo data, for a backend that has none.
 create table private.office_settings (
   only_row boolean primary key default true,
   second_factor_required boolean not null default true,
   constraint office_settings_only_row check (only_row)
 );
 alter table private.office_settings enable row level security;
+comment on table private.office_settings is
+  'What the owner has decided about the office, in one row. Staff and admins need a second factor unless it says '
+  'otherwise, as it does in the demo data for a backend that has none.';
 
 insert into private.office_settings default values;
 
--- Policies keep admins from changing their own role, but two may demote each other at the same moment, and an
--- account may be deleted: whatever takes an admin away waits its turn here, and then has to leave one.
+-- Nobody can change their own role, but two admins may demote each other at the same moment, and accounts get
+-- deleted. Whatever removes an admin waits its turn here and has to leave at least one.
 create function private.keep_an_admin() returns trigger
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -157,7 +156,6 @@ create trigger keep_an_admin_on_removal after delete on public.user_roles
 
 -- Profiles ------------------------------------------------------------------------------------------------------
 
--- What people tell us about themselves. They read and change their own; staff and admins read all.
 create table public.profiles (
   user_id uuid primary key references auth.users (id) on delete cascade,
   full_name text,
@@ -168,6 +166,8 @@ create table public.profiles (
   constraint profiles_phone check (private.is_phone(phone))
 );
 alter table public.profiles enable row level security;
+comment on table public.profiles is
+  'What people tell us about themselves. They read and change their own; staff and admins read all of them.';
 
 grant select, update (full_name, phone) on public.profiles to authenticated;
 grant all on public.profiles to service_role;
@@ -181,7 +181,7 @@ create policy "people change their own profile" on public.profiles for update to
 create trigger touch_updated_at before update on public.profiles
   for each row execute function private.touch_updated_at();
 
--- Who can be assigned to a request: id, name and role of staff and admins, for staff and admins only.
+-- Who a request can be assigned to: id, name and role of staff and admins, for staff and admins only.
 create function private.staff_names() returns table (user_id uuid, full_name text, role text)
   language sql stable security definer set search_path = ''
   as $$
@@ -198,9 +198,9 @@ grant execute on function private.staff_names, public.staff_names to authenticat
 
 -- New accounts --------------------------------------------------------------------------------------------------
 
--- Signing up makes the profile and the role customer. Whoever signs up writes raw_user_meta_data, so nothing
--- but a name is taken from it, and a name that does not pass the checks is left out rather than refused here,
--- where it would stop the sign-up without a word to the person.
+-- Signing up creates the profile and the role of a customer. Whoever signs up writes raw_user_meta_data, so only a
+-- name is taken from it. A name that fails the checks is dropped, not refused: an error here would stop the sign-up
+-- without telling the person why.
 create function private.welcome_user() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -220,18 +220,17 @@ create function private.welcome_user() returns trigger
 create trigger welcome_user after insert on auth.users
   for each row execute function private.welcome_user();
 
--- Accounts that were there before this migration.
+-- Accounts from before this migration.
 insert into public.profiles (user_id) select id from auth.users on conflict do nothing;
 
 insert into public.user_roles (user_id) select id from auth.users on conflict do nothing;
 
--- Anybody can sign up with anybody's address. Supabase Auth keeps the password of that sign-up, also when the address's owner
--- signs up later with another one, and the first proof of the address (a code, a link, a mail scanner that opens it) makes the
--- account count: with a password that a stranger chose. So the proof takes the password away, and whoever gave it chooses one
--- afterwards.
+-- Anybody can sign up with anybody's address. Supabase Auth keeps that password even if the address's owner signs up later with
+-- another one, and the first proof of the address (a code, a link, a mail scanner that opens the link) activates the account with
+-- a password that a stranger chose. So the proof removes the password, and whoever gave it then chooses a new one.
 
--- Only where a mail was sent to have the address confirmed: an account that is made by an admin, by another provider or by a
--- migration was never waiting for its owner, and keeps what it was given.
+-- Only if a mail was sent to confirm the address. An account made by an admin, another provider or a migration was
+-- never waiting for its owner, and keeps what it was given.
 create function private.drop_unproven_password() returns trigger
   language plpgsql set search_path = ''
   as $$
@@ -249,8 +248,9 @@ create trigger drop_unproven_password before update of email_confirmed_at on aut
   )
   execute function private.drop_unproven_password();
 
--- A day after its mail an unconfirmed account is deleted, so that an address is not held by who does not own it. Nobody has ever
--- been signed in to it. Whoever was invited by an admin, came through another provider or has a role stays.
+-- An account that nobody confirms within a day of the mail is deleted, so nobody can sit on an address that is not
+-- theirs. Nobody has ever been signed in to it. Accounts that were invited, came from another provider or have a role
+-- stay.
 create function private.forget_unconfirmed_accounts() returns integer
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -277,8 +277,8 @@ select private.schedule_job('forget_unconfirmed_accounts', 60);
 
 -- The office and its people -------------------------------------------------------------------------------------
 
--- What the office's pages lead the caller to: 'open' (they are in), 'code' (to give the code of their second factor),
--- 'second_factor' (to set one up, since the office requires it), or 'closed', for everybody who is not of the office.
+-- Where the office's pages should take the caller: 'open' (they are in), 'code' (enter the second factor),
+-- 'second_factor' (set one up, because the office requires it), or 'closed' for everyone else.
 create function private.office_access() returns text
   language sql stable security definer set search_path = ''
   as $$
@@ -297,8 +297,8 @@ create function public.office_access() returns text
   as $$ select private.office_access() $$;
 grant execute on function private.office_access, public.office_access to authenticated;
 
--- Gives somebody else another role, for admins only, and gives { id, role, former_role }. Refused: others (PT403), a
--- role that is none (PT400), an account that is gone (PT404), one's own role and the last admin's (PT409).
+-- Gives somebody else another role and returns { id, role, former_role }; for admins (PT403). Refused: an unknown
+-- role (PT400), an account that is gone (PT404), your own role and the last admin's (PT409).
 create function private.change_role(person uuid, new_role text) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -325,10 +325,10 @@ create function public.change_role(person uuid, new_role text) returns jsonb
   as $$ select private.change_role(person, new_role) $$;
 grant execute on function private.change_role, public.change_role to authenticated;
 
--- The accounts whose name or e-mail address contains `search`, in whatever capitals, for admins only; all where it
--- is empty. Staff and admins come first, then by name, or by address where there is no name; 50 from `skip` on.
--- `total` counts all that were found. last_here is the last time that they signed in or their session was renewed,
--- which an open page does about once an hour.
+-- Accounts whose name or e-mail address contains `search`, ignoring case; all of them if it is empty. For admins
+-- only. Staff and admins come first, then by name, or by address without one; 50 at a time, starting after `skip`.
+-- `total` counts every match. last_here is when they last signed in or their session was renewed, which an open page
+-- does about once an hour.
 create function private.find_people(search text, only_role text, skip integer) returns table (
   user_id uuid,
   email text,
@@ -351,7 +351,7 @@ create function private.find_people(search text, only_role text, skip integer) r
       p.phone,
       coalesce(r.role, 'customer'),
       u.created_at,
-      -- refreshed_at has no time zone, and is in UTC.
+      -- refreshed_at has no time zone; it is in UTC.
       greatest(u.last_sign_in_at, (
         select max(greatest(s.created_at, s.refreshed_at at time zone 'UTC'))
         from auth.sessions s where s.user_id = u.id

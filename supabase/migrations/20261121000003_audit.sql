@@ -1,15 +1,13 @@
--- The audit: who of the office did what, and when, in a list that nobody changes, admins included. It is about what
--- other people feel (roles, shifts, settings, exports, decisions, erasures), not a log of reading.
--- 
--- Whoever writes a function for the office adds one line to it:
+-- The audit: who in the office did what, and when, in a list that nobody can change, admins included. It covers what affects
+-- other people (roles, shifts, settings, exports, decisions, erasures); it is not a log of who read what.
+--
+-- A function for the office adds one line:
 --   perform private.note_in_audit('message_dismissed', subject, before, after);
--- and whoever lets the office change a table directly adds a trigger with private.audit_row_change().
+-- A table that the office changes directly gets a trigger with private.audit_row_change().
 
 -- The list ------------------------------------------------------------------------------------------------------
 
--- No foreign key to the person who acted: the entry stays when they go, and with it the name and the address that they
--- had then. Of customers it keeps neither, and entries about customers name a request's reference or an id, so that
--- nothing in here stands in the way of an erasure.
+-- No foreign key to the person who acted: the entry outlives their account.
 create table private.audit_log (
   id bigint generated always as identity primary key,
   happened_at timestamptz not null default clock_timestamp(),
@@ -26,8 +24,12 @@ create table private.audit_log (
   constraint audit_log_actor_name check ((actor_role in ('staff', 'admin')) = (actor_name is not null))
 );
 alter table private.audit_log enable row level security;
+comment on table private.audit_log is
+  'Who in the office did what, and when. Nobody changes an entry, admins included. It keeps the name and address '
+  'that staff had at the time, but no customer''s: entries about customers hold a reference or an id, so nothing '
+  'here stands in the way of erasing somebody.';
 
--- Rights say the same to everyone but the table's owner, whom only a trigger stops.
+-- Grants already stop everyone but the table's owner, whom only a trigger stops.
 create function private.refuse_audit_change() returns trigger
   language plpgsql set search_path = ''
   as $$
@@ -41,7 +43,7 @@ create trigger refuse_change before update or delete or truncate on private.audi
 
 -- Writing to it -------------------------------------------------------------------------------------------------
 
--- Somebody by their name and address, as an entry keeps them: "Demo Admin <admin@demo.test>". Null where there is no such
+-- A person's name and address the way an entry keeps them: "Demo Admin <admin@demo.test>". Null if there is no such
 -- account.
 create function private.person_named(person uuid) returns text
   language sql stable security definer set search_path = ''
@@ -51,8 +53,8 @@ create function private.person_named(person uuid) returns text
     where u.id = person
   $$;
 
--- Adds an entry in the name of whoever is calling; `what` is a verb in the past, such as role_changed. Without a session
--- it is the system: the clock, a key, or somebody with the database's own password.
+-- Adds an entry in the caller's name; `what` is a verb in the past tense, such as role_changed. Without a session it
+-- is the system: the clock, a key, or somebody with the database password.
 create function private.note_in_audit(
   what text, subject text default null, before jsonb default null, after jsonb default null
 ) returns void
@@ -73,8 +75,8 @@ create function private.note_in_audit(
     end
   $$;
 
--- For tables that the office changes row by row. The first argument is what a row is called, as in shift_added,
--- shift_changed and shift_removed; a row with a user_id is about that person.
+-- For tables that the office edits row by row. The argument is what a row is called, as in shift_added, shift_changed
+-- and shift_removed; a row with a user_id is about that person.
 create function private.audit_row_change() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -87,7 +89,7 @@ create function private.audit_row_change() returns trigger
       if before is distinct from after then
         perform private.note_in_audit(
           tg_argv[0] || case tg_op when 'INSERT' then '_added' when 'UPDATE' then '_changed' else '_removed' end,
-          -- Whose account has just been deleted has no name any more: the entry of its deletion has it.
+          -- An account that has just been deleted has no name anymore: the entry about its deletion has it.
           coalesce(private.person_named(person), person::text),
           before, after
         );
@@ -96,7 +98,7 @@ create function private.audit_row_change() returns trigger
     end
   $$;
 
--- What everybody starts with, customer, is no role that was given.
+-- The role that everybody starts with, customer, was not given by anyone.
 create trigger audit_given after insert on public.user_roles
   for each row when (new.role <> 'customer') execute function private.audit_row_change('role');
 create trigger audit_changed after update of role on public.user_roles
@@ -106,7 +108,7 @@ create trigger audit_taken after delete on public.user_roles
 create trigger audit_change after update on private.office_settings
   for each row execute function private.audit_row_change('setting');
 
--- Accounts of the office that are deleted, by themselves or by whoever runs the auth server, with the name that goes.
+-- Office accounts that are deleted, by their owner or by whoever runs the auth server, with the name that goes.
 create function private.audit_deleted_account() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -118,13 +120,13 @@ create function private.audit_deleted_account() returns trigger
     end
   $$;
 
--- By its name the first of the triggers on deletion: those after it take away what it names.
+-- Its name makes it the first of the triggers on deletion: the later ones remove what it names.
 create trigger audit_deleted_account before delete on auth.users
   for each row execute function private.audit_deleted_account();
 
 -- Reading it ----------------------------------------------------------------------------------------------------
 
--- The newest 50 entries, or the 50 before the entry `before_id`; for admins only, others get none.
+-- The newest 50 entries, or the 50 before `before_id`. For admins; others get none.
 create function private.audit_entries(before_id bigint) returns setof private.audit_log
   language sql stable security definer set search_path = ''
   as $$

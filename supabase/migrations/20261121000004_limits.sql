@@ -1,12 +1,12 @@
--- Limits: what is refused before it is looked at, and what anybody may cause without saying who they are.
+-- Limits: what is refused unseen, and how much anybody may set in motion without saying who they are.
 
 -- Size ----------------------------------------------------------------------------------------------------------
 
--- PostgREST calls this before every request, with the request's role and headers, and before it hands the body to Postgres:
--- reading 10 MB of JSON alone takes longer than a visitor's whole request, and 23,000 open brackets are too many for its
--- stack, which is an error of the server. 20,000 bytes for private.readable_request() and a name around them. What comes
--- without its length in the headers is left to that function. Our own functions, which act as service_role, send lists of any
--- length.
+-- PostgREST calls this before every request, as the caller and with the headers, before it hands the body to
+-- Postgres: just reading 10 MB of JSON takes longer than a visitor's whole request, and 23,000 open brackets overflow
+-- the stack, which is a server error. The limit is 20,000 bytes for private.readable_request() plus a name around
+-- them. A request without a length in its headers is left to that function. Our own functions, which run as
+-- service_role, may send lists of any length.
 create function private.check_request() returns void
   language plpgsql stable set search_path = ''
   as $$
@@ -27,7 +27,6 @@ notify pgrst, 'reload config';
 
 -- The values ----------------------------------------------------------------------------------------------------
 
--- The owner's to change, in the project's table editor; read anew with every call.
 create table private.limits (
   name text primary key,
   value integer not null,
@@ -35,6 +34,9 @@ create table private.limits (
   constraint limits_value check (value >= 0)
 );
 alter table private.limits enable row level security;
+comment on table private.limits is
+  'How much of each thing is allowed before it is slowed down, held or summed up, with the reason for the number. '
+  'The owner may change a value in the table editor; it takes effect with the next call.';
 
 insert into private.limits (name, value, reason) values
   ('proof_puzzles', 16, 'Parts of the work that a browser does before it may write. More parts of less work each: the time varies less. 0 asks for none.'),
@@ -59,8 +61,6 @@ create function private.limit_of(limit_name text) returns integer
 
 -- Keyed hashes --------------------------------------------------------------------------------------------------
 
--- NMAC (Bellare, Canetti, Krawczyk 1996) with SHA-256: what is signed cannot be made, and what is hashed cannot be guessed,
--- without the keys, which nobody reads and every database makes its own of.
 create table private.hash_keys (
   only_one boolean primary key default true,
   inner_key bytea not null,
@@ -68,27 +68,34 @@ create table private.hash_keys (
   constraint hash_keys_only_one check (only_one)
 );
 alter table private.hash_keys enable row level security;
+comment on table private.hash_keys is
+  'The keys for signing challenges and hashing what must not be guessed. Every database makes its own, and nobody '
+  'can read them.';
 
 insert into private.hash_keys (inner_key, outer_key)
   select string_agg(uuid_send(gen_random_uuid()), ''), string_agg(uuid_send(gen_random_uuid()), '')
   from generate_series(1, 4);
 
+-- NMAC (Bellare, Canetti, Krawczyk 1996) with SHA-256: without the keys nobody can forge a signature or guess what
+-- was hashed.
 create function private.keyed_hash(words text) returns bytea
   language sql stable security definer set search_path = ''
   as $$ select sha256(k.outer_key || sha256(k.inner_key || convert_to(words, 'UTF8'))) from private.hash_keys k $$;
 
 -- Proof of work -------------------------------------------------------------------------------------------------
 
--- Before a browser may write for somebody whom we do not know, it does some work (src/lib/proof.ts): for each of `puzzles`
--- parts it finds a number so that the SHA-256 of the challenge's seed, the part's number and it begins with `bits` zero bits.
--- It costs a person nothing that they notice and a program something every time; the limits below do the rest. A challenge is
--- "seed.expires.puzzles.bits.signature", and a proof is a challenge, a dot, and the numbers with a hyphen between them. Nothing
--- is stored of a challenge; a proof counts once.
+-- Before a browser may write for somebody we do not know, it does some work (src/lib/proof.ts): for each of `puzzles` parts it
+-- finds a number such that the SHA-256 of the challenge's seed, the part's number and that number starts with `bits` zero bits.
+-- People do not notice the cost, and a program pays it every time; the limits below do the rest. A challenge is
+-- "seed.expires.puzzles.bits.signature", and a proof is a challenge, a dot, and the numbers joined by hyphens. A challenge is not
+-- stored, and a proof counts once.
 create table private.spent_proofs (
   seed text primary key,
   spent_at timestamptz not null default now()
 );
 alter table private.spent_proofs enable row level security;
+comment on table private.spent_proofs is
+  'Proofs of work that have been used: each counts once. Kept until the challenge has long expired.';
 
 create index spent_proofs_by_time on private.spent_proofs (spent_at);
 
@@ -96,7 +103,7 @@ create function private.challenge_signature(challenge text) returns text
   language sql stable security definer set search_path = ''
   as $$ select left(encode(private.keyed_hash('challenge ' || challenge), 'hex'), 32) $$;
 
--- A signed challenge of so many parts; of none, it is a pass.
+-- A signed challenge with this many puzzles; with none it is a pass.
 create function private.new_challenge(puzzles integer) returns text
   language sql volatile security definer set search_path = ''
   as $$
@@ -122,14 +129,13 @@ create function public.proof_challenge() returns text
   as $$ select private.proof_challenge() $$;
 grant execute on function private.proof_challenge, public.proof_challenge to anon, authenticated;
 
--- A challenge of no work, for a function of ours that has asked in another way whether a person is there, such as Cloudflare
--- Turnstile.
+-- A challenge without work, for a function of ours that has made sure of a person in another way, such as Cloudflare Turnstile.
 create function public.proof_pass() returns text
   language sql volatile security invoker set search_path = ''
   as $$ select private.new_challenge(0) $$;
 grant execute on function public.proof_pass to service_role;
 
--- What is wrong with a proof; null if nothing is. Costs no more than it is long, and 64 hashes.
+-- What is wrong with a proof, or null. Costs no more than its length and 64 hashes.
 create function private.proof_problem(proof text) returns text
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -166,8 +172,8 @@ create function private.proof_problem(proof text) returns text
     end
   $$;
 
--- Spends the proof that came with what a visitor sends. Raises PT428 (HTTP 428) where there is none that counts: the detail
--- names its code, and a browser makes a new one and sends again. Not asked of our own functions.
+-- Spends the proof that came with what a visitor sends. Raises PT428 (HTTP 428) if there is no valid one: the detail
+-- names why, and the browser makes a new one and sends again. Not required of our own functions.
 create function private.require_proof(given jsonb) returns void
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -193,9 +199,9 @@ create function private.require_proof(given jsonb) returns void
 
 -- Who asks, without knowing who ---------------------------------------------------------------------------------
 
--- The network is the first 24 bits of an IPv4 address and the first 48 of an IPv6 one: what one subscriber or a small office
--- has. Hosted Supabase is behind Cloudflare, which writes cf-connecting-ip itself and adds to whatever x-forwarded-for a caller
--- sends; so the first counts where it is there. Kept are a keyed hash of it, and one of the mailbox, for a day.
+-- The first 24 bits of an IPv4 address, or the first 48 of an IPv6 one: a subscriber or a small office. Hosted
+-- Supabase is behind Cloudflare, which sets cf-connecting-ip itself but appends to whatever x-forwarded-for the
+-- caller sent, so the former wins. Only a keyed hash of the network is kept, and one of the mailbox, for a day.
 create function private.network_of(address text) returns text
   language plpgsql immutable set search_path = ''
   as $$
@@ -208,7 +214,7 @@ create function private.network_of(address text) returns text
     end
   $$;
 
--- The network of whoever asks; one that is given by a function of ours, which has been asked by somebody, goes before.
+-- The caller's network, or the one that a function of ours passes on for the person who called it.
 create function private.caller_network(given jsonb) returns text
   language sql stable set search_path = ''
   as $$
@@ -221,7 +227,7 @@ create function private.caller_network(given jsonb) returns text
     from (select nullif(current_setting('request.headers', true), '')::json as headers) request
   $$;
 
--- One mailbox has many addresses: what follows a plus is the owner's own, and Google takes no notice of dots.
+-- A mailbox has many addresses: what follows a plus is the owner's choice, and Gmail ignores dots.
 create function private.mailbox_of(address text) returns text
   language sql immutable set search_path = ''
   as $$
@@ -244,14 +250,17 @@ create table private.anonymous_writes (
   constraint anonymous_writes_kind check (kind in ('request', 'chat'))
 );
 alter table private.anonymous_writes enable row level security;
+comment on table private.anonymous_writes is
+  'Who sent requests and started chats in the last day, as keyed hashes of their network and mailbox: enough to '
+  'count, not enough to know who.';
 
 create index anonymous_writes_by_time on private.anonymous_writes (kind, written_at);
 create index anonymous_writes_by_network on private.anonymous_writes (kind, network, written_at);
 create index anonymous_writes_by_mailbox on private.anonymous_writes (kind, mailbox, written_at);
 
--- Counts one write of this kind, and gives which limit it is past: 'mailbox', 'network' or 'everybody', or 'pass' where the
--- owner expects a pass and the proof is work; null for none. Writes of a kind wait for one another here, so that the limits hold
--- when they come at once. No more is counted than there is room.
+-- Counts one write of this kind and says which limit it is past: 'mailbox', 'network', 'everybody', or 'pass' if the
+-- owner expects a pass and the proof is only work. Null if none. Writes of a kind wait for one another here, so the
+-- limits hold when they come all at once. It never counts further than the limit.
 create function private.past_limit(of_kind text, from_network text, from_mailbox text, proof jsonb) returns text
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -298,7 +307,7 @@ create function private.past_limit(of_kind text, from_network text, from_mailbox
     end
   $$;
 
--- What is kept of who wrote goes after a day, and a spent proof once its challenge has long expired. Called by the clock.
+-- Who wrote is forgotten after a day, and a spent proof once its challenge has long expired. The clock calls this.
 create function private.forget_anonymous_writes() returns void
   language sql volatile security definer set search_path = ''
   as $$

@@ -1,12 +1,10 @@
--- Service requests: what people ask us for, where each request stands, and what happened to it.
+-- Service requests: what people ask us for, the status of each request, and its history.
 
--- The business, what it offers, and where --------------------------------------------------------------------
+-- The business, what it offers, and where -----------------------------------------------------------------------
 
--- What the content says of the business, its services and its towns: `npm run db:content` writes it from src/content, so that no
--- migration names any of them. A service or a town that the content no longer has keeps its row, with offered = false, since requests
--- name it.
+-- What the content says about the business, its services and its towns: `npm run db:content` writes it from src/content, so no
+-- migration names any of them.
 
--- The business, in one row.
 create table private.business (
   is_this_one boolean primary key default true,
   reference_prefix text not null,
@@ -16,6 +14,9 @@ create table private.business (
   constraint business_time_zone check (timestamptz '2026-01-01' at time zone time_zone is not null)
 );
 alter table private.business enable row level security;
+comment on table private.business is
+  'What the content says about the business, in one row. npm run db:content writes it, so no migration names the '
+  'business.';
 
 -- The clock that the office and its customers go by.
 create function private.time_zone() returns text
@@ -24,23 +25,29 @@ create function private.time_zone() returns text
 
 create table private.services (
   slug text primary key,
-  -- The page that tells about it, and its place in the site's order.
+  -- The page about it, and its position on the site.
   page text not null,
   place integer not null,
   offered boolean not null default true
 );
 alter table private.services enable row level security;
+comment on table private.services is
+  'The services we offer, from the content. One that the content no longer has keeps its row with offered = false, '
+  'because requests point to it.';
 
--- 'other' is a town that is not listed: its name is then in other_town.
+-- 'other' is any town we do not list: its name is then in other_town.
 create table private.towns (
   slug text primary key,
   offered boolean not null default true
 );
 alter table private.towns enable row level security;
+comment on table private.towns is
+  'The towns we serve, from the content. One that the content no longer has keeps its row with offered = false, '
+  'because requests point to it.';
 
 -- The reference -------------------------------------------------------------------------------------------------
 
--- The prefix of the business, and six characters that nobody mistakes for one another: no 0 or O, no 1, I or L.
+-- The prefix of the business and six characters that nobody mistakes for one another: no 0 or O, no 1, I or L.
 create function private.random_reference() returns text
   language sql volatile set search_path = ''
   as $$
@@ -69,7 +76,7 @@ grant execute on function private.new_reference to authenticated, service_role;
 
 create extension if not exists pg_trgm with schema extensions;
 
--- What a request is found by. A space before each word, which pg_trgm knows for its beginning.
+-- What a request is found by. The space before each word lets pg_trgm find its beginning.
 create function private.found_by(reference text, name text, phone text, email text, address text) returns text
   language sql immutable set search_path = ''
   as $$
@@ -77,20 +84,17 @@ create function private.found_by(reference text, name text, phone text, email te
       ' ' || reference || ' ' || name || ' ' || phone || ' ' || coalesce(email, '') || ' ' || coalesce(address, '')
     )
   $$;
--- Whoever writes a request writes to its index.
+-- Whoever writes a request also writes to its index.
 grant execute on function private.found_by to authenticated, service_role;
 
 -- service_requests ----------------------------------------------------------------------------------------------
 
--- Written by visitors through submit_service_request() only. The id is made in the browser and is the
--- capability of the links that we send, so it is random; the reference is what a person says on the phone.
--- The columns with few values are text with a check, not enums: under row level security Postgres uses an
--- index only for comparisons that cannot leak, and those of enums are not marked so.
+-- The columns with few values are text with a check, not enums: under row level security Postgres uses an index only
+-- for comparisons that cannot leak, and those of enums are not marked that way.
 --
--- Whoever calls may have no e-mail address, and an emergency is not asked for one. The office keeps who looked at a request
--- first, and whether it was set aside: as spam, as a duplicate of the request with the reference `duplicate_of`, or held until
--- somebody has looked at it, because more came than may (`held_for` says past which limit). It is the reference of the other
--- and not its id, because whoever asked reads their own row, and the id would open the other one's links to them.
+-- The id is made in the browser. It opens the links that we send, so it is random and goes to nobody else: a merged
+-- request names the other one by its reference, because its customer can read that. The reference is what people say
+-- on the phone.
 create table public.service_requests (
   id uuid primary key,
   reference text not null default private.new_reference(),
@@ -158,39 +162,46 @@ create table public.service_requests (
   )
 );
 alter table public.service_requests enable row level security;
+comment on table public.service_requests is
+  'What people ask us for. Visitors write it through submit_service_request(), staff through '
+  'enter_service_request(). Also where it stands, who in the office opened it first, and whether it was set aside: '
+  'as spam, as a duplicate, or held for a look because it came past a limit (held_for).';
 
 -- What customers own, by their account or their address.
 create index service_requests_by_customer on public.service_requests (customer_id) where customer_id is not null;
 create index service_requests_by_email on public.service_requests (email, created_at desc) where email is not null;
--- For accounts that go: a foreign key without an index has every row read.
+-- For deleted accounts: without an index on a foreign key every row is read.
 create index service_requests_by_assigned_to on public.service_requests (assigned_to) where assigned_to is not null;
--- What nobody has touched for so long that it goes: all of them, and those that are no job by where they stand.
+-- Requests that nobody has touched for so long that they are deleted: all of them, and those whose status is not that of a job.
 create index service_requests_oldest on public.service_requests (updated_at);
 create index service_requests_oldest_not_done on public.service_requests (updated_at)
   where status not in ('accepted', 'in_progress', 'completed', 'closed');
+-- The inbox, a page at a time: emergencies that nobody has opened stay on top, then come the newest. A page starts where the
+-- last one ended:
+--   created_at <= :last_created_at and (created_at < :last_created_at or id < :last_id)
 create index service_requests_inbox on public.service_requests (needs_attention desc, created_at desc, id desc)
   where set_aside is null;
 create index service_requests_inbox_new on public.service_requests (needs_attention desc, created_at desc, id desc)
   where status = 'new' and set_aside is null;
 create index service_requests_by_status on public.service_requests (status, created_at desc, id desc)
   where set_aside is null;
--- Those set aside are few and the inbox passes over them; asked for, they are found by these.
+-- Requests set aside are few, and the inbox leaves them out.
 create index service_requests_by_set_aside on public.service_requests (set_aside, created_at desc, id desc)
   where set_aside is not null;
 create index service_requests_by_duplicate_of on public.service_requests (duplicate_of)
   where duplicate_of is not null;
--- For accounts that go.
+-- For deleted accounts.
 create index service_requests_by_opened_by on public.service_requests (opened_by) where opened_by is not null;
 create index service_requests_found_by on public.service_requests
   using gin (private.found_by(reference, name, phone, email, address) extensions.gin_trgm_ops);
--- What is found often is read in this order until it is enough.
+-- For a search that finds many: they are read in this order until there are enough.
 create index service_requests_found_first on public.service_requests (needs_attention desc, created_at desc, id desc);
--- Requests of the same person, which are asked for with each one that is opened.
+-- Other requests of the same person, shown with each request.
 create index service_requests_by_phone on public.service_requests (phone, created_at desc);
 create index service_requests_by_name on public.service_requests (name, created_at desc);
 
--- Staff write what they are told on the phone. Nobody changes or deletes rows: where a request stands and who sees to it
--- are changed by functions, one request or a few at a time (request_desk.sql).
+-- Staff write down what they are told on the phone. Nobody changes or deletes rows directly: functions change the status and the
+-- assignee, one request or a few at a time (request_desk.sql).
 grant
   select,
   insert (
@@ -200,7 +211,7 @@ grant
   on public.service_requests to authenticated;
 grant all on public.service_requests to service_role;
 
--- Customers read what is theirs through functions, without what is the office's own (own_data.sql).
+-- Customers read theirs through functions, without what only concerns the office (own_data.sql).
 create policy "staff read all" on public.service_requests for select to authenticated
   using ((select private.is_staff()));
 create policy "staff write down a phone call" on public.service_requests for insert to authenticated
@@ -208,8 +219,6 @@ create policy "staff write down a phone call" on public.service_requests for ins
 
 -- Allowed moves -------------------------------------------------------------------------------------------------
 
--- Forward, and forward moves may skip (an emergency goes from new to in_progress); declined from quoted;
--- cancelled from anything open; both reopen to contacted. What was done by mistake is taken back by staff alone.
 create table private.service_request_moves (
   from_status text not null,
   to_status text not null,
@@ -217,6 +226,10 @@ create table private.service_request_moves (
   primary key (from_status, to_status)
 );
 alter table private.service_request_moves enable row level security;
+comment on table private.service_request_moves is
+  'Which status may follow which. Forward moves may skip steps (an emergency goes straight to in_progress), a quote '
+  'can be declined, anything open can be canceled, and both can be reopened. The way back of each move is for staff '
+  'only: it undoes a mistake.';
 
 insert into private.service_request_moves (from_status, to_status)
   with forward (status, step) as (
@@ -230,16 +243,13 @@ insert into private.service_request_moves (from_status, to_status)
   union all
   values ('quoted', 'declined'), ('declined', 'contacted'), ('cancelled', 'contacted');
 
--- Each of the moves above has its way back.
+-- Every move has a way back.
 insert into private.service_request_moves (from_status, to_status, staff_only)
   select m.to_status, m.from_status, true from private.service_request_moves m
   on conflict do nothing;
 
 -- The history ---------------------------------------------------------------------------------------------------
 
--- The history of a request, written by the triggers below; staff add notes. Customers are shown what is marked
--- visible_to_customer of what is theirs: not what was set aside, brought back and corrected. The name of whoever of the office
--- wrote an entry stays when their account goes.
 create table public.service_request_events (
   id uuid primary key default gen_random_uuid(),
   service_request_id uuid not null references public.service_requests (id) on delete cascade,
@@ -247,12 +257,12 @@ create table public.service_request_events (
   visible_to_customer boolean not null default false,
   from_status text,
   to_status text,
-  -- The id of the move that this one took back.
+  -- The id of the move that this one undid.
   undoes uuid,
   body text,
   actor_id uuid default auth.uid() references auth.users (id) on delete set null,
   actor_name text,
-  -- The clock and not the transaction's time, so that two events of one change keep their order.
+  -- The clock, not the transaction's time, so that two events of one change keep their order.
   created_at timestamptz not null default clock_timestamp(),
   constraint service_request_events_kind check (
     kind in ('created', 'status_changed', 'note', 'assigned', 'customer_message', 'set_aside', 'brought_back', 'corrected')
@@ -273,10 +283,14 @@ create table public.service_request_events (
   )
 );
 alter table public.service_request_events enable row level security;
+comment on table public.service_request_events is
+  'The history of each request. Triggers write it and staff add notes. Customers see the entries of their own '
+  'requests that are marked visible_to_customer. The name of the staff member who wrote an entry stays when their '
+  'account goes.';
 
 create index service_request_events_history
   on public.service_request_events (service_request_id, created_at desc, id desc);
--- For accounts that go.
+-- For deleted accounts.
 create index service_request_events_by_actor on public.service_request_events (actor_id) where actor_id is not null;
 
 grant select, insert (id, service_request_id, kind, body, visible_to_customer)
@@ -318,7 +332,7 @@ create function private.check_service_request_change() returns trigger
         if not exists (
           select from private.service_request_moves m
           where m.from_status = old.status and m.to_status = new.status
-            -- Without a session it is not the API that asks.
+            -- Without a session it is not the API that is asking.
             and (not m.staff_only or auth.uid() is null or private.is_staff())
         ) then
           problem := format(
@@ -382,10 +396,10 @@ create trigger record_change after update of status, assigned_to on public.servi
 
 -- submit_service_request(request json) --------------------------------------------------------------------------
 
--- The one way in which a visitor writes to the database. src/features/quote-request/schema.ts holds the same rules for the
--- form, with the same words; the values in supabase/tests/quote-request-values.json are run through both.
+-- The only way a visitor writes a request. src/features/quote-request/schema.ts has the same rules for the form, in the same words;
+-- the values in supabase/tests/quote-request-values.json run through both.
 
--- An emergency is asked for a name, a number, where and what, and no more: what is left blank of the rest is filled in.
+-- An emergency asks for a name, a number, where and what, and nothing else: the rest is filled in if it is blank.
 create function private.fill_in_emergency(request jsonb) returns jsonb
   language sql immutable set search_path = ''
   as $$
@@ -405,9 +419,9 @@ create function private.fill_in_emergency(request jsonb) returns jsonb
     end
   $$;
 
--- The request as a row, cleaned. If anything is wrong with it, raises PT400 (HTTP 400); the detail is a JSON array of
--- { "field", "message" } with all of it. Of what staff write down, `for_staff`, the e-mail address may be missing, as it may
--- of an emergency, and nothing is asked that keeps spam away.
+-- The request as a row, cleaned. Raises PT400 (HTTP 400) if anything is wrong with it; the detail is a JSON array of
+-- { "field", "message" }. When staff write it down (`for_staff`), the e-mail address may be missing, as it may in an
+-- emergency, and the traps for spam do not apply.
 create function private.read_service_request(request jsonb, for_staff boolean) returns public.service_requests
   language plpgsql stable set search_path = ''
   as $$
@@ -457,7 +471,7 @@ create function private.read_service_request(request jsonb, for_staff boolean) r
           problems := problems || private.field_problem('town', 'Choose your town, or another town.');
         end if;
 
-        -- What was typed into other_town before a listed town was chosen is left out.
+        -- Whatever was typed here before choosing a listed town is dropped.
         if result.town = 'other' then
           result.other_town := private.clean_text(request -> 'other_town', false);
           problems := problems || private.field_problem('other_town', private.text_problem(
@@ -506,7 +520,7 @@ create function private.read_service_request(request jsonb, for_staff boolean) r
           request -> 'message', 1, 4000, true, 'Tell us what you need.', 'your message'
         ));
 
-        -- Against spam: a field that people do not see, and the time that people take.
+        -- Traps for spam: a field that people do not see, and the time that people take.
         if not for_staff then
           if not private.is_blank(request -> 'website') then
             problems := problems || private.field_problem('website', 'Leave the field website empty.');
@@ -527,15 +541,15 @@ create function private.read_service_request(request jsonb, for_staff boolean) r
     end
   $$;
 
--- Stores a request once and gives { id, reference, created_at, held }.
+-- Stores a request once and returns { id, reference, created_at, held }.
 --
--- The same id with the same contents, after cleaning, gives the same answer again and stores nothing: a browser
--- may send until it hears an answer. The same id with other contents is a conflict (PT409, HTTP 409) that
--- tells nothing of what is stored. What a visitor sends for the first time needs a proof (PT428, HTTP 428; see
--- limits.sql). Errors have the shape that read_service_request() gives them.
+-- The same id with the same contents, after cleaning, gets the same answer and stores nothing, so a browser may send
+-- until it hears back. The same id with other contents is a conflict (PT409, HTTP 409) that reveals nothing about
+-- what is stored. The first send needs a proof (PT428, HTTP 428; see limits.sql). Errors look like those of
+-- read_service_request().
 --
--- Nobody is refused for how often they or others have asked: past a limit the request is stored all the same, but `held`.
--- Nobody is written to or alerted about it until somebody of the office has looked at it, and the answer says so.
+-- Nobody is turned away for how often they or others have asked: past a limit the request is stored but `held`.
+-- Nobody gets a message or an alert about it until somebody in the office has looked at it, and the answer says so.
 create function private.submit_service_request(request jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -544,16 +558,16 @@ create function private.submit_service_request(request jsonb) returns jsonb
       stored public.service_requests;
       problem text;
     begin
-      -- Sends of one request wait for one another: what was stored meanwhile needs no second proof.
+      -- Sends of the same request wait for one another: once it is stored, no second proof is needed.
       perform pg_advisory_xact_lock(hashtextextended('submit_service_request ' || given.id, 0));
       select * into stored from public.service_requests r where r.id = given.id;
 
       if stored.id is null then
         perform private.require_proof(request -> 'proof');
-        -- Whoever has confirmed the address is not kept from anything by others who write it.
+        -- Somebody else typing an address does not use up the limit of whoever has confirmed it.
         given.held_for := private.past_limit(
           'request', private.caller_network(request -> 'network'),
-          -- Not confirmed_email(), which refuses a session that has ended: nobody is kept from asking.
+          -- Not confirmed_email(), which refuses a session that has ended: anybody may ask.
           case when not exists (
             select from auth.users u
             where u.id = (select auth.uid()) and u.email_confirmed_at is not null and lower(u.email) = given.email
@@ -567,7 +581,7 @@ create function private.submit_service_request(request jsonb) returns jsonb
               id, customer_id, name, phone, email, town, other_town, address, service, urgency, preferred_contact,
               preferred_times, message, source, set_aside, held_for
             ) values (
-              -- An account's only where it is the account's own address: whoever is signed in need not be who is typing.
+              -- The account's only if it is the account's own address: somebody else may be typing.
               given.id, (
                 select u.id from auth.users u
                 where u.id = (select auth.uid()) and u.email_confirmed_at is not null and lower(u.email) = given.email
@@ -580,7 +594,7 @@ create function private.submit_service_request(request jsonb) returns jsonb
             returning * into stored;
             exit;
           exception when unique_violation then
-            -- Another request took the same reference at the same moment: try with a new one.
+            -- Another request took the same reference at the same moment: try a new one.
             if attempt = 5 then
               raise;
             end if;
@@ -606,7 +620,7 @@ create function private.submit_service_request(request jsonb) returns jsonb
     end
   $$;
 
--- The argument is json and not jsonb, so that what Postgres cannot hold reaches the function and is refused by name.
+-- json and not jsonb, so that what Postgres cannot store still gets here and is refused by field.
 create function public.submit_service_request(request json) returns jsonb
   language sql volatile security invoker set search_path = ''
   as $$ select private.submit_service_request(private.readable_request(request)) $$;

@@ -1,12 +1,8 @@
--- Whom we may write to, and how: mail that people may do without, phone numbers that they have shown to be theirs, what they
--- agreed to, and the browsers of staff. All but the browsers is in private: people see and change theirs through functions.
+-- Whom we may write to, and how: optional mail, phone numbers that people have shown to be theirs, what they agreed to, and the
+-- browsers of staff. Except for the browsers it is all in private: people see and change theirs through functions.
 
--- Mail that people may do without -------------------------------------------------------------------------------
+-- Optional mail -------------------------------------------------------------------------------------------------
 
--- All of it is in private: people see and change theirs through the functions below.
-
--- The optional mail that an address gets. The token is in the unsubscribe link of every such mail, and whoever holds
--- it may stop and resume that mail and do nothing else. Rows stay when an account goes, so that links in old mail work.
 create table private.mail_choices (
   email text not null,
   category text not null,
@@ -17,10 +13,13 @@ create table private.mail_choices (
   constraint mail_choices_category check (category in ('updates', 'review_invitations'))
 );
 alter table private.mail_choices enable row level security;
+comment on table private.mail_choices is
+  'The optional mail that an address gets. The token is in the unsubscribe link of every such mail: it stops and '
+  'resumes that mail and does nothing else. Rows outlive accounts, so links in old mail keep working.';
 
--- For whoever holds the token of a mail, without signing in: says, stops and resumes mail of that category to that
--- address. Gives { category, email, unsubscribed } with the address half hidden, since a mail may have been passed on.
--- PT404 for a token that is none.
+-- For whoever has the token from a mail, without signing in: shows, stops and resumes mail of that category to that
+-- address. Returns { category, email, unsubscribed } with half of the address hidden, since mail gets forwarded.
+-- PT404 for an unknown token.
 create function private.masked_email(email text) returns text
   language sql immutable set search_path = ''
   as $$ select left(email, 1) || '***' || substring(email from '@[^@]*$') $$;
@@ -80,15 +79,16 @@ grant execute on function public.resubscribe to anon, authenticated, service_rol
 
 -- Addresses that change -----------------------------------------------------------------------------------------
 
--- Addresses that an account had and has confirmed before its present one.
 create table private.former_addresses (
   user_id uuid not null references auth.users (id) on delete cascade,
   email text not null,
   primary key (user_id, email)
 );
 alter table private.former_addresses enable row level security;
+comment on table private.former_addresses is
+  'Addresses that an account had confirmed before its current one.';
 
--- Mail about what an account asked for goes with it to its new address, and so does what it is unsubscribed from.
+-- Mail about an account's requests follows it to its new address, and so does what it has unsubscribed from.
 create function private.follow_changed_address() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -105,22 +105,24 @@ create function private.follow_changed_address() returns trigger
 
 create trigger follow_changed_address after update of email on auth.users
   for each row
-  -- An account that is deleted softly gets a hash for an address, at which nobody reads mail.
+  -- A soft-deleted account gets a hash for an address, where nobody reads mail.
   when (lower(old.email) <> lower(new.email) and old.email_confirmed_at is not null and new.deleted_at is null)
   execute function private.follow_changed_address();
 
 -- Phone numbers -------------------------------------------------------------------------------------------------
 
--- Numbers that answered STOP: they get no text of any kind until they answer START.
 create table private.stopped_phones (
   phone text primary key,
   stopped_at timestamptz not null default now(),
   constraint stopped_phones_phone check (phone ~ '^\+[1-9][0-9]{6,14}$')
 );
 alter table private.stopped_phones enable row level security;
+comment on table private.stopped_phones is
+  'Numbers that texted STOP. They get no texts of any kind until they text START.';
 
--- Whether a number has answered STOP; what waits to be sent to it is then dropped. Twilio says 'whatsapp:+1…' of another
--- way to the same phone. What is no number at all, as a short code's, gets no texts from us anyway: nothing is kept of it.
+-- Whether a number has texted STOP; anything waiting to go to it is dropped. Twilio writes 'whatsapp:+1…' for another
+-- way to reach the same phone. What is not a full number, such as a short code, gets no texts from us anyway, and
+-- nothing is stored about it.
 create function private.set_texts_stopped(phone text, stopped boolean) returns void
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -144,10 +146,6 @@ create function public.set_texts_stopped(phone text, stopped boolean) returns vo
   as $$ select private.set_texts_stopped(phone, stopped) $$;
 grant execute on function private.set_texts_stopped, public.set_texts_stopped to service_role;
 
--- A number becomes an account's, and may get its updates or alerts, only after its owner has typed the code that was sent to it.
-
--- Numbers that somebody has shown to be theirs, by a code. Only such a number gets updates,
--- and only such a number of staff gets alerts.
 create table private.proven_phones (
   user_id uuid not null references auth.users (id) on delete cascade,
   phone text not null,
@@ -156,9 +154,10 @@ create table private.proven_phones (
   constraint proven_phones_phone check (private.is_phone(phone))
 );
 alter table private.proven_phones enable row level security;
+comment on table private.proven_phones is
+  'Phone numbers that people have shown to be theirs by typing in a code. Only these get a customer''s updates, and '
+  'only these get alerts for staff.';
 
--- The code that was last sent for an account, which takes the place of the one before. Six digits are soon tried out, so it
--- is good for 10 minutes and 5 tries; kept is a hash of it.
 create table private.phone_codes (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -170,14 +169,18 @@ create table private.phone_codes (
   constraint phone_codes_tries check (tries between 0 and 5)
 );
 alter table private.phone_codes enable row level security;
+comment on table private.phone_codes is
+  'The last code sent for each account; a new one replaces it. Six digits are quickly guessed, so a code lasts 10 '
+  'minutes and 5 tries, and only its hash is kept.';
 
--- When codes were asked for, to limit how many: kept for a day.
 create table private.phone_code_requests (
   user_id uuid not null references auth.users (id) on delete cascade,
   phone text not null,
   created_at timestamptz not null default now()
 );
 alter table private.phone_code_requests enable row level security;
+comment on table private.phone_code_requests is
+  'When codes were asked for, kept for a day to limit how many.';
 
 create index phone_code_requests_newest on private.phone_code_requests (created_at);
 create index phone_code_requests_by_user on private.phone_code_requests (user_id);
@@ -186,11 +189,11 @@ create function private.phone_code_hash(code_id uuid, code text) returns bytea
   language sql immutable set search_path = ''
   as $$ select sha256(convert_to(code_id::text || code, 'UTF8')) $$;
 
--- Sends a code to a number by text and gives { phone, expires_at }. The answer is the same whether the number can be
+-- Texts a code to a number and returns { phone, expires_at }. The answer is the same whether the number can be
 -- reached or has said STOP: that is between its owner and us.
 --
--- PT403 for an account whose address is not confirmed; PT400 for what is no number, with its detail as in
--- set_contact_preferences(); PT429 after 3 codes an hour to a number, 5 for an account, and 60 for everybody.
+-- PT403 if the account's address is not confirmed; PT400 if it is not a number; PT429 after 3 codes an hour to a
+-- number, 5 for an account, and 60 for everyone together.
 create function private.request_phone_code(written text) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -209,7 +212,7 @@ create function private.request_phone_code(written text) returns jsonb
         raise sqlstate 'PT400' using message = problem, detail = private.field_problem('phone', problem)::text;
       end if;
 
-      -- One after another, so that many at once do not pass the limits together.
+      -- One at a time, so that many at once do not slip past the limits together.
       perform pg_advisory_xact_lock(hashtextextended('request_phone_code', 0));
       delete from private.phone_code_requests r where r.created_at < now() - interval '1 day';
       if exists (
@@ -240,11 +243,11 @@ create function public.request_phone_code(phone text) returns jsonb
   as $$ select private.request_phone_code(phone) $$;
 grant execute on function private.request_phone_code, public.request_phone_code to authenticated;
 
--- Makes the number that the caller's last code was sent to theirs, and gives { confirmed, phone, tries_left }. A wrong
--- code is no error, so that its try is counted: confirmed is false. What the number is used for is said elsewhere:
--- set_contact_preferences(), and alert_settings of staff.
+-- Makes the number that the caller's last code went to theirs, and returns { confirmed, phone, tries_left }. A wrong
+-- code is not an error, because its try has to be counted: confirmed is false. What the number is used for is set
+-- elsewhere: set_contact_preferences(), and alert_settings for staff.
 --
--- PT409 where there is no code, or none that is still good.
+-- PT409 if there is no code, or it has expired.
 create function private.confirm_phone_code(code text) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -274,8 +277,6 @@ grant execute on function private.confirm_phone_code, public.confirm_phone_code 
 
 -- Consent and preferences ---------------------------------------------------------------------------------------
 
--- The words that people agree to, as the page shows them: it reads them here and sends the id of what it showed. Words are
--- never changed: other words are a new row, and the newest is what is agreed to from then on.
 create table private.consent_versions (
   id text primary key,
   words text not null,
@@ -284,6 +285,9 @@ create table private.consent_versions (
   constraint consent_versions_words check (char_length(words) between 10 and 1000)
 );
 alter table private.consent_versions enable row level security;
+comment on table private.consent_versions is
+  'The words people agree to before they get texts. The page reads them here and sends back the id of what it '
+  'showed. Words never change: new words are a new row, and the newest row is what people agree to from then on.';
 
 create function private.refuse_consent_change() returns trigger
   language plpgsql set search_path = ''
@@ -296,7 +300,7 @@ create function private.refuse_consent_change() returns trigger
 create trigger refuse_change before update or delete on private.consent_versions
   for each statement execute function private.refuse_consent_change();
 
--- What is agreed to now: { id, words }.
+-- What people agree to now: { id, words }.
 create function private.offered_consent() returns jsonb
   language sql stable security definer set search_path = ''
   as $$
@@ -304,7 +308,6 @@ create function private.offered_consent() returns jsonb
     from private.consent_versions v order by v.created_at desc, v.id desc limit 1
   $$;
 
--- How an account wants its updates. Texts only with consent: when it was given, and to which words.
 create table private.contact_preferences (
   user_id uuid primary key references auth.users (id) on delete cascade,
   updates_by text not null default 'email',
@@ -319,11 +322,13 @@ create table private.contact_preferences (
   )
 );
 alter table private.contact_preferences enable row level security;
+comment on table private.contact_preferences is
+  'How an account wants its updates. Texts take consent: when it was given, and to which words.';
 
 -- How updates reach the caller: { email, updates_by, phone, proven_phones, text_consent_at, text_consent_words,
--- offered_consent, texts_stopped, unsubscribed }. The address is the one that they have confirmed, or null, and the phone one
--- of those that they have proven, so that texts_stopped says nothing of anybody else's. offered_consent is what they would
--- agree to now.
+-- offered_consent, texts_stopped, unsubscribed }. The address is the one they have confirmed, or null. The phone is
+-- one they have proven, so texts_stopped says nothing about anybody else's. offered_consent is what they would agree
+-- to now.
 create function private.my_contact_preferences() returns jsonb
   language sql stable security definer set search_path = ''
   as $$
@@ -354,13 +359,14 @@ create function public.my_contact_preferences() returns jsonb
   as $$ select private.my_contact_preferences() $$;
 grant execute on function private.my_contact_preferences, public.my_contact_preferences to authenticated;
 
--- Keeps { updates_by, phone, consent_id, unsubscribed } and gives what my_contact_preferences() then gives. To choose texts
--- takes a number that confirm_phone_code() has made the caller's (without one, that of before) and the id of the words that
--- were shown and agreed to; it is kept with the time. Whoever gets texts at that number already need not agree again.
--- `unsubscribed` lists the categories of mail that are not wanted; without it they stay as they are.
+-- Stores { updates_by, phone, consent_id, unsubscribed } and returns what my_contact_preferences() then says. Texts
+-- take a number that confirm_phone_code() has made the caller's (by default the one they already use) and the id of
+-- the words that they were shown and agreed to, which is kept with the time. Whoever already gets texts at that
+-- number need not agree again. `unsubscribed` lists the categories of mail that are not wanted; without it they stay
+-- as they are.
 --
--- PT403 for an account whose address is not confirmed; PT400 where something is wrong, with a JSON array of
--- { "field", "message" } as its detail.
+-- PT403 if the account's address is not confirmed; PT400 if something is wrong, with a JSON array of { "field",
+-- "message" } as its detail.
 create function private.set_contact_preferences(preferences jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -399,7 +405,7 @@ create function private.set_contact_preferences(preferences jsonb) returns jsonb
       end if;
       perform private.refuse_problems(problems);
 
-      -- What was agreed to before stays as the record of it, until something else is agreed to.
+      -- An earlier consent stays on record until there is a new one.
       insert into private.contact_preferences (user_id) values (me) on conflict do nothing;
       update private.contact_preferences p
         set
@@ -432,14 +438,15 @@ grant execute on function private.set_contact_preferences, public.set_contact_pr
 
 -- Browsers of staff ---------------------------------------------------------------------------------------------
 
--- The push services of browsers, to which alone we post: a host, or one with all that ends like it. Chrome, Edge on phones
--- and their kin use Google's, Firefox Mozilla's, Edge on Windows Microsoft's, Safari Apple's
--- (https://pushpad.xyz/blog/what-are-the-browser-push-services). A browser with another one takes a row.
 create table private.push_services (
   host text primary key,
   constraint push_services_host check (host ~ '^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$')
 );
 alter table private.push_services enable row level security;
+comment on table private.push_services is
+  'The push services that we post notifications to, and nothing else: a host name, or *. and everything that ends '
+  'the same. A browser with another service needs a row '
+  '(https://pushpad.xyz/blog/what-are-the-browser-push-services).';
 
 insert into private.push_services (host) values
   ('fcm.googleapis.com'), ('jmt17.google.com'), ('*.push.services.mozilla.com'), ('*.notify.windows.com'),
@@ -454,8 +461,6 @@ create function private.is_push_service(endpoint text) returns boolean
     )
   $$;
 
--- Browsers of staff that asked for notifications, in the words of the browser's PushSubscription. Everyone keeps their
--- own, and one browser belongs to one person.
 create table public.push_subscriptions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
@@ -472,6 +477,9 @@ create table public.push_subscriptions (
   constraint push_subscriptions_browser check (private.is_line(browser, 1, 200))
 );
 alter table public.push_subscriptions enable row level security;
+comment on table public.push_subscriptions is
+  'Browsers of staff that asked for notifications, as the browser''s PushSubscription describes them. People see and '
+  'change only their own, and a browser belongs to one person.';
 
 create index push_subscriptions_by_user on public.push_subscriptions (user_id);
 
@@ -485,7 +493,7 @@ create policy "staff add their own browsers" on public.push_subscriptions for in
 create policy "staff take their own browsers away" on public.push_subscriptions for delete to authenticated
   using (user_id = (select auth.uid()) and (select private.is_staff()));
 
--- Refuses an address that is no browser's (400): what we post to is not for whoever writes it here to choose.
+-- Refuses an address that is not a known push service (400): whoever writes here must not choose what we post to.
 create function private.check_push_subscription() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -501,7 +509,7 @@ create function private.check_push_subscription() returns trigger
 create trigger check_push_subscription before insert or update of endpoint on public.push_subscriptions
   for each row execute function private.check_push_subscription();
 
--- Everybody has ten, and a further one takes the place of the oldest, which is mostly a browser that is long gone.
+-- Everyone may have ten. Another one replaces the oldest, which is usually a browser that is long gone.
 create function private.keep_ten_browsers() returns trigger
   language plpgsql security definer set search_path = ''
   as $$

@@ -1,8 +1,9 @@
--- Messages: whom we tell what, in an outbox that is written with the change itself and emptied by the edge function
--- send-messages. A message is there exactly when its change is; it is sent as often as it takes, and once.
+-- Messages: whom we tell what. The outbox is written in the same transaction as the change it tells about, and the edge function
+-- send-messages empties it, trying as often as it takes to send each message once.
 
 -- private.outbox ------------------------------------------------------------------------------------------------
 
+-- The addresses and phone numbers that a message's words contain.
 create function private.people_in(payload jsonb) returns text[]
   language sql immutable set search_path = ''
   as $$
@@ -12,21 +13,20 @@ create function private.people_in(payload jsonb) returns text[]
     )
   $$;
 
--- One row for each message to one recipient: an e-mail address, 'office' for our own, a phone number in E.164, or the
--- id of a browser's push subscription. The id is also the provider's idempotency key. `category` is of those that
--- people may do without: 'updates' and 'review_invitations'; the others have to be sent. `dedupe_key` names what the
--- message is about, so that nothing is told twice. `replacement_key` names what a newer message takes the place of, as long
--- as this one waits. `for_user` is whose phone a text goes to: it goes with their account. It is not sent before `not_before`, and from then on somebody waits for it; `due_at` is when it is
--- tried next.
+-- The id is also the provider's idempotency key. `category` is set for mail that people may do without: 'updates' and
+-- 'review_invitations'; everything else has to be sent. `dedupe_key` says what the message is about, so nothing is
+-- told twice. `replacement_key` says which waiting message a newer one replaces. `for_user` is whose phone a text
+-- goes to: the text goes when their account does. A message is not sent before `not_before`, and from then on
+-- somebody is waiting for it; `due_at` is when it is tried next.
 --
---   waiting -> sending -> sent                 what happens
---              sending -> waiting              to be tried again, at due_at, until try_until
---              sending -> failed -> waiting    given up, shown to staff, who may have it tried again
---   waiting -> dropped                         nobody wants it any more
+--   waiting -> sending -> sent                 what usually happens
+--              sending -> waiting              to be tried again at due_at, until try_until
+--              sending -> failed -> waiting    given up; staff see it and can try again
+--   waiting -> dropped                         nobody wants it anymore
 --
--- A row is 'sending' until claimed_until: a sender that dies does not keep it. What it then still reports counts unless
--- another sender has claimed the row meanwhile, which `attempts` tells. `silent_attempts` are the latest of them of which
--- nobody has said how they ended.
+-- A row is 'sending' until claimed_until, so a sender that dies does not keep it. What that sender reports later
+-- still counts unless another one has claimed the row since, which `attempts` tells. `silent_attempts` counts the
+-- latest ones that never reported back.
 create table private.outbox (
   id uuid primary key default gen_random_uuid(),
   channel text not null,
@@ -38,7 +38,7 @@ create table private.outbox (
   dedupe_key text not null,
   replacement_key text,
   for_user uuid references auth.users (id) on delete cascade,
-  -- Before all others: someone may be in danger.
+  -- Goes first: somebody may be in danger.
   urgent boolean not null generated always as (template = 'emergency-alert') stored,
   state text not null default 'waiting',
   not_before timestamptz not null default now(),
@@ -64,9 +64,12 @@ create table private.outbox (
   constraint outbox_sent_at check ((state = 'sent') = (sent_at is not null))
 );
 alter table private.outbox enable row level security;
+comment on table private.outbox is
+  'Messages to send, one row per recipient: an e-mail address, ''office'' for our own, a phone number in E.164, or '
+  'the id of a push subscription. Written in the same transaction as the change they tell about.';
 
--- What a sender claims, in its order; what waits, the longest first; what staff are shown; what is about a request, or for
--- a recipient; what a provider calls it.
+-- What a sender claims, in order; what waits, the longest first; what staff see; messages about a request, to a recipient, to a
+-- user, by the provider's id, and those that a newer one may replace.
 create index outbox_due on private.outbox (urgent desc, due_at) where state in ('waiting', 'sending');
 create index outbox_waiting on private.outbox (not_before) where state in ('waiting', 'sending');
 create index outbox_undelivered on private.outbox (urgent desc, created_at desc, id)
@@ -76,7 +79,7 @@ create index outbox_by_service_request on private.outbox (service_request_id);
 create index outbox_by_recipient on private.outbox (recipient, created_at desc);
 create index outbox_by_user on private.outbox (for_user) where for_user is not null;
 create index outbox_replaceable on private.outbox (replacement_key) where state = 'waiting';
--- What has ended, which goes some day; and whose words are still in it, for whoever is to be forgotten.
+-- What is over and will be deleted some day, and what still has its words, for whoever wants to be erased.
 create index outbox_ended on private.outbox (coalesce(sent_at, last_tried_at, created_at))
   where state in ('sent', 'dropped', 'failed');
 create index outbox_ended_with_words on private.outbox (coalesce(sent_at, last_tried_at, created_at))
@@ -84,7 +87,7 @@ create index outbox_ended_with_words on private.outbox (coalesce(sent_at, last_t
 create index outbox_by_chat on private.outbox ((payload #>> '{chat,id}')) where payload #>> '{chat,id}' is not null;
 create index outbox_by_people on private.outbox using gin (private.people_in(payload)) where payload <> '{}';
 
--- Calls the sender at once when something was written that is due now; once for a transaction.
+-- Calls the sender right away when something is due, once per transaction.
 create function private.send_what_is_due() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -100,7 +103,7 @@ create function private.send_what_is_due() returns trigger
 create trigger send_what_is_due after insert on private.outbox
   referencing new table as written for each statement execute function private.send_what_is_due();
 
--- A code is in the outbox until it has been sent, and no longer.
+-- A code is in the outbox only until it has been sent.
 create function private.forget_sent_code() returns trigger
   language plpgsql set search_path = ''
   as $$
@@ -118,7 +121,7 @@ select private.schedule_function('send-messages', 1);
 
 -- Writing messages ----------------------------------------------------------------------------------------------
 
--- What a message says of a request. The templates for customers use only what is theirs.
+-- What a message says about a request. The templates for customers use only what is theirs to know.
 create function private.message_request(r public.service_requests) returns jsonb
   language sql stable set search_path = ''
   as $$
@@ -130,7 +133,7 @@ create function private.message_request(r public.service_requests) returns jsonb
     )
   $$;
 
--- Writes one message, unless it was written before or its recipient does not want it. Gives whether it did.
+-- Writes one message, unless it was written before or its recipient does not want it. Returns whether it did.
 create function private.queue_message(
   to_channel text, to_recipient text, of_template text, about public.service_requests, more jsonb, key text,
   of_category text default null, due timestamptz default now(), replaceable_as text default null,
@@ -160,8 +163,8 @@ create function private.queue_message(
     end
   $$;
 
--- Where the customer of a request gets their mail: the address that they wrote, or, where that was their account's, the
--- one that the account has now. Null for a caller without an address.
+-- Where a request's customer gets mail: the address they wrote, or the account's current one if that was the
+-- account's address at the time. Null for a caller without one.
 create function private.mail_address(r public.service_requests) returns text
   language sql stable security definer set search_path = ''
   as $$
@@ -176,8 +179,9 @@ create function private.mail_address(r public.service_requests) returns text
     )
   $$;
 
--- Whose phone updates of a request go to as texts; no row where its customer wants mail, or said STOP. Asked is whoever was
--- signed in when they sent it, or else whoever has confirmed its address; the phone is one that they have proven.
+-- Whose phone gets the updates of a request as texts; no row if the customer wants mail or has said STOP. The
+-- customer is whoever was signed in when they sent it, or whoever has confirmed its address; the phone is one they
+-- have proven.
 create function private.texted_customer(r public.service_requests) returns table (user_id uuid, phone text)
   language sql stable security definer set search_path = ''
   as $$
@@ -192,7 +196,7 @@ create function private.texted_customer(r public.service_requests) returns table
     limit 1
   $$;
 
--- An update for the customer, by text if they chose that, else by mail.
+-- An update for the customer: by text if they chose that, otherwise by mail.
 create function private.queue_update(
   about public.service_requests, of_template text, more jsonb, key text,
   due timestamptz default now(), replaceable_as text default null
@@ -210,10 +214,10 @@ create function private.queue_update(
     end
   $$;
 
--- The news of a move waits two minutes. Whoever moves the request again meanwhile takes it back: the customer then hears
--- of the last move alone, and of nothing where the request is back where they know it to be. So to undo a move is to move
--- the request back. What was tried already is not sent again either, but may have arrived: then the last move is told
--- in any case.
+-- News of a move waits two minutes. Moving the request again in that time takes it back: the customer then hears only
+-- of the last move, or of nothing if the request is back where they know it to be. So undoing a move means moving the
+-- request back. What a sender has already tried is not sent again either, but may have arrived: then the last move is
+-- told in any case.
 create function private.queue_status_update(about public.service_requests, event public.service_request_events)
   returns void
   language plpgsql volatile security definer set search_path = ''
@@ -238,16 +242,15 @@ create function private.queue_status_update(about public.service_requests, event
     end
   $$;
 
--- The two functions below write what a change is worth telling; in the transaction of the change, so that there is
--- never one without the other. Alerts to staff's phones and browsers are written in alerts.sql.
+-- The two functions below write the messages about a change in the same transaction, so there is never one without the other.
+-- Alerts to the phones and browsers of staff are in alerts.sql.
 --
--- If a message cannot be written, the change goes through all the same: someone who needs an electrician is not sent
--- away because we cannot tell it to each other. Staff then find the message among those that could not be delivered.
+-- If a message cannot be written, the change still goes through: nobody who needs an electrician is turned away because we
+-- cannot tell one another. Staff find the message among those that could not be delivered.
 
--- Of new requests the customer is told that we have it, and the office everything. What is stored with another status
--- than new is history that was brought along from elsewhere, of which nobody is told. For a whole statement at once,
--- so that many requests are stored as quickly as before; whoever stores very many new ones without telling anyone
--- disables this trigger, and alert_staff, for that time.
+-- For a new request the customer hears that we have it, and the office hears everything. A request stored with any
+-- status but new is history brought in from elsewhere, and nobody is told. It handles a whole statement at once, so
+-- storing many requests stays quick; to store very many without telling anyone, disable this trigger and alert_staff.
 create function private.tell_of_new_requests() returns trigger
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -265,7 +268,7 @@ create function private.tell_of_new_requests() returns trigger
               ('new-request', 'office')
           ) message (template, recipient)
         where a.status = 'new' and a.set_aside is null and message.recipient is not null
-          -- Past so many in an hour the office is told of them together (plan_office_digest()).
+          -- Past a limit per hour the office is told about them together (plan_office_digest()).
           and (message.recipient <> 'office' or private.office_may_be_mailed())
         on conflict (dedupe_key) do nothing;
       insert into private.office_digest (what)
@@ -289,8 +292,7 @@ create function private.tell_of_new_requests() returns trigger
 create trigger tell_of_new_requests after insert on public.service_requests
   referencing new table as added for each statement execute function private.tell_of_new_requests();
 
--- Of what happens to a request later, the customer is told by what the office does and the office by what the customer
--- does.
+-- Later on, the customer hears what the office does and the office hears what the customer does.
 create function private.tell_people() returns trigger
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -323,7 +325,7 @@ create function private.tell_people() returns trigger
         elsif about.set_aside is null then
           perform private.queue_status_update(about, new);
         end if;
-        -- Work that is not done after all is not reviewed, and is when it is.
+        -- If the work turns out not to be done, there is nothing to review yet.
         if new.to_status not in ('completed', 'closed') then
           delete from private.outbox m
             where m.dedupe_key = 'review-invitation:' || about.id and m.state in ('waiting', 'dropped') and m.attempts = 0;
@@ -359,7 +361,7 @@ create trigger tell_people after insert on public.service_request_events
   when (new.kind in ('status_changed', 'customer_message') or (new.kind = 'note' and new.visible_to_customer))
   execute function private.tell_people();
 
--- Has staff see that a message could not be written. Its payload is empty: there is nothing to try again.
+-- Shows staff that a message could not be written. Its payload is empty: there is nothing to try again.
 create function private.note_untold(about_id uuid, what text, problem text) returns void
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -379,10 +381,8 @@ create function private.note_untold(about_id uuid, what text, problem text) retu
 
 -- Sending: claim_messages() and finish_messages() ---------------------------------------------------------------
 
--- For the sender alone, which acts as service_role.
-
--- When a quiet time by the clock of the business, every day from `quiet_from` until `quiet_until`, ends; null where it
--- is not quiet at that moment. A quiet time may go over midnight, and through the hour that is skipped or comes twice.
+-- When the quiet hours from `quiet_from` to `quiet_until`, every day by the clock of the business, end; null if it is
+-- not quiet at that moment. They may run past midnight, and through the hour that is skipped or repeated.
 create function private.end_of_quiet(quiet_from time, quiet_until time, moment timestamptz) returns timestamptz
   language sql stable set search_path = ''
   as $$
@@ -400,8 +400,8 @@ create function private.end_of_quiet(quiet_from time, quiet_until time, moment t
     end
   $$;
 
--- Until when a message is held that is due; null where it may go. Customers get texts from 8:00 to 21:00 only, and staff have
--- quiet hours of their own for their browsers. Mail is never held, and neither is what is urgent.
+-- Until when a message that is due has to wait; null if it may go. Customers get texts from 8:00 a.m. to 9:00 p.m.
+-- only, and staff have quiet hours for their browsers. Mail is never held, nor is anything urgent.
 create function private.held_until(m private.outbox) returns timestamptz
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -418,8 +418,8 @@ create function private.held_until(m private.outbox) returns timestamptz
     end
   $$;
 
--- Whether a message that is due is wanted no longer: since it was written its recipient has said so or is gone, or what
--- it tells is no longer so. In plpgsql, like held_until(), because it keeps its plans: 10,000 may be due at once.
+-- Whether nobody wants a message anymore: since it was written its recipient has said so or is gone, or what it says
+-- is no longer true. In plpgsql, like held_until(), because it caches its plans: 10,000 may be due at once.
 create function private.is_unwanted(m private.outbox) returns boolean
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -436,7 +436,7 @@ create function private.is_unwanted(m private.outbox) returns boolean
           where p.id::text = m.recipient and private.is_push_service(p.endpoint)
         )
       end or (
-        -- A code that was used, or is no longer good.
+        -- A code that was used or has expired.
         m.template = 'phone-code' and not exists (
           select from private.phone_codes c where c.id::text = m.payload ->> 'code_id' and c.expires_at > now()
         )
@@ -453,7 +453,7 @@ create function private.is_unwanted(m private.outbox) returns boolean
               r.status not in ('completed', 'closed') or r.set_aside is not null
               or exists (select from public.reviews w where w.service_request_id = r.id)
             when m.template = 'new-request-alert' then r.status <> 'new' or r.set_aside is not null
-            -- The first alert is for whoever is on call, also when someone in the office has seen the request.
+            -- The first alert goes to whoever is on call, even if somebody in the office has seen the request.
             when m.template = 'emergency-alert' and (m.payload ->> 'step')::integer > 1 then
               r.status <> 'new' or r.set_aside is not null or r.opened_at is not null
             when m.category is not null then r.set_aside is not distinct from 'spam'
@@ -465,11 +465,11 @@ create function private.is_unwanted(m private.outbox) returns boolean
     end
   $$;
 
--- Gives up to `batch` messages of these channels to the caller, who has two minutes for them: emergencies first, then
--- whatever has been due the longest. Others who claim at the same time get others. What is no longer wanted is
--- dropped on the way, what has to be held is held, and what was claimed 8 times without a word is given up, as is what
--- was tried for 20 hours: mail providers know an idempotency key for 24. `first_tried_seconds_ago` is null at the first
--- try: a length of time, since whose clock is right nobody knows.
+-- Hands up to `batch` messages of these channels to the caller, who has two minutes for them: emergencies first, then
+-- whatever has been due longest. Others claiming at the same time get other messages. On the way, what nobody wants
+-- anymore is dropped and what has to wait is held. What was claimed 8 times without a report is given up, and so is
+-- what was tried for 20 hours: mail providers remember an idempotency key for 24. `first_tried_seconds_ago` is null
+-- on the first try. It is a duration because clocks differ.
 create function private.claim_messages(channels text[], batch integer) returns table (
   id uuid, channel text, template text, recipient text, payload jsonb, category text, attempt integer,
   first_tried_seconds_ago double precision, unsubscribe_token uuid, push jsonb
@@ -530,7 +530,7 @@ create function private.claim_messages(channels text[], batch integer) returns t
         exit when not found_due or cardinality(claimed) >= wanted;
       end loop;
 
-      -- In order, so that two who claim at once do not wait for one another.
+      -- In order, so that two senders claiming at once do not wait for each other.
       insert into private.mail_choices (email, category)
         select distinct o.recipient, o.category from private.outbox o
         where o.id = any (claimed) and o.channel = 'email' and o.category is not null
@@ -565,17 +565,17 @@ create function public.claim_messages(channels text[], batch integer default 50)
   as $$ select * from private.claim_messages(channels, batch) $$;
 grant execute on function private.claim_messages, public.claim_messages to service_role;
 
--- Takes what became of messages that were claimed: [{ id, attempt, outcome, provider_id?, error?,
--- retry_after_seconds? }]. A result counts only for the attempt that is under way, so a sender that took longer than
--- its two minutes does not speak for the one that came after it. The outcomes:
---   sent    it is with the provider, under `provider_id`
---   failed  it cannot be delivered, and trying again is of no use
---   gone    the browser has taken its push subscription back: it is deleted
---   held    it was not tried at all: it is due again after retry_after_seconds, or 15, and the attempt does not count
---   retry, and any other: it is due again after 15 s, 30 s, 1, 2, 4, 8, 16 and then every 32 min (what is urgent: every
---           2 min), or later if `retry_after_seconds` says so, up to an hour; given up 20 hours after its first try
+-- Takes the results for claimed messages: [{ id, attempt, outcome, provider_id?, error?, retry_after_seconds? }]. A
+-- result counts only for the attempt under way, so a sender that took longer than its two minutes does not speak for
+-- the one after it. The outcomes:
+--   sent    the provider has it, under `provider_id`
+--   failed  it cannot be delivered, and trying again is no use
+--   gone    the browser withdrew its push subscription, which is deleted
+--   held    it was not tried: due again after retry_after_seconds, or 15, and the attempt does not count
+--   retry, and anything else: due again after 15 s, 30 s, 1, 2, 4, 8, 16 and then every 32 min (if urgent, every 2 min), or
+--           later if `retry_after_seconds` says so, up to an hour; given up 20 hours after the first try
 --
--- Each result is taken by itself: one that cannot be taken leaves the others as they are.
+-- Each result stands alone: one that cannot be applied leaves the others as they are.
 create function private.finish_message(result jsonb) returns void
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -583,7 +583,7 @@ create function private.finish_message(result jsonb) returns void
       m private.outbox;
       outcome constant text := result ->> 'outcome';
       problem constant text := left(regexp_replace(result ->> 'error', '[\u0001-\u001f\u007f-\u009f]+', ' ', 'g'), 1000);
-      -- Capped before anything is made of it: providers send all kinds of numbers.
+      -- Capped first: providers send all kinds of numbers.
       asked_to_wait constant interval := make_interval(
         secs => least(greatest((result ->> 'retry_after_seconds')::double precision, 0), 3600)
       );
@@ -641,7 +641,7 @@ create function private.finish_messages(results jsonb) returns void
     declare
       result jsonb;
     begin
-      -- In order, so that two who finish at once do not wait for one another.
+      -- In order, so that two senders finishing at once do not wait for each other.
       for result in select one from jsonb_array_elements(results) as one order by one ->> 'id' loop
         begin
           perform private.finish_message(result);
@@ -652,15 +652,16 @@ create function private.finish_messages(results jsonb) returns void
     end
   $$;
 
--- The argument is json and not jsonb: whatever words a provider answered with, they do not make this fail.
+-- json and not jsonb, so that nothing a provider says makes this fail.
 create function public.finish_messages(results json) returns void
   language sql volatile security invoker set search_path = ''
   as $$ select private.finish_messages(private.readable_json(results)) $$;
 grant execute on function private.finish_messages, public.finish_messages to service_role;
 
--- The text message provider knows no keys. So a sender that does not know whether an earlier try of a text went out looks
--- through what went to that phone, and asks here which of those with the same words is this message's: the first that is
--- no other message's, which it then is, or null. One after another for each phone, so that none is given to two.
+-- The text message provider has no idempotency keys. A sender that does not know whether an earlier try went out
+-- looks through what went to that phone, and asks here which of the texts with the same words is this message's: the
+-- first that belongs to no other message, which is then this one's, or null. One at a time for each phone, so none is
+-- given to two messages.
 create function private.attribute_text(message_id uuid, provider_ids text[]) returns text
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -692,8 +693,8 @@ grant execute on function private.attribute_text, public.attribute_text to servi
 
 -- What could not be delivered -----------------------------------------------------------------------------------
 
--- Whether somebody waits for a message longer than they should: an emergency's 2 minutes, any other 5. What is held until
--- the morning, or until its time, is not late.
+-- Whether somebody has waited too long for a message: 2 minutes for an emergency, 5 for anything else. What is held
+-- until morning, or until its time, is not late.
 create function private.is_late(m private.outbox) returns boolean
   language sql stable set search_path = ''
   as $$
@@ -701,9 +702,9 @@ create function private.is_late(m private.outbox) returns boolean
       and m.not_before <= now() - case when m.urgent then interval '2 minutes' else interval '5 minutes' end
   $$;
 
--- What could not be delivered: messages that were given up, those that failed 3 times and wait to be tried again, and those
--- that are late, whether anybody tried them or not; emergencies first, then the newest, at most 200. The recipient of a
--- notification is the person whose browser it is.
+-- What could not be delivered: messages that were given up, those that failed 3 times and will be tried again, and
+-- those that are late, tried or not. Emergencies first, then the newest, 200 at most. The recipient of a notification
+-- is the person whose browser it is.
 create function private.undelivered_messages() returns table (
   id uuid, channel text, template text, recipient text, service_request_id uuid, reference text, attempts integer,
   state text, last_error text, created_at timestamptz, last_tried_at timestamptz, urgent boolean
@@ -736,8 +737,8 @@ create function public.undelivered_messages() returns table (
   as $$ select * from private.undelivered_messages() $$;
 grant execute on function private.undelivered_messages, public.undelivered_messages to authenticated;
 
--- One of the messages above, locked. PT404 for an id that is none, PT409 for a message that is none of them, or is being
--- sent at this moment.
+-- One of the messages above, locked. PT404 for an unknown id; PT409 if the message is not among them, or is being
+-- sent right now.
 create function private.undelivered_message(message_id uuid) returns private.outbox
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -756,7 +757,7 @@ create function private.undelivered_message(message_id uuid) returns private.out
     end
   $$;
 
--- Has a message tried again at once, and for 20 hours more. Gives { id, state }.
+-- Tries a message again at once, and for another 20 hours. Returns { id, state }.
 create function private.retry_message(message_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -783,8 +784,8 @@ create function public.retry_message(message_id uuid) returns jsonb
   as $$ select private.retry_message(message_id) $$;
 grant execute on function private.retry_message, public.retry_message to authenticated;
 
--- Has everything that was given up tried again, after an outage of a provider: what could be written, at most 1,000 at a
--- time. Gives how many they are.
+-- After a provider's outage, tries everything again that was given up and could be written, 1,000 at a time. Returns
+-- how many.
 create function private.retry_all_messages() returns integer
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -811,7 +812,7 @@ create function public.retry_all_messages() returns integer
   as $$ select private.retry_all_messages() $$;
 grant execute on function private.retry_all_messages, public.retry_all_messages to authenticated;
 
--- Gives a message up for good. Gives { id, state }.
+-- Gives up on a message for good. Returns { id, state }.
 create function private.dismiss_message(message_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$

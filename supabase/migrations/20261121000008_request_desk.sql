@@ -1,12 +1,11 @@
 -- The request desk: what staff do with requests. They write down those that come by phone, find them, set aside spam and
--- duplicates, move them along, assign and correct them. Everything here is for staff and admins only: PT403 (HTTP 403) for
--- everyone else.
+-- duplicates, move them along, assign them and correct them. All of it is for staff and admins only (PT403, HTTP 403).
 
 -- enter_service_request(request json) ---------------------------------------------------------------------------
 
--- Stores what somebody asked for on the phone and gives { id, reference }. The rules and the answers are those of
--- submit_service_request(), but for the e-mail address, which may be missing, and what is there against spam. Whoever
--- writes it down has opened it.
+-- Stores what somebody asked for on the phone and returns { id, reference }. Same rules and answers as
+-- submit_service_request(), except that the e-mail address may be missing and nothing checks for spam. Whoever writes
+-- it down has opened it.
 create function private.enter_service_request(request jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -32,7 +31,7 @@ create function private.enter_service_request(request jsonb) returns jsonb
           returning * into stored;
           exit;
         exception when unique_violation then
-          -- Another request took the same reference at the same moment: try with a new one.
+          -- Another request took the same reference at the same moment: try a new one.
           if attempt = 5 then
             raise;
           end if;
@@ -56,7 +55,7 @@ create function private.enter_service_request(request jsonb) returns jsonb
     end
   $$;
 
--- The argument is json and not jsonb, so that what Postgres cannot hold reaches the function and is refused by name.
+-- json and not jsonb, so that what Postgres cannot store still gets here and is refused by field.
 create function public.enter_service_request(request json) returns jsonb
   language sql volatile security invoker set search_path = ''
   as $$ select private.enter_service_request(private.readable_request(request)) $$;
@@ -64,12 +63,8 @@ grant execute on function private.enter_service_request, public.enter_service_re
 
 -- One request ---------------------------------------------------------------------------------------------------
 
--- A request that is set aside keeps its status and its history; the inbox leaves it out, its alerts end, and its
--- customer is not told of changes any more. It stays theirs to read, and nothing tells them that it was taken for spam.
--- Each gives { id, set_aside, duplicate_of } of the request that it was about.
-
--- A request, locked until the end of the transaction so that what follows is decided one after the other. PT404 for
--- an id that is none.
+-- A request, locked until the end of the transaction so that decisions are made one after the other. PT404 for an
+-- unknown id.
 create function private.locked_service_request(request_id uuid) returns public.service_requests
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -84,7 +79,7 @@ create function private.locked_service_request(request_id uuid) returns public.s
     end
   $$;
 
--- How many requests are new: 100 for more than 99, so that it costs the same however many come.
+-- How many requests are new: 100 means more than 99, so it costs the same however many come.
 create function private.new_request_count() returns integer
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -102,8 +97,8 @@ create function public.new_request_count() returns integer
   as $$ select private.new_request_count() $$;
 grant execute on function private.new_request_count, public.new_request_count to authenticated;
 
--- Keeps who of the staff has opened a request first, and when, which ends the alerts. Gives { id, opened_at, opened_by }.
--- PT403 for others, PT404 for an id that is none.
+-- Keeps who opened a request first, and when, which ends its alerts. Returns { id, opened_at, opened_by }. PT404 for
+-- an unknown id.
 create function private.open_service_request(request_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -128,7 +123,9 @@ grant execute on function private.open_service_request, public.open_service_requ
 
 -- Spam, and requests that are held ------------------------------------------------------------------------------
 
--- Sets a request aside or brings it back, with its entry in the history.
+-- Sets a request aside or brings it back, with an entry in its history. It keeps its status and history; the inbox
+-- leaves it out, its alerts end, and its customer hears of no more changes. They can still read it, and nothing tells
+-- them that it was taken for spam. Returns { id, set_aside, duplicate_of }, as do the functions below.
 create function private.set_request_aside(request_id uuid, as_what text, kept_reference text, words text) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -144,7 +141,7 @@ create function private.set_request_aside(request_id uuid, as_what text, kept_re
     end
   $$;
 
--- Marks a request as spam, or takes that back. Doing it twice does nothing more. PT409 for one that was merged.
+-- Marks a request as spam, or takes that back. Doing it twice changes nothing. PT409 if it was merged.
 create function private.mark_spam(request_id uuid, spam boolean) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -161,7 +158,7 @@ create function private.mark_spam(request_id uuid, spam boolean) returns jsonb
       elsif spam then
         return private.set_request_aside(marked.id, 'spam', null, 'Marked as spam');
       end if;
-      -- What was held before waits again until somebody lets it in.
+      -- If it was held before, it waits again until somebody lets it in.
       return private.set_request_aside(
         marked.id, case when marked.held_for is not null then 'held' end, null, 'No longer marked as spam'
       );
@@ -173,10 +170,8 @@ create function public.mark_spam(request_id uuid, spam boolean) returns jsonb
   as $$ select private.mark_spam(request_id, spam) $$;
 grant execute on function private.mark_spam, public.mark_spam to authenticated;
 
--- What came past a limit (limits.sql) is held until somebody of the office lets it in, which tells everybody what
--- a new request tells them, or sets it aside, many at a time. For staff and admins only (PT403).
-
--- Those that are held, emergencies first and then the newest: 200 at most, with how many there are.
+-- Requests that came past a limit (limits.sql), held until somebody in the office lets them in or sets them aside.
+-- Emergencies first, then the newest: 200 at most, and how many there are.
 create function private.held_requests() returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -205,8 +200,8 @@ create function public.held_requests() returns jsonb
   as $$ select private.held_requests() $$;
 grant execute on function private.held_requests, public.held_requests to authenticated;
 
--- Lets a held request in: it is new, its customer and the office are told, and whoever is on call where it is an emergency.
--- Doing it twice does nothing more. Gives { id, set_aside, duplicate_of }.
+-- Lets a held request in: it is new, its customer and the office are told, and in an emergency whoever is on call.
+-- Doing it twice changes nothing. Returns { id, set_aside, duplicate_of }.
 create function private.release_request(request_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -237,8 +232,8 @@ create function public.release_request(request_id uuid) returns jsonb
   as $$ select private.release_request(request_id) $$;
 grant execute on function private.release_request, public.release_request to authenticated;
 
--- Sets held requests aside as spam, at most 200 at a time, or takes that back. Gives the ids of those that were changed, which is
--- what taking it back takes.
+-- Sets held requests aside as spam, 200 at a time at most, or takes that back. Returns the ids that changed, which is
+-- what undoing it takes.
 create function private.set_held_aside(request_ids uuid[], spam boolean) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -287,7 +282,7 @@ create function private.merge_service_requests(duplicate_id uuid, kept_id uuid) 
       if duplicate_id = kept_id then
         raise sqlstate 'PT400' using message = 'Choose another request: this one cannot be merged into itself.';
       end if;
-      -- In the order of their ids, so that two people who merge at once do not wait for one another.
+      -- In the order of their ids, so that two people merging at once do not wait for each other.
       if duplicate_id < kept_id then
         duplicate := private.locked_service_request(duplicate_id);
         kept := private.locked_service_request(kept_id);
@@ -349,8 +344,8 @@ grant execute on function private.unmerge_service_request, public.unmerge_servic
 
 -- Changes -------------------------------------------------------------------------------------------------------
 
--- Each function that changes something says what it was that the caller saw; if somebody else was quicker, it changes nothing
--- and answers PT409 with the request as it is now, as { "request": … } in the error's detail.
+-- Each of these takes what the caller saw. If somebody else was quicker it changes nothing and answers PT409, with the request as it
+-- is now as { "request": … } in the error's detail.
 
 -- For how long whoever moved a request can undo that: the ten seconds that the page counts, and the way here and back.
 -- Less than news of a move waits before it is sent.
@@ -440,7 +435,7 @@ create function private.move_service_requests(request_ids uuid[], from_status te
     begin
       perform private.require_staff();
       perform private.refuse_too_many(request_ids);
-      -- In one order, so that two who move the same ones do not wait for each other.
+      -- In one order, so that two people moving the same ones do not wait for each other.
       return (
         select jsonb_agg(private.move_service_request(chosen.id, from_status, to_status))
         from (select distinct given.id from unnest(request_ids) given (id) order by given.id) chosen
@@ -578,7 +573,7 @@ create function private.correct_service_request(request_id uuid, correction json
         raise sqlstate 'PT400' using message = problem, detail = private.field_problem('request', problem)::text;
       end if;
       present := private.locked_service_request(request_id);
-      -- What is not corrected is not read again: a service may have been offered once and no longer.
+      -- Only corrections are read again: the service, for one, may no longer be offered.
       given := private.read_service_request(
         jsonb_build_object(
           'id', present.id, 'name', present.name, 'phone', present.phone, 'email', present.email, 'town', present.town,
@@ -616,7 +611,7 @@ create function private.correct_service_request(request_id uuid, correction json
         'request_corrected', present.reference, null,
         jsonb_build_object('fields', (select jsonb_agg(field) from jsonb_object_keys(corrected) field))
       );
-      -- What has not reached them goes to the right address; under a new id, since the provider may know the old one.
+      -- What has not reached them goes to the right address, under a new id because the provider may know the old one.
       update private.outbox m
         set id = gen_random_uuid(), recipient = given.email,
           payload = m.payload || jsonb_build_object('request', private.message_request(r))

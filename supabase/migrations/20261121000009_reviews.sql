@@ -1,9 +1,7 @@
--- Our own reviews: what customers tell us of a job that we did, once for each, and shown when staff have published it.
+-- Our own reviews: what customers say about a job we did, one review per job, shown once staff have published it.
 
 -- reviews -------------------------------------------------------------------------------------------------------
 
--- Written by submit_review() and moved by moderate_review(), both below, and by nobody else. The service and the
--- town are those of the request, kept here because the public filters by them and must not see the request.
 create table public.reviews (
   id uuid primary key default gen_random_uuid(),
   service_request_id uuid not null references public.service_requests (id) on delete cascade,
@@ -32,20 +30,24 @@ create table public.reviews (
   )
 );
 alter table public.reviews enable row level security;
+comment on table public.reviews is
+  'What customers say about a job we did, one review per request. submit_review() writes them and moderate_review() '
+  'decides about them; nothing else does. Service and town are copied from the request, because the public filters '
+  'by them and must not see the request.';
 
--- What the public reads: the newest of all, of a service, of a town, of a service in a town.
+-- What the public reads: the newest, of everything, a service, a town, or a service in a town.
 create index reviews_newest on public.reviews (created_at desc, id desc) where status = 'published';
 create index reviews_by_service on public.reviews (service, created_at desc, id desc) where status = 'published';
 create index reviews_by_town on public.reviews (town, created_at desc, id desc) where status = 'published';
 create index reviews_by_service_town on public.reviews (service, town, created_at desc, id desc) where status = 'published';
--- What the office reads: those that wait, and those decided.
+-- What the office reads: the ones waiting, and the decided ones.
 create index reviews_waiting on public.reviews (created_at, id) where status = 'pending';
 create index reviews_decided on public.reviews (moderated_at desc, id desc) where status <> 'pending';
--- For accounts that go.
+-- For deleted accounts.
 create index reviews_by_moderator on public.reviews (moderated_by) where moderated_by is not null;
 
--- Customers and staff are one role to Postgres, so the columns are for everyone the public ones; which request a
--- review is of, and what staff noted, is for staff through reviews_for_staff().
+-- To Postgres customers and staff are the same role, so everyone gets the public columns. Staff read the rest, which request a
+-- review is about and what staff noted, through reviews_for_staff().
 grant select (id, rating, title, body, display_name, service, town, status, created_at)
   on public.reviews to anon, authenticated;
 grant all on public.reviews to service_role;
@@ -53,11 +55,6 @@ grant all on public.reviews to service_role;
 create policy "everyone reads what is published" on public.reviews for select to anon, authenticated
   using (status = 'published');
 
--- The average of the published reviews, 1 to 5 with one decimal, and how many they are; of one service, of one town,
--- or of all. Null and 0 where there are none. Google's reviews are never part of it.
-
--- How many reviews of each service in each town are published, and their stars: every visitor asks, and nobody counts them
--- all. Kept by the trigger below. What is in it is public.
 create table private.review_totals (
   service text not null,
   town text not null,
@@ -66,6 +63,9 @@ create table private.review_totals (
   primary key (service, town)
 );
 alter table private.review_totals enable row level security;
+comment on table private.review_totals is
+  'How many published reviews each service has in each town, and their stars. Every visitor asks, so a trigger keeps '
+  'count. Everything in it is public.';
 
 grant select on private.review_totals to anon, authenticated, service_role;
 
@@ -91,6 +91,8 @@ create function private.keep_review_totals() returns trigger
 create trigger keep_review_totals after insert or delete or update of status, rating, service, town on public.reviews
   for each row execute function private.keep_review_totals();
 
+-- The average of the published reviews, 1 to 5 with one decimal, and how many there are: of one service, one town, or all.
+-- Null and 0 if there are none. Google reviews never count.
 create function public.own_review_summary(of_service text default null, of_town text default null)
   returns table (average_rating numeric, review_count integer)
   language sql stable security invoker set search_path = ''
@@ -103,8 +105,8 @@ grant execute on function public.own_review_summary to anon, authenticated;
 
 -- Writing a review ----------------------------------------------------------------------------------------------
 
--- What the link of a review page shows to whoever holds it: { service, town, other_town, first_name, may_review,
--- reviewed }, and null for an id that is none. Never an address, an e-mail or a phone number (DESIGN.md §4).
+-- What the link to a review page shows to whoever has it: { service, town, other_town, first_name, may_review,
+-- reviewed }, or null for an unknown id. Never an address, an e-mail address or a phone number (DESIGN.md §4).
 create function private.review_invitation(request_id uuid) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
@@ -125,11 +127,11 @@ create function public.review_invitation(service_request_id uuid) returns jsonb
   as $$ select private.review_invitation(service_request_id) $$;
 grant execute on function private.review_invitation, public.review_invitation to anon, authenticated;
 
--- The one way in which a review is written. src/features/reviews/schema.ts holds the same rules for the form, with the
--- same words; the values in supabase/tests/review-values.ts are run through both.
+-- The only way to write a review. src/features/reviews/schema.ts has the same rules for the form, in the same words;
+-- supabase/tests/review-values.ts runs its values through both.
 
--- The review as a row, cleaned. If anything is wrong with it, raises PT400 (HTTP 400): the detail is a JSON
--- array of { "field", "message" } with all of it.
+-- The review as a row, cleaned. Raises PT400 (HTTP 400) if anything is wrong with it; the detail is a JSON array of {
+-- "field", "message" }.
 create function private.read_review(review jsonb) returns public.reviews
   language plpgsql stable set search_path = ''
   as $$
@@ -178,11 +180,12 @@ create function private.read_review(review jsonb) returns public.reviews
     end
   $$;
 
--- Stores a review once and gives { id, created_at }.
+-- Stores a review once and returns { id, created_at }.
 --
--- Sending the same again, after cleaning, gives the same answer and stores nothing: a browser may send until it hears an
--- answer. Refused: an id that is none (PT404), a request that is not completed or closed, and a second review with other
--- contents (PT409), which tells nothing of the first, and what comes without a proof (PT428). Errors have the shape that read_review() gives them.
+-- Sending the same again, after cleaning, gets the same answer and stores nothing, so a browser may send until it
+-- hears back. Refused: an unknown id (PT404), a request that is not completed or closed and a second review with
+-- other contents (PT409), which reveals nothing about the first, and a send without a proof (PT428). Errors look like
+-- those of read_review().
 create function private.submit_review(review jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -227,13 +230,13 @@ create function private.submit_review(review jsonb) returns jsonb
     end
   $$;
 
--- The argument is json and not jsonb, so that what Postgres cannot hold reaches the function and is refused by name.
+-- json and not jsonb, so that what Postgres cannot store still gets here and is refused by field.
 create function public.submit_review(review json) returns jsonb
   language sql volatile security invoker set search_path = ''
   as $$ select private.submit_review(private.readable_request(review)) $$;
 grant execute on function private.submit_review, public.submit_review to anon, authenticated;
 
--- The completed and closed requests of whoever is signed in that have no review yet, the latest first.
+-- The caller's completed and closed requests that have no review yet, the latest first.
 create function private.reviews_to_write()
   returns table (id uuid, reference text, service text, town text, status_changed_at timestamptz)
   language sql stable security definer set search_path = ''
@@ -252,11 +255,11 @@ create function public.reviews_to_write()
   as $$ select * from private.reviews_to_write() $$;
 grant execute on function private.reviews_to_write, public.reviews_to_write to authenticated;
 
--- Deciding about it ---------------------------------------------------------------------------------------------
+-- Moderating reviews --------------------------------------------------------------------------------------------
 
--- Everything about 50 reviews, for staff and admins only: those that wait, the longest waiting first, then the decided
--- ones, the latest decision first. The first 50, or those behind the review `after_id`: whether it is decided, and when it
--- was, or when it came.
+-- Everything about 50 reviews, for staff and admins only: first the ones waiting, the longest waiting first, then the
+-- decided ones, the latest decision first. The first 50, or those after the review `after_id`, with whether it is
+-- decided and when it was decided or came in.
 create function private.reviews_for_staff(after_decided boolean, after_time timestamptz, after_id uuid)
   returns table (
     id uuid, service_request_id uuid, reference text, customer_name text, rating smallint, title text, body text,
@@ -307,9 +310,9 @@ create function public.reviews_for_staff(
   as $$ select * from private.reviews_for_staff(after_decided, after_time, after_id) $$;
 grant execute on function private.reviews_for_staff, public.reviews_for_staff to authenticated;
 
--- Staff publish a review, reject it with a reason, or put it back among those that wait; what the customer wrote stays as it
--- was written. Gives { id, status }. Refused: anyone else (PT403), a decision that is none or a rejection without a
--- reason (PT400), a review that is gone (PT404).
+-- Staff publish a review, reject it with a reason, or put it back among those waiting; the customer's words never
+-- change. Returns { id, status }. Refused: anyone else (PT403), an unknown decision or a rejection without a reason
+-- (PT400), a review that is gone (PT404).
 create function private.moderate_review(review_id uuid, decision text, reason text) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$

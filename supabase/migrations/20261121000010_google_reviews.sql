@@ -1,12 +1,8 @@
 -- Google reviews: what people wrote about us on Google, copied here so that pages do not wait for Google, and how the edge
--- function sync-google-reviews brings them over, one run at a time.
+-- function sync-google-reviews copies them, one run at a time.
 
 -- google_review_syncs -------------------------------------------------------------------------------------------
 
--- Each run of the sync, with Google's own average and count of all reviews, which are more than it hands out. `source` is which
--- of Google's interfaces was asked ('demo' for the demonstration), `error_code` the short name of `error`, `is_complete`
--- whether Google listed all that it has: only then is removed what is not listed. `fetched` and `google_count` grow while a
--- run is under way.
 create table public.google_review_syncs (
   id uuid primary key default gen_random_uuid(),
   source text,
@@ -30,10 +26,15 @@ create table public.google_review_syncs (
   constraint google_review_syncs_error check (char_length(error) <= 4000)
 );
 alter table public.google_review_syncs enable row level security;
+comment on table public.google_review_syncs is
+  'Each run of the Google sync, with Google''s own average and count, which cover more reviews than it hands out. '
+  'source is the Google API that was asked (demo for the demonstration), error_code the short name of error, and '
+  'is_complete whether Google listed everything: only then are missing reviews removed. fetched and google_count '
+  'grow during a run.';
 
 create index google_review_syncs_newest on public.google_review_syncs (started_at desc);
 create index google_review_syncs_by_end on public.google_review_syncs (finished_at desc);
--- One run at a time: the second one finds the first's row here, and waits for it if both begin at once.
+-- One run at a time: a second one finds the first one's row, and waits for it if both start at once.
 create unique index google_review_syncs_one_at_a_time on public.google_review_syncs ((true))
   where finished_at is null;
 
@@ -43,8 +44,8 @@ grant all on public.google_review_syncs to service_role;
 create policy "staff read the runs" on public.google_review_syncs for select to authenticated
   using ((select private.is_staff()));
 
--- The terms of Google's Places API do not let its content be kept. Its reviews, and its average and count, are shown for
--- 24 hours after it last gave them, and deleted then.
+-- The terms of Google's Places API do not allow keeping its content. Its reviews, average and count are shown for 24
+-- hours after it last gave them, then deleted.
 create function private.places_reviews_are_fresh() returns boolean
   language sql stable security definer set search_path = ''
   as $$
@@ -53,13 +54,11 @@ create function private.places_reviews_are_fresh() returns boolean
       where source = 'places' and error is null and finished_at > now() - interval '24 hours'
     )
   $$;
--- The policy on the reviews asks it for everyone who reads them.
+-- The policy on the reviews calls it for everyone who reads them.
 grant execute on function private.places_reviews_are_fresh to anon, authenticated, service_role;
 
 -- google_reviews ------------------------------------------------------------------------------------------------
 
--- Public, as they are on Google. Written by the sync only, which acts as service_role. `id` is Google's name
--- of the review; rows of the source 'demo' are made up by the seed.
 create table public.google_reviews (
   id text primary key,
   source text not null,
@@ -80,6 +79,9 @@ create table public.google_reviews (
   constraint google_reviews_reply check (char_length(reply_text) <= 10000)
 );
 alter table public.google_reviews enable row level security;
+comment on table public.google_reviews is
+  'What people wrote about us on Google, public as it is there. Only the sync writes it. id is Google''s name for '
+  'the review; rows with the source demo come from the seed.';
 
 comment on column public.google_reviews.fetched_at is
   'When this wording was brought over. A run that finds nothing changed leaves the row alone, so that this is not when Google was last asked: google_review_syncs knows that.';
@@ -95,8 +97,8 @@ create policy "everyone reads Google reviews, those from Places while they are f
 
 -- google_review_summary -----------------------------------------------------------------------------------------
 
--- Google's average and count from the last run that ended well, for everyone: these two numbers and nothing
--- else of a run. No row where there was no such run, or where Places gave them more than 24 hours ago.
+-- Google's average and count from the last successful run, for everyone: these two numbers and nothing else about a
+-- run. No row if there was no such run, or if Places gave them more than 24 hours ago.
 create function private.google_review_summary() returns table (average_rating numeric, review_count integer)
   language sql stable security definer set search_path = ''
   as $$
@@ -113,9 +115,8 @@ create view public.google_review_summary with (security_invoker = true) as
   select average_rating, review_count from private.google_review_summary();
 grant select on public.google_review_summary to anon, authenticated, service_role;
 
--- The view google_review_summary cannot be written to, and nobody has the right to. Postgres looks at the first
--- before the second, and the API answers that with a server error (500). With a trigger in place of the write it
--- looks at rights, and whoever tries is told that they have none (401 or 403).
+-- The view cannot be written to, and nobody has the right to try. Postgres checks the first before the second, which the API
+-- answers with a server error (500). With a trigger instead of the write it checks rights first (401 or 403).
 
 create function private.refuse_change() returns trigger
   language plpgsql set search_path = ''
@@ -128,7 +129,7 @@ create function private.refuse_change() returns trigger
 create trigger refuse_change instead of insert or update or delete on public.google_review_summary
   for each row execute function private.refuse_change();
 
--- Bringing them over --------------------------------------------------------------------------------------------
+-- Syncing -------------------------------------------------------------------------------------------------------
 
 create function private.drop_stale_places_reviews() returns void
   language sql volatile security definer set search_path = ''
@@ -139,7 +140,7 @@ create function private.drop_stale_places_reviews() returns void
         and (google_average is not null or google_count is not null);
   $$;
 
--- Each run does it as well. Where there is pg_cron, it does not depend on a run.
+-- Each run does this too. With pg_cron it does not depend on a run.
 do $$
   begin
     if to_regprocedure('cron.schedule(text, text, text)') is not null then
@@ -150,8 +151,7 @@ do $$
   end
 $$;
 
--- Begins a run and gives its id; for staff, and for the clock, which comes with the secret key. PT409 while another one is
--- under way. One that has not ended after five minutes has died: its row says so, and the new one takes over.
+-- Staff may sync, and so may the clock, which comes with the secret key.
 create function private.require_staff_or_function() returns void
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -162,6 +162,8 @@ create function private.require_staff_or_function() returns void
     end
   $$;
 
+-- Starts a run and returns its id. PT409 while another one is under way. A run that has not ended after five minutes
+-- has died: its row says so, and the new one takes over.
 create function private.start_google_review_sync(run_source text) returns uuid
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -189,7 +191,7 @@ create function public.start_google_review_sync(source text) returns uuid
 grant execute on function private.start_google_review_sync, public.start_google_review_sync
   to authenticated, service_role;
 
--- How far a run has come, for those who watch it.
+-- How far a run has come, for whoever is watching.
 create function private.report_google_review_sync(run uuid, fetched_so_far integer, total integer) returns void
   language sql volatile security definer set search_path = ''
   as $$
@@ -202,11 +204,11 @@ create function public.report_google_review_sync(run uuid, fetched integer, tota
   as $$ select private.report_google_review_sync(run, fetched, total) $$;
 grant execute on function private.report_google_review_sync, public.report_google_review_sync to service_role;
 
--- Makes the stored reviews those that Google listed, and ends the run, both or neither. `listing` is
--- { is_complete, average_rating, total_review_count, reviews: [{ id, rating, time, author_name, author_uri, text,
--- reply_text, reply_time }] }. Only what has changed is written. What is not in the listing is removed if the listing is
--- complete, whichever source it came from. Gives { fetched, inserted, updated, removed, averageRating,
--- totalReviewCount }. PT409 where the run is over: another one has taken over, and this one changes nothing.
+-- Makes the stored reviews match Google's listing and ends the run, both or neither. `listing` is { is_complete,
+-- average_rating, total_review_count, reviews: [{ id, rating, time, author_name, author_uri, text, reply_text,
+-- reply_time }] }. Only changes are written. If the listing is complete, whatever is not in it is removed, whichever
+-- source it came from. Returns { fetched, inserted, updated, removed, averageRating, totalReviewCount }. PT409 if the
+-- run is over: another one has taken its place, and this one changes nothing.
 create function private.finish_google_review_sync(run uuid, listing jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -277,8 +279,8 @@ create function public.finish_google_review_sync(run uuid, listing jsonb) return
   as $$ select private.finish_google_review_sync(run, listing) $$;
 grant execute on function private.finish_google_review_sync, public.finish_google_review_sync to service_role;
 
--- Ends a run that could not be done, with the reason for staff to read. No review changes, but for those from Places that
--- are too old by now.
+-- Ends a run that failed, with the reason for staff to read. No review changes, except those from Places that are too
+-- old by now.
 create function private.fail_google_review_sync(run uuid, code text, message text) returns void
   language sql volatile security definer set search_path = ''
   as $$
@@ -293,7 +295,7 @@ create function public.fail_google_review_sync(run uuid, code text, message text
   as $$ select private.fail_google_review_sync(run, code, message) $$;
 grant execute on function private.fail_google_review_sync, public.fail_google_review_sync to service_role;
 
--- For the page on which staff set it up: { checked_at, running, next_run_at, every_minutes, clock, last_success_at,
+-- For the page where staff set it up: { checked_at, running, next_run_at, every_minutes, clock, last_success_at,
 -- stored_reviews, newest_review_at }. `running` is { started_at, fetched, total } or null, `clock` what
 -- private.function_clock() says. PT403 for others.
 create function private.google_review_sync_status() returns jsonb
@@ -310,7 +312,7 @@ create function private.google_review_sync_status() returns jsonb
             where finished_at is null and started_at >= now() - interval '5 minutes'
           ),
           'every_minutes', every_minutes,
-          -- Its turns are counted from midnight, UTC.
+          -- Counted from midnight UTC.
           'next_run_at', date_trunc('day', now(), 'UTC') + make_interval(mins => every_minutes * (
             1 + floor(extract(epoch from now() - date_trunc('day', now(), 'UTC')) / 60 / every_minutes)::integer
           )),
@@ -332,5 +334,5 @@ create function public.google_review_sync_status() returns jsonb
 grant execute on function private.google_review_sync_status, public.google_review_sync_status
   to authenticated, service_role;
 
--- Every six hours: Places' reviews have to be fresh within 24.
+-- Every six hours: reviews from Places have to be fresh within 24.
 select private.schedule_function('sync-google-reviews', 360);

@@ -1,30 +1,30 @@
--- The help chat: what visitors and the office write to each other. The questions that the site answers by itself are
--- answered on the visitor's own device and never come here.
+-- The help chat: what visitors and the office write to each other. Questions that the site can answer are answered on the
+-- visitor's device and never get here.
 
 -- chat_conversations --------------------------------------------------------------------------------------------
 
--- A visitor has no account: their browser makes a secret token of 256 random bits and shows it with every call. Only its
--- hash is stored, so that nobody who reads this table can enter a conversation. Written by the functions below alone.
+-- A visitor has no account: their browser makes a token of 256 random bits and shows it with every call. Only its
+-- hash is stored, so nobody who reads this table can get into a conversation.
 create table public.chat_conversations (
   id uuid primary key,
   token_hash bytea not null,
   name text not null,
   email text,
   phone text,
-  -- The page of ours on which the visitor asked.
+  -- The page of the site where the visitor asked.
   page text not null,
   message_count integer not null default 0,
   created_at timestamptz not null default now(),
   last_message_at timestamptz not null default now(),
   last_visitor_message_at timestamptz not null default now(),
   last_staff_message_at timestamptz,
-  -- The visitor's first message that the office has not answered yet.
+  -- Since when a message of the visitor has gone unanswered.
   waiting_since timestamptz,
   staff_seen_at timestamptz,
   closed_at timestamptz,
   closed_by uuid references auth.users (id) on delete set null,
   service_request_id uuid references public.service_requests (id) on delete set null,
-  -- Past which limit it came: then nobody is alerted to it, and it is listed after the others.
+  -- The limit it came past: nobody is alerted, and it is listed after the others.
   held_for text,
   constraint chat_conversations_held_for check (held_for in ('mailbox', 'network', 'everybody', 'pass')),
   constraint chat_conversations_service_request_id_key unique (service_request_id),
@@ -38,13 +38,15 @@ create table public.chat_conversations (
   )
 );
 alter table public.chat_conversations enable row level security;
+comment on table public.chat_conversations is
+  'Conversations of the help chat. The functions below write them, and nothing else does.';
 
--- The office's list, and what an address or a number has asked.
+-- The office's list, and the conversations of an address or a number.
 create index chat_conversations_open on public.chat_conversations (last_message_at) where closed_at is null;
 create index chat_conversations_newest on public.chat_conversations (last_message_at desc, id desc);
 create index chat_conversations_by_email on public.chat_conversations (email);
 create index chat_conversations_by_phone on public.chat_conversations (phone);
--- For accounts that go.
+-- For deleted accounts.
 create index chat_conversations_by_closer on public.chat_conversations (closed_by) where closed_by is not null;
 create index chat_conversations_waiting on public.chat_conversations (waiting_since)
   where waiting_since is not null and closed_at is null;
@@ -60,8 +62,6 @@ create policy "staff read all conversations" on public.chat_conversations for se
 
 -- chat_messages -------------------------------------------------------------------------------------------------
 
--- The id is made by whoever writes, so that sending twice stores once. Positions count from 1 without gaps: a reader who has
--- seen so many asks for what comes after them, and misses none.
 create table public.chat_messages (
   id uuid primary key,
   conversation_id uuid not null references public.chat_conversations (id) on delete cascade,
@@ -76,8 +76,12 @@ create table public.chat_messages (
   constraint chat_messages_body check (private.is_text(body, 1, 2000))
 );
 alter table public.chat_messages enable row level security;
+comment on table public.chat_messages is
+  'What visitors and the office wrote in the help chat. The writer makes the id, so sending twice stores once. '
+  'Positions count from 1 without gaps: a reader asks for what comes after the last one they saw, and misses '
+  'nothing.';
 
--- For accounts that go.
+-- For deleted accounts.
 create index chat_messages_by_staff on public.chat_messages (staff_id) where staff_id is not null;
 
 grant select on public.chat_messages to authenticated;
@@ -88,7 +92,7 @@ create policy "staff read all messages" on public.chat_messages for select to au
 
 -- Storing a message ---------------------------------------------------------------------------------------------
 
--- What is wrong with a message, as read_service_request() says such things; empty if nothing is.
+-- What is wrong with a message, as problems; empty if nothing is.
 create function private.chat_message_problem(field text, given jsonb) returns jsonb
   language sql immutable set search_path = ''
   as $$
@@ -101,16 +105,16 @@ create function private.chat_token_hash(token text) returns bytea
   language sql immutable set search_path = ''
   as $$ select sha256(convert_to(token, 'UTF8')) $$;
 
--- A conversation ends when the office closes it, or by itself 7 days after its last message.
+-- A conversation ends when the office closes it, or 7 days after its last message.
 create function private.is_open(conversation public.chat_conversations) returns boolean
   language sql stable set search_path = ''
   as $$
     select conversation.closed_at is null and conversation.last_message_at > now() - interval '7 days'
   $$;
 
--- Stores a message once and gives it. `conversation` has been locked by the caller, so that positions and limits hold for
--- messages that come at once. The same message again gives the same answer; the same id with other words is a conflict
--- (PT409), as is a message to a closed conversation. A visitor writes at most 10 messages a minute and 30 an hour (PT429).
+-- Stores a message once and returns it. The caller has locked `conversation`, so positions and limits hold for
+-- messages that come at once. The same message again gets the same answer; the same id with other words is a conflict
+-- (PT409), as is a message to a closed conversation. A visitor may write 10 messages a minute and 30 an hour (PT429).
 create function private.store_chat_message(
   conversation public.chat_conversations, message_id uuid, words text, writer text
 ) returns public.chat_messages
@@ -172,12 +176,12 @@ create function private.store_chat_message(
 
 -- What visitors do ----------------------------------------------------------------------------------------------
 
--- Begins a conversation with its first message and gives { id, position, held }. `conversation` has id, token (64 hexadecimal
--- digits) and message_id, all made by the browser before the first try, name, email and phone (at least one of them), page and
--- message. Sent again with the same token it stores nothing twice; a changed name, address or number takes the place of the
--- former, which the office reads as a message, and a message with a new id is added. Refused: wrong fields (PT400, in the shape
--- of submit_service_request()), an id that another token holds (PT404), and what begins without a proof (PT428). Past a limit
--- (limits.sql) the conversation is stored, but `held`: nobody is alerted to it.
+-- Starts a conversation with its first message and returns { id, position, held }. `conversation` has id, token (64
+-- hexadecimal digits) and message_id, all made by the browser before the first try; name, email and phone (at least
+-- one of the two); page and message. Sent again with the same token it stores nothing twice: a changed name, address
+-- or number replaces the former one, which the office reads as a message, and a message with a new id is added.
+-- Refused: wrong fields (PT400, like submit_service_request()), an id that another token holds (PT404), and a start
+-- without a proof (PT428). Past a limit (limits.sql) the conversation is stored but `held`: nobody is alerted.
 create function private.start_chat(conversation jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -247,7 +251,7 @@ create function private.start_chat(conversation jsonb) returns jsonb
       problems := problems || private.unknown_fields(conversation, known_fields, 'a conversation');
       perform private.refuse_problems(problems);
 
-      -- Sends of one conversation wait for one another: what was stored meanwhile needs no second proof.
+      -- Sends of the same conversation wait for one another: once it is stored, no second proof is needed.
       perform pg_advisory_xact_lock(hashtextextended('start_chat ' || given.id, 0));
       select * into stored from public.chat_conversations c where c.id = given.id for update;
       if stored.id is null then
@@ -265,7 +269,7 @@ create function private.start_chat(conversation jsonb) returns jsonb
       if stored.token_hash <> given.token_hash then
         raise sqlstate 'PT404' using message = 'This conversation is not here. Start a new one, or call us.';
       end if;
-      -- Who asks is not changed unseen: whoever answers reads it where it happened.
+      -- A change of who is asking shows up in the conversation, where whoever answers reads it.
       if (stored.name, stored.email, stored.phone) is distinct from (given.name, given.email, given.phone) then
         perform private.store_chat_message(stored, gen_random_uuid(), format(
           'I have changed who I am and how to reach me. Before: %s. Now: %s.',
@@ -280,14 +284,15 @@ create function private.start_chat(conversation jsonb) returns jsonb
     end
   $$;
 
--- The argument is json and not jsonb, so that what Postgres cannot hold reaches the function and is refused by name.
+-- json and not jsonb, so that what Postgres cannot store still gets here and is refused by field.
 create function public.start_chat(conversation json) returns jsonb
   language sql volatile security invoker set search_path = ''
   as $$ select private.start_chat(private.readable_request(conversation)) $$;
 grant execute on function private.start_chat, public.start_chat to anon, authenticated;
 
--- Adds a message to the visitor's own conversation and gives { id, position }. `message` has conversation_id, token,
--- message_id and body. Refused: a conversation that the token does not open (PT404), and what store_chat_message() refuses.
+-- Adds a message to the visitor's own conversation and returns { id, position }. `message` has conversation_id,
+-- token, message_id and body. Refused: a conversation that the token does not open (PT404), and whatever
+-- store_chat_message() refuses.
 create function private.send_chat_message(message jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -319,8 +324,8 @@ create function public.send_chat_message(message json) returns jsonb
   as $$ select private.send_chat_message(private.readable_request(message)) $$;
 grant execute on function private.send_chat_message, public.send_chat_message to anon, authenticated;
 
--- What the visitor sees of their own conversation: whether it is open, whether the office has seen the last message, and the
--- messages after position `after`; null where the token does not open it. Who of the office wrote is not told.
+-- What visitors see of their own conversation: whether it is open, whether the office has seen the last message, and
+-- the messages after position `after`; null if the token does not open it. It does not say who in the office wrote.
 create function private.read_chat(conversation_id uuid, token text, after integer) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
@@ -347,8 +352,8 @@ grant execute on function private.read_chat, public.read_chat to anon, authentic
 
 -- What staff do -------------------------------------------------------------------------------------------------
 
--- For staff and admins only: the open conversations, those that wait on top and the longest waiting first, at most 200; or
--- 50 closed ones, the latest first, from the first or from behind the one whose last message and id are given.
+-- For staff and admins only: the open conversations, the waiting ones on top and the longest waiting first, 200 at
+-- most; or 50 closed ones, the latest first, starting after the one whose last message and id are given.
 create function private.chat_list(closed boolean, before_time timestamptz, before_id uuid)
   returns table (
     id uuid, name text, email text, phone text, page text, message_count integer, created_at timestamptz,
@@ -399,7 +404,7 @@ create function public.chat_list(
   as $$ select * from private.chat_list(closed, before_time, before_id) $$;
 grant execute on function private.chat_list, public.chat_list to authenticated;
 
--- The conversation, locked, for staff; anyone else is refused (PT403), and so is one that is gone (PT404).
+-- A conversation, locked, for staff. Anyone else is refused (PT403); PT404 if it is gone.
 create function private.chat_for_staff(conversation_id uuid) returns public.chat_conversations
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -415,7 +420,7 @@ create function private.chat_for_staff(conversation_id uuid) returns public.chat
     end
   $$;
 
--- The service and the town of the page on which somebody asked, as far as it has any: what a request starts from.
+-- The service and town of the page where somebody asked, as far as it has them: what a request starts from.
 create function private.chat_request_start(asked_on text) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
@@ -434,7 +439,7 @@ create function private.chat_request_start(asked_on text) returns jsonb
     )
   $$;
 
--- One conversation with all its messages, and with that it has been seen.
+-- One conversation with all its messages; opening it marks it as seen.
 create function private.open_chat(conversation_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -468,7 +473,8 @@ create function public.open_chat(conversation_id uuid) returns jsonb
   as $$ select private.open_chat(conversation_id) $$;
 grant execute on function private.open_chat, public.open_chat to authenticated;
 
--- Answers a visitor, once for each message_id, and gives { id, position }. `answer` has conversation_id, message_id and body.
+-- Answers a visitor, once per message_id, and returns { id, position }. `answer` has conversation_id, message_id and
+-- body.
 create function private.answer_chat(answer jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -493,7 +499,7 @@ create function public.answer_chat(answer json) returns jsonb
   as $$ select private.answer_chat(private.readable_request(answer)) $$;
 grant execute on function private.answer_chat, public.answer_chat to authenticated;
 
--- Ends a conversation: nobody writes in it any more. Gives { id, is_open }.
+-- Ends a conversation: nobody can write in it anymore. Returns { id, is_open }.
 create function private.close_chat(conversation_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -512,9 +518,10 @@ create function public.close_chat(conversation_id uuid) returns jsonb
   as $$ select private.close_chat(conversation_id) $$;
 grant execute on function private.close_chat, public.close_chat to authenticated;
 
--- Makes a service request of a conversation, once, and gives { id, reference }; again, it gives the same. What the visitor
--- wrote becomes its message; service and town are those of their page until staff, in `more`, say better: phone, email, town,
--- other_town, service. What is then still missing is refused by its field (PT400), as submit_service_request() refuses it.
+-- Makes a service request out of a conversation, once, and returns { id, reference }; the next time it returns the
+-- same. The visitor's messages become its message; service and town come from their page unless staff give better
+-- ones in `more`: phone, email, town, other_town, service. Whatever is still missing is refused by field (PT400),
+-- like submit_service_request() does.
 create function private.turn_chat_into_request(conversation_id uuid, more jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -562,7 +569,8 @@ create function public.turn_chat_into_request(conversation_id uuid, more json de
   as $$ select private.turn_chat_into_request(conversation_id, private.readable_request(more)) $$;
 grant execute on function private.turn_chat_into_request, public.turn_chat_into_request to authenticated;
 
--- Deletes a conversation when the visitor asks for it, with what the office was sent about it; for staff. Gives { id }.
+-- Deletes a conversation when the visitor asks for it, with what the office was sent about it; for staff. Returns {
+-- id }.
 create function private.delete_chat(conversation_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$

@@ -1,10 +1,8 @@
--- Alerts: who is on call, what reaches the phones and browsers of staff, and that an emergency is told again until
--- someone has opened it.
+-- Alerts: who is on call, what reaches the phones and browsers of staff, and how an emergency keeps alerting until somebody
+-- opens it.
 
 -- Who is on call ------------------------------------------------------------------------------------------------
 
--- Who is on call on which weekday (0 is Sunday) and from when to when, by the clock of the business, every week. A shift
--- that ends before or when it starts goes on until the next day. Staff read them, admins write them.
 create table public.on_call_shifts (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -13,11 +11,14 @@ create table public.on_call_shifts (
   ends_at time(0) not null,
   created_at timestamptz not null default now(),
   constraint on_call_shifts_weekday check (weekday between 0 and 6),
-  -- 24:00 is 0:00 of the next day, and only that is kept.
+  -- 24:00 is stored as 0:00 of the next day.
   constraint on_call_shifts_times check (starts_at < time '24:00' and ends_at < time '24:00'),
   constraint on_call_shifts_once unique (user_id, weekday, starts_at, ends_at)
 );
 alter table public.on_call_shifts enable row level security;
+comment on table public.on_call_shifts is
+  'Who is on call on which weekday (0 is Sunday) and when, every week, by the clock of the business. A shift that '
+  'ends at or before its start runs into the next day. Staff read them, admins write them.';
 
 grant
   select, delete, insert (id, user_id, weekday, starts_at, ends_at), update (user_id, weekday, starts_at, ends_at)
@@ -37,8 +38,7 @@ create policy "admins take shifts away" on public.on_call_shifts for delete to a
 create trigger audit_change after insert or update or delete on public.on_call_shifts
   for each row execute function private.audit_row_change('shift');
 
--- Refuses to put someone on call who is not staff (400). Who stops being staff is no longer on call, whatever the shifts
--- say.
+-- Only staff can be put on call (400). Whoever stops being staff is no longer on call, whatever the shifts say.
 create function private.check_on_call_shift() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -58,13 +58,13 @@ create function private.check_on_call_shift() returns trigger
 create trigger check_shift before insert or update of user_id on public.on_call_shifts
   for each row execute function private.check_on_call_shift();
 
--- One shift at a time is changed or taken away, so that a slip, or somebody else's hand on an admin's session, does not empty
--- the week with one call.
+-- Shifts are changed or removed one at a time, so that a slip, or somebody else at an admin's keyboard, does not
+-- empty the week in one call.
 create function private.refuse_many_shifts() returns trigger
   language plpgsql set search_path = ''
   as $$
     begin
-      -- Who goes takes all of their shifts along: then it is not the API that deletes them.
+      -- A deleted account takes all its shifts along, but then it is not the API that deletes them.
       if current_user = 'authenticated' and (select count(*) from touched) > 1 then
         raise insufficient_privilege using message = 'Change one shift at a time.';
       end if;
@@ -77,8 +77,8 @@ create trigger refuse_many_changes after update on public.on_call_shifts
 create trigger refuse_many_removals after delete on public.on_call_shifts
   referencing old table as touched for each statement execute function private.refuse_many_shifts();
 
--- Whoever is on call at a moment. Shifts are compared with the clock on the wall, so that a shift from midnight to 6:00
--- is 5 hours long in the night in which the clocks go forward, and 7 in the one in which they go back.
+-- Who is on call at a moment. Shifts follow the clock on the wall, so one from midnight to 6:00 a.m. is 5 hours long
+-- the night clocks go forward, and 7 the night they go back.
 create function private.on_call_at(moment timestamptz) returns setof uuid
   language sql stable security definer set search_path = ''
   as $$
@@ -101,9 +101,6 @@ create function private.on_call_at(moment timestamptz) returns setof uuid
 
 -- alert_settings ------------------------------------------------------------------------------------------------
 
--- How staff want to be alerted: the number for text messages, whether they want any, and the hours in which nothing but
--- emergencies may reach them. Whoever has no row gets no texts and is never quiet. Everyone writes their own, admins
--- read all.
 create table public.alert_settings (
   user_id uuid primary key default auth.uid() references auth.users (id) on delete cascade,
   phone text,
@@ -111,7 +108,7 @@ create table public.alert_settings (
   quiet_from time(0),
   quiet_until time(0),
   updated_at timestamptz not null default now(),
-  -- Whoever types a wrong number would have emergencies told to a stranger, with their customers' names.
+  -- A wrong number would tell a stranger about emergencies, with the names of customers.
   constraint alert_settings_phone foreign key (user_id, phone) references private.proven_phones (user_id, phone),
   constraint alert_settings_quiet check (
     (quiet_from is null) = (quiet_until is null)
@@ -119,8 +116,12 @@ create table public.alert_settings (
   )
 );
 alter table public.alert_settings enable row level security;
+comment on table public.alert_settings is
+  'How staff want to be alerted: their number for texts, whether they want any, and the hours when only emergencies '
+  'may reach them. Without a row there are no texts and no quiet hours. People change their own; admins read all of '
+  'them.';
 
--- An upsert of the API writes every column that it was given, also the key.
+-- An upsert through the API writes every column it is given, the key included.
 grant
   select, insert (user_id, phone, texts, quiet_from, quiet_until), update (user_id, phone, texts, quiet_from, quiet_until)
   on public.alert_settings to authenticated;
@@ -137,7 +138,7 @@ create policy "staff change their own settings" on public.alert_settings for upd
 create trigger touch_updated_at before update on public.alert_settings
   for each row execute function private.touch_updated_at();
 
--- The number to which someone of the staff gets alerts as texts; null where they gave none, want none, or said STOP.
+-- The number where a staff member gets alerts by text; null if they gave none, want none, or said STOP.
 create function private.alert_number(of_user uuid) returns text
   language sql stable security definer set search_path = ''
   as $$
@@ -166,7 +167,7 @@ grant execute on function private.on_call_now, public.on_call_now to authenticat
 
 -- Emergencies and new requests ----------------------------------------------------------------------------------
 
--- Writes an alert to every browser of these people. Gives how many were written.
+-- Writes an alert to every browser of these people. Returns how many.
 create function private.queue_pushes(
   to_people uuid[], of_template text, about public.service_requests, more jsonb, key text
 ) returns integer
@@ -192,13 +193,14 @@ create function private.waiting_emergencies() returns bigint
     where r.set_aside is null and r.needs_attention and r.created_at > now() - interval '1 day'
   $$;
 
--- A phone gets one text in 10 minutes and 4 in an hour (private.limits), however much happens: what comes meanwhile is owed to
--- it, and told together by plan_emergency_alerts().
 create table private.owed_texts (
   phone text primary key,
   owed_since timestamptz not null default now()
 );
 alter table private.owed_texts enable row level security;
+comment on table private.owed_texts is
+  'Phones that are due a text. A phone gets one in 10 minutes and 4 in an hour (private.limits), however much '
+  'happens; the rest is told together in the next one.';
 
 create function private.may_be_texted(phone text) returns boolean
   language sql stable security definer set search_path = ''
@@ -213,8 +215,8 @@ create function private.may_be_texted(phone text) returns boolean
       and m.created_at > now() - interval '1 hour'
   $$;
 
--- Tells these people of an emergency, by text and in every browser of theirs, with the number of those that wait. Gives how many
--- are told, now or with the next text to their phone. Those who share a phone get one text.
+-- Alerts these people to an emergency, by text and in all their browsers, and says how many are waiting. Returns how
+-- many people are told, now or with the next text to their phone. People who share a phone get one text.
 create function private.queue_emergency_alert(to_people uuid[], about public.service_requests, step integer)
   returns integer
   language plpgsql volatile security definer set search_path = ''
@@ -230,7 +232,7 @@ create function private.queue_emergency_alert(to_people uuid[], about public.ser
         where private.alert_number(person) is not null
         order by 1
       loop
-        -- Emergencies that come at once wait for one another here, so that the second sees the text of the first.
+        -- Emergencies that come at once wait for each other here, so that the second sees the first one's text.
         perform pg_advisory_xact_lock(hashtextextended('text ' || number, 0));
         if not private.may_be_texted(number) then
           insert into private.owed_texts (phone) values (number) on conflict do nothing;
@@ -243,8 +245,6 @@ create function private.queue_emergency_alert(to_people uuid[], about public.ser
     end
   $$;
 
--- Emergencies that are told again at `next_at`, until someone has opened them or they were told often enough
--- (private.limits). `step` counts how often they were told.
 create table private.emergency_escalations (
   service_request_id uuid primary key references public.service_requests (id) on delete cascade,
   step integer not null default 1,
@@ -252,14 +252,17 @@ create table private.emergency_escalations (
   constraint emergency_escalations_step check (step >= 1)
 );
 alter table private.emergency_escalations enable row level security;
+comment on table private.emergency_escalations is
+  'Emergencies that will be alerted again at next_at, until somebody opens them or they have been alerted often '
+  'enough (private.limits). step counts the alerts.';
 
 create index emergency_escalations_next on private.emergency_escalations (next_at);
 
--- The two functions below write alerts as private.tell_of_new_requests() and private.tell_people() write mail: in the
--- transaction of the change, and never in its way. Nobody is alerted to what they do themselves.
+-- The functions below write alerts the way private.tell_of_new_requests() and private.tell_people() write mail: in the transaction
+-- of the change, and never in its way. Nobody is alerted to what they do themselves.
 
--- A new request: to every browser of the staff that asked for it. An emergency: to whoever is on call, or to all staff
--- where nobody is, or nobody who can be reached.
+-- A new request alerts every staff browser that asked for it. An emergency alerts whoever is on call, or all staff if
+-- nobody is or nobody can be reached.
 create function private.alert_staff_of(about public.service_requests) returns void
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -309,7 +312,7 @@ create function private.alert_staff() returns trigger
 create trigger alert_staff after insert on public.service_requests
   referencing new table as added for each statement execute function private.alert_staff();
 
--- A customer's message: to whoever the request is assigned to, or else to all staff.
+-- A customer's message alerts the person the request is assigned to, or all staff.
 create function private.alert_staff_to_message() returns trigger
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -334,10 +337,10 @@ create function private.alert_staff_to_message() returns trigger
 create trigger alert_staff_to_message after insert on public.service_request_events
   for each row when (new.kind = 'customer_message') execute function private.alert_staff_to_message();
 
--- Mail to the office, summed up ---------------------------------------------------------------------------------
+-- The office's digest -------------------------------------------------------------------------------------------
 
--- Past so many in an hour (private.limits) new requests and chats get no mail of their own, and what is held never does: every 10
--- minutes one mail says how many there are.
+-- Past a limit per hour (private.limits), new requests and chats get no mail of their own, and held ones never do:
+-- every 10 minutes one mail says how many there are.
 create function private.office_may_be_mailed() returns boolean
   language sql stable security definer set search_path = ''
   as $$
@@ -347,15 +350,16 @@ create function private.office_may_be_mailed() returns boolean
       and m.created_at > now() - interval '1 hour'
   $$;
 
--- What the office has not been told of: one row each.
 create table private.office_digest (
   what text not null,
   since timestamptz not null default now(),
   constraint office_digest_what check (what in ('request', 'emergency', 'held', 'held_emergency', 'chat'))
 );
 alter table private.office_digest enable row level security;
+comment on table private.office_digest is
+  'What the office has not been told yet, one row each: plan_office_digest() sums it up.';
 
--- Gives how many mails were written.
+-- Returns how many mails were written.
 create function private.plan_office_digest() returns integer
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -383,7 +387,7 @@ create function private.plan_office_digest() returns integer
 
 -- Chats that wait -----------------------------------------------------------------------------------------------
 
--- What the messages say of a conversation, and of its latest words.
+-- What the messages say about a conversation and its latest words.
 create function private.message_chat(c public.chat_conversations) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
@@ -398,7 +402,7 @@ create function private.message_chat(c public.chat_conversations) returns jsonb
     )
   $$;
 
--- Tells the office, once for each key. Gives how many messages were written.
+-- Tells the office, once per key. Returns how many messages were written.
 create function private.queue_chat_alert(about public.chat_conversations, of_template text, key text) returns integer
   language sql volatile security definer set search_path = ''
   as $$
@@ -422,7 +426,7 @@ create function private.alert_office_to_chat() returns trigger
   language plpgsql volatile security definer set search_path = ''
   as $$
     begin
-      -- What is held, and what comes past so many mails in an hour, is told with the rest (plan_office_digest()).
+      -- Held conversations, and those past the limit of mails per hour, go into the digest (plan_office_digest()).
       if not private.office_may_be_mailed() or exists (
         select from public.chat_conversations c where c.id = new.conversation_id and c.held_for is not null
       ) then
@@ -441,7 +445,7 @@ create function private.alert_office_to_chat() returns trigger
 create trigger alert_office_to_chat after insert on public.chat_messages
   for each row when (new.position = 1) execute function private.alert_office_to_chat();
 
--- Conversations that have waited for 5 minutes, each told once for as long as it waits.
+-- Conversations that have been waiting for 5 minutes, each told once for as long as it waits.
 create function private.plan_chat_alerts() returns integer
   language sql volatile security definer set search_path = ''
   as $$
@@ -459,10 +463,10 @@ create function private.plan_chat_alerts() returns integer
 
 -- plan_messages() -----------------------------------------------------------------------------------------------
 
--- Writes what the clock makes due, and gives how many messages that are: an emergency that nobody has opened 5 minutes
--- after it came is told to all staff, and again every 10 minutes until the last alert. Several that are due at once are told
--- together, by the newest of them. However late or often this is called, and by however many at once, each is told once and
--- then waits its 10 minutes. For the sender alone.
+-- Writes what the clock makes due and returns how many messages that is: an emergency that nobody has opened after 5
+-- minutes is told to all staff, and again every 10 minutes until the last alert. Several due at once are told
+-- together, by the newest of them. However late or often this runs, and however many at once, each emergency is told
+-- once and then waits its 10 minutes. For the sender only.
 create function private.plan_emergency_alerts() returns integer
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -506,7 +510,7 @@ create function private.plan_emergency_alerts() returns integer
           order by r.created_at desc, r.id limit 1;
         if newest.id is not null and private.queue_message(
             'text', owed, 'emergency-alert', newest,
-            -- 2 or more: it is wanted only for as long as the emergency waits.
+            -- 2 or more: wanted only while the emergency is waiting.
             jsonb_build_object('step', 2, 'waiting', private.waiting_emergencies()),
             format('emergency-alert:owed:%s:%s', owed, now())
           ) then

@@ -1,21 +1,21 @@
--- What is somebody's own: what customers read and do of their requests, what the link to a request shows, everything that
--- we keep about an account, how long things are kept, and how somebody is erased.
+-- What belongs to people: what customers see of their requests and do with them, what the link to a request shows, everything we
+-- keep about an account, how long we keep things, and how somebody is erased.
 
 -- Customers' own requests ---------------------------------------------------------------------------------------
 
--- Customers read everything but what is the office's own, which are who opened a request, who sees to it, who wrote an entry
--- of its history, and that it was taken for spam. Customers and staff are one role to Postgres, and a column is granted to a
--- role; so the tables are for staff alone, and customers have these functions.
+-- Customers may read everything except what only concerns the office: who opened a request, who takes care of it, who wrote an entry
+-- in its history, and that it was taken for spam. To Postgres customers and staff are the same role, and columns are granted to
+-- roles, so the tables are for staff only and customers have these functions.
 
--- Whether a request is the caller's: asked for while they were signed in, or from the address that they have confirmed.
+-- Whether a request is the caller's: sent while they were signed in, or from the address they have confirmed.
 create function private.is_own_request(r public.service_requests) returns boolean
   language sql stable security definer set search_path = ''
   as $$
     select coalesce(r.customer_id = (select private.me()) or r.email = (select private.confirmed_email()), false)
   $$;
 
--- The caller's own request, locked until the end of the transaction so that what follows is decided one after the
--- other. Raises PT404 (HTTP 404) where there is none: the same whether it is someone else's or nobody's.
+-- The caller's own request, locked until the end of the transaction so that decisions are made one after the other.
+-- Raises PT404 (HTTP 404) if there is none, whether it is somebody else's or nobody's.
 create function private.own_service_request(request_id uuid) returns public.service_requests
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -59,8 +59,8 @@ create function public.my_service_requests(before_created_at timestamptz default
   as $$ select * from private.my_service_requests(before_created_at, before_id) $$;
 grant execute on function private.my_service_requests, public.my_service_requests to authenticated;
 
--- One of them, or no row. One that was merged names the request that it goes on in by its reference, and by its id only
--- where that one is the caller's as well: the id opens the links to it.
+-- One of them, or no row. A merged request names the one it continues in by reference, and by id only if that one is
+-- the caller's too: the id opens its links.
 create function private.my_service_request(request_id uuid) returns table (
   id uuid, reference text, status text, name text, phone text, email text, town text, other_town text, address text,
   service text, urgency text, preferred_contact text, preferred_times text[], message text, source text,
@@ -85,7 +85,7 @@ create function public.my_service_request(request_id uuid) returns table (
   as $$ select * from private.my_service_request(request_id) $$;
 grant execute on function private.my_service_request, public.my_service_request to authenticated;
 
--- What happened to it, as far as that is shown to customers, newest first; no rows where it is not the caller's.
+-- What happened to it, as far as customers see that, newest first; no rows if it is not the caller's.
 create function private.my_request_history(request_id uuid) returns table (
   id uuid, kind text, from_status text, to_status text, body text, created_at timestamptz
 )
@@ -104,8 +104,8 @@ create function public.my_request_history(request_id uuid) returns table (
   as $$ select * from private.my_request_history(request_id) $$;
 grant execute on function private.my_request_history, public.my_request_history to authenticated;
 
--- Cancels an open request of the caller's and gives { id, status }. PT404 where it is not theirs, PT409 where it
--- is not open. The trigger on the table writes the history, with the caller as its actor.
+-- Cancels an open request of the caller's and returns { id, status }. PT404 if it is not theirs, PT409 if it is not
+-- open. The table's trigger writes the history, with the caller as its actor.
 create function private.cancel_service_request(request_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -130,10 +130,10 @@ create function public.cancel_service_request(request_id uuid) returns jsonb
   as $$ select private.cancel_service_request(request_id) $$;
 grant execute on function private.cancel_service_request, public.cancel_service_request to authenticated;
 
--- Adds the caller's message to the history of their request, wherever it stands: people write about finished work
--- too. Gives { id, created_at } of the message. The id is made by who sends it: the same message with the same id is stored once
--- and gives the same answer again. PT404 where the request is not theirs, PT400 where the text is none that we can keep, PT409
--- where the id is that of something else, PT429 after 20 in an hour; the detail is a JSON array of { "field", "message" }.
+-- Adds the caller's message to the history of their request, whatever its status: people write about finished work
+-- too. Returns { id, created_at }. The sender makes the id: sending the same message again with it stores once and
+-- gets the same answer. PT404 if the request is not theirs, PT400 for a text that we cannot keep, PT409 if the id is
+-- already something else's, PT429 after 20 in an hour; the detail is a JSON array of { "field", "message" }.
 create function private.send_customer_message(request_id uuid, message text, message_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -149,7 +149,7 @@ create function private.send_customer_message(request_id uuid, message text, mes
         raise sqlstate 'PT400' using
           message = problem, detail = private.field_problem('message', problem)::text;
       end if;
-      -- Tries of one message wait for one another.
+      -- Tries of the same message wait for one another.
       perform pg_advisory_xact_lock(hashtextextended('send_customer_message ' || message_id, 0));
       select * into written from public.service_request_events e where e.id = message_id;
       if written.id is not null then
@@ -187,10 +187,10 @@ grant execute on function private.send_customer_message, public.send_customer_me
 
 -- What the link to a request shows ------------------------------------------------------------------------------
 
--- What whoever has the link to a request may know of it, or null where there is no such request. The link is sent
--- to one person but may be passed on: no address, e-mail address, phone number, last name, message or note. Once there is a
--- review it no longer asks for one. Of a merged request it gives the reference of the one that it goes on in, and never its id:
--- that would open the links of the other.
+-- What anybody with the link to a request may know about it, or null if there is none. We send the link to one
+-- person, but it may be passed on: no address, e-mail address, phone number, last name, message or note. Once there
+-- is a review it stops asking for one. For a merged request it gives the reference of the one it continues in, never
+-- the id, which would open the links to it.
 create function private.track_service_request(request_id uuid) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
@@ -246,8 +246,8 @@ create function private.my_reviews() returns jsonb
     where r.customer_id = (select private.me()) or r.email = (select private.confirmed_email())
   $$;
 
--- What was sent, or is to be sent, to the caller as a customer, oldest first: when, how and what about, not the words,
--- which are those of the request and its history.
+-- What was sent to the caller as a customer, or will be, oldest first: when, how and about what. The words are those
+-- of the request and its history.
 create function private.my_messages() returns jsonb
   language sql stable security definer set search_path = ''
   as $$
@@ -266,7 +266,7 @@ create function private.my_messages() returns jsonb
       and m.template in ('request-received', 'status-changed', 'message-to-customer', 'review-invitation')
   $$;
 
--- A conversation belongs to nobody's account, but whoever has confirmed its address gets it with their data, and it goes
+-- A conversation belongs to no account, but whoever has confirmed its address gets it with their data, and it goes
 -- when they delete their account.
 create function private.my_chats() returns jsonb
   language sql stable security definer set search_path = ''
@@ -289,9 +289,9 @@ create function private.my_chats() returns jsonb
     from public.chat_conversations c where c.email = (select private.confirmed_email())
   $$;
 
--- Everything kept about the caller, also for staff only what is theirs as a customer; null where there is no such
--- account. Not theirs is what the office did with a request: who saw to it, who looked at it, and whether it was set aside. That
--- somebody took a copy is kept, as are all exports.
+-- Everything we keep about the caller; for staff too, only what is theirs as a customer. Null if there is no such
+-- account. What the office did with a request is not theirs: who took care of it, who looked at it, and whether it
+-- was set aside. That somebody took a copy goes into the audit, like every export.
 create function private.my_data() returns jsonb
   language sql volatile security definer set search_path = ''
   as $$
@@ -372,17 +372,17 @@ create function public.my_data() returns jsonb
   as $$ select private.my_data() $$;
 grant execute on function private.my_data, public.my_data to authenticated;
 
--- An account that goes ------------------------------------------------------------------------------------------
+-- Deleting an account -------------------------------------------------------------------------------------------
 
--- Deletes the caller's account, with its profile, role and sessions. Their open requests are cancelled; requests
--- stay, as the record of what the office was asked, and no longer belong to an account. Gives { id } of the account.
+-- Deletes the caller's account, with its profile, role and sessions. Open requests are canceled; requests stay as the
+-- record of what the office was asked, and no longer belong to an account. Returns { id } of the account.
 --
--- Raises PT403 (HTTP 403) with the hint session_too_old where the caller signed in more than 15 minutes ago or has
--- signed out, with the hint second_factor_needed where they have a second factor and have not given it; PT409 for
+-- Raises PT403 (HTTP 403) with the hint session_too_old if the caller signed in more than 15 minutes ago or has
+-- signed out, with the hint second_factor_needed if they have a second factor and have not entered it, and PT409 for
 -- the last admin.
 --
--- A table that refers to auth.users says itself what becomes of its rows (on delete). What a trigger writes on the
--- way must not name the account that is going: it would be refused, and the deletion with it.
+-- A table that refers to auth.users says itself what happens to its rows (on delete). Whatever a trigger writes on
+-- the way must not name the account that is going: it would be refused, and the deletion with it.
 create function private.delete_my_account() returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -404,7 +404,7 @@ create function private.delete_my_account() returns jsonb
           hint = 'second_factor_needed';
       end if;
 
-      -- Not those that someone else asked for, signed in, and gave this address for.
+      -- Not those that somebody else sent while signed in, giving this address.
       for own in
         select r.id from public.service_requests r
           join private.service_request_moves m on m.from_status = r.status and m.to_status = 'cancelled'
@@ -417,7 +417,7 @@ create function private.delete_my_account() returns jsonb
           values (own.id, 'note', 'Cancelled because the customer deleted their account.');
       end loop;
 
-      -- Here and not by the foreign key, which would have the history name an account that is gone.
+      -- Here and not through the foreign key, which would have the history name an account that is gone.
       update public.service_requests r set assigned_to = null where r.assigned_to = me;
 
       delete from auth.users u where u.id = me;
@@ -430,8 +430,8 @@ create function public.delete_my_account() returns jsonb
   as $$ select private.delete_my_account() $$;
 grant execute on function private.delete_my_account, public.delete_my_account to authenticated;
 
--- Takes the mail to an account that is deleted away, sent or not. Only that to its confirmed address: an address that
--- nobody has confirmed owns nothing. Texts go by themselves with for_user, and never by a number.
+-- Removes mail to a deleted account, sent or not, but only to its confirmed address: an unconfirmed address owns
+-- nothing. Texts go through for_user, never by number.
 create function private.forget_messages() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -458,12 +458,10 @@ create function private.forget_chats() returns trigger
 create trigger forget_chats before delete on auth.users
   for each row execute function private.forget_chats();
 
--- How long things are kept --------------------------------------------------------------------------------------
+-- How long we keep things ---------------------------------------------------------------------------------------
 
--- /privacy says the same (src/content/company/keeping.ts): a test compares the two.
+-- /privacy says the same (src/content/company/keeping.ts), and a test compares the two.
 
--- The owner's to change, in the project's table editor; read anew by every run of the job below, at noon and at midnight (UTC). What has a reason in law
--- says so in `why`.
 create table private.retention (
   kind text primary key,
   days integer not null,
@@ -472,6 +470,9 @@ create table private.retention (
   constraint retention_days check (days > 0)
 );
 alter table private.retention enable row level security;
+comment on table private.retention is
+  'How long we keep what. The owner may change the days in the table editor; the job below reads them at noon and '
+  'midnight UTC. Where the law sets a minimum, why says so.';
 
 insert into private.retention (kind, days, counted_from, why) values
   ('message_contents', 30, 'the day it was sent or given up', 'By then it has arrived or been asked about; that it was sent stays for a while longer.'),
@@ -486,7 +487,7 @@ insert into private.retention (kind, days, counted_from, why) values
 create trigger audit_change after insert or update or delete on private.retention
   for each row execute function private.audit_row_change('retention');
 
--- How many requests were ever a job: agreed to, begun or done.
+-- Whether a request ever became a job: accepted, started or done.
 create function private.is_job(r public.service_requests) returns boolean
   language sql stable security definer set search_path = ''
   as $$
@@ -496,7 +497,7 @@ create function private.is_job(r public.service_requests) returns boolean
     )
   $$;
 
--- Takes out what has been kept long enough, at most 10,000 of a kind in one run; gives how many of each.
+-- Deletes what has been kept long enough, at most 10,000 of a kind in one run. Returns how many of each.
 create function private.forget_what_is_old() returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -508,7 +509,7 @@ create function private.forget_what_is_old() returns jsonb
         select jsonb_object_agg(t.kind, now() - make_interval(days => t.days)) from private.retention t
       );
     begin
-      -- An empty payload is one that cannot be sent again.
+      -- A message with an empty payload cannot be sent again.
       with old as (
         select m.id from private.outbox m
         where m.state in ('sent', 'dropped', 'failed') and m.payload <> '{}'
@@ -558,7 +559,7 @@ create function private.forget_what_is_old() returns jsonb
       get diagnostics counted = row_count;
       gone := gone || jsonb_build_object('jobs', counted);
 
-      -- The newest run that went well stays: it has Google's average.
+      -- The latest successful run stays: it has Google's average.
       delete from public.google_review_syncs s
         where s.started_at < (before ->> 'review_runs')::timestamptz
           and s.id <> all (array(
@@ -572,7 +573,7 @@ create function private.forget_what_is_old() returns jsonb
         execute 'delete from cron.job_run_details where end_time < $1' using (before ->> 'clock_runs')::timestamptz;
       end if;
 
-      -- An address of before is of use as long as a request was made from it.
+      -- A former address matters only while there is a request from it.
       delete from private.former_addresses f where not exists (
         select from public.service_requests r where r.customer_id = f.user_id and r.email = f.email
       );
@@ -582,10 +583,10 @@ create function private.forget_what_is_old() returns jsonb
 
 select private.schedule_job('forget_what_is_old', 720);
 
--- Erasing somebody ----------------------------------------------------------------------------------------------
+-- Erasing a person ----------------------------------------------------------------------------------------------
 
--- Those to the office hold a customer's address and words as well. What was sent or given up goes; what still has to be told,
--- such as that a request was cancelled, is told without saying whose it was.
+-- Messages to the office hold a customer's address and words as well. What was sent or given up is deleted; what
+-- still has to be told, such as a cancellation, is told without saying whose it was.
 create function private.forget_messages_about(person_email text, person_phone text, requests uuid[]) returns integer
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -622,7 +623,8 @@ create function private.forget_messages_about(person_email text, person_phone te
     end
   $$;
 
--- With an account go the messages about what its confirmed address asked for and said, wherever they were sent.
+-- When an account goes, so do the messages about what its confirmed address asked for and said, wherever they were
+-- sent.
 create function private.forget_messages_of_account() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -639,12 +641,12 @@ create function private.forget_messages_of_account() returns trigger
 create trigger forget_messages_of_account before delete on auth.users
   for each row execute function private.forget_messages_of_account();
 
--- Erases somebody at their wish, found by their e-mail address, their phone number, or both; for admins. `reviews` says what
--- becomes of what they wrote about our work: 'keep' takes their name off it, 'delete' deletes it. Without `really` nothing is
--- done, and the answer says what would be:
+-- Erases somebody who asks for it, found by their e-mail address, their phone number, or both; for admins. `reviews`
+-- says what happens to what they wrote about our work: 'keep' takes their name off, 'delete' deletes it. Without
+-- `really` nothing is done, and the answer says what would be:
 --   { account, requests, kept: [references], kept_days, kept_why, chats, messages, reviews }
--- What became a job is kept as the law wants it, without an account; a number that said STOP stays stopped. PT400 without an
--- address and a number, PT409 for somebody of the office.
+-- What became a job is kept for as long as the law requires, without an account; a number that said STOP stays
+-- stopped. PT400 without an address or a number, PT409 for somebody in the office.
 create function private.erase_person(person_email text, person_phone text, reviews text, really boolean) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$

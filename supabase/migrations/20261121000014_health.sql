@@ -1,14 +1,14 @@
--- Health: whether what is due is sent and what comes by the clock comes. Shown to the office on each of its pages, and
--- asked by a monitor through the edge function `health`.
+-- Health: whether messages go out on time and the clock is running. The office sees it on every page, and a monitor asks
+-- through the edge function `health`.
 
--- { checked_at, problems, last_run_at, clock, waiting, waiting_since, emergencies, sync }. Nothing in it is about a person.
--- `problems` names what is wrong, the worst first, and is empty where all is well:
---   emergency_stuck   an alert of an emergency is late (`emergencies`), or was given up within the last day
---   sender_silent     send-messages, which the clock calls each minute, has not come to its end for 5
+-- { checked_at, problems, last_run_at, clock, waiting, waiting_since, emergencies, sync }. Nothing in it is about a
+-- person. `problems` lists what is wrong, the worst first, and is empty if all is well:
+--   emergency_stuck   an emergency alert is late (`emergencies`), or was given up within the last day
+--   sender_silent     send-messages, which the clock calls every minute, has not finished for 5
 --   clock             the database cannot call it: `clock` is what private.function_clock() says
---   messages_late     messages are late: `waiting` of them (1,000 for more), the first since `waiting_since`
---   sync_late         Google's reviews were brought over before and have not been for more than a day, though nobody has
---                     taken their settings away. `sync` is { last_run_at, last_success_at, error_code }
+--   messages_late     messages are late: `waiting` of them (1,000 means more), the first since `waiting_since`
+--   sync_late         Google reviews have not been synced for more than a day, though they were before and nobody has
+--                     removed the settings. `sync` is { last_run_at, last_success_at, error_code }
 create function private.health() returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -61,7 +61,7 @@ create function private.health() returns jsonb
     end
   $$;
 
--- For the edge function alone, which holds the secret key.
+-- For the edge function, which has the secret key.
 create function public.health() returns jsonb
   language sql stable security invoker set search_path = ''
   as $$ select private.health() $$;
