@@ -51,8 +51,15 @@ function madeFor(path: string): ((vite: ViteDevServer) => Promise<Served>) | nul
   if (page) return (vite) => pageData(vite, page === '/index' ? '/' : page)
   const [, drawing] = /^\/illustrations\/([\w-]+)\.svg$/.exec(path) ?? []
   if (drawing) return (vite) => illustration(vite, drawing)
+  if (path === '/manifest.webmanifest') return manifest
   if (path === searchIndexPath) return searchIndex
   return path === passagesPath ? passages : null
+}
+
+async function manifest(vite: ViteDevServer): Promise<Served> {
+  return json(
+    (await load<typeof import('../src/content/manifest')>(vite, '/src/content/manifest.ts')).manifest,
+  )
 }
 
 async function pageData(vite: ViteDevServer, path: string): Promise<Served> {

@@ -1,3 +1,4 @@
+import { blogWords } from '../../src/content/blog/blog-words.ts'
 import type { Post } from '../../src/content/blog/posts.ts'
 import { business } from '../../src/content/business.ts'
 import { noonOf } from '../../src/features/search-engines/noon.ts'
@@ -5,7 +6,7 @@ import { escapeXml } from './xml.ts'
 
 const blogUrl = `${business.siteUrl}/blog`
 const title = `${business.name}: blog`
-const subtitle = 'Plain answers about wiring on Long Island from a licensed electrician.'
+const subtitle = blogWords.feed
 
 const urlOf = (post: Post) => `${blogUrl}/${post.slug}`
 

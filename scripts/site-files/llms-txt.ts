@@ -27,12 +27,12 @@ export function llmsTxt(pages: readonly WrittenPage[]): string {
         .get(sectionOf(page) ?? '')
         ?.push(`- [${name}](${business.siteUrl}${page.path}): ${description}`)
   }
-  const { hours, licences, phone, email } = business
+  const { hours, licenses, phone, email } = business
   const facts = [
     `Telephone: ${phone.display}. E-mail: ${email}.`,
     `Hours: ${hours.weekdays.days} ${hours.weekdays.text}; ${hours.weekends.days} ${hours.weekends.text.toLowerCase()}; ${hours.emergency}.`,
-    `License: ${licences.map(({ jurisdiction, number }) => `${jurisdiction} ${number}`).join(', ')}.`,
-    `Service area: ${business.counties.join(' and ')} counties, New York.`,
+    `License: ${licenses.map(({ jurisdiction, number }) => `${jurisdiction} ${number}`).join(', ')}.`,
+    `Service area: ${business.counties.join(' and ')} counties, ${business.address.stateName}.`,
   ]
   if (business.demo)
     facts.unshift(

@@ -1,3 +1,4 @@
+import { business } from '../../src/content/business.ts'
 import { towns } from '../../src/content/towns/towns.ts'
 
 /** A public page says at least this many words, or it is not worth finding. */
@@ -18,23 +19,24 @@ export function mainWords(html: string): string[] {
   )
 }
 
-const counties = ['suffolk', 'nassau', 'long island']
-const municipalities = ['islip', 'brookhaven', 'oyster bay']
-const names = [...towns.map(({ name }) => name.toLowerCase()), ...municipalities, ...counties].sort(
-  (a, b) => b.length - a.length,
+// `Village of Farmingdale, in the Town of Oyster Bay` names two.
+const municipalities = towns.flatMap(({ township }) =>
+  [...township.matchAll(/(?:Town|Village|City) of ((?:[A-Z][a-z]+ ?)+)/g)].map(([, name = '']) =>
+    name.trim(),
+  ),
 )
+const names = [...towns.map(({ name }) => name), ...municipalities, ...business.counties, business.region]
+  .map((name) => name.toLowerCase())
+  .sort((a, b) => b.length - a.length)
 const places = new RegExp(`\\b(?:${names.join('|')})\\b`, 'g')
+const zips = new RegExp(`\\b${business.address.zip.slice(0, 2)}\\d{3}\\b`, 'g')
 
 /**
  * The runs of five words in a page's text, with places and ZIP codes masked, so that two pages which differ in the name of
  * the town alone have the same ones.
  */
 export function shingles(words: readonly string[]): Set<string> {
-  const masked = words
-    .join(' ')
-    .replace(places, '□')
-    .replace(/\b11\d{3}\b/g, '□')
-    .split(' ')
+  const masked = words.join(' ').replace(places, '□').replace(zips, '□').split(' ')
   return new Set(masked.slice(0, -4).map((_, start) => masked.slice(start, start + 5).join(' ')))
 }
 

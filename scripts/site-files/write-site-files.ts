@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { manifest } from '../../src/content/manifest.ts'
 import { atom, rss } from './feeds.ts'
 import { commitDates } from './last-modified.ts'
 import { llmsTxt } from './llms-txt.ts'
@@ -35,6 +36,7 @@ export async function writeSiteFiles({ outDir, pages, privateRoutes, pictures }:
     'blog/rss.xml': rss(posts),
     'blog/atom.xml': atom(posts),
     'llms.txt': llmsTxt(pages),
+    'manifest.webmanifest': JSON.stringify(manifest),
   }
   for (const [file, text] of Object.entries(files)) {
     await mkdir(dirname(join(outDir, file)), { recursive: true })

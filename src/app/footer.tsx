@@ -1,7 +1,8 @@
 import { business, phoneHref } from '@/content/business'
+import { landingLinks } from '@/content/landing-links'
 import { Link } from '@/lib/link'
 import { BoltMark } from '@/ui/illustrations/bolt-mark'
-import { companyLinks, legalLinks, type NavigationLink, serviceLinks, townLinks } from './navigation'
+import { companyLinks, legalLinks, type NavigationLink, serviceLinks } from './navigation'
 
 function LinkList({ heading, links }: { heading: string; links: NavigationLink[] }) {
   return (
@@ -25,7 +26,7 @@ function LinkList({ heading, links }: { heading: string; links: NavigationLink[]
 
 /** The foot of every page (SPEC.md §2). */
 export function Footer() {
-  const { address, hours, licences, social } = business
+  const { address, hours, licenses, social } = business
   return (
     <footer className="bg-navy-950 pb-20 text-navy-100 md:pb-0 print:hidden">
       <div className="page-width grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
@@ -61,13 +62,13 @@ export function Footer() {
           </p>
         </div>
         <LinkList heading="Services" links={serviceLinks} />
-        <LinkList heading="Towns" links={townLinks} />
+        <LinkList heading="Towns" links={landingLinks} />
         <LinkList heading="Company" links={companyLinks} />
       </div>
       <div className="border-t border-navy-800">
         <div className="page-width flex flex-col gap-x-8 gap-y-3 py-6 text-sm md:flex-row md:flex-wrap md:items-center">
           <p>
-            Licensed: {licences.map(({ jurisdiction, number }) => `${jurisdiction} ${number}`).join(', ')}.
+            Licensed: {licenses.map(({ jurisdiction, number }) => `${jurisdiction} ${number}`).join(', ')}.
             Insured.
           </p>
           <ul className="flex flex-wrap gap-x-5">

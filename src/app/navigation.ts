@@ -21,12 +21,6 @@ export const menus = [
   { name: 'About', links: aboutLinks },
 ]
 
-export const townLinks: NavigationLink[] = [
-  { to: '/electrician-ronkonkoma', text: 'Ronkonkoma' },
-  { to: '/electrician-suffolk-county', text: 'Suffolk County' },
-  { to: '/electrician-long-island', text: 'Long Island' },
-]
-
 export const companyLinks: NavigationLink[] = [
   { to: '/about', text: 'About' },
   { to: '/projects', text: 'Projects' },

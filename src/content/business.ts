@@ -9,9 +9,15 @@ export const business = {
   siteUrl: 'https://kettlelake.example',
   phone: { display: '(631) 555-0142', e164: '+16315550142' },
   email: 'office@kettlelake.example',
-  address: { street: '1 Example Plaza', city: 'Ronkonkoma', state: 'NY', zip: '11779' },
+  address: {
+    street: '1 Example Plaza',
+    city: 'Ronkonkoma',
+    state: 'NY',
+    stateName: 'New York',
+    zip: '11779',
+  },
   location: { latitude: 40.8154, longitude: -73.1126 },
-  licences: [{ jurisdiction: 'New York', number: 'ME-44927' }],
+  licenses: [{ jurisdiction: 'New York', number: 'ME-44927' }],
   /** How a request's reference begins, such as LI-7K3M9Q: two to four capital letters. Old references keep theirs. */
   referencePrefix: 'LI',
   /** Whose clock the office and its customers go by, as the IANA time zone database names it. */
@@ -26,6 +32,8 @@ export const business = {
   /** When somebody answers, as every page and mail promises it. */
   answers: { emergency: 'at once, day or night', otherwise: 'within one business day' },
   counties: ['Suffolk', 'Nassau'],
+  /** What people here call all of it. */
+  region: 'Long Island',
   badge: { rating: '5.0', text: '200+ verified reviews' },
   priceRange: '$$',
   social: [
@@ -39,3 +47,11 @@ export type County = (typeof business.counties)[number]
 
 /** The address that a phone dials. */
 export const phoneHref = `tel:${business.phone.e164}`
+
+/** Who is called besides 911 and us: numbers as they are read, and as a phone dials them. */
+export const emergencyNumbers = {
+  /** Any hour; https://www.psegliny.com/safetyandreliability/stormsafety */
+  utility: { name: 'PSEG Long Island', display: '1-800-490-0075', e164: '+18004900075' },
+  /** Gas emergencies on Long Island; https://www.nationalgridus.com/Long-Island-NY-Home/ and its storm notices */
+  gasUtility: { name: 'National Grid, gas', display: '1-800-490-0045', e164: '+18004900045' },
+} as const

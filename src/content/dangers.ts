@@ -1,20 +1,12 @@
 import type { Hazard } from '@/lib/danger/hazards-in'
-import { business } from './business'
-
-/** Whose numbers stand in the steps: as they are read, and as a phone dials them. */
-export const emergencyNumbers = {
-  /** Any hour; https://www.psegliny.com/safetyandreliability/stormsafety */
-  utility: { name: 'PSEG Long Island', display: '1-800-490-0075', e164: '+18004900075' },
-  /** Gas emergencies on Long Island; https://www.nationalgridus.com/Long-Island-NY-Home/ and its storm notices */
-  gasUtility: { name: 'National Grid, gas', display: '1-800-490-0045', e164: '+18004900045' },
-} as const
+import { business, emergencyNumbers } from './business'
 
 /** Who is called, the most urgent first. */
 export type Callee = '911' | keyof typeof emergencyNumbers | 'us'
 
 export type Danger = { heading: string; steps: readonly string[]; calls: readonly Callee[] }
 
-const pseg = `PSEG Long Island: ${emergencyNumbers.utility.display}`
+const pseg = `${emergencyNumbers.utility.name}: ${emergencyNumbers.utility.display}`
 const us = business.phone.display
 
 /**

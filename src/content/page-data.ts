@@ -1,11 +1,21 @@
 import { monthText } from '@/lib/dates'
 import { href, type Params, type Path } from '@/lib/paths'
 import { type AreaPage, areaPages } from './area-pages'
+import { blogWords } from './blog/blog-words'
 import { type CategoryText, categoryTexts } from './blog/categories'
 import { type Post, type PostInFull, posts, relatedPosts } from './blog/posts'
 import { business } from './business'
 import { type CaseStudy, caseStudies } from './case-studies/case-studies'
 import { refuseDemoContent } from './demo'
+import {
+  categoryMetadata,
+  type Metadata,
+  metadata,
+  postKeywords,
+  problemInTownMetadata,
+  serviceInTownMetadata,
+  townMetadata,
+} from './metadata'
 import {
   type DatedReview,
   dated,
@@ -41,9 +51,9 @@ export type CaseStudyLink = Pick<CaseStudy, 'slug' | 'title' | 'description' | '
 
 type Names = { towns: Pick<Town, 'slug' | 'name'>[]; services: Pick<Service, 'slug' | 'name'>[] }
 
-export type HomeData = { towns: MapTown[] }
-export type TestimonialsData = Names & { rating: OwnRating; reviews: DatedReview[] }
-export type ContactData = Names
+export type HomeData = { metadata: Metadata; towns: MapTown[] }
+export type TestimonialsData = Names & { metadata: Metadata; rating: OwnRating; reviews: DatedReview[] }
+export type ContactData = Names & { metadata: Metadata }
 export type AreaData = { page: AreaPage; towns: MapTown[] }
 export type ServicePageData = {
   page: ServicePage
@@ -51,6 +61,7 @@ export type ServicePageData = {
   services: Pick<Service, 'slug' | 'name'>[]
 }
 export type TownData = {
+  metadata: Metadata
   town: Town
   text: TownText
   services: Pick<Service, 'slug' | 'name'>[]
@@ -61,6 +72,7 @@ export type TownData = {
 /** What is true of a town, as far as it matters for one kind of work. */
 type InTown = { intro: string; particular: string[]; facts: TownFact[] }
 export type ServiceInTownData = {
+  metadata: Metadata
   town: Town
   service: Service
   text: ServiceText
@@ -70,6 +82,7 @@ export type ServiceInTownData = {
   reviews: DatedReview[]
 }
 export type ProblemInTownData = {
+  metadata: Metadata
   town: Town
   service: Pick<Service, 'slug' | 'name'>
   problem: Problem
@@ -80,15 +93,23 @@ export type ProblemInTownData = {
   tools: Pick<Tool, 'path' | 'name' | 'summary'>[]
   towns: TownLink[]
 }
-export type BlogData = { posts: PostLink[]; categories: { slug: string; name: string; count: number }[] }
-export type BlogCategoryData = BlogData & { name: string; slug: string; text: CategoryText }
+type PostLists = { posts: PostLink[]; categories: { slug: string; name: string; count: number }[] }
+export type BlogData = PostLists & { metadata: Metadata; words: typeof blogWords }
+export type BlogCategoryData = PostLists & {
+  metadata: Metadata
+  name: string
+  slug: string
+  text: CategoryText
+}
 export type BlogPostData = {
+  keywords: string
   post: PostInFull
   related: PostLink[]
   newer: PostLink | undefined
   older: PostLink | undefined
 }
 export type ProjectsData = {
+  metadata: Metadata
   projects: (Project & { kindName: string; serviceName: string; townName: string; monthText: string })[]
   /** The kinds of work that there are projects of, in the site's order. */
   kinds: { slug: Service['slug']; name: string; count: number }[]
@@ -154,6 +175,7 @@ const caseStudyLinks: CaseStudyLink[] = caseStudies.map(({ slug, title, descript
   demo,
 }))
 const projectsData: ProjectsData = {
+  metadata: metadata.projects,
   projects: projects.map(({ file: _, ...project }) => {
     const service = services.find(({ slug }) => slug === project.kind)
     return {
@@ -279,13 +301,22 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
   }
 
   const rating = ratingOf(ownReviews)
-  add('/', { params: {}, file: 'towns/towns.ts', data: { towns: mapTowns } })
+  add('/', { params: {}, file: 'towns/towns.ts', data: { metadata: metadata.home, towns: mapTowns } })
   add('/testimonials', {
     params: {},
     file: 'own-reviews.ts',
-    data: { ...names, rating, reviews: ownReviews.slice(0, REVIEWS_AT_ONCE).map(dated) },
+    data: {
+      metadata: metadata.testimonials,
+      ...names,
+      rating,
+      reviews: ownReviews.slice(0, REVIEWS_AT_ONCE).map(dated),
+    },
   })
-  add('/contact', { params: {}, file: 'services/services.ts', data: names })
+  add('/contact', {
+    params: {},
+    file: 'services/services.ts',
+    data: { metadata: metadata.contact, ...names },
+  })
   for (const page of Object.values(areaPages)) {
     add(page.path, {
       params: {},
@@ -321,6 +352,7 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
       params: { townSlug },
       file: `towns/texts/${townSlug}.ts`,
       data: {
+        metadata: townMetadata(town),
         town,
         text: townText(townSlug),
         services: serviceLinks,
@@ -334,6 +366,7 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
         params: { serviceSlug: service.slug, townSlug },
         file: `services/in-towns/${service.slug}.ts`,
         data: {
+          metadata: serviceInTownMetadata(service, town),
           town,
           service,
           text: textOf(serviceTexts, service.slug, 'services/texts'),
@@ -351,6 +384,7 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
         params: { serviceSlug: service.slug, townSlug, problemSlug: problem.slug },
         file: problem.file,
         data: {
+          metadata: problemInTownMetadata(problem, town),
           town,
           service: { slug: service.slug, name: service.name },
           problem,
@@ -372,7 +406,7 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
   add('/blog', {
     params: {},
     file: 'blog/posts.ts',
-    data: { posts: postLinks, categories },
+    data: { metadata: metadata.blog, words: blogWords, posts: postLinks, categories },
     date: posts[0]?.date,
   })
   for (const { slug, name } of categories) {
@@ -380,7 +414,14 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
     add('/blog/category/:category', {
       params: { category: slug },
       file: 'blog/posts.ts',
-      data: { name, slug, text: categoryText(slug, name), posts: inCategory, categories },
+      data: {
+        metadata: categoryMetadata(name),
+        name,
+        slug,
+        text: categoryText(slug, name),
+        posts: inCategory,
+        categories,
+      },
       date: inCategory[0]?.date,
     })
   }
@@ -389,6 +430,7 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
       params: { slug: post.slug },
       file: `blog/${post.slug}.md`,
       data: {
+        keywords: postKeywords(post),
         post,
         related: relatedPosts(post).map(postLink),
         newer: postLinks[place - 1],

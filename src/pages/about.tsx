@@ -1,4 +1,4 @@
-import { about } from '@/content/company/about'
+import { about, aboutMetadata } from '@/content/company/about'
 import { towns } from '@/content/towns/towns'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs, electrician } from '@/features/search-engines/structured-data'
@@ -12,9 +12,7 @@ export default function AboutPage() {
   return (
     <>
       <PageMetadata
-        title="About us"
-        description="A licensed electrical contractor in Ronkonkoma, working in Suffolk and Nassau since 2003: who comes to your door and how we work."
-        keywords="about, licensed electrician, Long Island, Ronkonkoma"
+        {...aboutMetadata}
         canonical="/about"
         structuredData={import.meta.env.SSR && [electrician(towns), breadcrumbs(['About us', '/about'])]}
       />

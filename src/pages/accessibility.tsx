@@ -1,4 +1,4 @@
-import { accessibility, accessibilityChanged } from '@/content/company/accessibility'
+import { accessibility, accessibilityChanged, accessibilityMetadata } from '@/content/company/accessibility'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs } from '@/features/search-engines/structured-data'
 import { PageHead } from '@/ui/page-head'
@@ -9,9 +9,7 @@ export default function AccessibilityPage() {
   return (
     <>
       <PageMetadata
-        title="Accessibility"
-        description="What we do so that everyone can use this site by WCAG 2.2 AA, how it is tested, what we know falls short, and how to tell us."
-        keywords="accessibility, WCAG 2.2"
+        {...accessibilityMetadata}
         canonical="/accessibility"
         structuredData={import.meta.env.SSR && [breadcrumbs(['Accessibility', '/accessibility'])]}
       />

@@ -8,6 +8,7 @@ import { LinkList } from '@/ui/sections/link-list'
 import { TextSections } from '@/ui/sections/text-sections'
 
 export default function BlogCategoryPage({
+  metadata,
   name,
   slug,
   text,
@@ -18,9 +19,7 @@ export default function BlogCategoryPage({
   return (
     <>
       <PageMetadata
-        title={`${name}: our articles`}
-        description={`${name}: articles by a licensed electrician for homes and businesses in Suffolk and Nassau counties on Long Island.`}
-        keywords={`${name}, electrician, Long Island`}
+        {...metadata}
         canonical={path}
         image="blog"
         feeds

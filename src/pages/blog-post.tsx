@@ -8,14 +8,14 @@ import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { LinkList } from '@/ui/sections/link-list'
 
-export default function BlogPostPage({ post, related, newer, older }: PageProps<'/blog/:slug'>) {
+export default function BlogPostPage({ keywords, post, related, newer, older }: PageProps<'/blog/:slug'>) {
   const path = href('/blog/:slug', { slug: post.slug })
   return (
     <>
       <PageMetadata
         title={post.title}
         description={post.description}
-        keywords={[post.category, ...post.tags, 'electrician', 'Long Island'].join(', ')}
+        keywords={keywords}
         canonical={path}
         type="article"
         image="blog"

@@ -6,23 +6,18 @@ import { href } from '@/lib/paths'
 import { PageHead } from '@/ui/page-head'
 import { LinkList } from '@/ui/sections/link-list'
 
-export default function BlogPage({ posts, categories }: PageProps<'/blog'>) {
+export default function BlogPage({ metadata, words, posts, categories }: PageProps<'/blog'>) {
   return (
     <>
       <PageMetadata
-        title="Blog"
-        description="Plain answers about wiring on Long Island from a licensed electrician: safety, storms, EV charging, old houses, panels, lighting and permits."
-        keywords="electrician blog, Long Island, electrical safety"
+        {...metadata}
         canonical="/blog"
         image="blog"
         feeds
         structuredData={import.meta.env.SSR && [breadcrumbs(['Blog', '/blog'])]}
       />
-      <PageHead heading="Plain answers about wiring">
-        <p>
-          What homeowners on Long Island ask us, answered with the reason behind it and the source beside it:
-          what you can check yourself, when to stop, and what the work involves.
-        </p>
+      <PageHead heading={words.heading}>
+        <p>{words.lead}</p>
       </PageHead>
       <PostList posts={posts} />
       <LinkList

@@ -8,13 +8,11 @@ import { Section } from '@/ui/section'
 import { BusinessProfile } from '@/ui/sections/business-profile'
 import { TextSections } from '@/ui/sections/text-sections'
 
-export default function ContactPage({ towns, services }: PageProps<'/contact'>) {
+export default function ContactPage({ metadata, towns, services }: PageProps<'/contact'>) {
   return (
     <>
       <PageMetadata
-        title="Contact and free quote"
-        description="Ask a licensed Long Island electrician for a free written quote, or call at any hour in an emergency. Suffolk and Nassau counties."
-        keywords="electrician quote, contact, Long Island, Suffolk County"
+        {...metadata}
         canonical="/contact"
         structuredData={import.meta.env.SSR && [electrician(towns), breadcrumbs(['Contact', '/contact'])]}
       />

@@ -13,14 +13,12 @@ import { TrustCards } from '@/ui/sections/trust-cards'
 import { WhyUs } from '@/ui/sections/why-us'
 import { useClearScrollLock } from '@/ui/use-clear-scroll-lock'
 
-export default function HomePage({ towns }: PageProps<'/'>) {
+export default function HomePage({ metadata, towns }: PageProps<'/'>) {
   useClearScrollLock()
   return (
     <>
       <PageMetadata
-        title="Licensed Electrician in Suffolk County, NY"
-        description="Licensed electrical contractor on Long Island since 2003: repairs, panels, EV chargers, generators and 24/7 emergency service in Suffolk and Nassau counties."
-        keywords="electrician, Suffolk County, Long Island, emergency electrician, EV charger, panel upgrade"
+        {...metadata}
         canonical="/"
         structuredData={import.meta.env.SSR && [electrician(towns), webSite()]}
       />

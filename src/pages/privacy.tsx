@@ -1,4 +1,4 @@
-import { privacy, privacyChanged } from '@/content/company/privacy'
+import { privacy, privacyChanged, privacyMetadata } from '@/content/company/privacy'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs } from '@/features/search-engines/structured-data'
 import { PageHead } from '@/ui/page-head'
@@ -9,9 +9,7 @@ export default function PrivacyPage() {
   return (
     <>
       <PageMetadata
-        title="Privacy"
-        description="What this site keeps about you, in your browser and in its database, why, for how long, who handles it for us, and how to have it deleted."
-        keywords="privacy, personal data"
+        {...privacyMetadata}
         canonical="/privacy"
         structuredData={import.meta.env.SSR && [breadcrumbs(['Privacy', '/privacy'])]}
       />

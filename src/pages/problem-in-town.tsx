@@ -12,6 +12,7 @@ import { TextSections } from '@/ui/sections/text-sections'
 import { ServiceIllustration } from '@/ui/service-illustration'
 
 export default function ProblemInTownPage({
+  metadata,
   town,
   service,
   problem,
@@ -27,9 +28,7 @@ export default function ProblemInTownPage({
   return (
     <>
       <PageMetadata
-        title={`${problem.name} in ${town.name}, NY`}
-        description={`${problem.name} in ${town.name}: likely causes, what is safe to check yourself, when to stop and call, and what the repair involves.`}
-        keywords={`${problem.name.toLowerCase()}, electrician, ${town.name}`}
+        {...metadata}
         canonical={path}
         image={service.slug}
         structuredData={

@@ -9,13 +9,11 @@ import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { LinkList } from '@/ui/sections/link-list'
 
-export default function ProjectsPage({ projects, kinds, caseStudies }: PageProps<'/projects'>) {
+export default function ProjectsPage({ metadata, projects, kinds, caseStudies }: PageProps<'/projects'>) {
   return (
     <>
       <PageMetadata
-        title="Projects"
-        description="Electrical jobs on Long Island by kind of work, each with what was found, what was done about it and how it turned out."
-        keywords="electrical projects, Long Island, case study"
+        {...metadata}
         canonical="/projects"
         image="projects"
         structuredData={import.meta.env.SSR && [breadcrumbs(['Projects', '/projects'])]}

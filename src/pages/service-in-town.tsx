@@ -21,6 +21,7 @@ import { TextSections } from '@/ui/sections/text-sections'
 import { ServiceIllustration } from '@/ui/service-illustration'
 
 export default function ServiceInTownPage({
+  metadata,
   town,
   service,
   text,
@@ -31,13 +32,10 @@ export default function ServiceInTownPage({
 }: PageProps<'/services/:serviceSlug/:townSlug'>) {
   const path = href('/services/:serviceSlug/:townSlug', { serviceSlug: service.slug, townSlug: town.slug })
   const townPath = href('/locations/:townSlug', { townSlug: town.slug })
-  const place = `${town.name}, NY`
   return (
     <>
       <PageMetadata
-        title={`${service.name} in ${place}`}
-        description={`${service.name} in ${place}: a licensed electrician, a written price before the work, and the permit and inspection where one is needed.`}
-        keywords={`${service.name.toLowerCase()}, ${town.name}, ${town.county} County`}
+        {...metadata}
         canonical={path}
         image={service.slug}
         structuredData={

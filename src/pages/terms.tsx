@@ -1,4 +1,4 @@
-import { terms, termsChanged } from '@/content/company/terms'
+import { terms, termsChanged, termsMetadata } from '@/content/company/terms'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs } from '@/features/search-engines/structured-data'
 import { PageHead } from '@/ui/page-head'
@@ -9,9 +9,7 @@ export default function TermsPage() {
   return (
     <>
       <PageMetadata
-        title="Terms"
-        description="What a request through this site means, how quotes, changes, permits and payments work, Bitcoin included, and what we answer for."
-        keywords="terms, quotes, payment"
+        {...termsMetadata}
         canonical="/terms"
         structuredData={import.meta.env.SSR && [breadcrumbs(['Terms', '/terms'])]}
       />

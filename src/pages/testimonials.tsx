@@ -8,13 +8,17 @@ import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { TextSections } from '@/ui/sections/text-sections'
 
-export default function TestimonialsPage({ reviews, rating, services, towns }: PageProps<'/testimonials'>) {
+export default function TestimonialsPage({
+  metadata,
+  reviews,
+  rating,
+  services,
+  towns,
+}: PageProps<'/testimonials'>) {
   return (
     <>
       <PageMetadata
-        title="Testimonials"
-        description="What our customers in Suffolk and Nassau counties tell us about our electrical work, by service and town, and what people say on Google."
-        keywords="electrician reviews, Long Island, testimonials"
+        {...metadata}
         canonical="/testimonials"
         structuredData={
           import.meta.env.SSR && [

@@ -14,6 +14,7 @@ import { InTown } from '@/ui/sections/in-town'
 import { LinkList } from '@/ui/sections/link-list'
 
 export default function TownPage({
+  metadata,
   town,
   text,
   services,
@@ -22,19 +23,20 @@ export default function TownPage({
   reviews,
 }: PageProps<'/locations/:townSlug'>) {
   const path = href('/locations/:townSlug', { townSlug: town.slug })
-  const title = `Electrician in ${town.name}, NY`
-  const description = `Licensed electricians for ${town.name}, ${town.county} County: repairs, panels, EV chargers, generators and 24/7 emergency service.`
   return (
     <>
       <PageMetadata
-        title={title}
-        description={description}
-        keywords={`electrician ${town.name}, ${town.county} County`}
+        {...metadata}
         canonical={path}
         image="area"
         structuredData={
           import.meta.env.SSR && [
-            offeredService({ name: title, description, path, areaServed: townServed(town) }),
+            offeredService({
+              name: metadata.title,
+              description: metadata.description,
+              path,
+              areaServed: townServed(town),
+            }),
             ...shownReviews(reviews),
             breadcrumbs(['Service areas', '/locations'], [town.name, path]),
           ]

@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react'
-import { business, phoneHref } from '@/content/business'
-import { type Callee, dangers, dangersInSpanish, emergencyNumbers } from '@/content/dangers'
+import { business, emergencyNumbers, phoneHref } from '@/content/business'
+import { type Callee, dangers, dangersInSpanish } from '@/content/dangers'
 import { type Hazard, hazardsIn } from '@/lib/danger/hazards-in'
 import { isSpanish } from '@/lib/danger/is-spanish'
 import { Link } from '@/lib/link'

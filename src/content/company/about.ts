@@ -1,14 +1,15 @@
 import { business } from '../business'
+import type { Metadata } from '../metadata'
 import type { TextBlock } from './text-block'
 
-const { licences, hours, founded, counties } = business
+const { licenses, hours, founded, counties } = business
 
 /** Who we are and how we work: the page /about. */
 export const about: TextBlock[] = [
   {
     heading: 'Who comes to your door',
     paragraphs: [
-      `An electrician who works under our license, with the number on the quote and on the van: ${licences.map(({ number }) => number).join(', ')}. Helpers never work alone. You can check a license with the office that issued it, and you should, with us as with anybody.`,
+      `An electrician who works under our license, with the number on the quote and on the van: ${licenses.map(({ number }) => number).join(', ')}. Helpers never work alone. You can check a license with the office that issued it, and you should, with us as with anybody.`,
       'We say when we come, call from the road, and wear shoe covers in your house. Whoever has looked at the job is the one you talk to until it is finished: there is no handing over between the person who sold it and the person who does it.',
       'If you are out, we do not come in. If you are at home and something worries you, ask at any moment: an explanation is part of the work.',
     ],
@@ -55,3 +56,10 @@ export const about: TextBlock[] = [
     ],
   },
 ]
+
+export const aboutMetadata: Metadata = {
+  title: 'About us',
+  description:
+    'A licensed electrical contractor in Ronkonkoma, working in Suffolk and Nassau since 2003: who comes to your door and how we work.',
+  keywords: 'about, licensed electrician, Long Island, Ronkonkoma',
+}

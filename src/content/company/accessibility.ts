@@ -1,4 +1,5 @@
 import { business } from '../business'
+import type { Metadata } from '../metadata'
 import type { TextBlock } from './text-block'
 
 /** The last change of the text below. */
@@ -55,3 +56,10 @@ export const accessibility: TextBlock[] = [
     ],
   },
 ]
+
+export const accessibilityMetadata: Metadata = {
+  title: 'Accessibility',
+  description:
+    'What we do so that everyone can use this site by WCAG 2.2 AA, how it is tested, what we know falls short, and how to tell us.',
+  keywords: 'accessibility, WCAG 2.2',
+}

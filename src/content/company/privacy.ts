@@ -1,5 +1,6 @@
 import { draftDays } from '@/lib/drafts'
 import { business } from '../business'
+import type { Metadata } from '../metadata'
 import { keeping, period } from './keeping'
 import type { TextBlock } from './text-block'
 
@@ -115,3 +116,10 @@ export const privacy: TextBlock[] = [
       ]
     : []),
 ]
+
+export const privacyMetadata: Metadata = {
+  title: 'Privacy',
+  description:
+    'What this site keeps about you, in your browser and in its database, why, for how long, who handles it for us, and how to have it deleted.',
+  keywords: 'privacy, personal data',
+}

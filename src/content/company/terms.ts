@@ -1,4 +1,5 @@
 import { business } from '../business'
+import type { Metadata } from '../metadata'
 import type { TextBlock } from './text-block'
 
 /** The last change of the text below. */
@@ -83,3 +84,10 @@ export const terms: TextBlock[] = [
       ]
     : []),
 ]
+
+export const termsMetadata: Metadata = {
+  title: 'Terms',
+  description:
+    'What a request through this site means, how quotes, changes, permits and payments work, Bitcoin included, and what we answer for.',
+  keywords: 'terms, quotes, payment',
+}

@@ -1,15 +1,18 @@
 import { useState } from 'react'
 import type { Thing } from 'schema-dts'
 import { business } from '@/content/business'
+import type { Metadata } from '@/content/metadata'
+import {
+  type SocialPicture,
+  socialPicturePath,
+  socialPictureSize,
+  socialPictures,
+} from '@/content/social-pictures'
 import type { Href } from '@/lib/paths'
-import { type SocialPicture, socialPicturePath, socialPictureSize, socialPictures } from './social-pictures'
 import { jsonLd } from './structured-data'
 
-/** What a page says of itself to search engines and to whoever shares it (SPEC.md §3). */
-export type Metadata = {
-  title: string
-  description: string
-  keywords: string
+/** A page’s own words, and what else its head says of it. */
+export type PageMetadataProps = Metadata & {
   /** The page's own address on this site, such as `/contact`; left out where a page must not be indexed. */
   canonical?: Href
   /** The picture for whoever shares the page. */
@@ -34,7 +37,7 @@ export function documentTitle(title: string) {
 }
 
 /** A page's metadata, which React moves into the document's head, and its JSON-LD. */
-export function PageMetadata(metadata: Metadata) {
+export function PageMetadata(metadata: PageMetadataProps) {
   const {
     description,
     keywords,
@@ -73,7 +76,7 @@ export function PageMetadata(metadata: Metadata) {
  * The page's JSON-LD. A browser has no data for it and keeps what this page came with, found by the page's own address:
  * so it stays for a search engine that runs the page, costs a visitor nothing, and goes with the page at the next link.
  */
-function StructuredData({ path, things }: { path: string; things: Metadata['structuredData'] }) {
+function StructuredData({ path, things }: { path: string; things: PageMetadataProps['structuredData'] }) {
   const id = `about:${path}`
   const [json] = useState(() =>
     import.meta.env.SSR ? things && jsonLd(things) : document.getElementById(id)?.textContent,

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { business } from '@/content/business'
+import { type SocialPicture, socialPictureSize, socialPictures } from '@/content/social-pictures'
 import { MARK_BOLT, MARK_FACE } from '@/ui/illustrations/bolt-mark'
 import { ChargerIllustration } from '@/ui/illustrations/charger'
 import { CommercialIllustration } from '@/ui/illustrations/commercial'
@@ -9,7 +10,6 @@ import { HeroHouse } from '@/ui/illustrations/hero-house'
 import { LightsIllustration } from '@/ui/illustrations/lights'
 import { PanelIllustration } from '@/ui/illustrations/panel'
 import { ResidentialIllustration } from '@/ui/illustrations/residential'
-import { type SocialPicture, socialPictureSize, socialPictures } from './social-pictures'
 
 type Drawing = {
   drawing: typeof HeroHouse

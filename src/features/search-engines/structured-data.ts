@@ -14,9 +14,9 @@ import type {
 } from 'schema-dts'
 import { business } from '@/content/business'
 import type { OwnReview } from '@/content/own-reviews'
+import { type SocialPicture, socialPicturePath } from '@/content/social-pictures'
 import type { Href } from '@/lib/paths'
 import { noonOf } from './noon'
-import { type SocialPicture, socialPicturePath } from './social-pictures'
 
 /*
  * What pages say of themselves in schema.org's words, for the JSON-LD that search engines read. Only a prerendered page
@@ -28,17 +28,17 @@ const picture = (name: SocialPicture) => url(socialPicturePath(name))
 const businessId = () => url('/#business')
 const webSiteId = () => url('/#website')
 
-/** A town or hamlet in New York, as a place that is served. */
+/** A town or hamlet, as a place that is served. */
 export const townServed = ({ name }: { name: string }): City => ({
   '@type': 'City',
   name,
-  containedInPlace: { '@type': 'State', name: 'New York' },
+  containedInPlace: { '@type': 'State', name: business.address.stateName },
 })
 
-/** One of the business's counties, such as `Suffolk`, as a place that is served. */
+/** One of the business's counties, as a place that is served. */
 export const countyServed = (name: string): AdministrativeArea => ({
   '@type': 'AdministrativeArea',
-  name: `${name} County, NY`,
+  name: `${name} County, ${business.address.state}`,
 })
 
 /** Who does the work, with what a search engine must know to accept it as a local business; details are in electrician(). */
@@ -106,7 +106,7 @@ export const electrician = (
       closes: '23:59',
     },
   },
-  hasCredential: business.licences.map(({ jurisdiction, number }) => ({
+  hasCredential: business.licenses.map(({ jurisdiction, number }) => ({
     '@type': 'EducationalOccupationalCredential',
     name: `${jurisdiction} electrical license ${number}`,
     credentialCategory: 'license',

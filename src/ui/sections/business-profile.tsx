@@ -15,12 +15,12 @@ const linkStyle = 'inline-flex min-h-tap items-center font-semibold text-navy-70
 
 /** Who we are on paper: name, address, telephone, hours, licence. */
 export function BusinessProfile() {
-  const { address, hours, licences, phone, email } = business
+  const { address, hours, licenses, phone, email } = business
   const query = encodeURIComponent(`${address.street}, ${address.city}, ${address.state} ${address.zip}`)
   return (
     <Section
       heading={business.name}
-      lead={`Licensed electrical contractor, serving Suffolk and Nassau since ${business.founded}.`}
+      lead={`Licensed electrical contractor, serving ${business.counties.join(' and ')} since ${business.founded}.`}
     >
       <dl className="grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
         <Fact term="Telephone">
@@ -51,7 +51,7 @@ export function BusinessProfile() {
         </Fact>
         <Fact term="Emergencies">{hours.emergency}</Fact>
         <Fact term="License">
-          {licences.map(({ jurisdiction, number }) => (
+          {licenses.map(({ jurisdiction, number }) => (
             <span key={number} className="block">
               {jurisdiction} {number}
             </span>

@@ -1,11 +1,9 @@
 import type { MapTown } from '@/content/page-data'
+import { serviceArea } from '@/content/towns/service-area'
 import { Link } from '@/lib/link'
 import { href } from '@/lib/paths'
 
-const counties = [
-  { slug: 'nassau-county', name: 'Nassau', place: { x: 11, y: 26 } },
-  { slug: 'suffolk-county', name: 'Suffolk', place: { x: 38, y: 20.2 } },
-]
+const { map, counties } = serviceArea
 
 /**
  * Where on the map each name stands, for src/ui/styles/island-map.css. The content security policy knows this style by its hash;
@@ -28,7 +26,7 @@ export function IslandMap({ towns, firstSight = false }: { towns: MapTown[]; fir
           src="/illustrations/island.svg"
           width={1200}
           height={570}
-          alt="Map of Long Island: Nassau County in the west, next to Queens, and Suffolk County from there to Montauk Point."
+          alt={map}
           fetchPriority="low"
           {...(firstSight
             ? { 'data-in-page': '', suppressHydrationWarning: true }

@@ -1,4 +1,5 @@
 import type { MapTown } from '@/content/page-data'
+import { serviceArea } from '@/content/towns/service-area'
 import { Link } from '@/lib/link'
 import { Section } from '@/ui/section'
 import { IslandMap } from './island-map'
@@ -13,10 +14,7 @@ type ServiceAreaGridProps = {
 /** The towns we serve, each a link to its page, on a map of the island. */
 export function ServiceAreaGrid({ towns, heading = 'Where we work', firstSight }: ServiceAreaGridProps) {
   return (
-    <Section
-      heading={heading}
-      lead="Suffolk and Nassau counties, with the shortest drive to these towns. Somewhere else on the island? Ask: we will tell you honestly."
-    >
+    <Section heading={heading} lead={serviceArea.lead}>
       <IslandMap towns={towns} firstSight={firstSight} />
       <p className="mt-6">
         <Link

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import type { County } from '@/content/business'
+import { type County, emergencyNumbers } from '@/content/business'
+
+const { utility } = emergencyNumbers
 
 export type TownFactsProps = {
   town: { name: string; county: County; township: string; zips: readonly string[] }
@@ -13,9 +15,9 @@ export function TownFacts({ town }: TownFactsProps) {
       <Fact term={town.zips.length > 1 ? 'ZIP codes' : 'ZIP code'}>{town.zips.join(', ')}</Fact>
       <Fact term="Building permits">{town.township}</Fact>
       <Fact term="Electric utility">
-        PSEG Long Island. Outages and lines down:{' '}
-        <a href="tel:+18004900075" className="font-semibold underline">
-          1-800-490-0075
+        {`${utility.name}. Outages and lines down: `}
+        <a href={`tel:${utility.e164}`} className="font-semibold underline">
+          {utility.display}
         </a>
       </Fact>
     </dl>

@@ -53,7 +53,7 @@ export function mail(links: Links, parts: MailParts): Mail {
 
 const { address, phone } = business
 const postal = `${address.street}, ${address.city}, ${address.state} ${address.zip}`
-const licences = business.licences
+const licenses = business.licenses
   .map(({ jurisdiction, number }) => `${jurisdiction} license ${number}`)
   .join(', ')
 const [alertRed, navy, ink, soft, line] = ['#8f1d17', '#10243f', '#16202e', '#46536a', '#e6dcc6']
@@ -101,7 +101,7 @@ function html(
 ${blocks.map(blockAsHtml).join('\n')}
 </td></tr>
 <tr><td class="pad soft foot" style="padding:20px 32px 28px;border-top:1px solid ${line};color:${soft};font-size:14px">
-<p style="margin:0 0 8px"><strong>${escaped(business.name)}</strong>, <a href="tel:${phone.e164}" style="color:${soft}">${escaped(phone.display)}</a><br>${escaped(postal)}<br>${escaped(licences)}</p>
+<p style="margin:0 0 8px"><strong>${escaped(business.name)}</strong>, <a href="tel:${phone.e164}" style="color:${soft}">${escaped(phone.display)}</a><br>${escaped(postal)}<br>${escaped(licenses)}</p>
 <p style="margin:0">${escaped(why)}${unsubscribe ? ` <a href="${escaped(unsubscribe)}" style="color:${soft}">Unsubscribe</a>` : ''}</p>
 </td></tr>
 </table>
@@ -152,7 +152,7 @@ function text({ unsubscribe }: Links, { heading, blocks, why }: MailParts): stri
   return [
     heading,
     ...blocks.map(blockAsText),
-    `-- \n${business.name}, ${phone.display}\n${postal}\n${licences}`,
+    `-- \n${business.name}, ${phone.display}\n${postal}\n${licenses}`,
     unsubscribe ? `${why} To unsubscribe: ${unsubscribe}` : why,
   ]
     .map(harmless)

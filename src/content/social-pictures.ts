@@ -1,4 +1,4 @@
-import type { ServiceSlug } from '@/content/services/services'
+import type { ServiceSlug } from './services/services'
 
 /**
  * What stands on each picture that is shown where a page is shared, line by line; also the picture's text for who does

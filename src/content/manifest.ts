@@ -1,0 +1,19 @@
+import { business } from './business.ts'
+
+/** What a phone shows of the site that somebody has put on its home screen: /manifest.webmanifest. */
+export const manifest = {
+  name: business.name,
+  short_name: 'Kettle Lake',
+  description: `Licensed electricians on ${business.region}, ${business.address.state}.`,
+  start_url: '/',
+  scope: '/',
+  display: 'browser',
+  theme_color: '#10243f',
+  background_color: '#fbf8f2',
+  icons: [
+    { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+    { src: '/icons/icon-192.png', type: 'image/png', sizes: '192x192' },
+    { src: '/icons/icon-512.png', type: 'image/png', sizes: '512x512' },
+    { src: '/icons/icon-maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+  ],
+}

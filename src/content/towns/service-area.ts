@@ -1,0 +1,18 @@
+import type { County } from '../business'
+import type { MapPoint } from './island'
+
+/** What stands over and on the map of our towns. */
+export const serviceArea = {
+  lead: 'Suffolk and Nassau counties, with the shortest drive to these towns. Somewhere else on the island? Ask: we will tell you honestly.',
+  /** The map in words, for who does not see it. */
+  map: 'Map of Long Island: Nassau County in the west, next to Queens, and Suffolk County from there to Montauk Point.',
+  /** The counties, each with its page and the place of its name on the map. */
+  counties: [
+    { slug: 'nassau-county', name: 'Nassau', place: { x: 11, y: 26 } },
+    { slug: 'suffolk-county', name: 'Suffolk', place: { x: 38, y: 20.2 } },
+  ],
+} as const satisfies {
+  lead: string
+  map: string
+  counties: readonly { slug: string; name: County; place: MapPoint }[]
+}
