@@ -1,5 +1,28 @@
 -- The ground floor: who may call what, how we read text that people send, and the clock.
 
+-- Extensions ----------------------------------------------------------------------------------------------------
+-- Before the default privileges below, which are not meant for them.
+
+create extension if not exists pg_trgm with schema extensions;
+
+-- The next two come with hosted Supabase and are missing elsewhere. They are created separately, so that failing to create one
+-- does not undo the other; private.function_clock() says which is missing, and the office sees it on every page.
+do $$
+  begin
+    create extension if not exists pg_net with schema extensions;
+  exception
+    when others then raise warning 'pg_net is not here, so the database cannot call functions: %', sqlerrm;
+  end
+$$;
+
+do $$
+  begin
+    create extension if not exists pg_cron with schema pg_catalog;
+  exception
+    when others then raise warning 'pg_cron is not here, so nothing is called by the clock: %', sqlerrm;
+  end
+$$;
+
 -- Who may call what ---------------------------------------------------------------------------------------------
 -- Everything is closed until a grant opens it, and each grant comes right after what it opens. By default Postgres lets
 -- everybody call a new function, and hosted Supabase gives anon, authenticated and service_role everything in `public`.
@@ -358,24 +381,6 @@ create function private.schedule_job(function_name text, minutes integer) return
       end if;
     end
   $$;
-
--- Both come with hosted Supabase. They are created separately, so that failing to create one does not undo the other;
--- private.function_clock() says which is missing, and the office sees it on every page.
-do $$
-  begin
-    create extension if not exists pg_net with schema extensions;
-  exception
-    when others then raise warning 'pg_net is not here, so the database cannot call functions: %', sqlerrm;
-  end
-$$;
-
-do $$
-  begin
-    create extension if not exists pg_cron with schema pg_catalog;
-  exception
-    when others then raise warning 'pg_cron is not here, so nothing is called by the clock: %', sqlerrm;
-  end
-$$;
 
 -- Whether the clock calls a function: 'ready', or what is missing: 'no_pg_net', 'no_pg_cron', 'not_scheduled', or
 -- 'no_vault' if the Vault lacks the project's address or key. Without pg_net somebody has to listen and keep time;

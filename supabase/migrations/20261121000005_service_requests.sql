@@ -74,8 +74,6 @@ grant execute on function private.new_reference to authenticated, service_role;
 
 -- Finding a request ---------------------------------------------------------------------------------------------
 
-create extension if not exists pg_trgm with schema extensions;
-
 -- What a request is found by. The space before each word lets pg_trgm find its beginning.
 create function private.found_by(reference text, name text, phone text, email text, address text) returns text
   language sql immutable set search_path = ''
