@@ -7,7 +7,6 @@ export default {
     extend: {
       maxWidth: { page: '76rem', prose: '42rem' },
       minHeight: { tap: '2.75rem' },
-      minWidth: { tap: '2.75rem' },
     },
   },
 } satisfies Config
