@@ -1,6 +1,6 @@
 /*
  * Every address of the site, as types (SPEC.md §2): they cost a page nothing, and a link that leads nowhere is an error of the
- * compiler. What stands at each is in app/routes.ts, which has to name all of them.
+ * compiler. What stands at each is in app/routes.tsx, which has to name all of them.
  */
 
 /** The addresses, as the route table writes them: `:townSlug` stands for any text without a slash. */

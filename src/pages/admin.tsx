@@ -1,5 +1,5 @@
-import { Undelivered } from '@/features/messages/undelivered'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { Undelivered } from '@/features/sending/undelivered'
 import { HeldRequests } from '@/features/service-requests/held-requests'
 import { Inbox } from '@/features/service-requests/inbox'
 import { NewRequestCount } from '@/features/service-requests/new-request-alerts'

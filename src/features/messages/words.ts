@@ -1,47 +1,7 @@
-import { business } from '@/content/business'
-import { formatPhone } from '@/lib/phone'
 import type { Category } from './api'
 
 /** What may be switched off, as its customer would call it. */
 export const categoryWords: Record<Category, string> = {
   updates: 'news about your requests',
   review_invitations: 'invitations to write a review',
-}
-
-const templateWords: Record<string, string> = {
-  'request-received': 'Confirmation of a request',
-  'new-request': 'A new request, to the office',
-  'new-request-alert': 'Alert: a new request',
-  'emergency-alert': 'Alert: an emergency',
-  'status-changed': 'News about a request',
-  'message-to-customer': 'Our message to a customer',
-  'message-to-office': 'A customer’s message, to the office',
-  'customer-cancelled': 'A customer cancelled, to the office',
-  'review-invitation': 'Invitation to write a review',
-  'new-chat': 'A question in the chat, to the office',
-  'waiting-chat': 'Alert: somebody waits in the chat',
-  'phone-code': 'Code for a phone number',
-}
-
-/** What a message is, by the name of its template. */
-export const messageWords = (template: string) => templateWords[template] ?? template.replaceAll('-', ' ')
-
-const channelWords: Record<string, string> = { email: 'mail', text: 'text message', push: 'notification' }
-
-export const channelName = (channel: string) => channelWords[channel] ?? channel
-
-/** Whom a message is for. */
-export const recipientWords = (recipient: string) =>
-  recipient === 'office' ? business.email : formatPhone(recipient)
-
-/** What to do about a message that was not delivered, from what the provider said; undefined where that says it all. */
-export function adviceFor(error: string): string | undefined {
-  const status = Number(/ answered (\d{3})\b/.exec(error)?.[1])
-  if (status === 401 || status === 403)
-    return 'Our key is not accepted there. Have it checked, then send this again.'
-  if (status === 429) return 'It had too much to do. Send this again in a while.'
-  if (status >= 500) return 'It was in trouble itself. Send this again in a while.'
-  if (status >= 400) return 'It does not take this address or number. Check it, and call instead.'
-  if (/did not answer|could not be reached/.test(error)) return 'Send this again in a while.'
-  return undefined
 }

@@ -1,0 +1,77 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { dataOf, rest } from '@/lib/backend'
+import { change, changed } from '@/lib/change'
+import { patiently } from '@/lib/patiently'
+
+const health = z.object({
+  problems: z.array(z.enum(['emergency_stuck', 'sender_silent', 'clock', 'messages_late', 'sync_late'])),
+  last_run_at: z.nullable(z.string()),
+  clock: z.enum(['ready', 'no_pg_net', 'no_pg_cron', 'not_scheduled', 'no_vault']),
+  waiting: z.number(),
+  waiting_since: z.nullable(z.string()),
+  emergencies: z.number(),
+  sync: z.object({ last_success_at: z.nullable(z.string()) }),
+})
+/** Whether messages leave and reviews come; what each problem means is told in 20261121000014_health.sql. */
+export type Health = z.output<typeof health>
+
+/** For staff, looked at again every minute. */
+export const healthQuery = () =>
+  queryOptions({
+    queryKey: ['sending', 'health'],
+    queryFn: async ({ signal }) => {
+      const db = await rest()
+      return health.parse(dataOf(await db.rpc('office_health').abortSignal(signal)))
+    },
+    refetchInterval: patiently(60_000),
+  })
+
+/** Messages that could not be delivered, have failed several times, or are late; for staff, looked at again every minute. */
+export const undeliveredQuery = () =>
+  queryOptions({
+    queryKey: ['sending', 'undelivered'],
+    queryFn: async ({ signal }): Promise<Undelivered[]> => {
+      const db = await rest()
+      return dataOf(await db.rpc('undelivered_messages').abortSignal(signal))
+    },
+    refetchInterval: patiently(60_000),
+  })
+
+/** The generated types do not know which columns of a function can be null. */
+export type Undelivered = {
+  id: string
+  channel: string
+  template: string
+  recipient: string
+  service_request_id: string | null
+  reference: string | null
+  attempts: number
+  state: string
+  last_error: string | null
+  created_at: string
+  last_tried_at: string | null
+  urgent: boolean
+}
+
+/** Has one sent again now. */
+export const retryMutation = (queryClient: QueryClient) => ({
+  mutationFn: (id: string) => change((db) => db.rpc('retry_message', { message_id: id }), changed),
+  onSettled: () => queryClient.invalidateQueries({ queryKey: ['sending'] }),
+})
+
+/** Has everything sent again now that was given up. */
+export const retryAllMutation = (queryClient: QueryClient) => ({
+  mutationFn: () =>
+    change(
+      (db) => db.rpc('retry_all_messages'),
+      (data) => (typeof data === 'number' ? data : undefined),
+    ),
+  onSettled: () => queryClient.invalidateQueries({ queryKey: ['sending'] }),
+})
+
+/** Takes one off the list: it is not sent any more. */
+export const dismissMutation = (queryClient: QueryClient) => ({
+  mutationFn: (id: string) => change((db) => db.rpc('dismiss_message', { message_id: id }), changed),
+  onSettled: () => queryClient.invalidateQueries({ queryKey: ['sending'] }),
+})
