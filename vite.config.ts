@@ -8,9 +8,8 @@ import { checkBitcoinAddress } from './scripts/check-bitcoin-address.ts'
 import { localBackend } from './scripts/local-backend/vite-plugin.ts'
 import { siteInDevelopment } from './scripts/site-in-development.ts'
 
-const libraries = /node_modules\/(react|react-router|react-router-dom)\/|src\/app\/libraries/
 const everyPageNeeds =
-  /node_modules\/lucide-react\/|src\/(app\/(?!area|rich-menus|libraries|help-chat|popover-fallback)|lib\/(backend|env|format|kept|once|page-data|session\/current-user|trusted-types)\.|content\/business|ui\/(button|page-head|section\.|toast|illustrations\/(scene|bolt-mark))|features\/search-engines)/
+  /node_modules\/(react|react-router|react-router-dom|lucide-react)\/|src\/(app\/(?!area|popover-fallback)|lib\/(backend|env|format|kept|link|once|page-data|session\/current-user|trusted-types|use-hydrating)\.|content\/business|ui\/(button|page-head|section\.|toast|illustrations\/(scene|bolt-mark))|features\/(search-engines|help-chat\/(launcher|stored)|search\/load-search))/
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), checkBitcoinAddress(), siteInDevelopment(), localBackend()],
@@ -30,8 +29,7 @@ export default defineConfig({
         codeSplitting: {
           // What every page needs is one file: forty small ones compress worse and arrive later.
           groups: [
-            { name: 'react-dom', test: /node_modules\/(react-dom|scheduler)\//, priority: 2 },
-            { name: 'libraries', test: libraries, priority: 1 },
+            { name: 'react-dom', test: /node_modules\/(react-dom|scheduler)\//, priority: 1 },
             { name: 'site', test: everyPageNeeds },
           ],
         },

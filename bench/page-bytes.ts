@@ -47,6 +47,7 @@ async function measure(browser: Browser, url: string, page: PageType): Promise<P
     const requests: Request[] = []
     tab.on('request', (request) => requests.push(request))
     await tab.goto(url + page.path)
+    await tab.keyboard.press('Shift') // a page that nobody touches sleeps
     await tab
       .locator('html[data-hydrated]')
       .waitFor({ state: 'attached', timeout: 30_000 })

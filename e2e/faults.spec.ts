@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, openSignedIn, test } from './site.ts'
+import { expect, openSignedIn, test, wake } from './site.ts'
 
 /*
  * The site with a part of it missing. Whatever does not come: never more than 5 requests for one thing in 20 seconds, the
@@ -51,7 +51,7 @@ for (const [what, fault] of Object.entries(faults)) {
   }) => {
     await page.clock.install()
     await page.goto('/contact')
-    await page.locator('html[data-hydrated]').waitFor()
+    await wake(page)
     await page.getByLabel('Your name').fill('Kept Name')
     await page.waitForFunction(() => localStorage.getItem('quote-request-draft')?.includes('Kept Name'))
     const code = codeOf('about')
@@ -75,7 +75,7 @@ for (const [what, fault] of Object.entries(faults)) {
 test('data that does not come stands as an error until somebody tries again', async ({ page }) => {
   await page.clock.install()
   await page.goto('/about')
-  await page.locator('html[data-hydrated]').waitFor()
+  await wake(page)
   const { most, of } = countRequests(page)
   for (const fault of [
     faults['answers 500'],
@@ -115,6 +115,7 @@ test('a public page without its code is there to be read, with its links and its
       const { most } = countRequests(page)
       await page.goto(path)
       const heading = await page.getByRole('heading', { level: 1 }).innerText()
+      await page.keyboard.press('Shift')
       await page.locator('html[data-bare]').waitFor({ state: 'attached' })
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
       await expectTheNumber(page)
@@ -207,7 +208,7 @@ test('a slow backend, and a connection that goes and comes back, leave each kind
       })
       const slow = countRequests(page)
       await page.goto(path)
-      await page.locator('html[data-hydrated]').waitFor()
+      await wake(page)
       const heading = page.getByRole('heading', { level: 1 })
       const words = await heading.innerText()
       await expectTheNumber(page)

@@ -7,7 +7,7 @@ import {
   type Trouble,
 } from '../scripts/testing/google-stand-in.ts'
 import { whatAxeFinds } from './axe.ts'
-import { test as base, expect, openSignedIn, type Site } from './site.ts'
+import { test as base, expect, openSignedIn, type Site, wake } from './site.ts'
 
 /** A stand-in for Google, and the settings of the functions on the server, which begin empty. */
 const test = base.extend<{ google: GoogleStandIn; set: (env: Record<string, string>) => void }>({
@@ -258,6 +258,7 @@ test('a review is shown as Google asks, and Google does not learn who looks', as
   page.on('request', (request) => hosts.add(new URL(request.url()).host))
   await page.goto('/testimonials')
   const section = reviewsSection(page)
+  await wake(page)
   await section.scrollIntoViewIfNeeded()
   await expect(section.getByText('Google Maps', { exact: true })).toBeVisible()
   await expect(section).toContainText('newest first')

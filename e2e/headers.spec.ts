@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { gradeOf } from '../scripts/testing/observatory.ts'
-import { expect, test } from './site.ts'
+import { expect, test, wake } from './site.ts'
 
 /** One page of each kind, and what a visitor does there that brings code, styles or pictures. */
 const paths = [
@@ -75,7 +75,7 @@ test('a browser has nothing to say against any kind of page, nor against what is
   })
   const open = async (path: string) => {
     await page.goto(path)
-    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    await wake(page)
   }
   for (const path of paths) {
     await open(path)

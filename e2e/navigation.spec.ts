@@ -1,10 +1,8 @@
-import { expect, test } from './site.ts'
+import { expect, test, wake } from './site.ts'
 
 test.describe('the dropdowns of the bar', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/')
-    // The menus that answer to the keyboard take the place of the plain ones a moment after the rest is alive.
-    await page.getByRole('banner').locator('button[data-state]').first().waitFor()
   })
 
   test('open on hover and close on leaving', async ({ page }) => {
@@ -106,7 +104,7 @@ test('the loader fills the screen while a page’s code is on its way', async ({
     await route.continue()
   })
   await page.goto('/')
-  await page.locator('html[data-hydrated]').waitFor()
+  await wake(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).click()
   const loader = page.getByRole('status').filter({ hasText: 'Loading...' })
   await expect(loader).toContainText('Kettle Lake Electric')
@@ -128,7 +126,7 @@ test('an address that names nothing shows the not-found page', async ({ page }) 
 
 test('a new page is announced: its heading has the focus, and it starts at the top', async ({ page }) => {
   await page.goto('/')
-  await page.locator('html[data-hydrated]').waitFor() // pressed earlier, the browser itself opens and announces the page
+  await wake(page) // pressed earlier, the browser itself opens and announces the page
   await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
   const heading = page.getByRole('heading', { level: 1, name: 'Plain answers about wiring' })
   await expect(heading).toBeFocused()

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, fillQuote, referenceOn, sendQuote, test } from './site.ts'
+import { expect, fillQuote, referenceOn, sendQuote, test, wake } from './site.ts'
 
 /*
  * The oldest browsers that the site is made for (docs/decisions.md), as far as a new one can play them: without what they lack, and
@@ -69,7 +69,7 @@ test('on a phone of 2022 a visitor opens the menu, goes to the form and sends a 
   await page.goto('/')
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await expect(menu).toBeHidden()
-  await page.locator('html[data-hydrated]').waitFor()
+  await wake(page)
 
   const opener = page.getByRole('button', { name: 'Menu', exact: true })
   for (const close of [

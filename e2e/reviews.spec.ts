@@ -7,7 +7,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import type { TestBackend } from '../scripts/local-backend/testing.ts'
 import { startSite } from '../scripts/preview.ts'
 import { whatAxeFinds } from './axe.ts'
-import { expect, test } from './site.ts'
+import { expect, test, wake } from './site.ts'
 
 type Backend = Pick<TestBackend, 'sql'>
 
@@ -117,6 +117,7 @@ test('a customer reviews a job with the keyboard alone, staff publish it, and ev
   )
 
   await page.goto('/testimonials')
+  await wake(page)
   const own = page.getByRole('region', { name: 'What customers tell us' })
   await expect(own.getByRole('listitem').first()).toContainText('Nine seconds of dark')
   await expect(own.getByRole('listitem').first()).toContainText(
@@ -129,11 +130,13 @@ test('a customer reviews a job with the keyboard alone, staff publish it, and ev
 
   // Where the page was built without a review of the place, it appears when near.
   await page.goto('/locations/deer-park')
+  await wake(page)
   await page.getByRole('heading', { name: 'What we do in Deer Park' }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('region', { name: 'What customers in Deer Park tell us' })).toContainText(
     'The pad is a bit large.',
   )
   await page.goto('/services/generator-installation/deer-park')
+  await wake(page)
   await page.getByRole('heading', { name: 'What it is about' }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('region', { name: 'What customers in Deer Park tell us' })).toBeVisible()
 
@@ -161,6 +164,7 @@ test('script tags are text for staff and for everybody', async ({ page, site, br
   await expect(desk.getByText('Published: everybody can read the review of Ada.')).toBeVisible()
   expect(await desk.title()).not.toBe('taken')
   await page.goto('/testimonials')
+  await wake(page)
   await expect(bodyIn(page, attack)).toBeVisible()
   await expect(page.getByRole('heading', { name: '<b>Bold</b>' })).toBeVisible()
   expect(await page.title()).not.toBe('taken')
@@ -417,7 +421,7 @@ test.describe('a site that was built with reviews', () => {
       expect(await (await page.request.get(built.url + path)).text(), path).toContain(words)
       const asked = page.waitForResponse('**/rest/v1/reviews?*')
       await page.goto(built.url + path)
-      await page.locator('html[data-hydrated]').waitFor()
+      await wake(page)
       const own = page.getByRole('region', { name: /^What customers .*tell us$/ })
       const before = await own.textContent() // innerText leaves out what is not drawn yet
       await own.scrollIntoViewIfNeeded()

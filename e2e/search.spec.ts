@@ -1,4 +1,4 @@
-import { expect, test } from './site.ts'
+import { expect, test, wake } from './site.ts'
 
 const box = 'What is wrong, or what do you need?'
 
@@ -31,7 +31,7 @@ test('with the keyboard alone: a question is typed, sent with Enter, and its fir
   page,
 }) => {
   await page.goto('/search')
-  await page.locator('html[data-hydrated]').waitFor()
+  await wake(page)
   await page.getByLabel(box).focus()
   await page.keyboard.type('car charger')
   await page.keyboard.press('Enter')
@@ -56,7 +56,7 @@ test('nothing is fetched for the search before its box is used', async ({ page }
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
   await page.goto('/search')
-  await page.locator('html[data-hydrated]').waitFor()
+  await wake(page)
   await page.waitForLoadState('networkidle')
   expect(fetched).not.toContain('/search-index.json')
   await page.getByLabel(box).focus()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './site.ts'
+import { expect, test, wake } from './site.ts'
 
 test('signing in changes the bar, and signing out changes it back', { tag: '@short' }, async ({ page }) => {
   await page.goto('/')
@@ -103,6 +103,7 @@ test('a visitor who only reads does not fetch the Supabase client', async ({ pag
     if (request.resourceType() === 'script') scripts.push(request.url())
   })
   await page.goto('/about')
+  await wake(page)
   await page.waitForLoadState('networkidle')
   expect(scripts.length).toBeGreaterThan(0)
   const bodies = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).text()))

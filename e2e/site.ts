@@ -63,6 +63,12 @@ export async function openSignedIn(
   await page.goto(origin + path)
 }
 
+/** Touches a page that sleeps, by a key that does nothing, and waits until it is awake: for what is told of a page that is. */
+export async function wake(page: Page) {
+  await page.keyboard.press('Shift')
+  await page.locator('html[data-hydrated]').waitFor()
+}
+
 type Quote = { name?: string; email?: string; town?: string; message?: string }
 
 /** Fills the quote form as a person would; `changes` says what is different from the usual request. */

@@ -1,19 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, test } from './site.ts'
+import { expect, test, wake } from './site.ts'
 
 /*
  * Sentences of the specification that did not hold once, and what stands beside them: each test says which.
  */
 
-const alive = (page: Page) => page.locator('html[data-hydrated]').waitFor()
 const bitcoin = (page: Page) => page.getByRole('dialog', { name: 'Pay with Bitcoin' })
 
 test('“Dropdowns open on hover, focus, click”: a click on one that hover has opened leaves it open, the next shuts it', async ({
   page,
 }) => {
   await page.goto('/')
-  await alive(page)
+  await wake(page)
   const trigger = page.getByRole('button', { name: 'Services' })
   const link = page.getByRole('banner').getByRole('link', { name: /^Commercial/ })
   for (let time = 0; time < 2; time++) {
@@ -33,7 +32,7 @@ test.describe('the menu of a phone', () => {
   test('keeps Tab inside, and Back closes it and leads nowhere', async ({ page }) => {
     await page.goto('/about')
     await page.goto('/')
-    await alive(page)
+    await wake(page)
     const menu = page.getByRole('dialog', { name: 'Menu' })
     const open = () => page.getByRole('button', { name: 'Menu', exact: true }).click()
     await open()
@@ -82,7 +81,7 @@ test('“Visitors can pay in Bitcoin by arrangement”: the dialog has an addres
 }) => {
   for (const path of ['/contact', '/terms']) {
     await page.goto(path)
-    await alive(page)
+    await wake(page)
     await page.getByRole('link', { name: 'Our Bitcoin address, and how to pay with it' }).click()
     await expect(bitcoin(page)).toBeVisible()
     await page.keyboard.press('Escape')
@@ -187,7 +186,7 @@ test('“Get Free Quote”: whoever comes from a service, a problem, a town or a
   expect(pages).toBeGreaterThan(490)
 
   await page.goto('/services/panel-upgrade/huntington')
-  await alive(page)
+  await wake(page)
   await page.getByRole('main').getByRole('link', { name: 'Get a free quote' }).click()
   await expect(page.getByLabel('Service', { exact: true })).toHaveValue('panel-upgrade')
   await expect(page.getByLabel('Town', { exact: true })).toHaveValue('huntington')
@@ -212,7 +211,7 @@ test('“Average rating display”: the home page says one thing of its reviews,
 
 test('“/emergency”: its red band leads to what to do first, on the same page', async ({ page }) => {
   await page.goto('/emergency')
-  await alive(page)
+  await wake(page)
   await page.getByRole('link', { name: 'What to do until we are there' }).click()
   await expect(page).toHaveURL('/emergency#what-to-do')
   await expect(page.getByRole('heading', { name: 'Whom to call' })).toBeInViewport()
@@ -220,7 +219,7 @@ test('“/emergency”: its red band leads to what to do first, on the same page
 
 test('a problem leads to the tool that works it out, and the tool to its problems', async ({ page }) => {
   await page.goto('/services/ev-charger-installation/smithtown/charging-too-slowly')
-  await alive(page)
+  await wake(page)
   await page.getByRole('link', { name: /^EV charger circuit and charging time/ }).click()
   await expect(page).toHaveURL('/resources/ev-charger')
   await page.getByRole('link', { name: 'The car charges too slowly' }).click()
@@ -239,7 +238,7 @@ test('the bar says which page one is on, with and without JavaScript, and /favic
   ] as const) {
     expect(await readFile(`dist${path}/index.html`, 'utf8')).toContain('aria-current="page"')
     await page.goto(path)
-    await alive(page)
+    await wake(page)
     await page.getByRole('button', { name: 'About' }).hover()
     await expect(current.filter({ visible: true })).toHaveText(name)
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { whatAxeFinds } from './axe.ts'
-import { expect, test } from './site.ts'
+import { expect, test, wake } from './site.ts'
 
 /** Each tool with a part of the answer that its page gives before anything is typed. */
 const tools = [
@@ -31,7 +31,7 @@ const status = (page: Page) => page.getByRole('main').getByRole('status')
 
 async function openTool(page: Page, address: string) {
   await page.goto(address)
-  await page.locator('html[data-hydrated]').waitFor()
+  await wake(page)
 }
 
 test('the resources page lists every tool and keeps the numbers for an outage', async ({ page }) => {
@@ -154,7 +154,7 @@ test('what is typed before the page’s code is here stays, counts, and is in th
   await page.getByLabel('Length, one way (ft)').fill('50')
   await page.getByLabel('Circuit', { exact: true }).selectOption('240 V, single-phase')
   resolve()
-  await page.locator('html[data-hydrated]').waitFor()
+  await wake(page)
   await expect(page.getByLabel('Length, one way (ft)')).toHaveValue('50')
   await expect(page.getByLabel('Current of the load (A)')).toHaveValue('20')
   await expect(page.getByLabel('Circuit', { exact: true })).toHaveValue('240')

@@ -5,6 +5,7 @@ import { build, loadEnv, type Manifest, type Plugin } from 'vite'
 import type { OwnReview } from '../src/content/own-reviews.ts'
 import { passagesPath, searchIndexPath } from '../src/features/search/search-index.ts'
 import type * as Prerender from '../src/prerender.tsx'
+import { bootScript } from './boot-script.ts'
 import { checkLinks, type PageLinks, readLinks } from './check-links.ts'
 import { readOwnReviews } from './own-reviews.ts'
 import type { PageStyles } from './page-styles.ts'
@@ -76,7 +77,7 @@ async function writePages(
   const pictures = new Map(
     drawings().map(({ name, svg }) => [`/illustrations/${name}.svg`, inColor(svg)] as const),
   )
-  const template = await readTemplate(outDir, manifest, pictures)
+  const template = await readTemplate(outDir, manifest, pictures, await bootScript())
 
   const start = performance.now()
   const pages = await publicPages(ownReviews)
@@ -103,10 +104,10 @@ async function writePages(
       await write(`data${page.path === '/' ? '/index' : page.path}.json`, JSON.stringify(page.data))
   }
   await write('404.html', template.notFound(await renderNotFound(), '404.html'))
+  await write('shell.html', template.shell(await renderShell(), 'shell.html'))
   await shareStyles(outDir, template.styles)
   const seconds = (performance.now() - start) / 1000
 
-  await write('shell.html', template.shell(await renderShell()))
   await write(
     '_redirects',
     shellRoutes()

@@ -15,13 +15,15 @@ type Served = { type: string; text: string } | null
 type SearchIndexModule = typeof import('./site-files/search-index.ts')
 
 /**
- * Serves in the development server what the build writes as files, made from the sources at each request: the data of
- * pages, drawings, and what the search and the help chat know of the site. A changed content file reloads the page.
+ * Gives the development server what the build writes, made from the sources at each request: into the document the boot script, and as
+ * files the data of pages, drawings, and what the search and the help chat know of the site. A changed content file reloads the page.
  */
 export function siteInDevelopment(): Plugin {
   return {
     name: 'site-in-development',
     apply: 'serve',
+    transformIndexHtml: (html) =>
+      html.replace('<!--boot-->', '<script type="module" src="/src/boot/boot.ts"></script>'),
     configureServer(vite) {
       vite.middlewares.use(async (request, response, next) => {
         try {

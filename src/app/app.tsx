@@ -4,8 +4,8 @@ import { CurrentUserProvider } from '@/lib/session/current-user'
 import { useOurFonts } from '@/ui/fonts/our-fonts'
 import { LazyToaster } from '@/ui/toast'
 import { ErrorBoundary } from './error-boundary'
+import { HelpChat } from './help-chat'
 import { Layout } from './layout'
-import { LazyHelpChat } from './lazy-help-chat'
 import { LazySendingLine } from './lazy-sending-line'
 import { Loader } from './loader'
 import { NotFoundView } from './not-found-view'
@@ -13,7 +13,6 @@ import { PageView } from './page-view'
 import { matchRoute } from './routes'
 import { useLinkPrefetch } from './use-link-prefetch'
 import { useRouteFocus } from './use-route-focus'
-import { useSettledLayout } from './use-settled-layout'
 
 /**
  * The site, inside a router: the same tree in the browser and when the site is built. `missing` is an address that the
@@ -25,7 +24,7 @@ export function App({ missing }: { missing?: string | undefined }) {
       <Layout>
         <CurrentPage missing={missing} />
       </Layout>
-      <LazyHelpChat />
+      <HelpChat />
       <LazySendingLine />
       <LazyToaster />
     </CurrentUserProvider>
@@ -37,23 +36,26 @@ function CurrentPage({ missing }: { missing: string | undefined }) {
   useLinkPrefetch()
   useRouteFocus()
   useOurFonts()
-  useSettledLayout()
   const match = pathname === missing ? undefined : matchRoute(pathname)
   // A key of its own for each address: the loader shows at once where a page is not here yet, and an error is left behind.
   return (
     <ErrorBoundary key={pathname}>
       <Suspense fallback={<Loader />}>
-        <Alive />
+        <Awake />
         {match ? <PageView match={match} /> : <NotFoundView />}
       </Suspense>
     </ErrorBoundary>
   )
 }
 
-/** Says that the page is alive, for tests and measurements. It stands inside the page's boundary, which React takes over last. */
-function Alive() {
+/**
+ * Says that the page is awake: the boot script now does what was pressed before. It stands inside the page's boundary, which React
+ * takes over last; what is pressed in a part of it that is not taken over yet, React takes over first.
+ */
+function Awake() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
+    dispatchEvent(new Event('awake'))
   }, [])
   return null
 }

@@ -1,87 +1,140 @@
+import * as NavigationMenu from '@radix-ui/react-navigation-menu'
 import { ChevronDown } from 'lucide-react'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { MenuLink, NavigationalLink, panelStyle } from './menu-link'
-import { menus } from './navigation'
-
-type MenusProps = { linkStyle: string }
-
-const WIDE = '(min-width: 64rem)'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useHydrating } from '@/lib/use-hydrating'
+import { MenuLink, NavigationalLink } from './menu-link'
+import { menus, type NavigationLink } from './navigation'
 
 /**
- * The bar's links with their two dropdowns, from 1024 px up. The style sheet opens them on hover and focus until Radix is
- * here, which a phone never fetches; it takes over when nobody is in the menus.
+ * The bar's links with their two dropdowns, from 1024 px up, as SPEC.md §2 wants them: hover, focus, click, Space, Enter and
+ * ArrowDown open them.
  */
-export function DesktopMenus({ linkStyle }: MenusProps) {
-  const nav = useRef<HTMLElement>(null)
-  const [Rich, setRich] = useState<ComponentType<MenusProps>>()
-
+export function DesktopMenus({ linkStyle }: { linkStyle: string }) {
+  const [open, setOpen] = useState('')
+  // A menu that is just being opened has nobody who would hear Escape.
   useEffect(() => {
-    const wide = window.matchMedia(WIDE)
-    const load = async () => {
-      if (!wide.matches) return
-      const { RichMenus } = await import('./rich-menus')
-      const takeOver = () => {
-        if (nav.current?.contains(document.activeElement))
-          nav.current.addEventListener('focusout', later, { once: true })
-        else setRich(() => RichMenus)
-      }
-      const later = () => setTimeout(takeOver)
-      takeOver()
+    const shut = ({ key }: globalThis.KeyboardEvent) => {
+      if (key === 'Escape') setOpen('')
     }
-    const start = () => void load().catch(() => {}) // the plain menus go on working
-    start()
-    wide.addEventListener('change', start)
-    return () => wide.removeEventListener('change', start)
+    document.addEventListener('keydown', shut)
+    return () => document.removeEventListener('keydown', shut)
   }, [])
-
-  if (Rich) return <Rich linkStyle={linkStyle} />
   return (
-    <nav ref={nav} aria-label="Main" className="max-lg:hidden">
-      <ul className="flex items-center gap-1">
+    <NavigationMenu.Root value={open} onValueChange={setOpen} delayDuration={0} className="max-lg:hidden">
+      <NavigationMenu.List className="flex items-center gap-1">
         {menus.map(({ name, links }) => (
-          <li key={name} className="group/menu relative">
-            <button type="button" className={`${linkStyle} gap-1`}>
-              {name}
-              <ChevronDown aria-hidden className="size-4" />
-            </button>
-            <div
-              className={`${panelStyle} invisible group-focus-within/menu:visible group-hover/menu:visible`}
-            >
-              <ul>
-                {links.map((link) => (
-                  <li key={link.to}>
-                    <MenuLink {...link} />
-                  </li>
-                ))}
-              </ul>
-            </div>
-          </li>
+          <Dropdown
+            key={name}
+            name={name}
+            links={links}
+            isOpen={open === name}
+            setOpen={setOpen}
+            linkStyle={linkStyle}
+          />
         ))}
-        <BarLinks linkStyle={linkStyle} />
-      </ul>
-    </nav>
+        <li className="signed-in-only">
+          <NavigationalLink to="/dashboard" className={linkStyle}>
+            Dashboard
+          </NavigationalLink>
+        </li>
+        <li>
+          <NavigationalLink to="/locations" className={linkStyle}>
+            Service Areas
+          </NavigationalLink>
+        </li>
+        <li>
+          <NavigationalLink to="/contact" className={linkStyle}>
+            Contact
+          </NavigationalLink>
+        </li>
+      </NavigationMenu.List>
+    </NavigationMenu.Root>
   )
 }
 
-/** The bar's links without a dropdown. */
-export function BarLinks({ linkStyle }: MenusProps) {
+type DropdownProps = {
+  name: string
+  links: NavigationLink[]
+  isOpen: boolean
+  setOpen: (name: string) => void
+  linkStyle: string
+}
+
+function Dropdown({ name, links, isOpen, setOpen, linkStyle }: DropdownProps) {
+  // Hover and the focus of a press open the menu before its click: only the click after a first one shuts it.
+  const wasClicked = useRef(false)
+  useEffect(() => {
+    if (!isOpen) wasClicked.current = false
+  }, [isOpen])
+  // Escape and choosing a link give the focus back to the trigger: that must not open the menu again.
+  const closing = useRef(false)
+  const panel = useRef<HTMLDivElement>(null)
+  // Closed, but in the HTML: where no code runs the style sheet opens it (main.css).
+  const isInHtml = useHydrating()
+
+  const openFromKeyboard = (event: KeyboardEvent) => {
+    if (event.key !== ' ' && event.key !== 'Enter' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    setOpen(name)
+    if (event.key !== 'ArrowDown') return
+    requestAnimationFrame(() => {
+      // Escape may have been quicker: a link in a closing panel would bring the focus back, and open it again.
+      if (!closing.current) panel.current?.querySelector('a')?.focus()
+    })
+  }
+  const close = () => {
+    closing.current = true
+    setOpen('')
+    requestAnimationFrame(() => {
+      closing.current = false
+    })
+  }
+
   return (
-    <>
-      <li className="signed-in-only">
-        <NavigationalLink to="/dashboard" className={linkStyle}>
-          Dashboard
-        </NavigationalLink>
-      </li>
-      <li>
-        <NavigationalLink to="/locations" className={linkStyle}>
-          Service Areas
-        </NavigationalLink>
-      </li>
-      <li>
-        <NavigationalLink to="/contact" className={linkStyle}>
-          Contact
-        </NavigationalLink>
-      </li>
-    </>
+    <NavigationMenu.Item value={name} className="group/menu relative">
+      <NavigationMenu.Trigger
+        id={`menu-${name}`}
+        className={`${linkStyle} gap-1`}
+        onFocus={() => {
+          if (!closing.current) setOpen(name)
+        }}
+        onClick={(event) => {
+          event.preventDefault()
+          if (isOpen && wasClicked.current) close()
+          else setOpen(name)
+          wasClicked.current = !wasClicked.current
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') close()
+          else openFromKeyboard(event)
+        }}
+        onBlur={(event) => {
+          if (!event.currentTarget.parentElement?.parentElement?.contains(event.relatedTarget)) setOpen('')
+        }}
+      >
+        {name}
+        <ChevronDown
+          aria-hidden
+          className="size-4 transition-transform group-has-data-[state=open]/menu:rotate-180"
+        />
+      </NavigationMenu.Trigger>
+      <NavigationMenu.Content
+        ref={panel}
+        aria-labelledby={`menu-${name}`}
+        forceMount={isInHtml || undefined}
+        onEscapeKeyDown={close}
+        className="menu-panel absolute top-full left-0 w-80 rounded-lg border border-paper-300 bg-paper p-2 text-ink shadow-xl"
+      >
+        <ul>
+          {links.map((link) => (
+            <li key={link.to}>
+              <NavigationMenu.Link asChild onSelect={close}>
+                <MenuLink {...link} />
+              </NavigationMenu.Link>
+            </li>
+          ))}
+        </ul>
+      </NavigationMenu.Content>
+    </NavigationMenu.Item>
   )
 }

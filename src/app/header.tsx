@@ -1,5 +1,4 @@
 import { Menu, Phone, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { business, phoneHref } from '@/content/business'
 import { Link } from '@/lib/link'
 import { BoltMark } from '@/ui/illustrations/bolt-mark'
@@ -10,14 +9,10 @@ import { SessionButton } from './session-button'
 const linkStyle =
   'inline-flex min-h-tap items-center rounded px-2.5 font-semibold whitespace-nowrap hover:text-amber-300 group-data-scrolled:hover:text-amber-700 aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8'
 
-/** The bar on top of every page: see-through over the page's head, paper and lower once the page is scrolled (SPEC.md §2). */
+/** The bar on top of every page: see-through over the page's head, paper and lower once the page is scrolled (SPEC.md §2): `data-scrolled` is set by src/boot. */
 export function Header() {
-  const scrolled = useScrolled()
   return (
-    <header
-      data-scrolled={scrolled || undefined}
-      className="group fixed inset-x-0 top-0 z-40 text-white transition-colors duration-200 data-scrolled:bg-paper data-scrolled:text-navy-900 data-scrolled:shadow-md print:hidden"
-    >
+    <header className="group fixed inset-x-0 top-0 z-40 text-white transition-colors duration-200 data-scrolled:bg-paper data-scrolled:text-navy-900 data-scrolled:shadow-md print:hidden">
       <div className="page-width flex h-18 items-center gap-1 group-data-scrolled:h-16 lg:h-20">
         <Link
           to="/"
@@ -50,16 +45,4 @@ export function Header() {
       <MobileMenu closeIcon={<X aria-hidden className="size-7" />} />
     </header>
   )
-}
-
-/** Whether the page is scrolled away from its top. */
-function useScrolled() {
-  const [scrolled, setScrolled] = useState(false)
-  useEffect(() => {
-    const update = () => setScrolled(window.scrollY > 24)
-    update()
-    window.addEventListener('scroll', update, { passive: true })
-    return () => window.removeEventListener('scroll', update)
-  }, [])
-  return scrolled
 }

@@ -17,6 +17,9 @@ const pages = new Map<string, Asked<LoadedPage>>()
 /** A press of its own for what is fetched before anybody asks for it: it never asks again. */
 const AHEAD = 'ahead'
 
+/** What asks for the page that the document is: where its code does not come, src/boot knows what to do. */
+export const FIRST = 'the first'
+
 function askOnce<Name, T>(
   known: Map<Name, Asked<T>>,
   name: Name,
@@ -47,15 +50,10 @@ const codeOf = (route: Route, press: string) =>
       return area && Head && route.for ? area.inArea(route.for, Head, Page) : Page
     } catch (error) {
       // After a release the file may have another name, which the page as it is on the server now knows.
-      if (press !== AHEAD && (await globalThis.reloadOnce?.())) await new Promise(() => {})
+      if (press !== AHEAD && press !== FIRST && (await globalThis.reloadOnce?.())) await new Promise(() => {})
       throw error
     }
   }).promise
-
-declare global {
-  /** Loads the document anew where that may help, once in five minutes; in index.html, where it helps without this code too. */
-  var reloadOnce: undefined | (() => Promise<boolean>)
-}
 
 type Wanted = {
   /** Data that is here already: a prerendered page carries its own. */

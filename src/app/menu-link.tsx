@@ -2,9 +2,6 @@ import { useLocation } from 'react-router-dom'
 import { Link, type LinkProps } from '@/lib/link'
 import type { NavigationLink } from './navigation'
 
-export const panelStyle =
-  'absolute top-full left-0 w-80 rounded-lg border border-paper-300 bg-paper p-2 text-ink shadow-xl'
-
 /** A link that says when it leads to the page that one is on. */
 export function NavigationalLink({ to, ...link }: LinkProps) {
   const { pathname } = useLocation()

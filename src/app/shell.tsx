@@ -10,7 +10,7 @@ const thisAddress = ''
 
 /**
  * What stands at the address of a page that is not public until its code is here; and that it did not come, where it does not
- * (`data-bare`, index.html) or where a browser runs none.
+ * (`data-bare`, src/boot) or where a browser runs none.
  */
 export function Shell() {
   return (

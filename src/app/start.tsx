@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { prerenderedPageData } from '@/lib/page-data'
 import '@/lib/trusted-types'
 import { App } from './app'
-import { loadPage } from './lazy-page'
+import { FIRST, loadPage } from './lazy-page'
 import { normalPath } from './page-view'
 import { matchRoute } from './routes'
 
@@ -26,10 +26,10 @@ export async function start() {
     return
   }
   // The page is here as HTML. It is taken over once its code is here too, so that the loader never replaces it; where that does not
-  // come, the page stays as it is (index.html).
+  // come, the page stays as it is (src/boot).
   const path = normalPath(location.pathname)
   const match = missing === undefined ? matchRoute(path) : undefined
-  if (match) await loadPage(match, path, { ready: prerenderedPageData(), press: 'the first' }).promise
+  if (match) await loadPage(match, path, { ready: prerenderedPageData(), press: FIRST }).promise
   startTransition(() => {
     hydrateRoot(root, site)
   })

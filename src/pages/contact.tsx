@@ -1,6 +1,6 @@
 import { contactSections } from '@/content/contact'
 import type { PageProps } from '@/content/page-data'
-import { QuoteFormSection } from '@/features/quote-request/quote-form-section'
+import { QuoteForm } from '@/features/quote-request/quote-form'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs, electrician } from '@/features/search-engines/structured-data'
 import { PageHead } from '@/ui/page-head'
@@ -20,7 +20,7 @@ export default function ContactPage({ metadata, towns, services }: PageProps<'/c
         <p>Two minutes now, a reference number at once, and a person who gets back to you.</p>
       </PageHead>
       <Section>
-        <QuoteFormSection towns={towns} services={services} />
+        <QuoteForm towns={towns} services={services} />
       </Section>
       <TextSections sections={contactSections} />
       <BusinessProfile />

@@ -1,9 +1,8 @@
 import { Bitcoin } from 'lucide-react'
-import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
+import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { business, phoneHref } from '@/content/business'
 import { useNavigate } from '@/lib/link'
-import { useReplay } from '@/ui/use-replay'
 
 const loadDialog = () => import('./bitcoin-dialog')
 type Dialog = Awaited<ReturnType<typeof loadDialog>>['BitcoinDialog']
@@ -14,7 +13,7 @@ const ANCHOR = 'bitcoin'
 /** Opens the Bitcoin dialog. Pulses three times, then rests (DESIGN.md §6); the dialog's code comes when it is wanted. */
 export function BitcoinButton() {
   const [open, setOpen] = useState(false)
-  const opener = useReplay<HTMLButtonElement>()
+  const opener = useRef<HTMLButtonElement>(null)
   const [BitcoinDialog, setDialog] = useState<ComponentType<ComponentProps<Dialog>>>()
   const [hasFailed, setFailed] = useState(false)
   const fetchAhead = () => void loadDialog().catch(() => {})
@@ -33,7 +32,7 @@ export function BitcoinButton() {
   const isAddressed = hash === `#${ANCHOR}`
   useEffect(() => {
     if (isAddressed) opener.current?.click()
-  }, [isAddressed, opener])
+  }, [isAddressed])
   const change = (isOpen: boolean) => {
     setOpen(isOpen)
     // So that a link to it opens it once more, and going back does not.
@@ -44,7 +43,6 @@ export function BitcoinButton() {
       <button
         ref={opener}
         type="button"
-        data-replay
         id={ANCHOR}
         aria-haspopup="dialog"
         onPointerEnter={fetchAhead}

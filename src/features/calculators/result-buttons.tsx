@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/ui/button'
-import { useReplay } from '@/ui/use-replay'
 
 /** Prints the page: of it only the result and what was entered. */
 export function PrintButton() {
-  const button = useReplay<HTMLButtonElement>()
   return (
-    <Button ref={button} data-replay look="outline" className="text-navy-900" onClick={() => window.print()}>
+    <Button look="outline" className="text-navy-900" onClick={() => window.print()}>
       Print
     </Button>
   )
@@ -21,7 +19,6 @@ const words = {
 /** Copies the page's address, inputs included, and says for two seconds that it has. */
 export function CopyLinkButton() {
   const [state, setState] = useState<keyof typeof words>('ready')
-  const button = useReplay<HTMLButtonElement>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -37,7 +34,7 @@ export function CopyLinkButton() {
   }
 
   return (
-    <Button ref={button} data-replay look="outline" className="text-navy-900" onClick={copy}>
+    <Button look="outline" className="text-navy-900" onClick={copy}>
       <span aria-live="polite">{words[state]}</span>
     </Button>
   )

@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useHydrating } from '@/lib/use-hydrating'
 import {
   addressOf,
   type Fields,
@@ -93,13 +94,3 @@ function checked<F extends Fields>(
   const problems = check?.(inputs.values) ?? {}
   return Object.keys(problems).length > 0 ? { state: 'incomplete', problems } : inputs
 }
-
-const never = () => () => {}
-
-/** Whether React is taking over a prerendered page just now. */
-const useHydrating = () =>
-  useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  )

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { googleProfile } from '@/content/google-profile'
 import { NearViewport } from '@/ui/near-viewport'
 import { Section } from '@/ui/section'
 
@@ -10,12 +11,27 @@ const MARGIN = 200 // px, SPEC.md §9
 export function GoogleReviewsSection() {
   return (
     <Section heading="What people say on Google" tone="sand">
-      <NearViewport margin={MARGIN} className="min-h-80">
+      <NearViewport margin={MARGIN} className="min-h-80" before={<OnGoogle />}>
         <Suspense fallback={<p className="text-ink-soft">Loading the reviews…</p>}>
           <NearReviews />
         </Suspense>
       </NearViewport>
     </Section>
+  )
+}
+
+/** Where the page still sleeps. */
+function OnGoogle() {
+  if (!googleProfile.readUrl) return null
+  return (
+    <a
+      href={googleProfile.readUrl}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="font-semibold text-navy-700 underline"
+    >
+      Read our reviews on Google<span className="sr-only"> (opens in a new tab)</span>
+    </a>
   )
 }
 

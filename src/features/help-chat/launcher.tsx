@@ -38,7 +38,7 @@ export function Launcher(parts: ChatParts) {
 
   if (pathname.startsWith('/admin')) return null
   return (
-    <aside aria-label="Help chat" className={placeStyle}>
+    <aside aria-label="Help chat" data-kept="help-chat" className={placeStyle}>
       {state === 'failed' && (
         <p
           role="alert"

@@ -1,7 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
-
-const never = () => () => {}
+import { useHydrating } from '@/lib/use-hydrating'
 
 /**
  * The kind of work that the address asks for, `?kind=<service>`, where it is one of `kinds`. Undefined while a
@@ -9,10 +7,6 @@ const never = () => () => {}
  */
 export function useChosenKind<Kind extends { slug: string }>(kinds: readonly Kind[]): Kind | undefined {
   const [search] = useSearchParams()
-  const isTakenOver = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const isTakenOver = !useHydrating()
   return isTakenOver ? kinds.find(({ slug }) => slug === search.get('kind')) : undefined
 }

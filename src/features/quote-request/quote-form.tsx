@@ -7,7 +7,6 @@ import { functionAddress } from '@/lib/env'
 import { prepareProof } from '@/lib/proof'
 import { Button } from '@/ui/button'
 import { ChoiceList, SelectField, TextArea, TextField } from '@/ui/field'
-import { useReplay } from '@/ui/use-replay'
 import { checked, prepareToSend } from './api'
 import { DangerInMessage } from './danger-in-message'
 import { addToDraft, keepDraft, openDraft } from './draft'
@@ -132,8 +131,6 @@ export function QuoteForm({ towns, services }: QuoteFormProps) {
     if ('wrong' in sending) onAnswer(sending.wrong)
   }, [sending])
 
-  const form = useReplay<HTMLFormElement>()
-
   if (sending.state === 'sent') {
     return (
       <SentView
@@ -236,11 +233,10 @@ export function QuoteForm({ towns, services }: QuoteFormProps) {
 
   return (
     <form
-      ref={form}
       noValidate
       method="post"
       action={functionAddress('quote-request')}
-      data-replay
+      data-kept="quote-request-draft"
       onFocus={prepare}
       aria-label="Ask for a quote"
       onSubmit={(event) => {
@@ -315,7 +311,7 @@ export function QuoteForm({ towns, services }: QuoteFormProps) {
 
       <div className="mt-7 grid gap-4">
         {wrong.length > 0 && !isSending && <WrongBoxes wrong={wrong} onChoose={setFocus} />}
-        {/* Without our code the browser sends the form: index.html says when it cannot. */}
+        {/* Without our code the browser sends the form: src/boot says when it cannot. */}
         <p
           role="alert"
           className="hidden rounded-md border-l-4 border-amber-500 bg-amber-100 px-4 py-3 font-semibold in-data-offline:block"

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useHydrating } from '@/lib/use-hydrating'
 
 /** How long after the last key the answer is made and announced, in milliseconds: nobody wants one for each letter. */
 const PAUSE = 300
@@ -10,11 +11,7 @@ const PAUSE = 300
  */
 export function useQuestion() {
   const [params, setParams] = useSearchParams()
-  const isTakenOver = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const isTakenOver = !useHydrating()
   const asked = isTakenOver ? (params.get('q') ?? '') : ''
   const box = useRef<HTMLInputElement>(null)
   const isFresh = useRef(true)
@@ -50,5 +47,3 @@ export function useQuestion() {
     },
   }
 }
-
-const never = () => () => {}

@@ -1,0 +1,202 @@
+import { chromium, type Locator, type Page } from '@playwright/test'
+import { chromiumArgs, chromiumPath } from '../scripts/testing/chromium.ts'
+import { expect, openSignedIn, test, wake } from './site.ts'
+
+/*
+ * A public page sleeps until it is touched (docs/decisions.md): nothing that a visitor can do depends on having waited.
+ */
+
+/** Makes the page's processor as slow as that of an old phone. */
+async function slowDown(page: Page) {
+  const client = await page.context().newCDPSession(page)
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+}
+
+const ways: [string, (button: Locator) => Promise<unknown>][] = [
+  ['a pointing mouse', (button) => button.hover()],
+  ['a click', (button) => button.click()],
+  ['focus', (button) => button.focus()],
+  ['Space', (button) => button.press('Space')],
+  ['Enter', (button) => button.press('Enter')],
+  ['ArrowDown', (button) => button.press('ArrowDown')],
+]
+
+const isAwake = (page: Page) => page.locator('html[data-hydrated]').count()
+
+test('a page that nobody touches fetches no code, and has its number, its links, its form and the help button', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/contact', { waitUntil: 'networkidle' })
+  await expect(page.locator('a[href="tel:+16315550142"]:visible').first()).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Help', exact: true })).toBeInViewport()
+  await expect(page.getByLabel('Your name')).toBeEditable()
+  expect(asked.filter((path) => /\.(js|css)$/.test(path))).toEqual([])
+  expect(await isAwake(page)).toBe(0)
+
+  await page.mouse.wheel(0, 150)
+  await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled')
+  expect(await isAwake(page)).toBe(0)
+  await page.mouse.wheel(0, 450)
+  await page.locator('html[data-hydrated]').waitFor()
+})
+
+test.describe('at once after a page has loaded, on a processor six times as slow', () => {
+  test.beforeEach(async ({ page }) => {
+    await slowDown(page)
+    await page.goto('/')
+  })
+
+  for (const [name, first] of [
+    ['Services', /^EV Charger Installation/],
+    ['About', /^Testimonials/],
+  ] as const) {
+    for (const [way, act] of ways) {
+      const open = (page: Page) => act(page.getByRole('button', { name }))
+      test(`${way} opens the menu ${name}, and Escape shuts it`, async ({ page }) => {
+        const link = page.getByRole('banner').getByRole('link', { name: first })
+        await open(page)
+        await expect(link).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect(link).toBeHidden()
+      })
+
+      test(`Escape right after ${way} leaves the menu ${name} shut`, async ({ page }) => {
+        const link = page.getByRole('banner').getByRole('link', { name: first })
+        await open(page)
+        await page.keyboard.press('Escape')
+        await wake(page)
+        await expect(link).toBeHidden()
+      })
+    }
+  }
+
+  test('ArrowDown leads to the first link of a menu', async ({ page }) => {
+    await page.getByRole('button', { name: 'About' }).press('ArrowDown')
+    await expect(page.getByRole('link', { name: /^About Us/ })).toBeFocused()
+  })
+
+  test('a press is shown as heard within 100 ms, and done once', async ({ page }) => {
+    const button = page.locator('#bitcoin')
+    // The first touch of all, in the same instant as the page begins to wake.
+    const heard = await button.evaluate((element) => {
+      const start = performance.now()
+      for (const press of [1, 2, 3])
+        element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: press }))
+      return { busy: element.getAttribute('aria-busy'), after: performance.now() - start }
+    })
+    expect(heard.busy).toBe('true')
+    expect(heard.after).toBeLessThan(100)
+    const dialog = page.getByRole('dialog', { name: 'Pay with Bitcoin' })
+    await expect(dialog).toBeVisible()
+    await expect(button).not.toHaveAttribute('aria-busy')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
+  test('the help chat opens', async ({ page }) => {
+    await page.getByRole('button', { name: 'Help', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: /help/i })).toBeVisible()
+  })
+})
+
+test('typing into a form wakes the page and loses no character, nor the place where one types', async ({
+  page,
+}) => {
+  await slowDown(page)
+  await page.goto('/contact')
+  const name = page.getByLabel('Your name')
+  await name.focus()
+  const typed = 'Maria Fernandez of the house on the corner with the two old maples'
+  for (const [place, letter] of [...typed].entries()) {
+    await page.keyboard.type(letter)
+    // From the middle on, before what was typed already: the caret stays where it was put.
+    if (place === 30) await page.keyboard.press('Home')
+  }
+  await wake(page)
+  await expect(name).toHaveValue(typed.slice(31) + typed.slice(0, 31))
+  await expect(name).toBeFocused()
+  expect(await name.evaluate((box: HTMLInputElement) => box.selectionStart)).toBe(typed.length - 31)
+  await page.keyboard.type('!')
+  await expect(name).toHaveValue(`${typed.slice(31)}!${typed.slice(0, 31)}`)
+  await page.waitForFunction(() => localStorage.getItem('quote-request-draft')?.includes('Maria'))
+})
+
+test('a form that this browser keeps text for has it back without a touch, and other pages sleep on', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  await page.getByLabel('Your name').fill('Kept Name')
+  await page.waitForFunction(() => localStorage.getItem('quote-request-draft')?.includes('Kept Name'))
+  await page.goto('/about', { waitUntil: 'networkidle' })
+  expect(await isAwake(page)).toBe(0)
+  await page.goto('/contact')
+  await expect(page.getByLabel('Your name')).toHaveValue('Kept Name')
+})
+
+test('whoever is signed in finds each page awake', async ({ page, site }) => {
+  await openSignedIn(page, site, 'customer@demo.test', '/about')
+  await page.locator('html[data-hydrated]').waitFor()
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+})
+
+test('an address that asks something of the page wakes it, and one that says where somebody came from does not', async ({
+  page,
+}) => {
+  await page.goto('/contact?utm_source=flyer&gclid=abc', { waitUntil: 'networkidle' })
+  expect(await isAwake(page)).toBe(0)
+  await page.goto('/contact?service=panel-upgrade')
+  await expect(page.getByLabel('Service', { exact: true })).toHaveValue('panel-upgrade')
+})
+
+test('Back and forward find a page as it was left, and nothing is started twice', async ({ site }) => {
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: chromiumArgs,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+  const page = await browser.newPage({ baseURL: site.origin })
+  await page.addInitScript(() => {
+    const starts = { awake: 0, shownAgain: 0 }
+    Object.assign(globalThis, { starts })
+    addEventListener('awake', () => starts.awake++)
+    addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) starts.shownAgain++
+    })
+  })
+  const starts = () =>
+    page.evaluate(() => (globalThis as unknown as { starts: object }).starts).catch(() => 'on the way')
+  await page.goto('/')
+  await wake(page)
+  await page.goto('/about')
+  await page.evaluate(() => history.back())
+  await expect.poll(starts).toEqual({ awake: 1, shownAgain: 1 })
+  await page.getByRole('button', { name: 'Services' }).hover()
+  await expect(page.getByRole('banner').getByRole('link', { name: /^EV Charger Installation/ })).toBeVisible()
+  await page.evaluate(() => history.forward())
+  await expect.poll(starts).toEqual({ awake: 0, shownAgain: 1 })
+  await wake(page)
+  expect(await starts()).toEqual({ awake: 1, shownAgain: 1 })
+  await browser.close()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the style sheet opens the menus of the bar, for the mouse and for the keyboard', async ({ page }) => {
+    await page.goto('/')
+    const link = page.getByRole('banner').getByRole('link', { name: /^Commercial/ })
+    await expect(link).toBeHidden()
+    await page.getByRole('button', { name: 'Services' }).hover()
+    await expect(link).toBeVisible()
+    await page.mouse.move(700, 700)
+    await expect(link).toBeHidden()
+    await page.getByRole('button', { name: 'Services' }).focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(link).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/commercial')
+  })
+})

@@ -1,0 +1,17 @@
+/** Whether every box of the page is as the page came: nothing typed, chosen, or brought back by the browser. */
+export const areFormsUntouched = () =>
+  [
+    ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
+      'input, textarea, select',
+    ),
+  ].every(isUntouched)
+
+function isUntouched(box: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) {
+  if (box instanceof HTMLSelectElement) {
+    const first = [...box.options].findIndex(({ defaultSelected }) => defaultSelected)
+    return box.selectedIndex === Math.max(first, 0)
+  }
+  if (box.type === 'checkbox' || box.type === 'radio')
+    return 'checked' in box && box.checked === box.defaultChecked
+  return box.value === box.defaultValue
+}

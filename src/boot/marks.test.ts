@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest'
+import { markDocument } from './marks'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+const marks = () => {
+  const page = document.createElement('html')
+  markDocument(page)
+  return Object.keys(page.dataset)
+}
+
+test('the document says whether a session and our faces are kept here, whatever else is', () => {
+  localStorage.setItem('sb-none', 'x')
+  expect(marks()).toEqual([])
+  localStorage.setItem('sb-project-auth-token', '{}')
+  localStorage.setItem('fonts', 'cached')
+  expect(marks()).toEqual(['session', 'fonts'])
+})
+
+test('it says neither where storage is switched off', () => {
+  vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  expect(marks()).toEqual([])
+})

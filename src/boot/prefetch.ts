@@ -1,0 +1,22 @@
+type Connection = { saveData?: boolean; effectiveType?: string }
+
+/**
+ * Where a browser knows no speculation rules (scripts/template.ts writes them), it is asked for the next page as soon as a finger
+ * is on its link; never with data saver on.
+ */
+export function prefetchTouchedLinks() {
+  if (HTMLScriptElement.supports?.('speculationrules')) return
+  const connection = 'connection' in navigator ? (navigator.connection as Connection) : undefined
+  if (connection?.saveData) return
+  addEventListener(
+    'touchstart',
+    ({ target }) => {
+      const link = target instanceof Element ? target.closest('a') : null
+      if (link?.origin !== location.origin || link.pathname === location.pathname) return
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'prefetch', href: link.href }),
+      )
+    },
+    { passive: true },
+  )
+}

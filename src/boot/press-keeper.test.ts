@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepPresses, type PressKeeper } from './press-keeper'
+
+let keeper: PressKeeper
+let done: string[]
+
+/** The page as React makes it: each element answers from now on. */
+function takeOver() {
+  for (const button of document.querySelectorAll('button')) {
+    button.addEventListener('click', () => done.push(`click ${button.id}`))
+    button.addEventListener('keydown', ({ key }) => done.push(`${key} ${button.id}`))
+  }
+  document.querySelector('form')?.addEventListener('submit', (event) => {
+    event.preventDefault()
+    done.push('submit')
+  })
+}
+
+const element = (id: string) => {
+  const found = document.getElementById(id)
+  if (!found) throw new Error(`There is no ${id}.`)
+  return found
+}
+const press = (id: string, key: string) => {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+  element(id).dispatchEvent(event)
+  return event
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  document.body.innerHTML = `
+    <button id="one" type="button"></button><button id="two" type="button"></button>
+    <button id="native" type="button" popovertarget="menu"></button>
+    <a id="link" href="#there">There</a>
+    <form><input id="box"><button id="send"></button></form>`
+  done = []
+  keeper = keepPresses()
+})
+afterEach(() => {
+  keeper.giveUp()
+  vi.runAllTimers()
+  vi.useRealTimers()
+})
+
+test('what is pressed before the page is awake is shown as heard, and done once and in its order when it is', () => {
+  element('two').click()
+  element('one').click()
+  element('two').click()
+  expect(element('two').getAttribute('aria-busy')).toBe('true')
+  takeOver()
+  keeper.release()
+  vi.runAllTimers()
+  expect(done).toEqual(['click two', 'click one'])
+  expect(element('two').hasAttribute('aria-busy')).toBe(false)
+  element('one').click()
+  expect(done).toEqual(['click two', 'click one', 'click one'])
+})
+
+test('a press that is kept still wakes the page: whoever listens at the window hears it', () => {
+  const heard = vi.fn()
+  for (const type of ['click', 'keydown']) addEventListener(type, heard, { capture: true, once: true })
+  element('one').click()
+  press('one', 'Enter')
+  expect(heard).toHaveBeenCalledTimes(2)
+})
+
+test('keys on a button are pressed again: Enter is a click too, unless somebody takes the key', () => {
+  for (const key of ['Enter', 'ArrowDown']) expect(press('one', key).defaultPrevented).toBe(true)
+  press('two', 'Enter')
+  press('two', 'Escape')
+  takeOver()
+  element('two').addEventListener('keydown', (event) => event.preventDefault())
+  keeper.release()
+  vi.runAllTimers()
+  expect(done).toEqual(['Enter one', 'click one', 'ArrowDown one', 'Enter two', 'Escape two'])
+})
+
+test('a form that is sent is sent when the page is awake', () => {
+  element('send').click()
+  takeOver()
+  keeper.release()
+  vi.runAllTimers()
+  expect(done).toEqual(['click send', 'submit'])
+})
+
+test('links, boxes and what the browser opens itself are left to it', () => {
+  const heard = vi.fn()
+  document.body.addEventListener('click', heard)
+  for (const id of ['native', 'link', 'box']) element(id).click()
+  expect(heard).toHaveBeenCalledTimes(3)
+  expect(press('box', 'a').defaultPrevented).toBe(false)
+  expect(document.querySelector('[aria-busy]')).toBeNull()
+})
+
+test('where the code does not come, what was pressed is left to the browser, and so are all presses that follow', () => {
+  const sent = vi.fn((event: Event) => event.preventDefault())
+  addEventListener('submit', sent)
+  element('send').click()
+  expect(sent).not.toHaveBeenCalled()
+  keeper.giveUp()
+  vi.runAllTimers()
+  element('send').click()
+  expect(sent).toHaveBeenCalledTimes(2)
+  removeEventListener('submit', sent)
+})
+
+test('a press is done on what stands in the place of its element, where the page was drawn anew', () => {
+  element('one').click()
+  element('one').outerHTML = '<button id="one" type="button"></button>'
+  takeOver()
+  keeper.release()
+  vi.runAllTimers()
+  expect(done).toEqual(['click one'])
+})
