@@ -4,6 +4,8 @@ import { caseStudies } from './case-studies/case-studies'
 import { type BlogPostData, type ProjectsData, pagesWithData } from './page-data'
 import { projects } from './projects/projects'
 
+const sources = import.meta.glob<string>('./blog/*.md', { eager: true, query: '?raw', import: 'default' })
+
 const post = (head: string, body = 'Text.') => `---\n${head}\n---\n${body}\n`
 const complete = [
   'title: Before the storm comes',
@@ -122,4 +124,18 @@ test('every project is of a kind that can be chosen, and says where', () => {
     expect(kindName).not.toBe(kind)
     expect(townName).not.toBe(town)
   }
+})
+
+test.each(Object.entries(sources))('%s begins as docs/content.md says that a post begins', (_, source) => {
+  const [, head = ''] = /^---\n([\s\S]*?)\n---\n/.exec(source) ?? []
+  expect(head.split('\n').map((line) => line.replace(/:.*/, ':'))).toEqual([
+    'title:',
+    'description:',
+    'category:',
+    'date:',
+    ...(head.includes('\nupdated:') ? ['updated:'] : []),
+    ...(head.includes('\ntags:') ? ['tags:'] : []),
+    'sources:',
+    ...(head.match(/^ {2}- name:|^ {4}url:/gm) ?? []),
+  ])
 })

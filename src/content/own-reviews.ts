@@ -1,4 +1,5 @@
 import { localDayText } from '@/lib/dates'
+import { business } from './business'
 import type { ServiceSlug } from './services/services'
 import type { Town } from './towns/towns'
 
@@ -24,7 +25,7 @@ export type DatedReview = OwnReview & { dateText: string }
 
 export const dated = (review: OwnReview): DatedReview => ({
   ...review,
-  dateText: localDayText(review.created_at),
+  dateText: localDayText(review.created_at, business.timeZone),
 })
 
 /** The average of published reviews, 1 to 5 with one decimal, and how many they are; null where there are none. */

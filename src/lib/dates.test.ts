@@ -38,7 +38,7 @@ test.each([
   ['2026-12-01T04:59:59Z', 'Nov 30, 2026'],
   ['2026-12-01T05:00:00+00:00', 'Dec 1, 2026'],
 ])('what was written at %s was written on %s, by the calendar of Long Island', (moment, day) => {
-  expect(localDayText(moment)).toBe(day)
+  expect(localDayText(moment, 'America/New_York')).toBe(day)
 })
 
 test('the time of today needs no day', () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { business } from '@/content/business'
 import { Button } from '@/ui/button'
 import { PageHead } from '@/ui/page-head'
 import { SearchResults } from './search-results'
@@ -27,7 +28,7 @@ export function SiteSearch() {
                 ref={box}
                 type="search"
                 name="q"
-                placeholder="outlet babylon"
+                placeholder={`outlet ${business.address.city.toLowerCase()}`}
                 maxLength={100}
                 autoComplete="off"
                 enterKeyHint="search"

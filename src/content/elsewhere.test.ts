@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { business, emergencyNumbers } from './business'
+import { towns } from './towns/towns'
+
+const names = [
+  business.name,
+  business.region,
+  ...business.counties,
+  business.address.stateName,
+  business.address.city,
+  business.timeZone,
+  `${business.referencePrefix}-`,
+  emergencyNumbers.utility.name.split(' ')[0] ?? '',
+  ...towns.map(({ name }) => name),
+  ...towns.map(({ slug }) => slug),
+]
+const named = new RegExp(`(?<![\\w-])(?:${names.map((name) => name.replace(/\W/g, '\\$&')).join('|')})`, 'gi')
+
+/** Where one of them stands all the same, and why. */
+const exceptions: Record<string, string> = {
+  'src/app/routes.ts': 'the addresses of SPEC.md §2',
+  'src/lib/paths.ts': 'the addresses of SPEC.md §2',
+  'src/lib/danger/harmless.ts': 'words of the recognizer: a utility that nobody here names does no harm',
+  'src/lib/danger/words.ts': 'words of the recognizer: a utility that nobody here names does no harm',
+  'src/ui/illustrations/island.tsx': 'the drawing of the map',
+  'supabase/functions/send-messages/templates/samples.ts': 'made-up requests, for looking at the mails',
+  'supabase/migrations/20261121000013_own_data.sql': 'the law that a period of keeping comes from',
+  'supabase/seed.sql': 'made-up requests of the demonstration',
+}
+
+test('nothing but the content names the business, where it works or whom its customers call', () => {
+  const files = execFileSync('git', ['ls-files', 'src', 'scripts', 'supabase', 'public', 'index.html'], {
+    encoding: 'utf8',
+  })
+  const found = files
+    .split('\n')
+    .filter((file) => /\.(tsx?|sql|css|html|json|toml|txt)$/.test(file))
+    .filter((file) => !/^src\/content\/|\.test\.tsx?$|\/tests?(ing)?\/|questions\/|phrases\//.test(file))
+    .flatMap((file) => {
+      const code = readFileSync(file, 'utf8').replace(/^\s*(?:\/\/|\/?\*|--|\{\/\*).*$/gm, '')
+      const names = new Set(code.match(named) ?? [])
+      return names.size > 0 ? [`${file}: ${[...names].join(', ')}`] : []
+    })
+  expect(found.filter((line) => !exceptions[line.split(':')[0] ?? ''])).toEqual([])
+})
