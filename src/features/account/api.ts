@@ -1,36 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
-import { dataOf, rest } from '@/lib/backend'
-import { change, changed, rows } from '@/lib/change'
+import { change, changed } from '@/lib/change'
 import { authAddress, mailedAddress } from '@/lib/session/address'
 import { type Auth, agreeToChange, ask, signOut } from '@/lib/session/ask'
+import { ownProfile } from '@/lib/session/profile'
 
 /** Name and phone number of whoever is signed in; both may be null. */
 export const ownProfileQuery = (userId: string) =>
   queryOptions({
     queryKey: ['own-profile', userId],
-    queryFn: async ({ signal }) => {
-      const db = await rest()
-      return dataOf(
-        await db
-          .from('profiles')
-          .select('full_name, phone')
-          .eq('user_id', userId)
-          .abortSignal(signal)
-          .maybeSingle(),
-      )
-    },
+    queryFn: ({ signal }) => ownProfile(userId, signal),
   })
-
-export type Profile = { full_name: string | null; phone: string | null }
-
-/** Changes them; `phone` in E.164. */
-export async function changeProfile({ userId, ...profile }: Profile & { userId: string }) {
-  const saved = await change(
-    (db) => db.from('profiles').update(profile).eq('user_id', userId).select('user_id'),
-    rows,
-  )
-  if (saved.length === 0) throw new Error('Your account has no profile to change. Sign in again.')
-}
 
 /** Everything that we keep about whoever is signed in, as JSON. That a copy was taken is kept too. */
 export const myData = () =>

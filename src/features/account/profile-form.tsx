@@ -3,13 +3,14 @@ import * as z from 'zod/mini'
 import { cleanText, optionalPhoneField } from '@/lib/fields'
 import { formatPhone } from '@/lib/phone'
 import { useCurrentUser } from '@/lib/session/current-user'
+import { changeProfile, type Profile } from '@/lib/session/profile'
 import { useServerForm } from '@/lib/use-server-form'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
 import { Notice } from '@/ui/notice'
 import { showSuccess } from '@/ui/toast'
-import { changeProfile, ownProfileQuery, type Profile } from './api'
+import { ownProfileQuery } from './api'
 
 const nameField = z.pipe(
   z.string().check(

@@ -1,5 +1,6 @@
 import { dataOf, loadSupabase, rest } from '@/lib/backend'
 import { formatPhone } from '@/lib/phone'
+import { ownProfile } from '@/lib/session/profile'
 
 /** What we know of whoever is signed in, as the quote form's boxes want it; of the last request, where it was. */
 export async function ownDetails() {
@@ -7,13 +8,9 @@ export async function ownDetails() {
   const user = (await auth.getSession()).data.session?.user
   if (!user) return {}
   const db = await rest()
-  const [profile, requests] = await Promise.all([
-    db.from('profiles').select('full_name, phone').eq('user_id', user.id).maybeSingle(),
-    db.rpc('my_service_requests'),
-  ])
+  const [own, requests] = await Promise.all([ownProfile(user.id), db.rpc('my_service_requests')])
   const [newest] = dataOf(requests)
   const last = newest && (await db.rpc('my_service_request', { request_id: newest.id }).maybeSingle())
-  const own = dataOf(profile)
   const before = last && dataOf(last)
   const phone = own?.phone ?? before?.phone
   return {

@@ -1,0 +1,19 @@
+import { dataOf, rest } from '@/lib/backend'
+import { change, rows } from '@/lib/change'
+
+export type Profile = { full_name: string | null; phone: string | null }
+
+/** Name and phone number of whoever is signed in; null where they have never said either. */
+export async function ownProfile(userId: string, signal?: AbortSignal): Promise<Profile | null> {
+  const asked = (await rest()).from('profiles').select('full_name, phone').eq('user_id', userId)
+  return dataOf(await (signal ? asked.abortSignal(signal) : asked).maybeSingle())
+}
+
+/** Changes them; `phone` in E.164. */
+export async function changeProfile({ userId, ...profile }: Profile & { userId: string }) {
+  const saved = await change(
+    (db) => db.from('profiles').update(profile).eq('user_id', userId).select('user_id'),
+    rows,
+  )
+  if (saved.length === 0) throw new Error('Your account has no profile to change. Sign in again.')
+}
