@@ -538,7 +538,7 @@ for (const way of ['code', 'link'] as const) {
           .getByLabel(isFirst ? 'Code from either mail' : 'Code from the other mail')
           .fill(codeIn(mail))
         await page.getByRole('button', { name: 'Enter the code' }).click()
-      } else await follow(page, mail, 'Agree to the change')
+      } else await follow(page, mail, 'Approve the change')
       await expect(page.getByText(isFirst ? 'and one is missing' : 'sign in with the new one')).toBeVisible()
       expect(await addressOf()).toBe(isFirst ? old : changed)
     }

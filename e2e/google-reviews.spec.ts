@@ -159,11 +159,7 @@ test('staff see the sentence of every error, and what to do about it', async ({
       'Google does not accept the key for the Places API.',
     ],
     [{ ...places, GOOGLE_PLACE_ID: 'ChIJ-gone' }, undefined, 'Google knows no place with this ID.'],
-    [
-      { ...profile, GOOGLE_REFRESH_TOKEN: 'old' },
-      undefined,
-      'Google does not accept the refresh token any more.',
-    ],
+    [{ ...profile, GOOGLE_REFRESH_TOKEN: 'old' }, undefined, 'Google no longer accepts the refresh token.'],
     [
       { ...profile, GOOGLE_CLIENT_SECRET: 'wrong' },
       undefined,
@@ -171,9 +167,9 @@ test('staff see the sentence of every error, and what to do about it', async ({
     ],
     [{ ...profile, GOOGLE_LOCATION_ID: '1' }, undefined, 'Google knows no such location in this account'],
     [profile, { kind: 'quota', retryAfter: '3600' }, 'The quota of requests to Google is used up.'],
-    [profile, { kind: 'away' }, 'Google is in trouble itself (HTTP 503).'],
+    [profile, { kind: 'away' }, 'Google has a problem of its own (HTTP 503).'],
     [profile, { kind: 'cut' }, 'Google could not be reached.'],
-    [profile, { kind: 'no_json' }, 'Google’s answer was not what was expected.'],
+    [profile, { kind: 'no_json' }, 'Google’s answer wasn’t what we expected.'],
     [
       { ...places, GOOGLE_TIME_LIMIT_MS: '200' },
       { kind: 'slow', ms: 2000 },

@@ -154,7 +154,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/contact')
     await fillQuote(page, { name: 'No Script', email: 'nobody' })
     await sendQuote(page)
-    await expect(page.getByRole('heading', { name: 'Please look at this again' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Please check your request' })).toBeVisible()
     expect(page.url()).not.toContain('Script')
     await expect(page.getByLabel('Your name')).toHaveValue('No Script')
     await page.locator('input[name=email]').fill('no.script@visitor.test')

@@ -61,7 +61,7 @@ export default {
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers })
     if (request.method !== 'POST') return new Response('Reports are posted here.', { status: 405, headers })
     if (Number(request.headers.get('content-length') ?? Number.POSITIVE_INFINITY) > MOST_CHARACTERS)
-      return new Response('That is too long for a report.', { status: 413, headers })
+      return new Response('That report is too long.', { status: 413, headers })
     try {
       for (const line of reportsIn(JSON.parse(await request.text()))) if (isNews(line)) console.warn(line)
     } catch {

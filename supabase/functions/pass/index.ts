@@ -33,7 +33,7 @@ export default {
       })
       found = verdict.parse(await answer.json())
     } catch (error) {
-      console.error('Cloudflare could not be asked:', error)
+      console.error('Cloudflare couldn’t be reached:', error)
       return refusal(503, 'unreachable')
     }
     if (!found.success) return refusal(403, 'not_passed')

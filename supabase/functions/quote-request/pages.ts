@@ -62,8 +62,8 @@ export function received(answer: unknown, typed: Typed): string {
   const isEmergency = textIn(typed, 'urgency') === 'emergency'
   return document(
     'We have your request',
-    `<p>Your reference, for the phone: <strong>${escaped(String(reference))}</strong></p>
-${isEmergency || held === true ? `<p class="call">Please call us now at ${phoneLink}: do not wait for an answer to this form. Flames, smoke or a person hurt: get out and call 911 first.</p>` : `<p>We answer ${escaped(business.answers.otherwise)}. In a hurry, call ${phoneLink}.</p>`}
+    `<p>Your reference for phone calls: <strong>${escaped(String(reference))}</strong></p>
+${isEmergency || held === true ? `<p class="call">Please call us now at ${phoneLink}: don’t wait for an answer to this form. If you see flames or smoke, or somebody is hurt, get out and call 911 first.</p>` : `<p>We answer ${escaped(business.answers.otherwise)}. In a hurry, call ${phoneLink}.</p>`}
 <p><a href="${siteUrl()}/track/${escaped(String(id))}">Follow your request</a>. Keep this link; that page needs JavaScript.</p>`,
   )
 }
@@ -71,8 +71,8 @@ ${isEmergency || held === true ? `<p class="call">Please call us now at ${phoneL
 /** Something has to be mended first: what is wrong, and everything that was typed. */
 export const toMend = (typed: Typed, problems: readonly Problem[]): string =>
   document(
-    'Please look at this again',
-    `<p>It is not sent yet, and nothing that you typed is lost. You can also call ${phoneLink}.</p>
+    'Please check your request',
+    `<p>It hasn’t been sent yet, and nothing you typed is lost. You can also call ${phoneLink}.</p>
 <ul>${problems.map(({ message }) => `<li class="wrong">${escaped(message)}</li>`).join('')}</ul>
 ${form(typed, problems)}`,
   )
@@ -80,8 +80,8 @@ ${form(typed, problems)}`,
 /** It may be stored or not: the same form, sent again, is stored once. */
 export const notStored = (typed: Typed): string =>
   document(
-    'This did not work just now',
-    `<p class="call">We could not store your request. Press “Send the request” again in a minute: it will arrive once, not twice. If it is urgent, call ${phoneLink}.</p>
+    'That didn’t work just now',
+    `<p class="call">We couldn’t save your request. Press “Send the request” again in a minute: it will arrive once, not twice. If it’s urgent, call ${phoneLink}.</p>
 ${form(typed, [])}`,
   )
 

@@ -152,7 +152,7 @@ function reviewOf({
 /** https://developers.google.com/identity/protocols/oauth2/web-server#offline, RFC 6749 section 5.2 */
 function signInRefused(refusal: Refusal): SyncProblem {
   if (refusal.status === 'invalid_grant') {
-    return refusedFor('token_refused', 'Google does not accept the refresh token any more.', refusal)
+    return refusedFor('token_refused', 'Google no longer accepts the refresh token.', refusal)
   }
   if (['invalid_client', 'unauthorized_client', 'deleted_client'].includes(refusal.status)) {
     return refusedFor('bad_client', 'Google does not accept the client ID and its secret.', refusal)
@@ -163,7 +163,7 @@ function signInRefused(refusal: Refusal): SyncProblem {
 function refused(refusal: Refusal): SyncProblem {
   const { httpStatus, reason, status } = refusal
   if (httpStatus === 401) {
-    return refusedFor('token_refused', 'Google does not accept the refresh token any more.', refusal)
+    return refusedFor('token_refused', 'Google no longer accepts the refresh token.', refusal)
   }
   if (/^SERVICE_DISABLED$|^CONSUMER_|^ACCESS_TOKEN_SCOPE_INSUFFICIENT$/.test(reason)) {
     return refusedFor('bad_client', 'Google does not let this client use the Business Profile APIs.', refusal)

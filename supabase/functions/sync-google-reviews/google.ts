@@ -67,7 +67,7 @@ async function tryOnce(url: URL, init: RequestInit, timeLimit: number): Promise<
   }
   if (response.status >= 500 || response.status === 408) {
     return {
-      problem: new SyncProblem('google_away', `Google is in trouble itself (HTTP ${response.status}).`),
+      problem: new SyncProblem('google_away', `Google has a problem of its own (HTTP ${response.status}).`),
     }
   }
   return { refusal }
@@ -113,7 +113,7 @@ function expected<T>(shape: z.ZodType<T>, body: unknown): T {
   const where = issue?.path.length ? ` at ${issue.path.join('.')}` : ''
   throw new SyncProblem(
     'unexpected_answer',
-    `Google’s answer was not what was expected${where}. Nothing of it was taken over.`,
+    `Google’s answer wasn’t what we expected${where}. Nothing was changed.`,
     { cause: error },
   )
 }
@@ -123,7 +123,7 @@ export function unexpectedRefusal({ httpStatus, status, reason }: Refusal): Sync
   const named = [reason, status].find(Boolean)
   return new SyncProblem(
     'unexpected_answer',
-    `Google refused with HTTP ${httpStatus}${named ? ` (${named})` : ''}, which was not expected. Nothing was taken over.`,
+    `Google refused with HTTP ${httpStatus}${named ? ` (${named})` : ''}, which we didn’t expect. Nothing was changed.`,
   )
 }
 

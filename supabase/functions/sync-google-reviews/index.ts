@@ -130,7 +130,7 @@ async function store(db: Db, run: string, listing: Listing) {
 function asProblem(thrown: unknown): SyncProblem {
   if (!(thrown instanceof SyncProblem)) {
     console.error(thrown)
-    return new SyncProblem('not_stored', 'Something went wrong in the function itself; its log says what.')
+    return new SyncProblem('not_stored', 'Something went wrong in the function; its log says what.')
   }
   // What staff cannot mend alone is for the log.
   if (['unexpected_answer', 'not_stored'].includes(thrown.code)) {

@@ -62,7 +62,7 @@ export function reviewSource(): ReviewSource {
   if (!source) {
     throw new SyncProblem(
       'not_set_up',
-      'It is not set up where the reviews come from: GOOGLE_REVIEWS_SOURCE has to be “business_profile” or “places”.',
+      'The source of the reviews isn’t set up: GOOGLE_REVIEWS_SOURCE must be “business_profile” or “places”.',
     )
   }
   const missing = settings.filter(({ isSet }) => !isSet).map(({ name }) => name)

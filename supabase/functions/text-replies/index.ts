@@ -10,9 +10,9 @@ const MAX_BODY = 64_000 // characters; Twilio's own are below 4,000
 
 const phone = business.phone.display
 const answers = {
-  stopped: `${business.name}: you get no more texts from us. Text START to get them again, or call ${phone}.`,
-  help: `${business.name}: updates about your service requests. Call ${phone} for anything, at any hour in an emergency. Msg & data rates may apply. Text STOP to end.`,
-  other: `${business.name}: nobody reads texts to this number. Please call ${phone}, at any hour in an emergency.`,
+  stopped: `${business.name}: you will not get any more texts from us. Text START to get them again, or call ${phone}.`,
+  help: `${business.name}: updates about your service requests. Call ${phone}, any time in an emergency. Msg & data rates may apply. Text STOP to end.`,
+  other: `${business.name}: nobody reads texts to this number. Please call ${phone}, any time in an emergency.`,
 }
 
 /**

@@ -15,14 +15,14 @@ export default {
       return new Response(null, { status: 303, headers: { location } })
     }
     const { error } = await supabase.rpc('unsubscribe', { token })
-    if (!error) return new Response('You are unsubscribed.')
+    if (!error) return new Response('You’re unsubscribed.')
     // 22P02: not a UUID.
     const isUnknown = error.code === 'PT404' || error.code === '22P02'
     return isUnknown
-      ? new Response('This link is not valid. Open the newest mail from us and use the link in it.', {
+      ? new Response('This link isn’t valid. Use the link in the latest e-mail from us.', {
           status: 404,
         })
-      : new Response('This did not work just now. Try it again in a minute.', { status: 503 })
+      : new Response('That didn’t work just now. Try it again in a minute.', { status: 503 })
   }),
 }
 

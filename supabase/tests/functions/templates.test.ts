@@ -241,7 +241,7 @@ describe('what happens next, by the office’s hours on Long Island', () => {
       templateOf('request-received').email(withWords('request-received', { urgency, created_at }), links).text
     expect(next('emergency', '2026-11-21T07:00:00Z')).toContain('call (631) 555-0142 now')
     expect(next('this_week', '2026-11-20T15:00:00Z')).toContain('within one business day')
-    expect(next('this_week', '2026-11-21T07:00:00Z')).toContain('opens again on Monday at 7:00 AM')
+    expect(next('this_week', '2026-11-21T07:00:00Z')).toContain('reopens on Monday at 7:00 AM')
     expect(next('flexible', '2026-11-20T15:00:00Z')).toContain('within one business day')
   })
 })

@@ -68,7 +68,9 @@ describe.each(['Node', 'Deno'])('the webhook for incoming texts under %s', (runt
   })
 
   test('"Please stop texting me" is understood too, and we confirm it', async () => {
-    expect(await (await arrives('Please stop texting me!')).text()).toContain('you get no more texts')
+    expect(await (await arrives('Please stop texting me!')).text()).toContain(
+      'you will not get any more texts',
+    )
     expect(await stopped()).toEqual([phone])
   })
 

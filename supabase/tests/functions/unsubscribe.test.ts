@@ -73,7 +73,7 @@ describe.each(['Node', 'Deno'])('unsubscribing under %s', (runtime) => {
       body.set('List-Unsubscribe', 'One-Click')
       const answer = await fetch(`${url}?token=${wrong}`, { method: 'POST', body })
       expect(answer.status).toBe(404)
-      expect(await answer.text()).toContain('This link is not valid')
+      expect(await answer.text()).toContain('This link isn’t valid')
     },
   )
 })

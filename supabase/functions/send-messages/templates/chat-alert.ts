@@ -57,7 +57,7 @@ function buttons({ id, phone }: AboutChat['chat'], links: Links) {
   return phone ? [answer, { text: `Call ${formatPhone(phone)}`, href: telHref(phone) }] : [answer]
 }
 
-export const newChat = chatAlert('new-chat', (visitor) => `${visitor} asks in the chat`)
+export const newChat = chatAlert('new-chat', (visitor) => `${visitor} has a question in the chat`)
 export const waitingChat = chatAlert(
   'waiting-chat',
   (visitor) => `${visitor} has been waiting in the chat for 5 minutes`,

@@ -8,13 +8,13 @@ import { template } from './template.ts'
 export const customerCancelled = template('customer-cancelled', aboutRequest, {
   email: ({ request }, links) =>
     mail(links, {
-      subject: `Cancelled by the customer: ${request.reference}, ${request.name}`,
-      preview: 'Nothing more is to be done, unless a visit was planned.',
-      heading: 'A customer cancelled',
+      subject: `Canceled by the customer: ${request.reference}, ${request.name}`,
+      preview: 'Nothing left to do, unless a visit was scheduled.',
+      heading: 'A customer canceled',
       blocks: [
         {
           kind: 'paragraph',
-          text: `${request.name} cancelled ${request.reference}. If a visit was planned, take it off the schedule.`,
+          text: `${request.name} canceled ${request.reference}. If a visit was scheduled, take it off the calendar.`,
         },
         { kind: 'facts', facts: requestFacts(request) },
         {

@@ -22,14 +22,14 @@ export const messageToCustomer = template('message-to-customer', withWords, {
             { text: `Call ${business.phone.display}`, href: `tel:${business.phone.e164}` },
           ],
         },
-        { kind: 'paragraph', text: 'To answer, reply to this mail or call us.' },
+        { kind: 'paragraph', text: 'Reply to this e-mail or call us.' },
       ],
-      why: `You get this because you asked ${business.name} for work. We write when something changes.`,
+      why: `You’re getting this because you asked ${business.name} for work. We write when something changes.`,
     }),
   text: ({ request, body }, links) =>
     textMessage(
       `${business.name}, ${request.reference}:`,
       plain(body),
-      `${links.track(request.id)} To answer, call ${business.phone.display}. Text STOP to end.`,
+      `${links.track(request.id)} To reply, call ${business.phone.display}. Text STOP to end.`,
     ),
 })

@@ -18,7 +18,7 @@ export const newRequest = template('new-request', aboutRequest, {
           ? [
               {
                 kind: 'alert',
-                text: `${request.name} asked for help on ${moment(request.created_at)}. Whoever is on call is alerted again until somebody opens the request.`,
+                text: `${request.name} asked for help on ${moment(request.created_at)}. The person on call keeps getting alerts until somebody opens the request.`,
               } as const,
             ]
           : []),

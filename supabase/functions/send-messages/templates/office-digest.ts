@@ -29,12 +29,12 @@ export const officeDigest = template('office-digest', payload, {
     const subject = `${all} more in the inbox${emergencies > 0 ? `, ${emergencies} of them emergencies` : ''}`
     return mail(links, {
       subject,
-      preview: 'They came so quickly that this is one mail about all of them.',
+      preview: 'They came in so quickly that this one e-mail covers all of them.',
       heading: subject,
       blocks: [
         {
           kind: 'paragraph',
-          text: 'More came in than we write single mails about, so these are summed up. Nobody is texted about those that are held: look at them, let in what is real, and set the rest aside in one press.',
+          text: 'Too many came in for an e-mail each, so here is the summary. Nobody gets a text about the ones on hold: look at them, let in what’s real, and set the rest aside with one press.',
         },
         {
           kind: 'facts',
@@ -44,7 +44,7 @@ export const officeDigest = template('office-digest', payload, {
         },
         { kind: 'buttons', buttons: [{ text: 'Open the inbox', href: `${links.site}/admin` }] },
       ],
-      why: 'The office gets this at most every 10 minutes, when much comes at once.',
+      why: 'The office gets this at most every 10 minutes, when a lot comes in at once.',
     })
   },
 })

@@ -7,5 +7,5 @@ const payload = z.object({ code: z.string() })
 /** To a phone whose owner wants updates there: with the code they show that it is theirs. */
 export const phoneCode = template('phone-code', payload, {
   text: ({ code }) =>
-    `${business.name}: your code is ${code}. It is good for 10 minutes. If you did not ask for it, you need not do anything.`,
+    `${business.name}: your code is ${code}. It is good for 10 minutes. If you did not ask for it, ignore this text.`,
 })

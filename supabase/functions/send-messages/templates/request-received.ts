@@ -16,22 +16,22 @@ export const requestReceived = template('request-received', aboutRequest, {
           ? [
               {
                 kind: 'alert',
-                text: `If you have not called yet, call ${business.phone.display} now, at any hour. Smoke, flames or somebody hurt: leave the house and call 911 first.`,
+                text: `If you have not called yet, call ${business.phone.display} now, at any hour. If you see smoke or flames, or somebody is hurt, leave the house and call 911 first.`,
               } as const,
             ]
           : []),
         { kind: 'paragraph', text: greeting(request) },
         {
           kind: 'paragraph',
-          text: `Thank you for writing to ${business.name}. Your request has the reference ${request.reference}: say it when you call us.`,
+          text: `Thank you for contacting ${business.name}. Your reference is ${request.reference}. Have it ready when you call us.`,
         },
         {
           kind: 'steps',
           title: 'What happens next',
           steps: [
             firstStep(request),
-            `You asked to hear from us ${contactWords[request.preferred_contact]}, so that is how we come back to you.`,
-            'We look at the job with you and tell you our price. That costs nothing, and nothing begins before you say so.',
+            `You asked to hear from us ${contactWords[request.preferred_contact]}, so that’s how we’ll contact you.`,
+            'We’ll look at the job with you and give you a price. The quote is free, and we don’t start until you say so.',
           ],
         },
         {
@@ -41,9 +41,9 @@ export const requestReceived = template('request-received', aboutRequest, {
             { text: `Call ${business.phone.display}`, href: `tel:${business.phone.e164}` },
           ],
         },
-        { kind: 'paragraph', text: 'Something to add? Answer this mail, and the office reads it.' },
+        { kind: 'paragraph', text: 'Something to add? Just reply to this e-mail.' },
       ],
-      why: `You get this because a request with this address was made at ${business.name}. If it was not you, call us, and we put it right.`,
+      why: `You’re getting this because someone sent ${business.name} a request with this e-mail address. If it wasn’t you, call us and we’ll fix it.`,
     }),
 })
 
@@ -51,14 +51,14 @@ function firstStep({ urgency, created_at }: RequestInMessage): string {
   const office = officeAt(created_at)
   switch (urgency) {
     case 'emergency':
-      return `Whoever is on call has been alerted and gets back to you ${business.answers.emergency}.`
+      return `The electrician on call has been alerted and will get back to you ${business.answers.emergency}.`
     case 'this_week':
       return office.isOpen
-        ? `We answer ${business.answers.otherwise} (${officeHours}) and suggest a time this week.`
-        : `The office opens again on ${office.opensAgain}. We answer within that business day and suggest a time.`
+        ? `We’ll answer ${business.answers.otherwise} (${officeHours}) and suggest a time this week.`
+        : `The office reopens on ${office.opensAgain}. We’ll answer that business day and suggest a time.`
     case 'flexible':
       return office.isOpen
-        ? `We answer ${business.answers.otherwise} (${officeHours}) and find a time with you.`
-        : `The office opens again on ${office.opensAgain}. We answer within that business day and find a time with you.`
+        ? `We’ll answer ${business.answers.otherwise} (${officeHours}) and find a time that works for you.`
+        : `The office reopens on ${office.opensAgain}. We’ll answer that business day and find a time that works for you.`
   }
 }

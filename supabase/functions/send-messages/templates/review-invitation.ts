@@ -9,20 +9,20 @@ export const reviewInvitation = template('review-invitation', aboutRequest, {
   email: ({ request }, links) =>
     mail(links, {
       subject: `How did we do? ${request.reference}`,
-      preview: 'One minute, a few words: your neighbors read them before they choose.',
+      preview: 'A minute of your time helps your neighbors choose.',
       heading: 'How did we do?',
       blocks: [
         { kind: 'paragraph', text: greeting(request) },
         {
           kind: 'paragraph',
-          text: `The work for your request ${request.reference} is done. Would you tell others how it went? It takes a minute, and good or bad, we read every word.`,
+          text: `The work for your request ${request.reference} is done. Would you tell others how it went? It takes a minute, and we read every word, good or bad.`,
         },
         { kind: 'buttons', buttons: [{ text: 'Write a review', href: links.review(request.id) }] },
         {
           kind: 'paragraph',
-          text: `If something is not right, please tell us first: answer this mail or call ${business.phone.display}, and we come back.`,
+          text: `If something isn’t right, please tell us first: reply to this e-mail or call ${business.phone.display}, and we’ll make it right.`,
         },
       ],
-      why: `You get this once for each job that ${business.name} has done for you.`,
+      why: `You get this once for each job ${business.name} does for you.`,
     }),
 })

@@ -19,7 +19,7 @@ export const statusChanged = template('status-changed', payload, {
       heading: now,
       blocks: [
         { kind: 'paragraph', text: greeting(request) },
-        { kind: 'paragraph', text: `There is news about your request ${request.reference}. ${now}` },
+        { kind: 'paragraph', text: `Here’s an update on your request ${request.reference}. ${now}` },
         { kind: 'paragraph', text: next },
         {
           kind: 'buttons',
@@ -29,7 +29,7 @@ export const statusChanged = template('status-changed', payload, {
           ],
         },
       ],
-      why: `You get this because you asked ${business.name} for work. We write when something changes.`,
+      why: `You’re getting this because you asked ${business.name} for work. We write when something changes.`,
     })
   },
   text: ({ request, to_status: status }, links) =>
