@@ -3,16 +3,16 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { chromiumArgs, chromiumPath, findHeadlessShell } from '../scripts/testing/chromium.ts'
+import { chromiumArgs, chromiumPath } from '../scripts/testing/chromium.ts'
 
 /**
- * Runs `use` with the debugging port of a new Chromium with a profile of its own, and ends it. Where there is a headless shell
- * it is taken: a whole browser's own processes share the machine with the page, and stretch what is measured of it.
+ * Runs `use` with the debugging port of a new Chromium with a profile of its own, and ends it. A whole browser, as visitors and
+ * PageSpeed have: in a headless shell much of what blocks a page is not to be seen.
  */
 export async function withChromium<T>(use: (port: number) => Promise<T>): Promise<T> {
   const profile = await mkdtemp(join(tmpdir(), 'bench-chromium-'))
   const child = spawn(
-    findHeadlessShell() ?? chromiumPath(),
+    chromiumPath(),
     [
       '--headless=new',
       ...chromiumArgs,

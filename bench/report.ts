@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { cpus } from 'node:os'
-import { chromiumPath, findHeadlessShell } from '../scripts/testing/chromium.ts'
+import { chromiumPath } from '../scripts/testing/chromium.ts'
 import { type Check, milliseconds } from './budgets.ts'
 import type { Build } from './build-speed.ts'
 import type { LighthouseResult } from './lighthouse.ts'
@@ -81,9 +81,9 @@ function lighthouseSections({ lighthouse, runs }: Measured): string[] {
 function scriptSections({ scripts }: Measured): string[] {
   if (scripts.length === 0) return []
   return [
-    '## JavaScript until the page is interactive',
-    'As transferred (brotli, 1 kB = 1000 bytes), from the first byte until `html[data-hydrated]` is set; pages fetched ' +
-      'after that are not counted.',
+    '## Bytes asleep, and JavaScript until the page is awake',
+    'As transferred (brotli, 1 kB = 1000 bytes): while nobody touches the page, and from then on until a key has woken it; pages ' +
+      'fetched after that are not counted.',
     checkTable(scripts),
   ]
 }
@@ -129,11 +129,10 @@ function table(head: string[], rows: string[][]): string {
 
 function machine(): string {
   const cores = cpus()
-  const shell = findHeadlessShell()
-  const chromium = execFileSync(shell ?? chromiumPath(), ['--version'], {
+  const chromium = execFileSync(chromiumPath(), ['--version'], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const version = /[\d.]+/.exec(chromium)?.[0] ?? 'of an unknown version'
-  return `${cores.length} × ${cores[0]?.model ?? 'an unknown CPU'}, Chromium ${version}${shell ? ' (headless shell)' : ''}, Node ${process.version.slice(1)}`
+  return `${cores.length} × ${cores[0]?.model ?? 'an unknown CPU'}, Chromium ${version}, Node ${process.version.slice(1)}`
 }
