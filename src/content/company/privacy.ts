@@ -42,6 +42,7 @@ export const privacy: TextBlock[] = [
       `“phone-request-draft”: in our office’s own browsers only, what a caller says until it is stored. Deleted then, and after ${period(draftDays['phone-request-draft'])}.`,
       '“inbox-alerts”: in our office’s own browsers only, whether a new request makes a sound.',
       '“fonts”: the one word “cached”, once the site’s fonts have been fetched, so that the next page shows them at once.',
+      '“reloaded”: in this tab alone, when the page was last loaded anew because we had changed the site.',
       'In this tab alone, and gone when you close it: what you ask and type in the help chat (names that begin with “help-chat:”), and what you write about a request of yours (“draft:”).',
       'When you sign out, all of it is deleted, but for the fonts and a request that is still being sent.',
     ],
