@@ -32,7 +32,7 @@ async function save(from: string, until: string) {
   )
   fireEvent.change(await screen.findByLabelText('From'), { target: { value: from } })
   fireEvent.change(screen.getByLabelText('Until'), { target: { value: until } })
-  fireEvent.click(screen.getByRole('button', { name: 'Save my alerts' }))
+  fireEvent.click(screen.getByText('Save my alerts'))
 }
 
 test.each([
