@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import type { Browser, Locator, Page } from '@playwright/test'
 import type { TestBackend } from '../scripts/local-backend/testing.ts'
 import { startSite } from '../scripts/preview.ts'
+import { sentenceOf } from '../src/lib/refusals.ts'
 import { whatAxeFinds } from './axe.ts'
 import { expect, test, wake } from './site.ts'
 
@@ -238,17 +239,18 @@ test('what the form does not let through, the backend refuses with a sentence to
   const submit = async (change: object) => {
     const body = { review: { ...review, ...change } }
     const response = await site.backend.rest('rpc/submit_review', { method: 'POST', body })
-    return { status: response.status, ...((await response.json()) as { message: string }) }
+    const answer = (await response.json()) as { message: string; details?: string }
+    return { status: response.status, sentence: sentenceOf(answer) }
   }
   for (const rating of [0, 6, 4.5, '5', null]) {
     expect(await submit({ rating })).toMatchObject({
       status: 400,
-      message: 'Choose from 1 to 5 stars.',
+      sentence: 'Choose from 1 to 5 stars.',
     })
   }
   expect(await submit({ body: 'x'.repeat(19_000) })).toMatchObject({
     status: 400,
-    message: 'Shorten your review to 4000 characters.',
+    sentence: 'Shorten your review to 4000 characters.',
   })
   expect((await submit({ service_request_id: crypto.randomUUID() })).status).toBe(404)
   expect((await submit({})).status).toBe(200)

@@ -33,6 +33,8 @@ export function hostedAnswers(backend: Backend): Answer {
     if (route === 'PUT /auth/v1/user') return changeUser(request, peerAddress, lite, backend)
     if (route === 'POST /auth/v1/token')
       return completeTokens(blamed(await lite(request, peerAddress)), backend)
+    if (route === 'POST /auth/v1/factors')
+      return refuse(422, 'mfa_totp_enroll_not_enabled', 'MFA enroll is disabled for TOTP')
     if (route === 'GET /auth/v1/verify') return completeRedirect(await lite(request, peerAddress), backend)
     if (pathname.startsWith('/storage/v1/object/'))
       return storageErrors(await storage(await withoutForm(request), peerAddress, lite))

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { parsePhone, phoneToDo } from './phone'
+import { fieldSentences, texts } from './refusals'
 
 // The fields that forms have in common, as the database's private.clean_text() and text_problem() have them, with
 // the same words. Not for code that every page loads: it brings zod.
@@ -25,27 +26,25 @@ export type TextRule = {
   /** Characters after cleaning (code points, as Postgres counts them). */
   min?: number
   max: number
-  /** Said where there is too little. */
-  whatToDo: string
-  /** As in "Shorten your message to 4000 characters." */
-  whatItIs: string
+  /** Which of the texts it is. */
+  what: keyof typeof texts
   severalLines?: boolean
 }
 
 /** What is wrong with a cleaned text, as a sentence that says what to do. */
-export function textProblem(text: string, { min = 0, max, whatToDo, whatItIs, severalLines }: TextRule) {
+export function textProblem(text: string, { min = 0, max, what, severalLines }: TextRule) {
   const length = countCharacters(text)
-  if (length < min) return whatToDo
-  if (length > max) return `Shorten ${whatItIs} to ${max} characters.`
+  if (length < min) return fieldSentences.text_missing({ what })
+  if (length > max) return fieldSentences.text_too_long({ what, max })
   if ((severalLines ? unprintableInLines : unprintable).test(text)) {
-    return `Remove the characters that cannot be shown from ${whatItIs}.`
+    return fieldSentences.text_unprintable({ what })
   }
   return undefined
 }
 
 /** A text, cleaned. */
 export const textField = (rule: TextRule) =>
-  z.string(rule.whatToDo).check(
+  z.string(texts[rule.what][0]).check(
     z.overwrite((value) => cleanText(value, rule.severalLines)),
     z.check(({ value, issues }) => {
       const message = textProblem(value, rule)
@@ -83,7 +82,7 @@ export const optionalPhoneField = z.pipe(
 const emailPattern =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9][A-Za-z0-9-]{0,61}[A-Za-z0-9]$/
 const EMAIL_LENGTH = 254
-export const emailToDo = 'Enter an e-mail address, such as name@example.com.'
+const emailToDo = fieldSentences.email_unusable
 
 /** An e-mail address; gives it in lower case. */
 export const emailAddressField = z.string(emailToDo).check(

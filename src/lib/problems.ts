@@ -1,25 +1,28 @@
 import { BackendError } from './backend'
+import {
+  type FieldProblem,
+  refusals,
+  sentenceOf as wordsOf,
+  fieldProblems as wrongFields,
+} from './refusals.ts'
 
-/** A wrong field, and what to do about it. */
-export type FieldProblem = { field: string; message: string }
+export type { FieldProblem }
 
-/** The wrong fields that the database names in its answer, in its order; empty where it names none. */
-export function fieldProblems(error: unknown): FieldProblem[] {
-  if (!(error instanceof BackendError)) return []
-  try {
-    const details: unknown = JSON.parse(error.details)
-    return Array.isArray(details) ? details.filter(isProblem) : []
-  } catch {
-    return []
-  }
-}
-
-const isProblem = (value: unknown): value is FieldProblem =>
-  typeof value === 'object' && value !== null && 'field' in value && 'message' in value
+/** The wrong fields that the database names, with what to do about them; empty where it names none. */
+export const fieldProblems = (error: unknown): FieldProblem[] =>
+  error instanceof BackendError ? wrongFields(error) : []
 
 /** What the database says of a field. */
 export const problemOf = (error: unknown, field: string): string | undefined =>
   fieldProblems(error).find((problem) => problem.field === field)?.message
 
-/** Why something was not done and what to do, as a sentence for whoever asked for it. */
-export const sentenceOf = (error: Error): string => fieldProblems(error)[0]?.message ?? error.message
+/** Why something was not done and what to do, for whoever asked for it. What Postgres says in its own words is for nobody's eyes. */
+export function sentenceOf(error: Error): string {
+  if (!(error instanceof BackendError) || error.temporary) return error.message
+  const words = wordsOf(error)
+  if (words) return words
+  if (error.status === 401) return refusals.session_ended
+  if (error.code === '42501') return 'You don’t have permission to do this. Ask an admin.'
+  const isOfPostgres = /^([0-9A-Z]{5}|PGRST\d+)$/.test(error.code)
+  return isOfPostgres ? 'This could not be done. Reload the page and try again, or call us.' : error.message
+}

@@ -57,18 +57,18 @@ test('what can be told without the server is told before anything is sent', asyn
 
 test('what the server finds wrong stands beside its box, which has the focus, and what was typed stays', async () => {
   const details = JSON.stringify([
-    { field: 'id', message: 'Nobody types this.' },
-    { field: 'town', message: 'Choose your town.' },
+    { field: 'id', code: 'id_unusable' },
+    { field: 'town', code: 'town_unknown' },
   ])
-  const error = new BackendError({ status: 400, error: { message: '', code: 'PT400', details } })
+  const error = new BackendError({ status: 400, error: { message: 'wrong_fields', code: 'PT400', details } })
   const { name, town, save } = open(() => Promise.reject(error))
   type(name, 'Maria')
   type(town, 'Atlantis')
   fireEvent.click(save)
-  expect(await screen.findByText('Choose your town.')).toBeDefined()
+  expect(await screen.findByText('Choose your town, or another town.')).toBeDefined()
   expect(document.activeElement).toBe(town)
   expect([name.value, town.value]).toEqual(['Maria', 'Atlantis'])
-  expect(screen.queryByText('Nobody types this.')).toBeNull()
+  expect(screen.queryByText(/Reload the page/)).toBeNull()
 })
 
 test('where nobody answers, nothing is marked, what was typed stays, and it can be sent again', async () => {

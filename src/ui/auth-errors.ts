@@ -117,10 +117,8 @@ export function authErrorSentence(error: unknown): string {
   return `That did not work. Try again; if it stays so, call ${business.phone.display} and say “${code ?? status ?? name ?? 'unknown'}”.`
 }
 
-/** Whether the server has no two-factor sign-in at all: one that does not know it answers with something else. */
-export function isWithoutFactors(error: unknown): boolean {
-  const { code, name, status } = error as Fault
-  return name === 'AuthUnknownError' || status === 404 || code === 'mfa_totp_enroll_not_enabled'
-}
+/** Whether two-factor sign-in is switched off in the project. */
+export const isWithoutFactors = (error: unknown): boolean =>
+  (error as Fault).code === 'mfa_totp_enroll_not_enabled'
 
 export const withoutFactors = noFactors

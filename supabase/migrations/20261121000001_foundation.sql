@@ -97,31 +97,6 @@ create function private.clean_text(given jsonb, several_lines boolean) returns t
     where jsonb_typeof(given) = 'string'
   $$;
 
--- What is wrong with a text, as a sentence that says what to do, or null. `shortest` and `longest` count characters
--- (code points) after cleaning; with a `shortest` of 0 it may be missing.
-create function private.text_problem(
-  given jsonb, shortest integer, longest integer, several_lines boolean, what_to_do text, what_it_is text
-) returns text
-  language plpgsql immutable set search_path = ''
-  as $$
-    declare
-      cleaned text := private.clean_text(given, several_lines);
-    begin
-      if shortest = 0 and coalesce(jsonb_typeof(given), 'null') = 'null' then
-        return null;
-      elsif cleaned is null or char_length(cleaned) < shortest then
-        return what_to_do;
-      elsif char_length(cleaned) > longest then
-        return format('Shorten %s to %s characters.', what_it_is, longest);
-      elsif not (
-        case when several_lines then private.is_text(cleaned, 0, longest) else private.is_line(cleaned, 0, longest) end
-      ) then
-        return format('Remove the characters that cannot be shown from %s.', what_it_is);
-      end if;
-      return null;
-    end
-  $$;
-
 -- Whether a field says nothing: missing, null, or only white space.
 create function private.is_blank(given jsonb) returns boolean
   language sql immutable set search_path = ''
@@ -198,39 +173,65 @@ create function private.first_name(name text) returns text
 
 -- What is wrong with it -----------------------------------------------------------------------------------------
 
--- One wrong field as a JSON array, to be appended to others; empty if there is no problem.
-create function private.field_problem(field text, problem text) returns jsonb
-  language sql immutable set search_path = ''
+-- Refuses with this HTTP status, for the reason that `code` names; `params` is what its sentence tells. The sentences are
+-- in src/lib/refusals.ts, and a test fails if one is missing.
+create function private.refuse(status integer, code text, params jsonb default '{}') returns void
+  language plpgsql immutable set search_path = ''
   as $$
-    select case
-      when problem is null then '[]'
-      else jsonb_build_array(jsonb_build_object('field', field, 'message', problem))
+    begin
+      raise exception using errcode = 'PT' || status, message = code, detail = params::text;
     end
   $$;
-grant execute on function private.field_problem to anon, authenticated, service_role;
+grant execute on function private.refuse to anon, authenticated, service_role;
 
--- The fields of an object that are not among the known ones, as problems; `what` is what they are not part of.
-create function private.unknown_fields(given jsonb, known text[], what text) returns jsonb
+-- One wrong field as a JSON array, to be appended to others.
+create function private.field_problem(field text, code text, params jsonb default '{}') returns jsonb
+  language sql immutable set search_path = ''
+  as $$ select jsonb_build_array(jsonb_build_object('field', field, 'code', code) || params) $$;
+
+-- What is wrong with a text, as such an array; empty if nothing is. `shortest` and `longest` count characters (code
+-- points) after cleaning; with a `shortest` of 0 it may be missing. `what` is its name in src/lib/refusals.ts.
+create function private.text_problem(
+  field text, given jsonb, shortest integer, longest integer, several_lines boolean, what text default null
+) returns jsonb
+  language plpgsql immutable set search_path = ''
+  as $$
+    declare
+      cleaned text := private.clean_text(given, several_lines);
+      about jsonb := jsonb_build_object('what', coalesce(what, field));
+    begin
+      if shortest = 0 and coalesce(jsonb_typeof(given), 'null') = 'null' then
+        return '[]';
+      elsif cleaned is null or char_length(cleaned) < shortest then
+        return private.field_problem(field, 'text_missing', about);
+      elsif char_length(cleaned) > longest then
+        return private.field_problem(field, 'text_too_long', about || jsonb_build_object('max', longest));
+      elsif not (
+        case when several_lines then private.is_text(cleaned, 0, longest) else private.is_line(cleaned, 0, longest) end
+      ) then
+        return private.field_problem(field, 'text_unprintable', about);
+      end if;
+      return '[]';
+    end
+  $$;
+
+-- The fields of an object that are not among the known ones, as problems.
+create function private.unknown_fields(given jsonb, known text[]) returns jsonb
   language sql immutable set search_path = ''
   as $$
-    select coalesce(
-      jsonb_agg(jsonb_build_object(
-        'field', name, 'message', format('Remove the field %s: it is not part of %s.', name, what)
-      )),
-      '[]'
-    )
+    select coalesce(jsonb_agg(jsonb_build_object('field', name, 'code', 'unknown_field')), '[]')
     from (
       select left(key, 40) as name from jsonb_object_keys(given) as key where key <> all (known) limit 20
     ) unknown
   $$;
 
--- Raises PT400 (HTTP 400) if there are problems. The message is the first one, the detail has all of them.
+-- Refuses with HTTP 400 and all of the problems, if there are any.
 create function private.refuse_problems(problems jsonb) returns void
   language plpgsql immutable set search_path = ''
   as $$
     begin
       if problems <> '[]' then
-        raise sqlstate 'PT400' using message = problems #>> '{0,message}', detail = problems::text;
+        perform private.refuse(400, 'wrong_fields', problems);
       end if;
     end
   $$;
@@ -265,17 +266,13 @@ grant execute on function private.readable_json to anon, authenticated, service_
 create function private.readable_request(sent json) returns jsonb
   language plpgsql immutable set search_path = ''
   as $$
-    declare
-      problem text;
     begin
       if octet_length(sent::text) > 20000 then
-        problem := 'This is longer than we can take. Shorten it and send it again, or call us.';
-        raise sqlstate 'PT413' using message = problem, detail = private.field_problem('request', problem)::text;
+        perform private.refuse(413, 'too_long');
       end if;
       return private.readable_json(sent);
     exception when statement_too_complex then
-      problem := 'Send the request as one object with named fields.';
-      raise sqlstate 'PT400' using message = problem, detail = private.field_problem('request', problem)::text;
+      perform private.refuse(400, 'not_readable');
     end
   $$;
 grant execute on function private.readable_request to anon, authenticated, service_role;

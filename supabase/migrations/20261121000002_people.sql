@@ -19,7 +19,7 @@ create function private.me() returns uuid
           and (u.banned_until is null or u.banned_until <= now())
           and u.deleted_at is null
       ) then
-        raise sqlstate 'PT401' using message = 'This session has ended. Sign in again.', hint = 'session_ended';
+        perform private.refuse(401, 'session_ended');
       end if;
       return caller;
     end
@@ -74,7 +74,7 @@ create function private.require_staff() returns void
   as $$
     begin
       if not private.is_staff() then
-        raise sqlstate 'PT403' using message = 'Only staff can do this. Sign in with a staff account.';
+        perform private.refuse(403, 'staff_only');
       end if;
     end
   $$;
@@ -84,7 +84,7 @@ create function private.require_admin() returns void
   as $$
     begin
       if not private.is_admin() then
-        raise sqlstate 'PT403' using message = 'Only admins can do this.';
+        perform private.refuse(403, 'admins_only');
       end if;
     end
   $$;
@@ -142,8 +142,7 @@ create function private.keep_an_admin() returns trigger
     begin
       perform pg_advisory_xact_lock(hashtextextended('keep_an_admin', 0));
       if not exists (select from public.user_roles where role = 'admin') then
-        raise sqlstate 'PT409' using
-          message = 'There has to be at least one admin. Make someone else an admin first.';
+        perform private.refuse(409, 'last_admin');
       end if;
       return null;
     end
@@ -307,11 +306,11 @@ create function private.change_role(person uuid, new_role text) returns jsonb
     begin
       perform private.require_admin();
       if coalesce(new_role not in ('customer', 'staff', 'admin'), true) then
-        raise sqlstate 'PT400' using message = 'Choose a role: customer, staff or admin.';
+        perform private.refuse(400, 'role_unknown');
       elsif person = auth.uid() then
-        raise sqlstate 'PT409' using message = 'Your own role stays as it is: ask another admin to change it.';
+        perform private.refuse(409, 'own_role');
       elsif not exists (select from auth.users u where u.id = person and u.deleted_at is null) then
-        raise sqlstate 'PT404' using message = 'This account is not there any more.';
+        perform private.refuse(404, 'account_gone');
       end if;
       select r.role into former_role from public.user_roles r where r.user_id = person for update;
       insert into public.user_roles as r (user_id, role) values (person, new_role)

@@ -14,8 +14,7 @@ create function private.check_request() returns void
       bytes text := current_setting('request.headers', true)::json ->> 'content-length';
     begin
       if current_user <> 'service_role' and bytes::numeric > 20500 then
-        raise sqlstate 'PT413' using
-          message = 'This is longer than we can take. Shorten it and send it again, or call us.';
+        perform private.refuse(413, 'too_long');
       end if;
     end
   $$;
@@ -178,7 +177,6 @@ create function private.require_proof(given jsonb) returns void
   language plpgsql volatile security definer set search_path = ''
   as $$
     declare
-      words constant text := 'We could not tell that a person sent this. Send it again, or call us.';
       proof text := case when jsonb_typeof(given) = 'string' then given #>> '{}' end;
       problem text;
     begin
@@ -191,8 +189,7 @@ create function private.require_proof(given jsonb) returns void
         problem := case when not found then 'proof_spent' end;
       end if;
       if problem is not null then
-        raise sqlstate 'PT428' using message = words, hint = problem,
-          detail = jsonb_build_array(jsonb_build_object('field', 'proof', 'message', words, 'code', problem))::text;
+        perform private.refuse(428, 'proof_needed', jsonb_build_object('why', problem));
       end if;
     end
   $$;

@@ -322,8 +322,6 @@ create trigger keep_author before insert on public.service_request_events
 create function private.check_service_request_change() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
-    declare
-      problem text;
     begin
       new.updated_at := now();
       if new.status is distinct from old.status then
@@ -333,21 +331,16 @@ create function private.check_service_request_change() returns trigger
             -- Without a session it is not the API that is asking.
             and (not m.staff_only or auth.uid() is null or private.is_staff())
         ) then
-          problem := format(
-            'The status of this request cannot change from %s to %s.',
-            replace(old.status, '_', ' '), coalesce(replace(left(new.status, 40), '_', ' '), 'nothing')
-          );
-          raise sqlstate 'PT409' using message = problem,
-            detail = jsonb_build_array(jsonb_build_object('field', 'status', 'message', problem))::text;
+          perform private.refuse(409, 'move_not_allowed', jsonb_build_object(
+            'from', old.status, 'to', left(new.status, 40)
+          ));
         end if;
         new.status_changed_at := now();
       end if;
       if new.assigned_to is distinct from old.assigned_to and new.assigned_to is not null and not exists (
         select from public.user_roles where user_id = new.assigned_to and role in ('staff', 'admin')
       ) then
-        problem := 'Assign this request to a member of staff: choose a name from the list.';
-        raise sqlstate 'PT400' using message = problem,
-          detail = jsonb_build_array(jsonb_build_object('field', 'assigned_to', 'message', problem))::text;
+        perform private.refuse(400, 'assignee_unknown');
       end if;
       return new;
     end
@@ -418,7 +411,7 @@ create function private.fill_in_emergency(request jsonb) returns jsonb
   $$;
 
 -- The request as a row, cleaned. Raises PT400 (HTTP 400) if anything is wrong with it; the detail is a JSON array of
--- { "field", "message" }. When staff write it down (`for_staff`), the e-mail address may be missing, as it may in an
+-- { "field", "code" }. When staff write it down (`for_staff`), the e-mail address may be missing, as it may in an
 -- emergency, and the traps for spam do not apply.
 create function private.read_service_request(request jsonb, for_staff boolean) returns public.service_requests
   language plpgsql stable set search_path = ''
@@ -429,77 +422,67 @@ create function private.read_service_request(request jsonb, for_staff boolean) r
         'preferred_contact', 'preferred_times', 'message', 'website', 'filled_in_ms', 'proof', 'network'
       ];
       known_times constant text[] := array['morning', 'afternoon', 'evening', 'weekend'];
-      phone_to_do constant text := 'Enter a phone number with area code, such as (631) 555-0142.';
-      email_to_do constant text := 'Enter an e-mail address, such as name@example.com.';
-      times_to_do constant text := 'Choose from morning, afternoon, evening and weekend.';
-      patience_to_do constant text := 'Take a moment to check the form, then send it again.';
       problems jsonb := '[]';
       times jsonb := request -> 'preferred_times';
       result public.service_requests;
     begin
       request := private.fill_in_emergency(request);
       if jsonb_typeof(request) is distinct from 'object' then
-        problems := private.field_problem('request', 'Send the request as one object with named fields.');
+        problems := private.field_problem('request', 'not_readable');
       else
         result.id := private.given_uuid(request -> 'id');
         if uuid_extract_version(result.id) is distinct from 4 then
-          problems := problems || private.field_problem('id', 'Give the request a random UUID (version 4) as its id.');
+          problems := problems || private.field_problem('id', 'id_unusable');
         end if;
 
         result.name := private.clean_text(request -> 'name', false);
-        problems := problems || private.field_problem('name', private.text_problem(
-          request -> 'name', 2, 100, false, 'Enter your name, at least 2 characters.', 'your name'
-        ));
+        problems := problems || private.text_problem('name', request -> 'name', 2, 100, false);
 
         result.phone := private.us_phone(private.clean_text(request -> 'phone', false));
         if result.phone is null then
-          problems := problems || private.field_problem('phone', phone_to_do);
+          problems := problems || private.field_problem('phone', 'phone_unusable');
         end if;
 
         result.email := private.email_address(private.clean_text(request -> 'email', false));
         if result.email is null
           and not (private.is_blank(request -> 'email') and (for_staff or request -> 'urgency' is not distinct from '"emergency"'))
         then
-          problems := problems || private.field_problem('email', email_to_do);
+          problems := problems || private.field_problem('email', 'email_unusable');
         end if;
 
         select t.slug into result.town from private.towns t
           where t.offered and to_jsonb(t.slug) = request -> 'town';
         if result.town is null then
-          problems := problems || private.field_problem('town', 'Choose your town, or another town.');
+          problems := problems || private.field_problem('town', 'town_unknown');
         end if;
 
         -- Whatever was typed here before choosing a listed town is dropped.
         if result.town = 'other' then
           result.other_town := private.clean_text(request -> 'other_town', false);
-          problems := problems || private.field_problem('other_town', private.text_problem(
-            request -> 'other_town', 2, 80, false, 'Enter the name of your town.', 'the name of your town'
-          ));
+          problems := problems || private.text_problem('other_town', request -> 'other_town', 2, 80, false);
         elsif coalesce(jsonb_typeof(request -> 'other_town'), 'null') not in ('null', 'string') then
-          problems := problems || private.field_problem('other_town', 'Enter the name of your town.');
+          problems := problems || private.field_problem('other_town', 'other_town_unreadable');
         end if;
 
         result.address := nullif(private.clean_text(request -> 'address', false), '');
-        problems := problems || private.field_problem('address', private.text_problem(
-          request -> 'address', 0, 200, false, 'Enter the address, or leave it empty.', 'the address'
-        ));
+        problems := problems || private.text_problem('address', request -> 'address', 0, 200, false);
 
         select s.slug into result.service from private.services s
           where s.offered and to_jsonb(s.slug) = request -> 'service';
         if result.service is null then
-          problems := problems || private.field_problem('service', 'Choose the service that you need.');
+          problems := problems || private.field_problem('service', 'service_unknown');
         end if;
 
         if request -> 'urgency' in ('"emergency"', '"this_week"', '"flexible"') then
           result.urgency := request ->> 'urgency';
         else
-          problems := problems || private.field_problem('urgency', 'Choose how soon you need us.');
+          problems := problems || private.field_problem('urgency', 'urgency_unknown');
         end if;
 
         if request -> 'preferred_contact' in ('"phone"', '"text"', '"email"') then
           result.preferred_contact := request ->> 'preferred_contact';
         else
-          problems := problems || private.field_problem('preferred_contact', 'Choose how we should reach you.');
+          problems := problems || private.field_problem('preferred_contact', 'contact_unknown');
         end if;
 
         result.preferred_times := '{}';
@@ -507,31 +490,29 @@ create function private.read_service_request(request jsonb, for_staff boolean) r
           if jsonb_array_length(times) <= 4 and times <@ to_jsonb(known_times) then
             result.preferred_times := array(select t from unnest(known_times) t where times ? t);
           else
-            problems := problems || private.field_problem('preferred_times', times_to_do);
+            problems := problems || private.field_problem('preferred_times', 'times_unknown');
           end if;
         elsif coalesce(jsonb_typeof(times), 'null') <> 'null' then
-          problems := problems || private.field_problem('preferred_times', times_to_do);
+          problems := problems || private.field_problem('preferred_times', 'times_unknown');
         end if;
 
         result.message := private.clean_text(request -> 'message', true);
-        problems := problems || private.field_problem('message', private.text_problem(
-          request -> 'message', 1, 4000, true, 'Tell us what you need.', 'your message'
-        ));
+        problems := problems || private.text_problem('message', request -> 'message', 1, 4000, true, 'request');
 
         -- Traps for spam: a field that people do not see, and the time that people take.
         if not for_staff then
           if not private.is_blank(request -> 'website') then
-            problems := problems || private.field_problem('website', 'Leave the field website empty.');
+            problems := problems || private.field_problem('website', 'website_filled_in');
           end if;
           if coalesce(jsonb_typeof(request -> 'filled_in_ms'), 'null') <> 'number' then
-            problems := problems || private.field_problem('filled_in_ms', patience_to_do);
+            problems := problems || private.field_problem('filled_in_ms', 'too_quick');
           elsif (request -> 'filled_in_ms')::numeric < 3000
             or (request -> 'filled_in_ms')::numeric <> trunc((request -> 'filled_in_ms')::numeric) then
-            problems := problems || private.field_problem('filled_in_ms', patience_to_do);
+            problems := problems || private.field_problem('filled_in_ms', 'too_quick');
           end if;
         end if;
 
-        problems := problems || private.unknown_fields(request, known_fields, 'a request');
+        problems := problems || private.unknown_fields(request, known_fields);
       end if;
 
       perform private.refuse_problems(problems);
@@ -554,7 +535,6 @@ create function private.submit_service_request(request jsonb) returns jsonb
     declare
       given public.service_requests := private.read_service_request(request, false);
       stored public.service_requests;
-      problem text;
     begin
       -- Sends of the same request wait for one another: once it is stored, no second proof is needed.
       perform pg_advisory_xact_lock(hashtextextended('submit_service_request ' || given.id, 0));
@@ -607,8 +587,7 @@ create function private.submit_service_request(request jsonb) returns jsonb
         given.name, given.phone, given.email, given.town, given.other_town, given.address, given.service,
         given.urgency, given.preferred_contact, given.preferred_times, given.message
       ) then
-        problem := 'A request with this id was sent before with other contents. Reload the page to send a new one.';
-        raise sqlstate 'PT409' using message = problem, detail = private.field_problem('id', problem)::text;
+        perform private.refuse(409, 'request_sent_otherwise');
       end if;
 
       return jsonb_build_object(

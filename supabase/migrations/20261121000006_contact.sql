@@ -32,8 +32,7 @@ create function private.mail_choice(by_token uuid) returns jsonb
     begin
       select * into choice from private.mail_choices c where c.token = by_token;
       if choice.token is null then
-        raise sqlstate 'PT404' using
-          message = 'This link is not complete. Open it from the mail again, or call us and we see to it.';
+        perform private.refuse(404, 'link_incomplete');
       end if;
       return jsonb_build_object(
         'category', choice.category, 'email', private.masked_email(choice.email),
@@ -201,15 +200,13 @@ create function private.request_phone_code(written text) returns jsonb
       me constant uuid := private.me();
       code_id constant uuid := gen_random_uuid();
       number constant text := private.us_phone(written);
-      problem text;
       code text;
       made private.phone_codes;
     begin
       if private.confirmed_email() is null then
-        raise sqlstate 'PT403' using message = 'Confirm your e-mail address first: the link is in the mail that we sent you.';
+        perform private.refuse(403, 'email_unconfirmed');
       elsif number is null then
-        problem := 'Enter a phone number with area code, such as (631) 555-0142.';
-        raise sqlstate 'PT400' using message = problem, detail = private.field_problem('phone', problem)::text;
+        perform private.refuse_problems(private.field_problem('phone', 'phone_unusable'));
       end if;
 
       -- One at a time, so that many at once do not slip past the limits together.
@@ -219,8 +216,7 @@ create function private.request_phone_code(written text) returns jsonb
         select from private.phone_code_requests r where r.created_at > now() - interval '1 hour'
         having count(*) >= 60 or count(*) filter (where r.user_id = me) >= 5 or count(*) filter (where r.phone = number) >= 3
       ) then
-        problem := 'Too many codes were asked for. Try again in an hour, or call us and we help.';
-        raise sqlstate 'PT429' using message = problem, detail = private.field_problem('phone', problem)::text;
+        perform private.refuse(429, 'too_many_codes');
       end if;
       insert into private.phone_code_requests (user_id, phone) values (me, number);
 
@@ -257,7 +253,7 @@ create function private.confirm_phone_code(code text) returns jsonb
     begin
       select * into sent from private.phone_codes c where c.user_id = me for update;
       if sent.id is null or sent.expires_at <= now() or sent.tries >= 5 then
-        raise sqlstate 'PT409' using message = 'This code is not good any more. Have another one sent to your phone.';
+        perform private.refuse(409, 'code_expired');
       end if;
       if sent.code_hash <> private.phone_code_hash(sent.id, regexp_replace(confirm_phone_code.code, '\s', '', 'g')) then
         update private.phone_codes c set tries = sent.tries + 1 where c.id = sent.id;
@@ -366,7 +362,7 @@ grant execute on function private.my_contact_preferences, public.my_contact_pref
 -- as they are.
 --
 -- PT403 if the account's address is not confirmed; PT400 if something is wrong, with a JSON array of { "field",
--- "message" } as its detail.
+-- "code" } as its detail.
 create function private.set_contact_preferences(preferences jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -383,25 +379,23 @@ create function private.set_contact_preferences(preferences jsonb) returns jsonb
       unwanted jsonb := nullif(preferences -> 'unsubscribed', 'null');
     begin
       if own_email is null then
-        raise sqlstate 'PT403' using message = 'Confirm your e-mail address first: the link is in the mail that we sent you.';
+        perform private.refuse(403, 'email_unconfirmed');
       end if;
       select * into stored from private.contact_preferences p where p.user_id = me for update;
 
       if coalesce(preferences ->> 'updates_by', '') not in ('email', 'text') then
-        problems := problems || private.field_problem('updates_by', 'Choose e-mail or text messages.');
+        problems := problems || private.field_problem('updates_by', 'updates_by_unknown');
       end if;
       number := case when typed is null then stored.phone else private.us_phone(typed) end;
       if by_text and not exists (select from private.proven_phones n where n.user_id = me and n.phone = number) then
-        problems := problems || private.field_problem(
-          'phone', 'Show us first that this number is yours: have a code sent to it, and type it in.'
-        );
+        problems := problems || private.field_problem('phone', 'phone_unproven');
       end if;
       if by_text and (consent is not null or stored.updates_by is distinct from 'text' or stored.phone <> number)
         and consent is distinct from private.offered_consent() ->> 'id' then
-        problems := problems || private.field_problem('consent_id', 'Agree to get text messages, or choose e-mail.');
+        problems := problems || private.field_problem('consent_id', 'consent_missing');
       end if;
       if jsonb_typeof(unwanted) <> 'array' or not unwanted <@ to_jsonb(categories) then
-        problems := problems || private.field_problem('unsubscribed', 'Choose from updates and review_invitations.');
+        problems := problems || private.field_problem('unsubscribed', 'categories_unknown');
       end if;
       perform private.refuse_problems(problems);
 
@@ -499,8 +493,7 @@ create function private.check_push_subscription() returns trigger
   as $$
     begin
       if not private.is_push_service(new.endpoint) then
-        raise sqlstate 'PT400' using
-          message = 'We do not know the push service of this browser. Turn notifications on in Chrome, Edge, Firefox or Safari.';
+        perform private.refuse(400, 'push_service_unknown');
       end if;
       return new;
     end

@@ -747,11 +747,11 @@ create function private.undelivered_message(message_id uuid) returns private.out
     begin
       select * into m from private.outbox o where o.id = message_id for update;
       if m.id is null then
-        raise sqlstate 'PT404' using message = 'This message is not there any more.';
+        perform private.refuse(404, 'message_gone');
       elsif m.state = 'sending' then
-        raise sqlstate 'PT409' using message = 'This message is being sent at this moment. Look again in a minute.';
+        perform private.refuse(409, 'message_being_sent');
       elsif m.state <> 'failed' and not (m.state = 'waiting' and (m.attempts >= 3 or private.is_late(m))) then
-        raise sqlstate 'PT409' using message = 'This message is no longer among those that could not be delivered.';
+        perform private.refuse(409, 'message_delivered');
       end if;
       return m;
     end
@@ -767,8 +767,7 @@ create function private.retry_message(message_id uuid) returns jsonb
       perform private.require_staff();
       m := private.undelivered_message(message_id);
       if m.payload = '{}' then
-        raise sqlstate 'PT409' using
-          message = 'This message could not even be written. Tell whoever it concerns yourself, then dismiss it.';
+        perform private.refuse(409, 'message_unwritten');
       end if;
       update private.outbox o
         set state = 'waiting', attempts = 0, silent_attempts = 0, try_until = null, due_at = now()

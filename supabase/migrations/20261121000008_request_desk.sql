@@ -12,7 +12,6 @@ create function private.enter_service_request(request jsonb) returns jsonb
     declare
       given public.service_requests;
       stored public.service_requests;
-      problem text;
     begin
       perform private.require_staff();
       given := private.read_service_request(request, true);
@@ -48,8 +47,7 @@ create function private.enter_service_request(request jsonb) returns jsonb
         'phone', given.name, given.phone, given.email, given.town, given.other_town, given.address, given.service,
         given.urgency, given.preferred_contact, given.preferred_times, given.message
       ) then
-        problem := 'This request is stored already, with other contents. Reload the page to enter a new one.';
-        raise sqlstate 'PT409' using message = problem, detail = private.field_problem('id', problem)::text;
+        perform private.refuse(409, 'request_entered_otherwise');
       end if;
       return jsonb_build_object('id', stored.id, 'reference', stored.reference);
     end
@@ -73,7 +71,7 @@ create function private.locked_service_request(request_id uuid) returns public.s
     begin
       select * into found_request from public.service_requests r where r.id = request_id for no key update;
       if found_request.id is null then
-        raise sqlstate 'PT404' using message = 'This request is not there any more.';
+        perform private.refuse(404, 'request_gone');
       end if;
       return found_request;
     end
@@ -110,7 +108,7 @@ create function private.open_service_request(request_id uuid) returns jsonb
         where r.id = request_id and r.opened_at is null;
       select * into opened from public.service_requests r where r.id = request_id;
       if opened.id is null then
-        raise sqlstate 'PT404' using message = 'This request is not there any more.';
+        perform private.refuse(404, 'request_gone');
       end if;
       return jsonb_build_object('id', opened.id, 'opened_at', opened.opened_at, 'opened_by', opened.opened_by);
     end
@@ -151,8 +149,7 @@ create function private.mark_spam(request_id uuid, spam boolean) returns jsonb
       perform private.require_staff();
       marked := private.locked_service_request(request_id);
       if marked.set_aside = 'duplicate' then
-        raise sqlstate 'PT409' using
-          message = format('This request was merged into %s. Undo that first.', marked.duplicate_of);
+        perform private.refuse(409, 'merged_already', jsonb_build_object('reference', marked.duplicate_of));
       elsif (marked.set_aside is not distinct from 'spam') = coalesce(spam, false) or marked.set_aside = 'held' and not spam then
         return jsonb_build_object('id', marked.id, 'set_aside', marked.set_aside, 'duplicate_of', null);
       elsif spam then
@@ -242,7 +239,7 @@ create function private.set_held_aside(request_ids uuid[], spam boolean) returns
     begin
       perform private.require_staff();
       if coalesce(cardinality(request_ids), 0) not between 1 and 200 then
-        raise sqlstate 'PT400' using message = 'Choose 1 to 200 requests at a time.';
+        perform private.refuse(400, 'wrong_number', jsonb_build_object('most', 200, 'given', coalesce(cardinality(request_ids), 0)));
       end if;
       changed := array(
         select r.id from public.service_requests r
@@ -280,7 +277,7 @@ create function private.merge_service_requests(duplicate_id uuid, kept_id uuid) 
     begin
       perform private.require_staff();
       if duplicate_id = kept_id then
-        raise sqlstate 'PT400' using message = 'Choose another request: this one cannot be merged into itself.';
+        perform private.refuse(400, 'merge_into_itself');
       end if;
       -- In the order of their ids, so that two people merging at once do not wait for each other.
       if duplicate_id < kept_id then
@@ -292,14 +289,13 @@ create function private.merge_service_requests(duplicate_id uuid, kept_id uuid) 
       end if;
 
       if duplicate.set_aside is not null then
-        raise sqlstate 'PT409' using message = format('%s is set aside already. Undo that first.', duplicate.reference);
+        perform private.refuse(409, 'set_aside_already', jsonb_build_object('reference', duplicate.reference));
       elsif kept.set_aside is not null then
-        raise sqlstate 'PT409' using message = format('%s is set aside. Choose a request that is not.', kept.reference);
+        perform private.refuse(409, 'kept_set_aside', jsonb_build_object('reference', kept.reference));
       elsif exists (select from public.service_requests r where r.duplicate_of = duplicate.reference) then
-        raise sqlstate 'PT409' using message = format(
-          'Others were merged into %s. Merge %s into it instead, or undo the others first.',
-          duplicate.reference, kept.reference
-        );
+        perform private.refuse(409, 'others_merged', jsonb_build_object(
+          'reference', duplicate.reference, 'kept', kept.reference
+        ));
       end if;
 
       merged := private.set_request_aside(
@@ -326,7 +322,7 @@ create function private.unmerge_service_request(duplicate_id uuid) returns jsonb
       perform private.require_staff();
       duplicate := private.locked_service_request(duplicate_id);
       if duplicate.set_aside is distinct from 'duplicate' then
-        raise sqlstate 'PT409' using message = 'This request is not merged into another.';
+        perform private.refuse(409, 'not_merged');
       end if;
       insert into public.service_request_events (service_request_id, kind, body)
         select r.id, 'note', format('%s is a request of its own again.', duplicate.reference)
@@ -371,12 +367,12 @@ create function private.last_event(request_id uuid, of_kind text) returns public
   $$;
 
 -- Refuses a change to a request that is not what the caller saw.
-create function private.refuse_stale_change(r public.service_requests, problem text) returns void
-  language plpgsql set search_path = ''
+create function private.refuse_stale_change(r public.service_requests, code text) returns void
+  language sql set search_path = ''
   as $$
-    begin
-      raise sqlstate 'PT409' using message = problem, detail = jsonb_build_object('request', to_jsonb(r))::text;
-    end
+    select private.refuse(
+      409, code, jsonb_build_object('reference', r.reference, 'status', r.status, 'request', to_jsonb(r))
+    )
   $$;
 
 -- Refuses more than a person has looked at.
@@ -385,9 +381,7 @@ create function private.refuse_too_many(chosen uuid[]) returns void
   as $$
     begin
       if coalesce(cardinality(chosen), 0) not between 1 and 25 then
-        raise sqlstate 'PT400' using message = format(
-          'Choose from 1 to 25 at a time: these are %s.', coalesce(cardinality(chosen), 0)
-        );
+        perform private.refuse(400, 'wrong_number', jsonb_build_object('most', 25, 'given', coalesce(cardinality(chosen), 0)));
       end if;
     end
   $$;
@@ -409,11 +403,9 @@ create function private.move_service_request(request_id uuid, from_status text, 
           and event.actor_id = me and event.created_at > now() - interval '1 minute' then
           return private.changed_request(moved, event);
         end if;
-        perform private.refuse_stale_change(moved, format(
-          'Somebody moved %s meanwhile: it is %s now.', moved.reference, replace(moved.status, '_', ' ')
-        ));
+        perform private.refuse_stale_change(moved, 'moved_meanwhile');
       elsif moved.status = to_status then
-        raise sqlstate 'PT409' using message = format('%s is %s already.', moved.reference, replace(to_status, '_', ' '));
+        perform private.refuse(409, 'moved_already', jsonb_build_object('reference', moved.reference, 'status', to_status));
       end if;
       update public.service_requests r set status = to_status where r.id = request_id returning * into moved;
       perform private.note_in_audit(
@@ -471,19 +463,14 @@ create function private.undo_moves(event_ids uuid[]) returns jsonb
         moved := private.locked_service_request(move.service_request_id);
         last_move := private.last_event(moved.id, 'status_changed');
         if move.actor_id is distinct from me then
-          raise sqlstate 'PT403' using
-            message = 'Somebody else made this move. Ask them, or move the request back.';
+          perform private.refuse(403, 'move_of_another');
         elsif not move.visible_to_customer and last_move.undoes = move.id then
           undone := undone || private.changed_request(moved, last_move);
           continue;
         elsif last_move.id <> move.id then
-          perform private.refuse_stale_change(moved, format(
-            'Somebody moved %s since: it is %s now.', moved.reference, replace(moved.status, '_', ' ')
-          ));
+          perform private.refuse_stale_change(moved, 'moved_since');
         elsif not move.visible_to_customer or clock_timestamp() > move.created_at + private.undo_time() then
-          perform private.refuse_stale_change(
-            moved, format('It is too late to undo this. Move %s back instead.', moved.reference)
-          );
+          perform private.refuse_stale_change(moved, 'undo_too_late');
         end if;
 
         update public.service_requests r set status = move.from_status where r.id = moved.id returning * into moved;
@@ -497,7 +484,7 @@ create function private.undo_moves(event_ids uuid[]) returns jsonb
       end loop;
 
       if jsonb_array_length(undone) < cardinality(array(select distinct unnest(event_ids))) then
-        raise sqlstate 'PT404' using message = 'This move is not there any more.';
+        perform private.refuse(404, 'move_gone');
       end if;
       return undone;
     end
@@ -520,7 +507,7 @@ create function private.assign_service_request(request_id uuid, from_person uuid
       if assigned.assigned_to is not distinct from to_person then
         return private.changed_request(assigned, private.last_event(request_id, 'assigned'));
       elsif assigned.assigned_to is distinct from from_person then
-        perform private.refuse_stale_change(assigned, format('Somebody assigned %s meanwhile.', assigned.reference));
+        perform private.refuse_stale_change(assigned, 'assigned_meanwhile');
       end if;
       update public.service_requests r set assigned_to = to_person where r.id = request_id returning * into assigned;
       return private.changed_request(assigned, private.last_event(request_id, 'assigned'));
@@ -564,13 +551,11 @@ create function private.correct_service_request(request_id uuid, correction json
       present public.service_requests;
       given public.service_requests;
       changes text;
-      problem text;
     begin
       perform private.require_staff();
       if coalesce(jsonb_typeof(seen), '') <> 'object' or coalesce(jsonb_typeof(corrected), '') <> 'object'
         or exists (select from jsonb_object_keys(corrected) field where field <> all (correctable)) then
-        problem := 'Send what you saw and what is right: the name, phone, e-mail, address or town.';
-        raise sqlstate 'PT400' using message = problem, detail = private.field_problem('request', problem)::text;
+        perform private.refuse(400, 'correction_unreadable');
       end if;
       present := private.locked_service_request(request_id);
       -- Only corrections are read again: the service, for one, may no longer be offered.
@@ -584,8 +569,7 @@ create function private.correct_service_request(request_id uuid, correction json
         true
       );
       if given.email is null and present.source <> 'phone' then
-        problem := 'Enter an e-mail address, such as name@example.com.';
-        raise sqlstate 'PT400' using message = problem, detail = private.field_problem('email', problem)::text;
+        perform private.refuse_problems(private.field_problem('email', 'email_unusable'));
       end if;
 
       changes := private.correction_words(present, given);
@@ -596,9 +580,7 @@ create function private.correct_service_request(request_id uuid, correction json
         where to_jsonb(present) ->> field is distinct from seen ->> field
           and to_jsonb(present) ->> field is distinct from to_jsonb(given) ->> field
       ) then
-        perform private.refuse_stale_change(present, format(
-          'Somebody corrected %s meanwhile. Look at what it says now, then correct it again.', present.reference
-        ));
+        perform private.refuse_stale_change(present, 'corrected_meanwhile');
       end if;
 
       update public.service_requests r

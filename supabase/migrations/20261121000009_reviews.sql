@@ -131,7 +131,7 @@ grant execute on function private.review_invitation, public.review_invitation to
 -- supabase/tests/review-values.ts runs its values through both.
 
 -- The review as a row, cleaned. Raises PT400 (HTTP 400) if anything is wrong with it; the detail is a JSON array of {
--- "field", "message" }.
+-- "field", "code" }.
 create function private.read_review(review jsonb) returns public.reviews
   language plpgsql stable set search_path = ''
   as $$
@@ -142,37 +142,29 @@ create function private.read_review(review jsonb) returns public.reviews
       result public.reviews;
     begin
       if jsonb_typeof(review) is distinct from 'object' then
-        problems := private.field_problem('review', 'Send the review as one object with named fields.');
+        problems := private.field_problem('review', 'not_readable');
       else
         result.service_request_id := private.given_uuid(review -> 'service_request_id');
         if result.service_request_id is null then
-          problems := problems || private.field_problem(
-            'service_request_id', 'Open the link that we sent you again: a part of it is missing.'
-          );
+          problems := problems || private.field_problem('service_request_id', 'link_cut_short');
         end if;
 
         if review -> 'rating' in ('1', '2', '3', '4', '5') then
           result.rating := (review -> 'rating')::smallint;
         else
-          problems := problems || private.field_problem('rating', 'Choose from 1 to 5 stars.');
+          problems := problems || private.field_problem('rating', 'rating_unknown');
         end if;
 
         result.title := nullif(private.clean_text(review -> 'title', false), '');
-        problems := problems || private.field_problem('title', private.text_problem(
-          review -> 'title', 0, 100, false, 'Enter a title, or leave it empty.', 'the title'
-        ));
+        problems := problems || private.text_problem('title', review -> 'title', 0, 100, false);
 
         result.body := private.clean_text(review -> 'body', true);
-        problems := problems || private.field_problem('body', private.text_problem(
-          review -> 'body', 10, 4000, true, 'Tell us how it went, in at least 10 characters.', 'your review'
-        ));
+        problems := problems || private.text_problem('body', review -> 'body', 10, 4000, true);
 
         result.display_name := private.clean_text(review -> 'display_name', false);
-        problems := problems || private.field_problem('display_name', private.text_problem(
-          review -> 'display_name', 2, 60, false, 'Enter the name to show, at least 2 characters.', 'the name to show'
-        ));
+        problems := problems || private.text_problem('display_name', review -> 'display_name', 2, 60, false);
 
-        problems := problems || private.unknown_fields(review, known_fields, 'a review');
+        problems := problems || private.unknown_fields(review, known_fields);
       end if;
 
       perform private.refuse_problems(problems);
@@ -193,18 +185,13 @@ create function private.submit_review(review jsonb) returns jsonb
       given public.reviews := private.read_review(review);
       reviewed public.service_requests;
       stored public.reviews;
-      problem text;
     begin
       select * into reviewed from public.service_requests r where r.id = given.service_request_id;
       if reviewed.id is null then
-        problem := 'This link leads to no job of ours. Check that it is complete, or call us.';
-        raise sqlstate 'PT404' using message = problem,
-          detail = private.field_problem('service_request_id', problem)::text;
+        perform private.refuse(404, 'job_unknown');
       end if;
       if reviewed.status not in ('completed', 'closed') then
-        problem := 'This job is not completed yet. Once it is, this link takes your review.';
-        raise sqlstate 'PT409' using message = problem,
-          detail = private.field_problem('service_request_id', problem)::text;
+        perform private.refuse(409, 'job_not_completed');
       end if;
 
       if not exists (select from public.reviews r where r.service_request_id = reviewed.id) then
@@ -222,9 +209,7 @@ create function private.submit_review(review jsonb) returns jsonb
 
       if (stored.rating, stored.title, stored.body, stored.display_name)
         is distinct from (given.rating, given.title, given.body, given.display_name) then
-        problem := 'We already have a review of this job. Call us if something in it should change.';
-        raise sqlstate 'PT409' using message = problem,
-          detail = private.field_problem('service_request_id', problem)::text;
+        perform private.refuse(409, 'reviewed_already');
       end if;
       return jsonb_build_object('id', stored.id, 'created_at', stored.created_at);
     end
@@ -323,11 +308,9 @@ create function private.moderate_review(review_id uuid, decision text, reason te
     begin
       perform private.require_staff();
       if coalesce(decision not in ('published', 'rejected', 'pending'), true) then
-        problems := private.field_problem('decision', 'Choose to publish the review, to reject it, or to let it wait.');
+        problems := private.field_problem('decision', 'decision_unknown');
       elsif decision = 'rejected' then
-        problems := private.field_problem('reason', private.text_problem(
-          to_jsonb(reason), 3, 500, false, 'Say why the review is not published, in at least 3 characters.', 'the reason'
-        ));
+        problems := private.text_problem('reason', to_jsonb(reason), 3, 500, false);
       end if;
       perform private.refuse_problems(problems);
 
@@ -340,7 +323,7 @@ create function private.moderate_review(review_id uuid, decision text, reason te
         where w.id = review_id
         returning * into moved;
       if moved.id is null then
-        raise sqlstate 'PT404' using message = 'This review is not there any more.';
+        perform private.refuse(404, 'review_gone');
       end if;
       perform private.note_in_audit(
         'review_decided',

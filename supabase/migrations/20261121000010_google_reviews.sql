@@ -179,7 +179,7 @@ create function private.start_google_review_sync(run_source text) returns uuid
         on conflict ((true)) where finished_at is null do nothing
         returning id into run;
       if run is null then
-        raise sqlstate 'PT409' using message = 'The reviews are being brought over already. Wait for that run to end.';
+        perform private.refuse(409, 'sync_running');
       end if;
       return run;
     end
@@ -220,7 +220,7 @@ create function private.finish_google_review_sync(run uuid, listing jsonb) retur
     begin
       select source into run_source from public.google_review_syncs where id = run and finished_at is null for update;
       if not found then
-        raise sqlstate 'PT409' using message = 'This run is over: another one has taken its place.';
+        perform private.refuse(409, 'sync_over');
       end if;
 
       with listed as materialized (

@@ -92,15 +92,6 @@ create policy "staff read all messages" on public.chat_messages for select to au
 
 -- Storing a message ---------------------------------------------------------------------------------------------
 
--- What is wrong with a message, as problems; empty if nothing is.
-create function private.chat_message_problem(field text, given jsonb) returns jsonb
-  language sql immutable set search_path = ''
-  as $$
-    select private.field_problem(
-      field, private.text_problem(given, 1, 2000, true, 'Write a message first.', 'your message')
-    )
-  $$;
-
 create function private.chat_token_hash(token text) returns bytea
   language sql immutable set search_path = ''
   as $$ select sha256(convert_to(token, 'UTF8')) $$;
@@ -128,16 +119,12 @@ create function private.store_chat_message(
       select * into stored from public.chat_messages m where m.id = message_id;
       if stored.id is not null then
         if (stored.conversation_id, stored.author, stored.body) is distinct from (conversation.id, writer, words) then
-          raise sqlstate 'PT409' using
-            message = 'A message with this id was sent before with other words. Reload the page and send it again.';
+          perform private.refuse(409, 'message_sent_otherwise');
         end if;
         return stored;
       end if;
       if not private.is_open(conversation) then
-        raise sqlstate 'PT409' using message = case writer
-          when 'visitor' then 'This conversation is closed. Start a new one, or call us.'
-          else 'This conversation is closed: the visitor does not see it any more. Call them or write an e-mail.'
-        end, hint = 'chat_closed';
+        perform private.refuse(409, case writer when 'visitor' then 'conversation_closed' else 'conversation_closed_to_visitor' end);
       end if;
       if writer = 'visitor' then
         select
@@ -147,11 +134,9 @@ create function private.store_chat_message(
           where m.conversation_id = conversation.id and m.author = 'visitor'
             and m.created_at > clock_timestamp() - interval '1 hour';
         if in_a_minute >= 10 then
-          raise sqlstate 'PT429' using
-            message = 'That is more than 10 messages in a minute. Wait a minute, then send it again, or call us.';
+          perform private.refuse(429, 'too_many_a_minute');
         elsif in_an_hour >= 30 then
-          raise sqlstate 'PT429' using
-            message = 'That is more than 30 messages in an hour. Please call us: it is quicker to say it.';
+          perform private.refuse(429, 'too_many_an_hour');
         end if;
       end if;
 
@@ -198,57 +183,49 @@ create function private.start_chat(conversation jsonb) returns jsonb
       message public.chat_messages;
     begin
       if jsonb_typeof(conversation) is distinct from 'object' then
-        perform private.refuse_problems(private.field_problem(
-          'conversation', 'Send the conversation as one object with named fields.'
-        ));
+        perform private.refuse_problems(private.field_problem('conversation', 'not_readable'));
       end if;
 
       given.id := private.given_uuid(conversation -> 'id');
       if given.id is null then
-        problems := problems || private.field_problem('id', 'Give the conversation a random UUID as its id.');
+        problems := problems || private.field_problem('id', 'id_unusable');
       end if;
       if coalesce(conversation ->> 'token' !~ '^[0-9a-f]{64}$', true) then
-        problems := problems || private.field_problem('token', 'Give the conversation 64 random hexadecimal digits as its token.');
+        problems := problems || private.field_problem('token', 'token_unusable');
       else
         given.token_hash := private.chat_token_hash(conversation ->> 'token');
       end if;
       message_id := private.given_uuid(conversation -> 'message_id');
       if message_id is null then
-        problems := problems || private.field_problem('message_id', 'Give the message a random UUID as its id.');
+        problems := problems || private.field_problem('message_id', 'id_unusable');
       end if;
 
       given.name := private.clean_text(conversation -> 'name', false);
-      problems := problems || private.field_problem('name', private.text_problem(
-        conversation -> 'name', 2, 100, false, 'Enter your name, at least 2 characters.', 'your name'
-      ));
+      problems := problems || private.text_problem('name', conversation -> 'name', 2, 100, false);
 
       email := coalesce(private.clean_text(conversation -> 'email', false), conversation ->> 'email', '');
       phone := coalesce(private.clean_text(conversation -> 'phone', false), conversation ->> 'phone', '');
       given.email := private.email_address(email);
       given.phone := private.us_phone(phone);
       if email = '' and phone = '' then
-        problems := problems || private.field_problem(
-          'email', 'Enter an e-mail address or a phone number, so that we can reach you.'
-        );
+        problems := problems || private.field_problem('email', 'unreachable');
       end if;
       if email <> '' and given.email is null then
-        problems := problems || private.field_problem('email', 'Enter an e-mail address, such as name@example.com.');
+        problems := problems || private.field_problem('email', 'email_unusable');
       end if;
       if phone <> '' and given.phone is null then
-        problems := problems || private.field_problem(
-          'phone', 'Enter a phone number with area code, such as (631) 555-0142.'
-        );
+        problems := problems || private.field_problem('phone', 'phone_unusable');
       end if;
 
       given.page := private.clean_text(conversation -> 'page', false);
-      problems := problems || private.field_problem('page', coalesce(
-        private.text_problem(conversation -> 'page', 1, 200, false, 'Send the path of the page.', 'the path of the page'),
-        case when given.page !~ '^/([^/\\]|$)' then 'Send the path of the page.' end
-      ));
+      problems := problems || private.text_problem('page', conversation -> 'page', 1, 200, false);
+      if given.page !~ '^/([^/\\]|$)' then
+        problems := problems || private.field_problem('page', 'page_unknown');
+      end if;
       words := private.clean_text(conversation -> 'message', true);
-      problems := problems || private.chat_message_problem('message', conversation -> 'message');
+      problems := problems || private.text_problem('message', conversation -> 'message', 1, 2000, true, 'chat_message');
 
-      problems := problems || private.unknown_fields(conversation, known_fields, 'a conversation');
+      problems := problems || private.unknown_fields(conversation, known_fields);
       perform private.refuse_problems(problems);
 
       -- Sends of the same conversation wait for one another: once it is stored, no second proof is needed.
@@ -267,7 +244,7 @@ create function private.start_chat(conversation jsonb) returns jsonb
           returning * into stored;
       end if;
       if stored.token_hash <> given.token_hash then
-        raise sqlstate 'PT404' using message = 'This conversation is not here. Start a new one, or call us.';
+        perform private.refuse(404, 'conversation_unknown');
       end if;
       -- A change of who is asking shows up in the conversation, where whoever answers reads it.
       if (stored.name, stored.email, stored.phone) is distinct from (given.name, given.email, given.phone) then
@@ -299,17 +276,17 @@ create function private.send_chat_message(message jsonb) returns jsonb
     declare
       conversation public.chat_conversations;
       stored public.chat_messages;
-      problems jsonb := private.chat_message_problem('body', message -> 'body');
+      problems jsonb := private.text_problem('body', message -> 'body', 1, 2000, true, 'chat_message');
     begin
       if private.given_uuid(message -> 'message_id') is null then
-        problems := problems || private.field_problem('message_id', 'Give the message a random UUID as its id.');
+        problems := problems || private.field_problem('message_id', 'id_unusable');
       end if;
       select * into conversation from public.chat_conversations c
         where c.id = private.given_uuid(message -> 'conversation_id')
           and c.token_hash = private.chat_token_hash(message ->> 'token')
         for update;
       if conversation.id is null then
-        raise sqlstate 'PT404' using message = 'This conversation is not here. Start a new one, or call us.';
+        perform private.refuse(404, 'conversation_unknown');
       end if;
       perform private.refuse_problems(problems);
       stored := private.store_chat_message(
@@ -414,7 +391,7 @@ create function private.chat_for_staff(conversation_id uuid) returns public.chat
       perform private.require_staff();
       select * into conversation from public.chat_conversations c where c.id = conversation_id for update;
       if conversation.id is null then
-        raise sqlstate 'PT404' using message = 'This conversation is not there any more.';
+        perform private.refuse(404, 'conversation_gone');
       end if;
       return conversation;
     end
@@ -481,10 +458,10 @@ create function private.answer_chat(answer jsonb) returns jsonb
     declare
       conversation public.chat_conversations := private.chat_for_staff(private.given_uuid(answer -> 'conversation_id'));
       stored public.chat_messages;
-      problems jsonb := private.chat_message_problem('body', answer -> 'body');
+      problems jsonb := private.text_problem('body', answer -> 'body', 1, 2000, true, 'chat_message');
     begin
       if private.given_uuid(answer -> 'message_id') is null then
-        problems := problems || private.field_problem('message_id', 'Give the message a random UUID as its id.');
+        problems := problems || private.field_problem('message_id', 'id_unusable');
       end if;
       perform private.refuse_problems(problems);
       stored := private.store_chat_message(

@@ -42,14 +42,11 @@ create trigger audit_change after insert or update or delete on public.on_call_s
 create function private.check_on_call_shift() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
-    declare
-      problem text;
     begin
       if not exists (
         select from public.user_roles r where r.user_id = new.user_id and r.role in ('staff', 'admin')
       ) then
-        problem := 'Only staff can be on call: choose a name from the list.';
-        raise sqlstate 'PT400' using message = problem, detail = private.field_problem('user_id', problem)::text;
+        perform private.refuse(400, 'not_staff_on_call');
       end if;
       return new;
     end

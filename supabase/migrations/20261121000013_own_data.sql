@@ -27,8 +27,7 @@ create function private.own_service_request(request_id uuid) returns public.serv
           and (r.customer_id = (select private.me()) or r.email = (select private.confirmed_email()))
         for no key update;
       if own.id is null then
-        raise sqlstate 'PT404' using
-          message = 'Your account has no such request. If you asked with another e-mail address, sign in with that one.';
+        perform private.refuse(404, 'own_request_unknown');
       end if;
       return own;
     end
@@ -113,12 +112,11 @@ create function private.cancel_service_request(request_id uuid) returns jsonb
       own public.service_requests := private.own_service_request(request_id);
     begin
       if own.status = 'cancelled' then
-        raise sqlstate 'PT409' using message = 'This request is cancelled already.';
+        perform private.refuse(409, 'cancelled_already');
       elsif not exists (
         select from private.service_request_moves m where m.from_status = own.status and m.to_status = 'cancelled'
       ) then
-        raise sqlstate 'PT409' using
-          message = format('This request is %s and can no longer be cancelled. Please call us.', own.status);
+        perform private.refuse(409, 'cancel_too_late', jsonb_build_object('status', own.status));
       end if;
       update public.service_requests r set status = 'cancelled' where r.id = own.id;
       return jsonb_build_object('id', own.id, 'status', 'cancelled');
@@ -133,30 +131,23 @@ grant execute on function private.cancel_service_request, public.cancel_service_
 -- Adds the caller's message to the history of their request, whatever its status: people write about finished work
 -- too. Returns { id, created_at }. The sender makes the id: sending the same message again with it stores once and
 -- gets the same answer. PT404 if the request is not theirs, PT400 for a text that we cannot keep, PT409 if the id is
--- already something else's, PT429 after 20 in an hour; the detail is a JSON array of { "field", "message" }.
+-- already something else's, PT429 after 20 in an hour; the detail is a JSON array of { "field", "code" }.
 create function private.send_customer_message(request_id uuid, message text, message_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
     declare
       own public.service_requests := private.own_service_request(request_id);
-      problem text := private.text_problem(
-        to_jsonb(message), 1, 4000, true, 'Write your message.', 'your message'
-      );
       cleaned text := private.clean_text(to_jsonb(message), true);
       written public.service_request_events;
     begin
-      if problem is not null then
-        raise sqlstate 'PT400' using
-          message = problem, detail = private.field_problem('message', problem)::text;
-      end if;
+      perform private.refuse_problems(private.text_problem('message', to_jsonb(message), 1, 4000, true));
       -- Tries of the same message wait for one another.
       perform pg_advisory_xact_lock(hashtextextended('send_customer_message ' || message_id, 0));
       select * into written from public.service_request_events e where e.id = message_id;
       if written.id is not null then
         if (written.service_request_id, written.kind, written.actor_id, written.body)
           is distinct from (own.id, 'customer_message', (select auth.uid()), cleaned) then
-          problem := 'Something else was sent with this id. Reload the page to send your message.';
-          raise sqlstate 'PT409' using message = problem, detail = private.field_problem('id', problem)::text;
+          perform private.refuse(409, 'message_sent_otherwise');
         end if;
         return jsonb_build_object('id', written.id, 'created_at', written.created_at);
       end if;
@@ -165,10 +156,7 @@ create function private.send_customer_message(request_id uuid, message text, mes
         where e.service_request_id = own.id and e.kind = 'customer_message'
           and e.created_at > now() - interval '1 hour'
       ) >= 20 then
-        problem := 'You have sent 20 messages about this request in the last hour. '
-          'Please call us, or try again in an hour.';
-        raise sqlstate 'PT429' using
-          message = problem, detail = private.field_problem('message', problem)::text;
+        perform private.refuse(429, 'too_many_messages');
       end if;
 
       insert into public.service_request_events (id, service_request_id, kind, visible_to_customer, body)
@@ -377,8 +365,8 @@ grant execute on function private.my_data, public.my_data to authenticated;
 -- Deletes the caller's account, with its profile, role and sessions. Open requests are canceled; requests stay as the
 -- record of what the office was asked, and no longer belong to an account. Returns { id } of the account.
 --
--- Raises PT403 (HTTP 403) with the hint session_too_old if the caller signed in more than 15 minutes ago or has
--- signed out, with the hint second_factor_needed if they have a second factor and have not entered it, and PT409 for
+-- Raises PT403 (HTTP 403) as session_too_old if the caller signed in more than 15 minutes ago or has
+-- signed out, as second_factor_needed if they have a second factor and have not entered it, and PT409 for
 -- the last admin.
 --
 -- A table that refers to auth.users says itself what happens to its rows (on delete). Whatever a trigger writes on
@@ -395,13 +383,9 @@ create function private.delete_my_account() returns jsonb
         where s.user_id = me and s.id::text = auth.jwt() ->> 'session_id'
           and s.created_at > now() - interval '15 minutes'
       ) then
-        raise sqlstate 'PT403' using
-          message = 'Sign in again first: an account can be deleted for 15 minutes after signing in.',
-          hint = 'session_too_old';
+        perform private.refuse(403, 'session_too_old');
       elsif not private.second_factor_given() then
-        raise sqlstate 'PT403' using
-          message = 'Enter the code of your authenticator app first.',
-          hint = 'second_factor_needed';
+        perform private.refuse(403, 'second_factor_needed');
       end if;
 
       -- Not those that somebody else sent while signed in, giving this address.
@@ -661,15 +645,13 @@ create function private.erase_person(person_email text, person_phone text, revie
     begin
       perform private.require_admin();
       if given_email is null and given_phone is null then
-        raise sqlstate 'PT400' using
-          message = 'Enter their e-mail address, or their phone number with area code, such as (631) 555-0142.';
+        perform private.refuse(400, 'erase_whom');
       elsif coalesce(reviews not in ('keep', 'delete'), true) then
-        raise sqlstate 'PT400' using message = 'Say what becomes of their reviews: keep them without a name, or delete them.';
+        perform private.refuse(400, 'erase_reviews_how');
       end if;
       accounts := array(select u.id from auth.users u where lower(u.email) = given_email);
       if exists (select from public.user_roles r where r.user_id = any (accounts) and r.role <> 'customer') then
-        raise sqlstate 'PT409' using
-          message = 'This is an account of the office. Make it a customer’s first, at People.';
+        perform private.refuse(409, 'erase_office_account');
       end if;
 
       theirs := array(

@@ -289,7 +289,7 @@ interface DatabaseFunction {
 }
 
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id).sort()
-const status = (code: number, hint: string | null = null) => ({ status: code, hint })
+const status = (code: number, why?: string) => ({ status: code, ...(why && { why }) })
 
 /** What the office alone may do is refused to others with a sentence. */
 const forOffice: Each<unknown> = { ...everyone(status(403)), 'a visitor': refused }
@@ -1108,9 +1108,10 @@ describe('every function', () => {
       const isAllowed = answer.status < 300
       if (expected === 'refused') expectRefused(answer, person)
       else if (!isAllowed) {
-        expect({ status: answer.status, hint: answer.body.hint }, JSON.stringify(answer.body)).toEqual(
-          expected,
-        )
+        expect(
+          { status: answer.status, why: answer.body.message },
+          JSON.stringify(answer.body),
+        ).toMatchObject(Object(expected))
       } else expect(gives(answer.body)).toEqual(expected)
 
       const changed = Object.keys(await snapshot.changes())

@@ -64,7 +64,7 @@ describe.each(Object.keys(ways))('somebody who was %s', (way) => {
     await ways[way]?.(person)
     const after = await tries()
     expect(after.map(({ status }) => status)).toEqual(after.map(() => 401))
-    expect(after[0]?.body.message).toBe('This session has ended. Sign in again.')
+    expect(after[0]?.body.message).toBe('session_ended')
   })
 
   test('reads nothing more as a customer', async () => {

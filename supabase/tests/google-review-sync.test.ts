@@ -296,7 +296,7 @@ describe('who may', () => {
     expect(await asPerson(staff, (tx) => start(tx))).toMatch(/^[0-9a-f-]{36}$/)
     await expect(asPerson(customer, (tx) => start(tx))).rejects.toMatchObject({
       code: 'PT403',
-      message: 'Only staff can do this. Sign in with a staff account.',
+      message: 'staff_only',
     })
     await expect(asPerson(anon, (tx) => start(tx))).rejects.toMatchObject(refused('42501'))
     await expect(

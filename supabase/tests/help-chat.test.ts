@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
+import { fieldProblems } from '../../src/lib/refusals.ts'
 import { call as callAs, rest as restAs, tokenOf } from './sessions.ts'
 
 let backend: TestBackend
@@ -13,9 +14,6 @@ beforeAll(async () => {
 afterAll(() => backend?.stop())
 
 const call = (name: string, args: object, token?: string) => callAs(backend, name, args, token)
-
-type Problem = { field: string; message: string }
-const problemsOf = (body: { details?: string }): Problem[] => JSON.parse(body.details ?? '[]')
 
 const newConversation = (change: Record<string, unknown> = {}) => ({
   id: randomUUID(),
@@ -160,7 +158,7 @@ describe('a visitor asks', () => {
     const conversation = newConversation(change)
     const { status, body } = await start(conversation)
     expect(status).toBe(400)
-    expect(problemsOf(body)).toEqual([{ field, message: expect.stringMatching(/^[A-Z].*\.$/) }])
+    expect(fieldProblems(body)).toEqual([{ field, message: expect.stringMatching(/^[A-Z].*\.$/) }])
     if (field !== 'id') expect(await stored(conversation.id)).toBeUndefined()
   })
 
@@ -184,7 +182,7 @@ describe('limits', () => {
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(9) // and the first message
     expect(statuses.filter((status) => status === 429)).toHaveLength(91)
-    expect(answers.find(({ status }) => status === 429)?.body.message).toMatch(/Wait a minute/)
+    expect(answers.find(({ status }) => status === 429)?.body.message).toBe('too_many_a_minute')
     expect(await countMessages(chat.id)).toBe(10)
     const positions = (await read(chat)).messages.map(({ position }: { position: number }) => position)
     expect(positions).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
@@ -200,7 +198,7 @@ describe('limits', () => {
     await age(chat.id, '2 minutes')
     const refused = await send(chat, 'Demo: one more')
     expect(refused.status).toBe(429)
-    expect(refused.body.message).toContain('30 messages in an hour')
+    expect(refused.body.message).toBe('too_many_an_hour')
     for (let n = 0; n < 12; n++) expect((await answer(chat.id, `Demo answer ${n}`)).status).toBe(200)
     await age(chat.id, '1 hour')
     expect((await send(chat, 'Demo: an hour later')).status).toBe(200)
@@ -232,7 +230,7 @@ describe('limits', () => {
     expect(await read(chat)).toMatchObject({ is_open: false, messages: [{}] })
     const refused = await send(chat, 'Demo: still there?')
     expect(refused.status).toBe(409)
-    expect(refused.body.message).toBe('This conversation is closed. Start a new one, or call us.')
+    expect(refused.body.message).toBe('conversation_closed')
     expect((await answer(chat.id, 'Demo: sorry')).status).toBe(409)
     const ids = async (closed: boolean) => (await list(closed)).map((row: { id: string }) => row.id)
     expect(await ids(false)).not.toContain(chat.id)
@@ -407,7 +405,7 @@ describe('staff', () => {
     expect((await call(name, args(chat.id))).status).toBe(401)
     const refused = await call(name, args(chat.id), tokens.customer)
     expect(refused.status).toBe(403)
-    expect(refused.body.message).toBe('Only staff can do this. Sign in with a staff account.')
+    expect(refused.body.message).toBe('staff_only')
     expect((await call(name, args(randomUUID()), tokens.staff)).status).toBe(404)
     expect(await stored(chat.id)).toMatchObject({
       closed_at: null,
@@ -472,7 +470,7 @@ describe('a conversation becomes a service request', () => {
     const chat = await started({ page: '/blog/whole-house-surge-protection' })
     const refused = await turn(chat.id)
     expect(refused.status).toBe(400)
-    expect(problemsOf(refused.body).map(({ field }) => field)).toEqual(['phone'])
+    expect(fieldProblems(refused.body).map(({ field }) => field)).toEqual(['phone'])
     const { status, body } = await turn(chat.id, {
       phone: '631-555-0142',
       town: 'commack',

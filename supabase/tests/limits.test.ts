@@ -44,7 +44,7 @@ const ask = async (change: object = {}, from?: string) => {
   expect(status, JSON.stringify(body)).toBe(200)
   return body as { id: string; reference: string; held: boolean }
 }
-const codeOf = (body: { details?: string }) => JSON.parse(body.details ?? '[]')[0]?.code
+const codeOf = (body: { details?: string }) => JSON.parse(body.details ?? '{}').why
 /** A function of ours that was asked from this network. */
 const from = (network: number) => `198.51.${network}.7`
 
@@ -82,7 +82,7 @@ describe('the proof', () => {
     ] as const) {
       const without = await call(backend, name, args)
       expect(without.status, name).toBe(428)
-      expect(without.body).toMatchObject({ code: 'PT428', hint: 'proof_missing' })
+      expect(without.body).toMatchObject({ code: 'PT428', message: 'proof_needed' })
       expect(codeOf(without.body)).toBe('proof_missing')
       const given = { [withProof]: { ...Object.values(args)[0], proof: await proof() } }
       expect((await call(backend, name, given)).status, name).toBe(200)

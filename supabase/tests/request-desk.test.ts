@@ -274,7 +274,7 @@ describe('merging', () => {
     expect((await merge(c, a)).status).toBe(409)
     expect(await merge(b, c)).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining(b.reference) },
+      body: { message: 'others_merged', details: expect.stringContaining(b.reference) },
     })
     expect((await merge(c, b)).status).toBe(200)
     await spam(d)

@@ -34,18 +34,6 @@ export const shiftsQuery = () =>
     },
   })
 
-/** Who can be on call. */
-export const staffQuery = () =>
-  queryOptions({
-    queryKey: ['on-call', 'staff'],
-    queryFn: async ({ signal }) => {
-      const db = await rest()
-      const people = dataOf(await db.rpc('staff_names').abortSignal(signal))
-      return people.map(({ user_id, full_name }) => ({ id: user_id, name: full_name || 'Without a name' }))
-    },
-    staleTime: 60_000,
-  })
-
 const readAgain = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: ['on-call'] })
 
 const UNIQUE_VIOLATION = '23505'

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '@/lib/problems'
+import { staffQuery } from '@/lib/staff'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
-import { addShiftsMutation, changeShiftMutation, removeShiftMutation, shiftsQuery, staffQuery } from './api'
+import { addShiftsMutation, changeShiftMutation, removeShiftMutation, shiftsQuery } from './api'
 import { ShiftForm } from './shift-form'
 import { DAY, gapsOf, partsOn, type Shift, type Span, spanOf, spanWords, WEEK, weekdays } from './week'
 

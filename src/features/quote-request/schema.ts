@@ -3,30 +3,28 @@ import { services } from '@/content/services/services'
 import {
   cleanText,
   emailAddressField,
-  emailToDo,
   optionalTextField,
   phoneField,
   textField,
   textProblem,
 } from '@/lib/fields'
+import { fieldSentences } from '@/lib/refusals'
 import { otherTown, preferredContacts, preferredTimes, quoteRequestLimits, urgencies } from './options'
 
-// The rules of a quote request for the form. submit_service_request() in supabase/migrations has the same rules
-// with the same words; the values in supabase/tests/quote-request-values.json are run through both.
+// The rules of a quote request for the form. submit_service_request() in supabase/migrations has the same rules; the values in supabase/tests/quote-request-values.json are run through both.
 
 const serviceSlugs = services.map((service) => service.slug)
 
-const townToDo = 'Choose your town, or another town.'
-const otherTownToDo = 'Enter the name of your town.'
-const timesToDo = 'Choose from morning, afternoon, evening and weekend.'
-const patienceToDo = 'Take a moment to check the form, then send it again.'
+const townToDo = fieldSentences.town_unknown
+const otherTownToDo = fieldSentences.other_town_unreadable
+const timesToDo = fieldSentences.times_unknown
+const patienceToDo = fieldSentences.too_quick
 
 /** What a person fills in; `townSlugs` are the towns that we serve. */
 const fieldsFor = (townSlugs: readonly string[]) => ({
   name: textField({
     ...quoteRequestLimits.name,
-    whatToDo: 'Enter your name, at least 2 characters.',
-    whatItIs: 'your name',
+    what: 'name',
   }),
   phone: phoneField,
   /** Null in an emergency alone: see `fillInEmergency()`. */
@@ -37,20 +35,18 @@ const fieldsFor = (townSlugs: readonly string[]) => ({
   other_town: z.nullish(z.string(otherTownToDo)),
   address: optionalTextField({
     ...quoteRequestLimits.address,
-    whatToDo: 'Enter the address, or leave it empty.',
-    whatItIs: 'the address',
+    what: 'address',
   }),
-  service: z.enum(serviceSlugs, 'Choose the service that you need.'),
-  urgency: z.enum(urgencies, 'Choose how soon you need us.'),
-  preferred_contact: z.enum(preferredContacts, 'Choose how we should reach you.'),
+  service: z.enum(serviceSlugs, fieldSentences.service_unknown),
+  urgency: z.enum(urgencies, fieldSentences.urgency_unknown),
+  preferred_contact: z.enum(preferredContacts, fieldSentences.contact_unknown),
   preferred_times: z.pipe(
     z.nullish(z.array(z.enum(preferredTimes, timesToDo), timesToDo).check(z.maxLength(4, timesToDo))),
     z.transform((chosen) => preferredTimes.filter((time) => chosen?.includes(time))),
   ),
   message: textField({
     ...quoteRequestLimits.message,
-    whatToDo: 'Tell us what you need.',
-    whatItIs: 'your message',
+    what: 'request',
     severalLines: true,
   }),
 })
@@ -58,18 +54,18 @@ const fieldsFor = (townSlugs: readonly string[]) => ({
 /** What is sent along: see submit_service_request(). */
 const sentAlong = {
   id: z
-    .string('Give the request a random UUID (version 4) as its id.')
+    .string(fieldSentences.id_unusable)
     .check(
       z.regex(
         /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i,
-        'Give the request a random UUID (version 4) as its id.',
+        fieldSentences.id_unusable,
       ),
       z.toLowerCase(),
     ),
   website: z.nullish(
     z
-      .string('Leave the field website empty.')
-      .check(z.refine((website) => cleanText(website) === '', 'Leave the field website empty.')),
+      .string(fieldSentences.website_filled_in)
+      .check(z.refine((website) => cleanText(website) === '', fieldSentences.website_filled_in)),
   ),
   filled_in_ms: z
     .number(patienceToDo)
@@ -83,8 +79,7 @@ const requireOtherTown = z.check<{ town: string; other_town?: string | null | un
     if (value.town !== otherTown || typeof given !== 'string') return
     const message = textProblem(cleanText(given), {
       ...quoteRequestLimits.other_town,
-      whatToDo: otherTownToDo,
-      whatItIs: 'the name of your town',
+      what: 'other_town',
     })
     if (message) issues.push({ code: 'custom', input: given, path: ['other_town'], message })
   },
@@ -116,7 +111,7 @@ function fillInEmergency<Given>(given: Given) {
 const requireEmail = z.check<{ urgency: string; email?: string | null | undefined }>(
   ({ value, issues }) => {
     if (value.email === null && value.urgency !== EMERGENCY)
-      issues.push({ code: 'custom', input: null, path: ['email'], message: emailToDo })
+      issues.push({ code: 'custom', input: null, path: ['email'], message: fieldSentences.email_unusable })
   },
   { when: ({ value }) => typeof value === 'object' && value !== null },
 )
@@ -130,9 +125,7 @@ const keepOtherTown = <T extends { town: string; other_town?: string | null | un
 const quoteRequestObject = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: (issue) =>
-      issue.code === 'unrecognized_keys'
-        ? `Remove the field ${issue.keys[0]}: it is not part of a request.`
-        : 'Send the request as one object with named fields.',
+      issue.code === 'unrecognized_keys' ? fieldSentences.unknown_field : fieldSentences.not_readable,
   })
 
 const formObject = (townSlugs: readonly string[]) =>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { business, phoneHref } from '@/content/business'
 import { BackendError } from '@/lib/backend'
-import { fieldProblems } from '@/lib/problems'
+import { sentenceOf } from '@/lib/problems'
 import { prepareProof } from '@/lib/proof'
 import { useServerForm } from '@/lib/use-server-form'
 import { Button } from '@/ui/button'
@@ -101,9 +101,7 @@ export function ReviewForm({ serviceRequestId, firstName, onSent }: ReviewFormPr
 /** Why a review was not taken, as a sentence. */
 function refusal(error: Error, isMarked: boolean) {
   if (isMarked) return 'Please look at the fields marked in red, then send it again.'
-  const [problem] = fieldProblems(error)
-  if (problem) return problem.message
-  return error instanceof BackendError && !error.temporary
-    ? 'The review was not accepted. Please try again, or call us.'
-    : 'We could not reach our server. Please press Send again in a moment.'
+  return error instanceof BackendError && error.temporary
+    ? 'We could not reach our server. Please press Send again in a moment.'
+    : sentenceOf(error)
 }

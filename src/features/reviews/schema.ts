@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { optionalTextField, textField } from '@/lib/fields'
+import { fieldSentences } from '@/lib/refusals'
 
-// The rules of a review for the form. submit_review() in supabase/migrations has the same rules with the same words; the
+// The rules of a review for the form. submit_review() in supabase/migrations has the same rules; the
 // values in supabase/tests/review-values.ts are run through both.
 
 /** Characters (code points, as Postgres counts them) after trimming. */
@@ -11,8 +12,8 @@ export const reviewLimits = {
   display_name: { min: 2, max: 60 },
 } as const
 
-const ratingToDo = 'Choose from 1 to 5 stars.'
-const idToDo = 'Open the link that we sent you again: a part of it is missing.'
+const ratingToDo = fieldSentences.rating_unknown
+const idToDo = fieldSentences.link_cut_short
 
 const serviceRequestId = z
   .string(idToDo)
@@ -26,28 +27,23 @@ const fields = {
   rating: z.literal([1, 2, 3, 4, 5], ratingToDo),
   title: optionalTextField({
     ...reviewLimits.title,
-    whatToDo: 'Enter a title, or leave it empty.',
-    whatItIs: 'the title',
+    what: 'title',
   }),
   body: textField({
     ...reviewLimits.body,
-    whatToDo: 'Tell us how it went, in at least 10 characters.',
-    whatItIs: 'your review',
+    what: 'body',
     severalLines: true,
   }),
   display_name: textField({
     ...reviewLimits.display_name,
-    whatToDo: 'Enter the name to show, at least 2 characters.',
-    whatItIs: 'the name to show',
+    what: 'display_name',
   }),
 }
 
 const reviewObject = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: (issue) =>
-      issue.code === 'unrecognized_keys'
-        ? `Remove the field ${issue.keys[0]}: it is not part of a review.`
-        : 'Send the review as one object with named fields.',
+      issue.code === 'unrecognized_keys' ? fieldSentences.unknown_field : fieldSentences.not_readable,
   })
 
 /** The fields that a person fills in, for the form. Gives them cleaned: trimmed, no title as null. */

@@ -351,18 +351,6 @@ export const openMutation = (queryClient: QueryClient) => ({
   onSuccess: () => readAgain(queryClient),
 })
 
-/** Who works in the office, by id. */
-export const staffNamesQuery = () =>
-  queryOptions({
-    queryKey: ['staff-names'],
-    queryFn: async ({ signal }) => {
-      const db = await rest()
-      const people = dataOf(await db.rpc('staff_names').abortSignal(signal))
-      return new Map(people.map(({ user_id, full_name }) => [user_id, full_name]))
-    },
-    staleTime: 300_000,
-  })
-
 /** Sets a request aside as spam, or brings it back. */
 export const markSpamMutation = (queryClient: QueryClient) => ({
   mutationFn: ({ id, spam }: { id: string; spam: boolean }) =>

@@ -3,9 +3,10 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { mailtoHref } from '@/lib/format'
 import { formatPhone, telHref } from '@/lib/phone'
+import { staffQuery } from '@/lib/staff'
 import { Button } from '@/ui/button'
 import { TimeAgo } from '@/ui/time-ago'
-import { openMutation, serviceRequestQuery, staffNamesQuery } from './api'
+import { openMutation, serviceRequestQuery } from './api'
 import { type CorrectedRequest, CorrectForm } from './correct-form'
 import { History } from './history'
 import { MoveForm, UndoMove } from './move-form'
@@ -172,8 +173,8 @@ function Facts({ request }: FactsProps) {
 }
 
 function Opened({ at, by }: { at: string; by: string | null }) {
-  const { data: names } = useQuery(staffNamesQuery())
-  const name = by && names?.get(by)
+  const { data: staff } = useQuery(staffQuery())
+  const name = staff?.find(({ id }) => id === by)?.name
   return (
     <>
       , first opened {name && `by ${name} `}

@@ -1,6 +1,7 @@
 import { withSupabase } from '@supabase/server'
+import { type FieldProblem, fieldProblems, sentenceOf } from '../../../src/lib/refusals.ts'
 import { siteUrl } from '../_shared/site.ts'
-import { notStored, type Problem, received, type Typed, toMend } from './pages.ts'
+import { notStored, received, type Typed, toMend } from './pages.ts'
 
 const MAX_BODY = 20_000 // characters; the longest request that the rules take is shorter
 
@@ -42,7 +43,7 @@ export default {
       },
     })
     if (!error) return page(200, received(data, typed))
-    const problems = error.code.startsWith('PT4') ? problemsIn(error.details) : []
+    const problems = error.code.startsWith('PT4') ? problemsIn(error) : []
     return problems.length > 0 ? page(400, toMend(typed, problems)) : page(503, notStored(typed))
   }),
 }
@@ -69,14 +70,9 @@ async function idOf(typed: Typed): Promise<string> {
 const networkOf = ({ headers }: Request) =>
   headers.get('cf-connecting-ip') ?? headers.get('x-forwarded-for')?.split(',')[0] ?? null
 
-function problemsIn(details: string): Problem[] {
-  try {
-    const found: unknown = JSON.parse(details)
-    return Array.isArray(found) ? found.filter(isProblem) : []
-  } catch {
-    return []
-  }
+/** What is wrong, each with its box; a refusal that is about none of them stands alone. */
+function problemsIn(error: { message: string; details: string }): FieldProblem[] {
+  const problems = fieldProblems(error)
+  const message = sentenceOf(error)
+  return problems.length > 0 || !message ? problems : [{ field: 'request', message }]
 }
-
-const isProblem = (value: unknown): value is Problem =>
-  typeof value === 'object' && value !== null && 'field' in value && 'message' in value

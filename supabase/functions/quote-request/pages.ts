@@ -1,6 +1,7 @@
 import { business } from '../../../src/content/business.ts'
 import { services } from '../../../src/content/services/services.ts'
 import { towns } from '../../../src/content/towns/towns.ts'
+import type { FieldProblem } from '../../../src/lib/refusals.ts'
 import { siteUrl } from '../_shared/site.ts'
 
 /*
@@ -9,9 +10,6 @@ import { siteUrl } from '../_shared/site.ts'
 
 /** What stood in the boxes. */
 export type Typed = { [field: string]: string | string[] }
-
-/** A wrong box, and what to do about it. */
-export type Problem = { field: string; message: string }
 
 const phoneLink = `<a href="tel:${business.phone.e164}">${business.phone.display}</a>`
 
@@ -69,7 +67,7 @@ ${isEmergency || held === true ? `<p class="call">Please call us now at ${phoneL
 }
 
 /** Something has to be mended first: what is wrong, and everything that was typed. */
-export const toMend = (typed: Typed, problems: readonly Problem[]): string =>
+export const toMend = (typed: Typed, problems: readonly FieldProblem[]): string =>
   document(
     'Please check your request',
     `<p>It hasn’t been sent yet, and nothing you typed is lost. You can also call ${phoneLink}.</p>
@@ -96,7 +94,7 @@ const contacts = { phone: 'Phone call', text: 'Text message', email: 'E-mail' }
 const times = { morning: 'Mornings', afternoon: 'Afternoons', evening: 'Evenings', weekend: 'Weekends' }
 
 /** The form of /contact with what was typed, and beside each box what is wrong with it. */
-function form(typed: Typed, problems: readonly Problem[]): string {
+function form(typed: Typed, problems: readonly FieldProblem[]): string {
   const wrong = (name: string) =>
     problems
       .filter(({ field }) => field === name)

@@ -1,5 +1,6 @@
 import { type SupabaseContext, withSupabase } from '@supabase/server'
 import { z } from 'zod'
+import { sentenceOf } from '../../../src/lib/refusals.ts'
 import { SyncProblem } from './problems.ts'
 import { reviewSource, settingsSeen, sourceLabel } from './settings.ts'
 import type { Listing } from './source.ts'
@@ -45,7 +46,9 @@ interface Fault {
 }
 
 /** The database's refusals of a caller, as this function answers them. */
-function refusal({ code, message }: Fault) {
+function refusal(fault: Fault) {
+  const { code } = fault
+  const message = sentenceOf(fault) ?? fault.message
   if (code === 'PT403') return problem(403, 'not_staff', message)
   if (code === 'PT409') return problem(409, 'already_running', message)
   return problem(500, 'not_stored', 'The database did not answer. Try again in a minute.')

@@ -1,0 +1,186 @@
+import { phoneToDo } from './phone.ts'
+
+/*
+ * The sentences for what the database refuses. It answers with a code and with what the sentence tells: private.refuse() and
+ * private.field_problem() in supabase/migrations. A test compares their codes with these. Edge functions import this file.
+ */
+
+/** A wrong field, and what to do about it. */
+export type FieldProblem = { field: string; message: string }
+
+/** What the database answers: the code, and as JSON what is told with it. */
+type Refusal = { message: string; details?: string | null }
+
+type Told = Record<string, unknown>
+type Sentences = Record<string, string | ((told: Told) => string)>
+
+const words = (status: unknown) => String(status ?? 'nothing').replaceAll('_', ' ')
+
+/** Texts that people write: what to do where there is too little, and what it is. */
+export const texts = {
+  name: ['Enter your name, at least 2 characters.', 'your name'],
+  other_town: ['Enter the name of your town.', 'the name of your town'],
+  address: ['Enter the address, or leave it empty.', 'the address'],
+  request: ['Tell us what you need.', 'your message'],
+  message: ['Write your message.', 'your message'],
+  chat_message: ['Write a message first.', 'your message'],
+  title: ['Enter a title, or leave it empty.', 'the title'],
+  body: ['Tell us how it went, in at least 10 characters.', 'your review'],
+  display_name: ['Enter the name to show, at least 2 characters.', 'the name to show'],
+  reason: ['Say why the review is not published, in at least 3 characters.', 'the reason'],
+  page: ['Open this page again, then send it.', 'the address of the page'],
+} as const satisfies Record<string, readonly [whatToDo: string, whatItIs: string]>
+
+const isText = (what: string): what is keyof typeof texts => what in texts
+const textOf = (what: unknown) => texts[typeof what === 'string' && isText(what) ? what : 'message']
+
+/** What is wrong with a field. */
+export const fieldSentences = {
+  text_missing: ({ what }) => textOf(what)[0],
+  text_too_long: ({ what, max }) => `Shorten ${textOf(what)[1]} to ${max} characters.`,
+  text_unprintable: ({ what }) => `Remove the characters that cannot be shown from ${textOf(what)[1]}.`,
+  phone_unusable: phoneToDo,
+  phone_unproven: 'Show us first that this number is yours: have a code sent to it, and type it in.',
+  email_unusable: 'Enter an e-mail address, such as name@example.com.',
+  unreachable: 'Enter an e-mail address or a phone number, so that we can reach you.',
+  town_unknown: 'Choose your town, or another town.',
+  other_town_unreadable: 'Enter the name of your town.',
+  service_unknown: 'Choose the service that you need.',
+  urgency_unknown: 'Choose how soon you need us.',
+  contact_unknown: 'Choose how we should reach you.',
+  times_unknown: 'Choose from morning, afternoon, evening and weekend.',
+  too_quick: 'Take a moment to check the form, then send it again.',
+  website_filled_in: 'Leave the field website empty.',
+  rating_unknown: 'Choose from 1 to 5 stars.',
+  link_cut_short: 'Open the link that we sent you again: a part of it is missing.',
+  decision_unknown: 'Choose to publish the review, to reject it, or to let it wait.',
+  updates_by_unknown: 'Choose e-mail or text messages.',
+  consent_missing: 'Agree to get text messages, or choose e-mail.',
+  categories_unknown: 'Choose what you want to hear about from the list.',
+  id_unusable: 'Reload the page, then send it again.',
+  token_unusable: 'Reload the page, then send it again.',
+  page_unknown: 'Open this page again, then send it.',
+  not_readable: 'This did not arrive as it was sent. Reload the page, then send it again.',
+  unknown_field: 'This did not arrive as it was sent. Reload the page, then send it again.',
+} satisfies Sentences
+
+/** Why something was not done. */
+export const refusals = {
+  wrong_fields: 'Something is not filled in as it should be. Check it, then send it again.',
+  not_readable: 'This did not arrive as it was sent. Reload the page, then send it again.',
+  too_long: 'This is longer than we can take. Shorten it and send it again, or call us.',
+  proof_needed: ({ why: _ }) => 'We could not tell that a person sent this. Send it again, or call us.',
+
+  session_ended: 'This session has ended. Sign in again.',
+  session_too_old: 'Sign in again first: an account can be deleted for 15 minutes after signing in.',
+  second_factor_needed: 'Enter the code of your authenticator app first.',
+  email_unconfirmed: 'Confirm your e-mail address first: the link is in the mail that we sent you.',
+  staff_only: 'Only staff can do this. Sign in with a staff account.',
+  admins_only: 'Only admins can do this.',
+
+  last_admin: 'There has to be at least one admin. Make someone else an admin first.',
+  role_unknown: 'Choose a role: customer, staff or admin.',
+  own_role: 'Your own role stays as it is: ask another admin to change it.',
+  account_gone: 'This account is not there any more.',
+  erase_whom: `Enter their e-mail address, or their phone number with area code, such as (631) 555-0142.`,
+  erase_reviews_how: 'Say what becomes of their reviews: keep them without a name, or delete them.',
+  erase_office_account: 'This is an account of the office. Make it a customer’s first, at People.',
+  not_staff_on_call: 'Only staff can be on call: choose a name from the list.',
+  push_service_unknown:
+    'We do not know the push service of this browser. Turn notifications on in Chrome, Edge, Firefox or Safari.',
+
+  request_sent_otherwise:
+    'A request with this id was sent before with other contents. Reload the page to send a new one.',
+  request_entered_otherwise:
+    'This request is stored already, with other contents. Reload the page to enter a new one.',
+  request_gone: 'This request is not there any more.',
+  own_request_unknown:
+    'Your account has no such request. If you asked with another e-mail address, sign in with that one.',
+  cancelled_already: 'This request is cancelled already.',
+  cancel_too_late: ({ status }) =>
+    `This request is ${words(status)} and can no longer be cancelled. Please call us.`,
+  too_many_messages:
+    'You have sent 20 messages about this request in the last hour. Please call us, or try again in an hour.',
+
+  move_not_allowed: ({ from, to }) =>
+    `The status of this request cannot change from ${words(from)} to ${words(to)}.`,
+  moved_already: ({ reference, status }) => `${reference} is ${words(status)} already.`,
+  moved_meanwhile: ({ reference, status }) =>
+    `Somebody moved ${reference} meanwhile: it is ${words(status)} now.`,
+  moved_since: ({ reference, status }) => `Somebody moved ${reference} since: it is ${words(status)} now.`,
+  move_of_another: 'Somebody else made this move. Ask them, or move the request back.',
+  move_gone: 'This move is not there any more.',
+  undo_too_late: ({ reference }) => `It is too late to undo this. Move ${reference} back instead.`,
+  assigned_meanwhile: ({ reference }) => `Somebody assigned ${reference} meanwhile.`,
+  assignee_unknown: 'Assign this request to a member of staff: choose a name from the list.',
+  corrected_meanwhile: ({ reference }) =>
+    `Somebody corrected ${reference} meanwhile. Look at what it says now, then correct it again.`,
+  correction_unreadable: 'Send what you saw and what is right: the name, phone, e-mail, address or town.',
+  wrong_number: ({ most, given }) => `Choose from 1 to ${most} at a time: these are ${given}.`,
+  merged_already: ({ reference }) => `This request was merged into ${reference}. Undo that first.`,
+  merge_into_itself: 'Choose another request: this one cannot be merged into itself.',
+  set_aside_already: ({ reference }) => `${reference} is set aside already. Undo that first.`,
+  kept_set_aside: ({ reference }) => `${reference} is set aside. Choose a request that is not.`,
+  others_merged: ({ reference, kept }) =>
+    `Others were merged into ${reference}. Merge ${kept} into it instead, or undo the others first.`,
+  not_merged: 'This request is not merged into another.',
+
+  job_unknown: 'This link leads to no job of ours. Check that it is complete, or call us.',
+  job_not_completed: 'This job is not completed yet. Once it is, this link takes your review.',
+  reviewed_already: 'We already have a review of this job. Call us if something in it should change.',
+  review_gone: 'This review is not there any more.',
+  sync_running: 'The reviews are being brought over already. Wait for that run to end.',
+  sync_over: 'This run is over: another one has taken its place.',
+
+  link_incomplete: 'This link is not complete. Open it from the mail again, or call us and we see to it.',
+  too_many_codes: 'Too many codes were asked for. Try again in an hour, or call us and we help.',
+  code_expired: 'This code is not good any more. Have another one sent to your phone.',
+  message_gone: 'This message is not there any more.',
+  message_being_sent: 'This message is being sent at this moment. Look again in a minute.',
+  message_delivered: 'This message is no longer among those that could not be delivered.',
+  message_unwritten:
+    'This message could not even be written. Tell whoever it concerns yourself, then dismiss it.',
+  message_sent_otherwise: 'This was sent before in other words. Reload the page, then send your message.',
+
+  conversation_unknown: 'This conversation is not here. Start a new one, or call us.',
+  conversation_gone: 'This conversation is not there any more.',
+  conversation_closed: 'This conversation is closed. Start a new one, or call us.',
+  conversation_closed_to_visitor:
+    'This conversation is closed: the visitor does not see it any more. Call them or write an e-mail.',
+  too_many_a_minute:
+    'That is more than 10 messages in a minute. Wait a minute, then send it again, or call us.',
+  too_many_an_hour: 'That is more than 30 messages in an hour. Please call us: it is quicker to say it.',
+} satisfies Sentences
+
+function sentence(sentences: Sentences, code: string, told: Told): string | undefined {
+  const found = Object.hasOwn(sentences, code) ? sentences[code] : undefined
+  return typeof found === 'function' ? found(told) : found
+}
+
+function toldIn({ details }: Refusal): unknown {
+  try {
+    return JSON.parse(details ?? '')
+  } catch {
+    return undefined
+  }
+}
+
+const isTold = (value: unknown): value is Told => typeof value === 'object' && value !== null
+
+/** The wrong fields that the database names, in its order; empty where it names none. */
+export function fieldProblems(refusal: Refusal): FieldProblem[] {
+  const told = toldIn(refusal)
+  if (!Array.isArray(told)) return []
+  return told.flatMap((problem: unknown) => {
+    if (!isTold(problem)) return []
+    const message = sentence(fieldSentences, String(problem.code), problem)
+    return message ? [{ field: String(problem.field), message }] : []
+  })
+}
+
+/** Why something was not done and what to do; undefined where it is not the database that refuses in words of ours. */
+export function sentenceOf(refusal: Refusal): string | undefined {
+  const told = toldIn(refusal)
+  const [first] = Array.isArray(told) ? fieldProblems(refusal) : []
+  return first?.message ?? sentence(refusals, refusal.message, isTold(told) ? told : {})
+}

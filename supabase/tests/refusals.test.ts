@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
+import { fieldSentences, refusals, texts } from '../../src/lib/refusals.ts'
+
+let backend: TestBackend
+/** What every function of ours does. */
+let bodies: string
+beforeAll(async () => {
+  backend = await startTestBackend()
+  const functions = await backend.sql<{ body: string }[]>`
+    select prosrc as body from pg_proc where pronamespace in ('private'::regnamespace, 'public'::regnamespace)`
+  bodies = functions.map(({ body }) => body.replaceAll(/--.*$/gm, '')).join('\n')
+})
+afterAll(() => backend?.stop())
+
+/** Every `name(…)` in the functions, with what stands between the brackets. */
+function calls(name: string): string[] {
+  const found: string[] = []
+  for (let at = bodies.indexOf(`${name}(`); at >= 0; at = bodies.indexOf(`${name}(`, at + 1)) {
+    const start = at + name.length + 1
+    let end = start
+    for (let depth = 1; depth > 0; end++) depth += { '(': 1, ')': -1 }[bodies.charAt(end)] ?? 0
+    found.push(bodies.slice(start, end - 1))
+  }
+  return found
+}
+
+const quoted = (sql: string) => [...sql.matchAll(/'([a-z_]+)'/g)].map(([, word = '']) => word)
+const sorted = (words: Iterable<string>) => [...new Set(words)].sort()
+
+/** The names of what a sentence tells. */
+function told(sentence: string | ((told: Record<string, unknown>) => string)): string[] {
+  const names: string[] = []
+  const asked = new Proxy({}, { get: (_, name) => void names.push(String(name)) })
+  if (typeof sentence === 'function') sentence(asked)
+  return sorted(names)
+}
+
+test('everything that the database refuses has its sentence, which tells what comes with it, and no sentence is left over', () => {
+  const raised = new Map<string, string[]>()
+  for (const call of calls('private.refuse')) {
+    const [, code = '', params = ''] =
+      /^\s*\d+,\s*(case.*? end|'[a-z_]+'|code)(?:,([\s\S]*))?$/s.exec(call) ?? []
+    const names = [...params.matchAll(/'([a-z_]+)',/g)].map(([, name = '']) => name)
+    const codes = code.startsWith('case') ? quoted(code.replaceAll(/when '[a-z]+'/g, '')) : quoted(code)
+    for (const one of codes) raised.set(one, names)
+  }
+  for (const call of calls('private.refuse_stale_change'))
+    for (const code of quoted(call)) raised.set(code, ['reference', 'status', 'request'])
+  expect(sorted(raised.keys())).toEqual(sorted(Object.keys(refusals)))
+  for (const [code, sentence] of Object.entries(refusals)) {
+    const missing = told(sentence).filter((name) => !raised.get(code)?.includes(name))
+    expect(missing, `${code} tells what does not come`).toEqual([])
+  }
+})
+
+test('everything that can be wrong with a field has its sentence, and no sentence is left over', () => {
+  const named = calls('private.field_problem').map(
+    (call) => quoted(call).at(call.startsWith('field') ? 0 : 1) ?? call,
+  )
+  const inLists = [...bodies.matchAll(/'field', name, 'code', '([a-z_]+)'/g)].map(([, code = '']) => code)
+  expect(sorted([...named, ...inLists])).toEqual(sorted(Object.keys(fieldSentences)))
+  const about = calls('private.text_problem').map((call) => {
+    const words = quoted(call)
+    return words.at(-1) && /'$/.test(call.trim()) ? words.at(-1) : words[0]
+  })
+  expect(sorted(about.filter((what) => what !== undefined))).toEqual(sorted(Object.keys(texts)))
+})
+
+test('nothing is refused in words that stand in the database, but what no page can cause', () => {
+  const raises = [...bodies.matchAll(/raise (?!warning|notice|exception using errcode)[a-z][^;]*;/g)].map(
+    ([raise]) => raise,
+  )
+  expect(raises.filter((raise) => !raise.startsWith('raise insufficient_privilege'))).toEqual([])
+})
