@@ -170,7 +170,8 @@ export function asHosted(mail: NewMail): NewMail {
   return { ...mail, html, text: html ? textOf(html) : mail.text }
 }
 
-const textOf = (html: string) =>
+/** A mail's HTML as text, with the address of each link behind its words. */
+export const textOf = (html: string) =>
   html
     .replace(/[\s\S]*<body[^>]*>/, '')
     .replace(/<a [^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g, '$2: $1')

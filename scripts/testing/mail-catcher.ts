@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { textOf } from '../local-backend/compat.ts'
 import type { Mail } from '../local-backend/mail.ts'
 
 // Mail that is caught instead of delivered, by Mailpit, which `supabase start` runs at port 54324:
@@ -14,16 +15,17 @@ const mailpitList = z.object({
     }),
   ),
 })
-const mailpitMail = z.object({ HTML: z.string(), Text: z.string() })
+const mailpitMail = z.object({ HTML: z.string() })
+
 /** All mails that Mailpit has caught, newest first. */
 export async function allMails(mailpit: string): Promise<Mail[]> {
   const at = (path: string) => `${mailpit.replace(/\/$/, '')}/api/v1/${path}`
   const { messages } = mailpitList.parse(await json(at('messages?limit=1000')))
   return Promise.all(
     messages.map(async ({ ID, Subject, To, Created }) => {
-      const { HTML, Text } = mailpitMail.parse(await json(at(`message/${ID}`)))
+      const { HTML } = mailpitMail.parse(await json(at(`message/${ID}`)))
       const sentAt = new Date(Created).toISOString()
-      return { id: ID, sentAt, to: To[0]?.Address ?? '', subject: Subject, html: HTML, text: Text }
+      return { id: ID, sentAt, to: To[0]?.Address ?? '', subject: Subject, html: HTML, text: textOf(HTML) }
     }),
   )
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
 import { takeSnapshot } from '../../supabase/tests/snapshot.ts'
+import { writeContent } from '../content-rows.ts'
 import { thisCheckout } from '../local-backend/checkout.ts'
 import { seed } from '../local-backend/database.ts'
 import type { TestBackend } from '../local-backend/testing.ts'
@@ -58,6 +59,7 @@ export async function openRealProject(project: RealProject): Promise<TestBackend
   const snapshot = await takeSnapshot(sql, 'before_tests')
   await snapshot.restore()
   await refuseIfInUse(sql)
+  await writeContent(sql)
   await seed(project.databaseUrl, join(thisCheckout, 'supabase'))
   const clients = clientsOf(url, publishableKey)
   const openedAt = new Date().toISOString()
