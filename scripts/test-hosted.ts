@@ -3,7 +3,7 @@
  * `supabase start`, or a hosted one for trying things. docs/deploying.md says how. With arguments, only the test files they name.
  */
 import { spawnSync } from 'node:child_process'
-import { projectVariables, realProject } from './testing/real-project.ts'
+import { projectVariables, realProject } from './testing/named-project.ts'
 
 const missing = Object.entries(projectVariables).filter(([name]) => !process.env[name])
 const project = realProject()

@@ -2,36 +2,16 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
-import { type BackendClients, clientsOf } from '../testing/backend-clients.ts'
-import { openRealProject, realProject } from '../testing/real-project.ts'
+import { clientsOf, type TestBackend } from '../testing/backend-clients.ts'
+import { realProject } from '../testing/named-project.ts'
+import { openRealProject } from '../testing/real-project.ts'
 import { thisCheckout } from './checkout.ts'
 import { createTestDatabase } from './database.ts'
-import { type LocalBackend, middleware, startLocalBackend } from './index.ts'
+import { middleware, startLocalBackend } from './index.ts'
 import type { Mail } from './mail.ts'
 import { leasePostgres } from './postgres.ts'
 
-export type { Mail }
-
-/** A backend for one test file, with the migrations and the seed. */
-export interface TestBackend extends BackendClients {
-  url: string
-  publishableKey: string
-  secretKey: string
-  databaseUrl: string
-  /** Signs the tokens of sessions. */
-  jwtSecret: string
-  /** The local backend that answers the requests, for a server that serves the site on the same origin. */
-  backend?: LocalBackend
-  /** The database past every policy. */
-  sql: Sql
-  /** Mail sent so far, newest first. */
-  mails(): Promise<Mail[]>
-  /** Stops listening, and cuts open connections: what a browser sees when the backend is away. */
-  pause(): Promise<void>
-  /** Listens again, on the same port. */
-  resume(): Promise<void>
-  stop(): Promise<void>
-}
+export type { Mail, TestBackend }
 
 export interface TestBackendOptions {
   checkout?: string

@@ -1,5 +1,8 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { Sql } from 'postgres'
 import type { Database } from '../../src/lib/database.types.ts'
+import type { LocalBackend } from '../local-backend/index.ts'
+import type { Mail } from '../local-backend/mail.ts'
 import { demoPassword } from '../local-backend/welcome.ts'
 
 type Client = SupabaseClient<Database>
@@ -21,6 +24,27 @@ export interface BackendClients {
   signIn(email: string, password?: string): Promise<Client>
   /** One request to `/rest/v1/<path>`, for what supabase-js hides. */
   rest(path: string, options?: RestOptions): Promise<Response>
+}
+
+/** A backend for one test file, with the migrations and the seed. */
+export interface TestBackend extends BackendClients {
+  url: string
+  publishableKey: string
+  secretKey: string
+  databaseUrl: string
+  /** Signs the tokens of sessions. */
+  jwtSecret: string
+  /** The local backend that answers the requests, for a server that serves the site on the same origin. */
+  backend?: LocalBackend
+  /** The database past every policy. */
+  sql: Sql
+  /** Mail sent so far, newest first. */
+  mails(): Promise<Mail[]>
+  /** Stops listening, and cuts open connections: what a browser sees when the backend is away. */
+  pause(): Promise<void>
+  /** Listens again, on the same port. */
+  resume(): Promise<void>
+  stop(): Promise<void>
 }
 
 export function clientsOf(

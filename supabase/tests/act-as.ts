@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql, TransactionSql } from 'postgres'
-import { realProject } from '../../scripts/testing/real-project.ts'
+import { realProject } from '../../scripts/testing/named-project.ts'
 
 export type Account = { role: 'authenticated'; id: string }
 

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { realProject } from '../../scripts/testing/real-project.ts'
+import { realProject } from '../../scripts/testing/named-project.ts'
 
 /** A row that is there and was not, or was there and is not, or both where it has changed. */
 type ChangedRow = Record<string, unknown>
