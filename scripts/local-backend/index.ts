@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import type { Notice } from 'postgres'
 import { checkoutSecrets, publishableKey, stateFolder, thisCheckout } from './checkout.ts'
 import { readConfig } from './config.ts'
 import { openMainDatabase } from './database.ts'
@@ -26,6 +27,8 @@ export interface LocalBackendOptions {
   loadFunction?: LoadFunction
   /** Whether functions are called by the clock and by the database, as in production. Without a word, they are. */
   callsFunctions?: boolean
+  /** Hears the notices that Postgres sends while it answers. */
+  onNotice?: ((notice: Notice) => void) | undefined
   /** Whether `supabase/functions/.env` is read, which may name real providers. Without a word, it is. */
   readsFunctionsEnv?: boolean
 }
@@ -69,6 +72,7 @@ export async function startLocalBackend(options: LocalBackendOptions = {}): Prom
       config: readConfig(supabaseFolder),
       mails,
       storageFolder: options.storageFolder ?? stateFolder(checkout, 'storage'),
+      onNotice: options.onNotice,
     })
     const functions = join(supabaseFolder, 'functions')
     // Where the site is being used: only its requests tell.

@@ -1,6 +1,6 @@
 import { App, type DefaultAppConfig, setExperimental } from '@supabase/lite'
 import { createPostgresConnection } from '@supabase/lite/postgres'
-import type { Sql } from 'postgres'
+import type { Notice, Sql } from 'postgres'
 import {
   asHosted,
   databaseIsAway,
@@ -31,6 +31,8 @@ export interface SupabaseOptions {
   jwtSecret: string
   mails: MailFolder
   storageFolder: string
+  /** Hears the notices that Postgres sends while it answers. */
+  onNotice?: ((notice: Notice) => void) | undefined
 }
 
 export interface Supabase {
@@ -125,7 +127,7 @@ async function openApp(options: SupabaseOptions, onConnectionLost?: () => void) 
       backoff: () => 0.1,
       idle_timeout: 0,
       max_lifetime: null,
-      onnotice() {},
+      onnotice: options.onNotice ?? (() => {}),
       onclose: onConnectionLost,
       connection: { search_path: config.api?.extra_search_path?.join(', ') ?? 'public, extensions' },
       types: hostedTypes,

@@ -23,6 +23,74 @@ export interface TestBackendOptions {
    * come from this machine: what is about these limits asks for them.
    */
   hasLimits?: boolean
+  /** Hears of every statement that the API has carried out. */
+  onStatement?: (statement: Statement) => void
+  /** Whether it also hears of those within functions. Without a word, it does not. */
+  explainsFunctions?: boolean
+}
+
+/** A statement that was carried out, with all that the functions do which it calls. */
+export interface Statement {
+  text: string
+  milliseconds: number
+  /** Of tables and indexes, of 8 kB each, wherever they were. */
+  pagesRead: number
+  /** Of tables and indexes, those that were left out again among them; what functions read is in statements of their own. */
+  rowsRead: number
+}
+
+interface PlanNode {
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
+  Plans?: PlanNode[]
+}
+
+function rowsRead(node: PlanNode): number {
+  const isScan = node['Relation Name'] !== undefined || node['Index Name'] !== undefined
+  const each =
+    node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
+  return (node.Plans ?? []).reduce(
+    (sum, part) => sum + rowsRead(part),
+    isScan ? each * node['Actual Loops'] : 0,
+  )
+}
+
+/** Has Postgres tell each connection that is made from now on how it has carried out every statement (auto_explain). */
+async function explainStatements(databaseUrl: string, nested: boolean) {
+  const settings = {
+    session_preload_libraries: 'auto_explain',
+    'auto_explain.log_min_duration': '0',
+    'auto_explain.log_level': 'notice',
+    'auto_explain.log_format': 'json',
+    'auto_explain.log_analyze': 'on',
+    'auto_explain.log_buffers': 'on',
+    'auto_explain.log_timing': 'off',
+    'auto_explain.log_nested_statements': nested ? 'on' : 'off',
+  }
+  const sql = postgres(databaseUrl, { max: 1 })
+  const name = new URL(databaseUrl).pathname.slice(1)
+  for (const [setting, value] of Object.entries(settings))
+    await sql.unsafe(`alter database "${name}" set ${setting} = '${value}'`)
+  await sql.end()
+}
+
+/** The statement that such a notice is about. */
+function statementOf(notice: string): Statement | null {
+  const [, milliseconds, told] = /^duration: ([\d.]+) ms +plan:\s*(\{.*\})\s*$/s.exec(notice) ?? []
+  if (!told) return null
+  const { 'Query Text': text, Plan: plan } = JSON.parse(told) as { 'Query Text': string; Plan: PlanNode }
+  return {
+    text,
+    milliseconds: Number(milliseconds),
+    pagesRead: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'],
+    rowsRead: rowsRead(plan),
+  }
 }
 
 /**
@@ -54,12 +122,19 @@ async function startOwnBackend(options: TestBackendOptions): Promise<TestBackend
     supabaseFolder = join(checkout, 'supabase'),
     callsFunctions = false,
     hasLimits = false,
+    onStatement,
+    explainsFunctions = false,
   } = options
   const server = await leasePostgres(checkout)
   const database = await createTestDatabase(server, checkout, supabaseFolder)
+  if (onStatement) await explainStatements(database.url, explainsFunctions)
   const backend = await startLocalBackend({
     checkout,
     supabaseFolder,
+    onNotice({ message = '' }) {
+      const statement = statementOf(message)
+      if (statement) onStatement?.(statement)
+    },
     databaseUrl: database.url,
     callsFunctions,
     // A test writes to nobody, whatever this machine is set up for.

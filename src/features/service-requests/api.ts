@@ -5,7 +5,27 @@ import { BackendError, dataOf, rest } from '@/lib/backend'
 import { change, changed, taken, unlessAnswered } from '@/lib/change'
 import type { Json } from '@/lib/database.types'
 import { patiently } from '@/lib/patiently'
-import { type InboxFilter, isStatus, type Status, statuses } from './status'
+import { type InboxFilter, inboxFilter, isStatus, type Status, statuses } from './status'
+
+/** What is kept of requests, and how each part of it is called: a change renews what it touched and nothing else. */
+const keys = {
+  all: ['service-requests'],
+  inbox: ['service-requests', 'inbox'],
+  list: (filter: InboxFilter) => [...keys.inbox, filter],
+  found: (wanted: string) => [...keys.all, 'found', wanted],
+  new: ['service-requests', 'new'],
+  opened: ['service-requests', 'one'],
+  one: (id: string) => [...keys.opened, id],
+  similar: (id: string) => [...keys.all, 'similar', id],
+  kept: (reference: string) => [...keys.all, 'kept', reference],
+  merged: ['service-requests', 'merged'],
+  mergedInto: (reference: string) => [...keys.merged, reference],
+  held: ['service-requests', 'held'],
+  own: ['service-requests', 'own'],
+  ownOf: (userId: string) => [...keys.own, userId],
+  ownOne: (userId: string, id: string) => [...keys.own, userId, id],
+  tracked: (id: string) => [...keys.all, 'tracked', id],
+} as const
 
 const PAGE = 30
 
@@ -24,7 +44,7 @@ type InboxCursor = { created_at: string; id: string; needs_attention: boolean } 
  */
 export const inboxQuery = (filter: InboxFilter) =>
   infiniteQueryOptions({
-    queryKey: ['service-requests', 'inbox', filter],
+    queryKey: keys.list(filter),
     initialPageParam: null as InboxCursor,
     queryFn: async ({ pageParam, signal }) => {
       const db = await rest()
@@ -48,16 +68,17 @@ export const inboxQuery = (filter: InboxFilter) =>
           if (attentionFirst) query = query.is('needs_attention', false)
         }
       }
-      return dataOf(await query.abortSignal(signal))
+      const rows = dataOf(await query.abortSignal(signal))
+      return { rows, next: rows.length < PAGE ? null : (rows.at(-1) ?? null) }
     },
-    getNextPageParam: (page): InboxCursor => (page.length < PAGE ? null : (page.at(-1) ?? null)),
+    getNextPageParam: (page): InboxCursor => page.next,
     refetchInterval: patiently(LOOKED_AT_EVERY),
   })
 
 /** What the office finds by a reference, number, name, address or street: the first 50. */
 export const foundQuery = (wanted: string) =>
   queryOptions({
-    queryKey: ['service-requests', 'found', wanted],
+    queryKey: keys.found(wanted),
     queryFn: async ({ signal }) => {
       const db = await rest()
       return dataOf(await db.rpc('find_service_requests', { wanted }).abortSignal(signal))
@@ -71,7 +92,7 @@ const quoted = (value: string) => `"${value.replace(/["\\]/g, '\\$&')}"`
 /** How many requests are new, 100 for more than 99, and the newest of them; looked at again every 15 s, also while the tab is in the background. */
 export const newRequestsQuery = () =>
   queryOptions({
-    queryKey: ['service-requests', 'new'],
+    queryKey: keys.new,
     queryFn: async ({ signal }) => {
       const db = await rest()
       const [count, newest] = await Promise.all([
@@ -94,7 +115,7 @@ export const newRequestsQuery = () =>
 /** The own requests of whoever is signed in, newest first and a page at a time: staff who are customers too see theirs here. */
 export const ownRequestsQuery = (userId: string) =>
   infiniteQueryOptions({
-    queryKey: ['service-requests', 'own', userId],
+    queryKey: keys.ownOf(userId),
     initialPageParam: null as Cursor,
     queryFn: async ({ pageParam, signal }) => {
       const db = await rest()
@@ -108,7 +129,7 @@ export const ownRequestsQuery = (userId: string) =>
 /** One of the own requests of whoever is signed in, with what they are shown of its history; null where it is not theirs. */
 export const ownRequestQuery = (userId: string, id: string) =>
   queryOptions({
-    queryKey: ['service-requests', 'own', userId, id],
+    queryKey: keys.ownOne(userId, id),
     queryFn: async ({ signal }) => {
       const db = await rest()
       const [request, history] = await Promise.all([
@@ -125,7 +146,7 @@ export const ownRequestQuery = (userId: string, id: string) =>
 /** One request with its history, newest event first, for the office; null where there is none. */
 export const serviceRequestQuery = (id: string) =>
   queryOptions({
-    queryKey: ['service-requests', 'one', id],
+    queryKey: keys.one(id),
     queryFn: async ({ signal }) => {
       const db = await rest()
       return dataOf(
@@ -144,10 +165,6 @@ export const serviceRequestQuery = (id: string) =>
     },
   })
 
-/** Has everything that is shown of requests read again. Not waited for: what was done is done, or is known to have failed. */
-const readAgain = (queryClient: QueryClient) =>
-  void queryClient.invalidateQueries({ queryKey: ['service-requests'] })
-
 const storedRequest = z.object({
   id: z.string(),
   reference: z.string(),
@@ -163,6 +180,8 @@ const storedRequest = z.object({
   set_aside: z.nullable(z.string()),
   duplicate_of: z.nullable(z.string()),
   assigned_to: z.nullable(z.string()),
+  needs_attention: z.boolean(),
+  created_at: z.string(),
 })
 type StoredRequest = z.output<typeof storedRequest>
 
@@ -197,12 +216,54 @@ export function presentRequest(error: unknown): StoredRequest | undefined {
   }
 }
 
+type InboxRow = Pick<StoredRequest, 'id' | 'status' | 'set_aside' | 'needs_attention' | 'created_at'>
+type Place = Pick<InboxRow, 'id' | 'needs_attention' | 'created_at'>
+type InboxList = { pages: { rows: InboxRow[]; next: InboxCursor }[] }
+
+const belongsTo = (filter: InboxFilter, { status, set_aside }: InboxRow) =>
+  filter === 'spam' || filter === 'duplicate'
+    ? set_aside === filter
+    : set_aside === null && (filter === 'all' || status === filter)
+
+/** The inbox's order; nothing needs attention in the lists that are by time alone. */
+const inOrder = (a: Place, b: Place) => {
+  if (a.needs_attention !== b.needs_attention) return a.needs_attention ? -1 : 1
+  if (a.created_at !== b.created_at) return a.created_at > b.created_at ? -1 : 1
+  return a.id > b.id ? -1 : 1
+}
+
+/** A list with a request at its new place in it, or out of it; undefined where it has come in, and the list has to be read. */
+function withInPlace(
+  filter: InboxFilter,
+  list: InboxList,
+  changed: Partial<InboxRow> & { id: string },
+): InboxList | undefined {
+  const rows = list.pages.flatMap((page) => page.rows)
+  const shown = rows.find(({ id }) => id === changed.id)
+  const { status, set_aside, needs_attention, created_at } = { ...shown, ...changed }
+  if (status === undefined || set_aside === undefined || needs_attention === undefined || !created_at)
+    return list
+  const request = { ...shown, ...changed, status, set_aside, needs_attention, created_at }
+  const end = list.pages.at(-1)?.next
+  const isOnALaterPage = end != null && inOrder(end, request) < 0
+  const isHere = belongsTo(filter, request) && !isOnALaterPage
+  if (isHere && !shown) return undefined
+  const others = rows.filter((row) => row !== shown)
+  const placed = isHere ? [...others, request].sort(inOrder) : others
+  let first = 0
+  const pages = list.pages.map((page, at) => {
+    const end = at === list.pages.length - 1 ? undefined : first + page.rows.length
+    const part = placed.slice(first, end)
+    first += page.rows.length
+    return { ...page, rows: part }
+  })
+  return { ...list, pages }
+}
+
+type Changed = Partial<StoredRequest> & { id: string; opened_at?: string; opened_by?: string | null }
+
 /** Puts what is new of a request wherever it is shown, in a list or opened, and an entry on top of its history. */
-function putInPlace(
-  queryClient: QueryClient,
-  request: Partial<StoredRequest> & { id: string },
-  event?: HistoryEvent,
-) {
+function putInPlace(queryClient: QueryClient, request: Changed, event?: HistoryEvent) {
   const renewed = (shown: unknown): unknown => {
     if (Array.isArray(shown)) return shown.map(renewed)
     if (typeof shown !== 'object' || shown === null) return shown
@@ -212,19 +273,37 @@ function putInPlace(
     const others = shown.events.filter(({ id }: { id: string }) => id !== event.id)
     return { ...shown, ...request, events: [event, ...others] }
   }
-  queryClient.setQueriesData<unknown>({ queryKey: ['service-requests'] }, renewed)
+  queryClient.setQueriesData<unknown>({ queryKey: keys.all }, renewed)
+  for (const [key, list] of queryClient.getQueriesData<InboxList>({ queryKey: keys.inbox })) {
+    const next = list && withInPlace(inboxFilter(String(key.at(-1))), list, request)
+    if (next) queryClient.setQueryData(key, next)
+    else void queryClient.invalidateQueries({ queryKey: key, exact: true })
+  }
+  // What is on its way may say what was before.
+  void queryClient.invalidateQueries({
+    queryKey: keys.all,
+    predicate: ({ state }) => state.fetchStatus === 'fetching',
+  })
 }
+
+/** Has what is kept under each of these read again, now where it is shown and else when it is. */
+const readAgain = (queryClient: QueryClient, ...some: (readonly string[])[]) =>
+  Promise.all(some.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 
 /** What follows a change of a request: it is shown as it is now, whether that is what was asked for or what a colleague did. */
 const shownAtOnce = (queryClient: QueryClient) => ({
   networkMode: 'always' as const,
   retry: unlessAnswered,
-  onSuccess: ({ request, event }: ChangedRequest) => putInPlace(queryClient, request, event),
+  onSuccess: ({ request, event }: ChangedRequest) => {
+    putInPlace(queryClient, request, event)
+    if (event.from_status === 'new' || event.to_status === 'new') void readAgain(queryClient, keys.new)
+  },
   onError: (error: Error) => {
     const request = presentRequest(error)
     if (request) putInPlace(queryClient, request)
+    // What the colleague did is in the history too; and where nobody answered, anything may have been done.
+    void readAgain(queryClient, ...(request ? [keys.one(request.id), keys.new] : [keys.all]))
   },
-  onSettled: () => readAgain(queryClient),
 })
 
 /** Moves a request along, or back, if it still stands where it was seen. Refused with a sentence otherwise. */
@@ -294,7 +373,7 @@ export const addNoteMutation = (queryClient: QueryClient) => ({
   retry: unlessAnswered,
   onSettled: (note: HistoryEvent | null | undefined, _: Error | null, { requestId }: Note) => {
     if (note) putInPlace(queryClient, { id: requestId }, note)
-    readAgain(queryClient)
+    else void readAgain(queryClient, keys.one(requestId))
   },
 })
 
@@ -320,7 +399,8 @@ export const sendMessageMutation = (queryClient: QueryClient) => ({
     _: Error | null,
     { requestId, message }: Message,
   ) => {
-    if (sent)
+    if (!sent) void readAgain(queryClient, keys.own)
+    else
       putInPlace(
         queryClient,
         { id: requestId },
@@ -333,7 +413,6 @@ export const sendMessageMutation = (queryClient: QueryClient) => ({
           visible_to_customer: true,
         },
       )
-    readAgain(queryClient)
   },
 })
 
@@ -341,36 +420,51 @@ export const sendMessageMutation = (queryClient: QueryClient) => ({
 export const cancelMutation = (queryClient: QueryClient) => ({
   mutationFn: (id: string) => change((db) => db.rpc('cancel_service_request', { request_id: id }), changed),
   onSuccess: ({ id }: { id: string }) => putInPlace(queryClient, { id, status: 'cancelled' }),
-  onSettled: () => readAgain(queryClient),
+  // Its history too.
+  onSettled: () => void readAgain(queryClient, keys.own),
 })
+
+const openedRequest = z.object({ id: z.string(), opened_at: z.string(), opened_by: z.nullable(z.string()) })
 
 /** Says that somebody of the office has seen a request: the first time is kept, and an emergency stops alerting. */
 export const openMutation = (queryClient: QueryClient) => ({
-  mutationFn: (id: string) => change((db) => db.rpc('open_service_request', { request_id: id }), changed),
+  mutationFn: (id: string) =>
+    change(
+      (db) => db.rpc('open_service_request', { request_id: id }),
+      (data) => openedRequest.safeParse(data).data,
+    ),
   retry: unlessAnswered,
-  onSuccess: () => readAgain(queryClient),
+  onSuccess: (opened: z.output<typeof openedRequest>) =>
+    putInPlace(queryClient, { ...opened, needs_attention: false }),
+})
+
+/**
+ * What follows when requests are set aside or brought back: the lists that they are in, how many are new, and their history. Waited
+ * for, so that the panel is right when it is said to be done.
+ */
+const onSetAside = (queryClient: QueryClient) => ({
+  onSettled: () => readAgain(queryClient, keys.inbox, keys.new, keys.held, keys.merged, keys.opened),
 })
 
 /** Sets a request aside as spam, or brings it back. */
 export const markSpamMutation = (queryClient: QueryClient) => ({
   mutationFn: ({ id, spam }: { id: string; spam: boolean }) =>
     change((db) => db.rpc('mark_spam', { request_id: id, spam }), changed),
-  // Waited for, so that the panel is right when it is said to be done.
-  onSettled: () => queryClient.invalidateQueries({ queryKey: ['service-requests'] }),
+  ...onSetAside(queryClient),
 })
 
 /** Sets `duplicateId` aside as the same request as `keptId`. Both histories stay. */
 export const mergeMutation = (queryClient: QueryClient) => ({
   mutationFn: ({ duplicateId, keptId }: { duplicateId: string; keptId: string }) =>
     change((db) => db.rpc('merge_service_requests', { duplicate_id: duplicateId, kept_id: keptId }), changed),
-  onSettled: () => queryClient.invalidateQueries({ queryKey: ['service-requests'] }),
+  ...onSetAside(queryClient),
 })
 
 /** Makes a merged request one of its own again. */
 export const unmergeMutation = (queryClient: QueryClient) => ({
   mutationFn: (duplicateId: string) =>
     change((db) => db.rpc('unmerge_service_request', { duplicate_id: duplicateId }), changed),
-  onSettled: () => queryClient.invalidateQueries({ queryKey: ['service-requests'] }),
+  ...onSetAside(queryClient),
 })
 
 const briefColumns = 'id, reference, status, name, town, other_town, service, message, created_at'
@@ -399,7 +493,7 @@ export const similarRequestsQuery = (request: {
   name: string
 }) =>
   queryOptions({
-    queryKey: ['service-requests', 'similar', request.id],
+    queryKey: keys.similar(request.id),
     queryFn: async ({ signal }): Promise<Brief[]> => {
       const db = await rest()
       const same = [
@@ -439,7 +533,7 @@ export async function requestByReference(written: string): Promise<Brief | null>
 /** The request of that reference, in which a merged one goes on; null where it is not for the reader. */
 export const keptRequestQuery = (reference: string) =>
   queryOptions({
-    queryKey: ['service-requests', 'kept', reference],
+    queryKey: keys.kept(reference),
     queryFn: async ({ signal }) => {
       const db = await rest()
       return dataOf(
@@ -456,7 +550,7 @@ export const keptRequestQuery = (reference: string) =>
 /** The requests that were merged into the one of that reference. */
 export const mergedRequestsQuery = (reference: string) =>
   queryOptions({
-    queryKey: ['service-requests', 'merged', reference],
+    queryKey: keys.mergedInto(reference),
     queryFn: async ({ signal }) => {
       const db = await rest()
       return dataOf(
@@ -492,7 +586,7 @@ export const enterRequestMutation = (queryClient: QueryClient) => ({
   mutationFn: (request: PhoneRequest) =>
     change((db) => db.rpc('enter_service_request', { request: request as Json }), taken),
   retry: unlessAnswered,
-  onSuccess: () => readAgain(queryClient),
+  onSuccess: () => void readAgain(queryClient, keys.inbox, keys.new),
 })
 
 const tracked = z.object({
@@ -513,7 +607,7 @@ const tracked = z.object({
 /** What whoever has the link to a request may know of it; null where there is none. Looked at again every minute. */
 export const trackQuery = (id: string) =>
   queryOptions({
-    queryKey: ['service-requests', 'tracked', id],
+    queryKey: keys.tracked(id),
     queryFn: async ({ signal }) => {
       const db = await rest()
       const answer = dataOf(await db.rpc('track_service_request', { request_id: id }).abortSignal(signal))
@@ -545,7 +639,7 @@ export type HeldRequest = {
 /** The held requests, emergencies first: how many there are, and the first 200. */
 export const heldRequestsQuery = () =>
   queryOptions({
-    queryKey: ['service-requests', 'held'],
+    queryKey: keys.held,
     queryFn: async ({ signal }) => {
       const db = await rest()
       const answer = dataOf(await db.rpc('held_requests').abortSignal(signal))
@@ -557,7 +651,7 @@ export const heldRequestsQuery = () =>
 /** Lets a held request in: then everybody is told of it who is told of a new one. */
 export const releaseMutation = (queryClient: QueryClient) => ({
   mutationFn: (id: string) => change((db) => db.rpc('release_request', { request_id: id }), changed),
-  onSettled: () => queryClient.invalidateQueries({ queryKey: ['service-requests'] }),
+  ...onSetAside(queryClient),
 })
 
 /** Sets held requests aside as spam, or takes that back; gives the ids of those that it changed. */
@@ -567,5 +661,5 @@ export const setHeldAsideMutation = (queryClient: QueryClient) => ({
       (db) => db.rpc('set_held_aside', { request_ids: ids, spam }),
       (data) => (Array.isArray(data) ? data.map(String) : undefined),
     ),
-  onSettled: () => queryClient.invalidateQueries({ queryKey: ['service-requests'] }),
+  ...onSetAside(queryClient),
 })

@@ -179,14 +179,15 @@ const MOST_FOUND = 50
 function foundWords(count: number, wanted: string) {
   if (count === 0)
     return `Nothing has “${wanted}” in its reference, phone, name, e-mail or street. Try a part of it.`
-  if (count === MOST_FOUND) return `The newest ${MOST_FOUND} are shown. Type more to find fewer.`
+  if (count === MOST_FOUND) return `Only ${MOST_FOUND} are shown. Type more to find fewer.`
   return count === 1 ? '1 request. Enter opens it.' : `${count} requests, the newest first`
 }
 
 function Newest({ filter, openId, onOpen }: ListProps & { filter: ReturnType<typeof inboxFilter> }) {
   const inbox = useInfiniteQuery(inboxQuery(filter))
+  const rows = inbox.data?.pages.flatMap((page) => page.rows) ?? []
   // One that is opened between two pages goes from the top to its place among the others.
-  const requests = [...new Map(inbox.data?.pages.flat().map((request) => [request.id, request])).values()]
+  const requests = [...new Map(rows.map((request) => [request.id, request])).values()]
   return (
     <>
       <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">

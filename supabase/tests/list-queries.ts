@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto'
+import { QueryClient } from '@tanstack/react-query'
+import { ownProfileQuery } from '../../src/features/account/api'
+import { officeAccessQuery, ownRoleQuery } from '../../src/features/auth/api'
+import {
+  googleReviewSummaryQuery,
+  googleReviewsQuery,
+  syncRunsQuery,
+  syncStatusQuery,
+} from '../../src/features/google-reviews/api'
+import { chatListQuery, staffChatQuery } from '../../src/features/help-chat/api'
+import { contactPreferencesQuery, mailChoiceQuery } from '../../src/features/messages/api'
+import {
+  alertSettingsQuery,
+  onCallNowQuery,
+  ownBrowsersQuery,
+  shiftsQuery,
+  staffQuery,
+} from '../../src/features/on-call/api'
+import { auditQuery, peopleQuery } from '../../src/features/people/api'
+import {
+  invitationQuery,
+  ownRatingQuery,
+  ownReviewsQuery,
+  placeReviewsQuery,
+  reviewsToWriteQuery,
+  staffReviewsQuery,
+} from '../../src/features/reviews/api'
+import { healthQuery, undeliveredQuery } from '../../src/features/sending/api'
+import {
+  foundQuery,
+  heldRequestsQuery,
+  inboxQuery,
+  keptRequestQuery,
+  mergedRequestsQuery,
+  newRequestsQuery,
+  ownRequestQuery,
+  ownRequestsQuery,
+  requestByReference,
+  serviceRequestQuery,
+  similarRequestsQuery,
+  staffNamesQuery,
+  trackQuery,
+} from '../../src/features/service-requests/api'
+import { provenPhonesQuery } from '../../src/lib/phone-codes'
+import type { Person } from './act-as.ts'
+import { admin, customer, staff } from './act-as.ts'
+import { ownEvery } from './many-rows.ts'
+
+/*
+ * Everything that the site reads from the database, asked as the site asks it: by the functions of the features' own api.ts, over
+ * HTTP, as whoever sees it. `addRows()` has made the rows.
+ */
+
+type Asker = 'visitor' | 'customer' | 'staff' | 'admin'
+
+interface ListQuery {
+  /** The name of the query in its api.ts, and what of it. */
+  name: string
+  as: Asker
+  /** Asks for the first page, or the first few where it has pages. */
+  ask: (pages?: number) => Promise<unknown>
+}
+
+/** The id of a row of `addRows()`, by its number. */
+export function idOf(kind: 'request' | 'review' | 'chat' | 'token', n: number): string {
+  const hash = createHash('md5').update(`${kind} ${n}`).digest('hex')
+  return hash.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+/** The reference of a request of `addRows()`, by its number. */
+export const referenceOf = (n: number) =>
+  `LI-${((n * 7368787) % 16777216).toString(16).padStart(6, '0').toUpperCase().replaceAll('0', 'X').replaceAll('1', 'Y')}`
+
+type Options = Parameters<QueryClient['fetchQuery']>[0]
+type PagedOptions = Parameters<QueryClient['fetchInfiniteQuery']>[0]
+
+const isPaged = (options: object): options is PagedOptions => 'initialPageParam' in options
+
+const asked = (options: object, pages: number) => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  return isPaged(options)
+    ? client.fetchInfiniteQuery({ ...options, pages, retry: false } as PagedOptions)
+    : client.fetchQuery({ ...(options as Options), retry: false })
+}
+
+const someRequest = idOf('request', 77)
+const ownRequest = idOf('request', ownEvery)
+const place = { service: 'panel-upgrade', town: 'commack' }
+
+const options: Record<Asker, Record<string, () => object>> = {
+  visitor: {
+    'ownReviewsQuery, all': () => ownReviewsQuery({}),
+    'ownReviewsQuery, of a service': () => ownReviewsQuery({ service: place.service }),
+    'ownReviewsQuery, of a town': () => ownReviewsQuery({ town: place.town }),
+    placeReviewsQuery: () => placeReviewsQuery(place),
+    'ownRatingQuery, all': () => ownRatingQuery({}),
+    'ownRatingQuery, of a place': () => ownRatingQuery(place),
+    invitationQuery: () => invitationQuery(someRequest),
+    trackQuery: () => trackQuery(someRequest),
+    googleReviewsQuery: googleReviewsQuery,
+    googleReviewSummaryQuery: googleReviewSummaryQuery,
+    mailChoiceQuery: () => mailChoiceQuery(idOf('token', 1)),
+  },
+  customer: {
+    ownRequestsQuery: () => ownRequestsQuery(customer.id),
+    ownRequestQuery: () => ownRequestQuery(customer.id, ownRequest),
+    reviewsToWriteQuery: reviewsToWriteQuery,
+    contactPreferencesQuery: contactPreferencesQuery,
+    provenPhonesQuery: provenPhonesQuery,
+    ownProfileQuery: () => ownProfileQuery(customer.id),
+    ownRoleQuery: () => ownRoleQuery(customer.id),
+  },
+  staff: {
+    'inboxQuery, all': () => inboxQuery('all'),
+    'inboxQuery, new': () => inboxQuery('new'),
+    'inboxQuery, closed': () => inboxQuery('closed'),
+    'inboxQuery, quoted': () => inboxQuery('quoted'),
+    'inboxQuery, spam': () => inboxQuery('spam'),
+    'inboxQuery, duplicates': () => inboxQuery('duplicate'),
+    newRequestsQuery: newRequestsQuery,
+    serviceRequestQuery: () => serviceRequestQuery(someRequest),
+    similarRequestsQuery: () =>
+      similarRequestsQuery({
+        id: someRequest,
+        phone: '+16315550142',
+        email: 'person77@example.com',
+        name: 'John Smith',
+      }),
+    keptRequestQuery: () => keptRequestQuery(referenceOf(78)),
+    mergedRequestsQuery: () => mergedRequestsQuery(referenceOf(78)),
+    heldRequestsQuery: heldRequestsQuery,
+    'foundQuery, a reference': () => foundQuery(referenceOf(77)),
+    'foundQuery, a number': () => foundQuery('(631) 555-0142'),
+    'foundQuery, an e-mail address': () => foundQuery('own@example.com'),
+    'foundQuery, a frequent name': () => foundQuery('john smith'),
+    'foundQuery, a frequent street': () => foundQuery('maple street'),
+    staffNamesQuery: staffNamesQuery,
+    staffReviewsQuery: staffReviewsQuery,
+    'chatListQuery, open': () => chatListQuery(false),
+    'chatListQuery, closed': () => chatListQuery(true),
+    staffChatQuery: () => staffChatQuery(idOf('chat', 1)),
+    healthQuery: healthQuery,
+    undeliveredQuery: undeliveredQuery,
+    onCallNowQuery: onCallNowQuery,
+    shiftsQuery: shiftsQuery,
+    staffQuery: staffQuery,
+    alertSettingsQuery: () => alertSettingsQuery(staff.id),
+    ownBrowsersQuery: () => ownBrowsersQuery(staff.id),
+    syncStatusQuery: syncStatusQuery,
+    syncRunsQuery: syncRunsQuery,
+    officeAccessQuery: () => officeAccessQuery(staff.id, ''),
+  },
+  admin: {
+    auditQuery: auditQuery,
+    peopleQuery: () => peopleQuery({ search: '', role: null, skip: 0 }),
+  },
+}
+
+/** What the site reads in no query of its own. */
+const others: ListQuery[] = [
+  { name: 'requestByReference', as: 'staff', ask: () => requestByReference(referenceOf(77)) },
+]
+
+export const listQueries: ListQuery[] = [
+  ...(['visitor', 'customer', 'staff', 'admin'] as const).flatMap((as) =>
+    Object.entries(options[as]).map(([name, made]) => ({
+      name,
+      as,
+      ask: (pages = 1) => asked(made(), pages),
+    })),
+  ),
+  ...others,
+]
+
+/** Those that read more where there is more, and why that is right. */
+export const mayTakeLonger: Record<string, string> = {
+  peopleQuery:
+    'finds accounts in auth.users, a table of Supabase’s own that can have no index of ours; only admins look there',
+  'foundQuery, a frequent name':
+    'reads all of that name, until there are so many that reading the inbox in its order is quicker',
+}
+
+const accounts: Record<Exclude<Asker, 'visitor'>, Person & { email: string }> = {
+  customer: { ...customer, email: 'customer@demo.test' },
+  staff: { ...staff, email: 'staff@demo.test' },
+  admin: { ...admin, email: 'admin@demo.test' },
+}
+
+/** Makes this process the browser of somebody at the site `url`; the queries above are then theirs. */
+export async function comeAs(asker: Asker, url: string, password: string) {
+  const store = new Map<string, string>()
+  const localStorage = {
+    getItem: (name: string) => store.get(name) ?? (isSignedIn && name.startsWith('sb-') ? '{}' : null),
+    setItem: (name: string, value: string) => void store.set(name, value),
+    removeItem: (name: string) => void store.delete(name),
+  }
+  const isSignedIn = asker !== 'visitor'
+  Object.assign(globalThis, { location: new URL(url), localStorage })
+  if (asker === 'visitor') return
+  const { supabase } = await import('../../src/lib/supabase-client')
+  const { error } = await supabase.auth.signInWithPassword({ email: accounts[asker].email, password })
+  if (error) throw error
+}

@@ -1,0 +1,161 @@
+import type { Sql } from 'postgres'
+
+/*
+ * A business with very many customers, for tests and benches of how the database answers then: written past the triggers and
+ * the checks of foreign keys, since each row by its function would take hours. What the triggers would have kept is kept here.
+ */
+
+/** The ids of rows by their number, as `many()` gives them. */
+export const idSql = (kind: 'request' | 'review' | 'chat' | 'account', n: string) =>
+  `md5('${kind} ' || ${n})::uuid`
+
+/** The reference of a request by its number. */
+export const referenceSql = (n: string) =>
+  `'LI-' || translate(upper(lpad(to_hex(${n}::bigint * 7368787 % 16777216), 6, '0')), '01', 'XY')`
+
+/** A fifth live in a Maple Street. */
+const address = `n % 250 || (array[' Maple Street', ' Oak Avenue', ' Main Street', ' Bay Road', ' Harbor Lane'])[1 + n % 5]`
+
+/** Of so many rows each is the only one of its kind that a test asks for: they are among the first. */
+export const ownEvery = 500
+export const ownUntil = 5000
+
+/**
+ * Adds the requests of the numbers `from` to `to`, with what comes with them: number 1 is a few minutes old, number 100,000 about
+ * a year. 2 events and a message each; of 50 requests an account, of 10 a conversation of 4 messages, of 8 a review. Every
+ * 500th of the first 5,000 is `ownerId`'s.
+ */
+export async function addRows(sql: Sql, from: number, to: number, ownerId: string) {
+  const every = (some: number) => `generate_series(${Math.ceil(from / some)}, ${Math.floor(to / some)})`
+  const moment = (n: string) => `now() - ${n} * interval '5 minutes'`
+  const person = `(n * 79 % greatest(${to} / 3, 1))`
+  const digits = (n: string) => `lpad((${n} % 1000000)::text, 6, '0')`
+  const isOwn = `(n % ${ownEvery} = 0 and n <= ${ownUntil})`
+  await sql.begin(async (tx) => {
+    // An index is made of all rows in a tenth of the time that it takes to add them one by one.
+    const indexes = await tx<{ name: string; made_by: string }[]>`
+      select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as made_by
+      from pg_index i join pg_class c on c.oid = i.indrelid
+      where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and not i.indisunique`
+    for (const { name } of indexes) await tx.unsafe(`drop index ${name}`)
+    await tx.unsafe(`
+      set local session_replication_role = replica;
+      set local synchronous_commit = off;
+
+      insert into auth.users (id, aud, role, email, email_confirmed_at, created_at, updated_at)
+        select ${idSql('account', 'n')}, 'authenticated', 'authenticated', 'person' || n || '@example.com', now(), ${moment('n * 50')}, now()
+        from ${every(50)} n;
+      insert into public.profiles (user_id, full_name)
+        select ${idSql('account', 'n')}, 'Person ' || n from ${every(50)} n;
+      insert into public.user_roles (user_id) select ${idSql('account', 'n')} from ${every(50)} n;
+
+      insert into public.service_requests (
+        id, reference, status, customer_id, name, phone, email, town, address, service, urgency, preferred_contact, message,
+        created_at, updated_at, status_changed_at, opened_at, opened_by, set_aside, held_for, duplicate_of
+      )
+      select
+        ${idSql('request', 'n')}, ${referenceSql('n')},
+        case
+          when aside is not null or n % 331 = 0 then 'new'
+          when n % 97 = 1 then 'contacted' when n % 97 = 2 then 'scheduled' when n % 97 = 3 then 'quoted'
+          when n % 97 = 4 then 'accepted' when n % 97 = 5 then 'in_progress'
+          when n % 10 < 7 then 'closed' when n % 10 = 7 then 'completed' when n % 10 = 8 then 'cancelled' else 'declined'
+        end,
+        case when ${isOwn} then '${ownerId}'::uuid when n % 3 = 0 then ${idSql('account', '(n / 50)')} end,
+        case when n % 400 = 0 then 'John Smith' else 'First' || ${person} % 300 || ' Last' || ${person} % 5000 end,
+        '+1' || (array['631', '516', '934', '347'])[1 + n % 4] || 2 + ${person} % 8 || ${digits(person)},
+        case when ${isOwn} then 'own@example.com' else 'person' || ${person} || '@example.com' end,
+        (array['ronkonkoma', 'huntington', 'massapequa', 'smithtown', 'babylon', 'bay-shore', 'commack', 'deer-park', 'east-islip', 'farmingdale'])[1 + n * 31 % 10],
+        ${address},
+        (array['residential-electrician', 'commercial-electrician', 'emergency-electrician', 'ev-charger-installation', 'panel-upgrade', 'lighting-installation', 'generator-installation', 'smart-home-wiring'])[1 + n % 8],
+        case when n % 20 = 0 then 'emergency' when n % 3 = 0 then 'this_week' else 'flexible' end,
+        'phone', repeat('What we would like to have done in our house. ', 4),
+        ${moment('n')}, ${moment('n')}, ${moment('n')},
+        case when n % 662 <> 0 then ${moment('n')} end, case when n % 662 <> 0 then '00000000-0000-4000-a000-000000000002'::uuid end,
+        aside, case when aside = 'held' then 'network' end, case when aside = 'duplicate' then ${referenceSql('(n + 1)')} end
+      from (
+        select n, case when n % 173 = 5 then 'spam' when n % 331 = 6 then 'duplicate' when n % 1999 = 7 then 'held' end as aside
+        from generate_series(${from}, ${to}) n
+      ) numbered;
+
+      insert into public.service_request_events (
+        id, service_request_id, kind, from_status, to_status, visible_to_customer, actor_id, created_at
+      )
+      select
+        md5('event ' || n || ' ' || step)::uuid, ${idSql('request', 'n')}, case step when 1 then 'created' else 'status_changed' end,
+        case step when 2 then 'new' end, case step when 1 then 'new' else 'closed' end, true,
+        case when step = 2 then '00000000-0000-4000-a000-000000000002'::uuid when n % 3 = 0 then ${idSql('account', '(n / 50)')} end,
+        ${moment('n')} + step * interval '1 minute'
+      from generate_series(${from}, ${to}) n, generate_series(1, 2) step;
+
+      insert into private.outbox (
+        id, channel, template, recipient, payload, service_request_id, dedupe_key, state, not_before, due_at, created_at, sent_at
+      )
+      select
+        md5('message ' || n)::uuid, 'email', 'request-received', 'person' || ${person} || '@example.com',
+        case when n < 8640 then jsonb_build_object('request', jsonb_build_object('email', 'person' || ${person} || '@example.com')) else '{}' end,
+        ${idSql('request', 'n')}, 'many:' || n, case when n % 211 = 0 and n < 5000 then 'waiting' when n % 80 = 3 and n < 20000 then 'failed' else 'sent' end,
+        case when n % 211 = 0 and n < 5000 then now() + interval '1 day' else ${moment('n')} end,
+        case when n % 211 = 0 and n < 5000 then now() + interval '1 day' else ${moment('n')} end, ${moment('n')},
+        case when (n % 211 <> 0 or n >= 5000) and (n % 80 <> 3 or n >= 20000) then ${moment('n')} end
+      from generate_series(${from}, ${to}) n;
+
+      insert into private.mail_choices (email, category, token)
+        select 'person' || n || '@example.com', 'updates', md5('token ' || n)::uuid from ${every(50)} n;
+
+      insert into private.audit_log (what, subject, actor_role)
+        select 'request_moved', ${referenceSql('n')}, 'system' from generate_series(${from}, ${to}) n;
+
+      insert into public.reviews (
+        id, service_request_id, rating, body, display_name, service, town, status, reason, moderated_at, moderated_by, created_at
+      )
+      select
+        ${idSql('review', 'n')}, r.id, 1 + n % 5, 'Good and neat work in our house.', 'Somebody', r.service, r.town,
+        case n % 40 when 0 then 'pending' when 1 then 'rejected' else 'published' end,
+        case n % 40 when 1 then 'Not about us' end,
+        case when n % 40 <> 0 then r.created_at + interval '1 day' end,
+        case when n % 40 <> 0 then '00000000-0000-4000-a000-000000000002'::uuid end, r.created_at
+      from ${every(8)} n join public.service_requests r on r.id = ${idSql('request', '(n * 8)')};
+      delete from private.review_totals;
+      insert into private.review_totals (service, town, reviews, stars)
+        select service, town, count(*), sum(rating) from public.reviews where status = 'published' group by 1, 2;
+
+      insert into public.chat_conversations (
+        id, token_hash, name, email, page, message_count, created_at, last_message_at, last_visitor_message_at, waiting_since,
+        closed_at, closed_by
+      )
+      select
+        ${idSql('chat', 'n')}, sha256(convert_to(repeat('0', 64), 'UTF8')), 'Visitor ' || n, 'person' || n || '@example.com', '/', 4,
+        ${moment('n * 10')}, ${moment('n * 10')}, ${moment('n * 10')}, case when n % 50 = 0 then ${moment('n * 10')} end,
+        case when n % 5 <> 0 then ${moment('n * 10')} end, case when n % 5 <> 0 then '00000000-0000-4000-a000-000000000002'::uuid end
+      from ${every(10)} n;
+      insert into public.chat_messages (id, conversation_id, position, author, staff_id, body, created_at)
+        select
+          md5('chat message ' || n || ' ' || position)::uuid, ${idSql('chat', 'n')}, position,
+          case when position % 2 = 1 then 'visitor' else 'staff' end,
+          case when position % 2 = 0 then '00000000-0000-4000-a000-000000000002'::uuid end,
+          'Is my panel too small?', ${moment('n * 10')}
+        from ${every(10)} n, generate_series(1, 4) position;
+    `)
+    for (const { made_by } of indexes) await tx.unsafe(made_by)
+  })
+  await sql`
+    vacuum (analyze) public.service_requests, public.service_request_events, public.reviews, public.chat_conversations,
+      public.chat_messages, public.profiles, public.user_roles, private.outbox, private.audit_log, private.mail_choices, auth.users`
+}
+
+/** Adds new requests on top of all others, a second apart, which Postgres has not counted when it plans the next query. */
+export async function newOnTop(sql: Sql, from: number, to: number) {
+  await sql.begin(async (tx) => {
+    await tx.unsafe(`
+      set local session_replication_role = replica;
+      set local synchronous_commit = off;
+      alter table public.service_requests set (autovacuum_enabled = off);
+      insert into public.service_requests (id, reference, name, phone, email, town, address, service, urgency, preferred_contact, message)
+        select
+          ${idSql('request', 'n')}, ${referenceSql('n')}, 'Newcomer ' || n, '+1' || (array['631', '516', '934', '347'])[1 + n % 4] || 2 + n % 8 || lpad((n * 79 % 1000000)::text, 6, '0'), 'new' || n || '@example.com', 'commack',
+          ${address}, 'panel-upgrade', 'flexible', 'phone', 'What we would like to have done in our house.'
+        from generate_series(${from}, ${to}) n;
+    `)
+  })
+}
