@@ -186,6 +186,9 @@ create index service_requests_by_status on public.service_requests (status, crea
 -- Requests set aside are few, and the inbox leaves them out.
 create index service_requests_by_set_aside on public.service_requests (set_aside, created_at desc, id desc)
   where set_aside is not null;
+-- Held ones, emergencies first.
+create index service_requests_held on public.service_requests ((urgency = 'emergency') desc, created_at desc, id)
+  where set_aside = 'held';
 create index service_requests_by_duplicate_of on public.service_requests (duplicate_of)
   where duplicate_of is not null;
 -- For deleted accounts.

@@ -719,13 +719,16 @@ create function private.undelivered_messages() returns table (
           m.id, m.channel, m.template,
           case when m.channel = 'push' then coalesce(p.full_name, 'A browser of the office') else m.recipient end,
           m.service_request_id, r.reference, m.attempts, m.state, m.last_error, m.created_at, m.last_tried_at, m.urgent
-        from private.outbox m
+        from (
+          select o.* from private.outbox o
+          where o.state in ('waiting', 'sending', 'failed') and (o.state = 'failed' or o.attempts >= 3 or private.is_late(o))
+          order by o.urgent desc, o.created_at desc, o.id
+          limit 200
+        ) m
           left join public.service_requests r on r.id = m.service_request_id
           left join public.push_subscriptions s on m.channel = 'push' and s.id::text = m.recipient
           left join public.profiles p on p.user_id = s.user_id
-        where m.state in ('waiting', 'sending', 'failed') and (m.state = 'failed' or m.attempts >= 3 or private.is_late(m))
-        order by m.urgent desc, m.created_at desc, m.id
-        limit 200;
+        order by m.urgent desc, m.created_at desc, m.id;
     end
   $$;
 

@@ -273,10 +273,10 @@ create function private.reviews_for_staff(after_decided boolean, after_time time
     )
     select
       w.id, w.service_request_id, r.reference, r.name, w.rating, w.title, w.body, w.display_name, w.service, w.town,
-      w.status, w.reason, w.moderated_at, p.full_name, w.created_at
+      w.status, w.reason, w.moderated_at, (select p.full_name from public.profiles p where p.user_id = w.moderated_by),
+      w.created_at
     from (select * from waiting union all select * from decided) w
       join public.service_requests r on r.id = w.service_request_id
-      left join public.profiles p on p.user_id = w.moderated_by
     order by
       w.status <> 'pending', case when w.status = 'pending' then w.created_at end, w.moderated_at desc,
       case when w.status = 'pending' then w.id end, w.id desc

@@ -15,7 +15,6 @@ import {
   onCallNowQuery,
   ownBrowsersQuery,
   shiftsQuery,
-  staffQuery,
 } from '../../src/features/on-call/api'
 import { auditQuery, peopleQuery } from '../../src/features/people/api'
 import {
@@ -39,10 +38,10 @@ import {
   requestByReference,
   serviceRequestQuery,
   similarRequestsQuery,
-  staffNamesQuery,
   trackQuery,
 } from '../../src/features/service-requests/api'
 import { provenPhonesQuery } from '../../src/lib/phone-codes'
+import { staffQuery } from '../../src/lib/staff'
 import type { Person } from './act-as.ts'
 import { admin, customer, staff } from './act-as.ts'
 import { ownEvery } from './many-rows.ts'
@@ -135,7 +134,6 @@ const options: Record<Asker, Record<string, () => object>> = {
     'foundQuery, an e-mail address': () => foundQuery('own@example.com'),
     'foundQuery, a frequent name': () => foundQuery('john smith'),
     'foundQuery, a frequent street': () => foundQuery('maple street'),
-    staffNamesQuery: staffNamesQuery,
     staffReviewsQuery: staffReviewsQuery,
     'chatListQuery, open': () => chatListQuery(false),
     'chatListQuery, closed': () => chatListQuery(true),

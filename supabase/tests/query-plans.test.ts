@@ -1,0 +1,84 @@
+import { glob, readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Statement, startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
+import { demoPassword } from '../../scripts/local-backend/welcome.ts'
+import { customer } from './act-as.ts'
+import { comeAs, listQueries, mayTakeLonger } from './list-queries.ts'
+import { addRows } from './many-rows.ts'
+
+/*
+ * What the database reads to answer each query of the site: with four times the rows it may read no more of them, and no more
+ * pages. Neither depends on how busy the machine is; how long it takes, bench/queries.ts measures.
+ */
+
+const FEW = 25_000
+const MANY = 100_000
+
+/** A list may be fuller, and an index a page deeper. A scan of what has grown reads four times as much. */
+const mayRead = (before: number) => 2 * before + 50
+
+/** Those that are not the database's to answer, and why. */
+const notFromTheDatabase = {
+  settingsCheckQuery: 'asks Google, by an edge function',
+  dwellingQuery: 'is what a calculator writes into an address',
+}
+
+let backend: TestBackend
+let statements: Statement[] = []
+
+beforeAll(async () => {
+  backend = await startTestBackend({
+    onStatement: (statement) => statements.push(statement),
+    explainsFunctions: true,
+  })
+  await addRows(backend.sql, 1, FEW, customer.id)
+})
+afterAll(() => backend.stop())
+
+type Read = { rows: number; pages: number }
+
+/** What each query reads now, by its name. */
+async function read() {
+  const all = new Map<string, Read>()
+  let here = ''
+  for (const { name, as, ask } of listQueries) {
+    if (as !== here) await comeAs(as, backend.url, demoPassword)
+    here = as
+    const each: Read = { rows: Number.POSITIVE_INFINITY, pages: Number.POSITIVE_INFINITY }
+    for (let time = 0; time < 3; time++) {
+      statements = []
+      await ask(3)
+      const sum = (what: 'rowsRead' | 'pagesRead') =>
+        statements.reduce((total, statement) => total + statement[what], 0)
+      // A connection that has not been used for it yet reads what the tables and functions are, too.
+      each.rows = Math.min(each.rows, sum('rowsRead'))
+      each.pages = Math.min(each.pages, sum('pagesRead'))
+    }
+    all.set(name, each)
+  }
+  return all
+}
+
+test('with four times the requests, reviews, chats and messages, no list of the site reads more', async () => {
+  const few = await read()
+  await addRows(backend.sql, FEW + 1, MANY, customer.id)
+  const many = await read()
+  const grown = listQueries.flatMap(({ name }) => {
+    const [before, after] = [few.get(name), many.get(name)]
+    if (!before || !after || name in mayTakeLonger) return []
+    return (['rows', 'pages'] as const)
+      .filter((what) => after[what] > mayRead(before[what]))
+      .map((what) => `${name}: ${before[what]} ${what} of ${FEW} requests, ${after[what]} of ${MANY}`)
+  })
+  expect(grown).toEqual([])
+}, 300_000)
+
+test('each query of the site is among them', async () => {
+  const known = new Set(listQueries.map(({ name }) => name.split(',')[0]))
+  const unknown: string[] = []
+  for await (const file of glob('src/**/*.ts')) {
+    for (const [, name = ''] of (await readFile(file, 'utf8')).matchAll(/^export const (\w+Query)\b/gm))
+      if (!known.has(name) && !(name in notFromTheDatabase)) unknown.push(`${file}: ${name}`)
+  }
+  expect(unknown).toEqual([])
+})
