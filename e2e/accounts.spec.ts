@@ -82,8 +82,8 @@ test.describe('an account', () => {
     await main(page).getByLabel('E-mail').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await expect(page.getByText(/This password is/)).toBeVisible()
-    await page.getByRole('button', { name: 'Make an account' }).click()
-    await expect(page.getByText('a mail is on its way')).toBeVisible()
+    await page.getByRole('button', { name: 'Create an account' }).click()
+    await expect(page.getByText('an e-mail is on its way')).toBeVisible()
 
     // A mail scanner opens the link, too: that alone does nothing.
     const mail = await mailTo(site.backend, email)
@@ -92,7 +92,7 @@ test.describe('an account', () => {
     const [waiting] = await site.backend.sql`select email_confirmed_at from auth.users where email = ${email}`
     expect(waiting).toEqual({ email_confirmed_at: null })
     await page.getByRole('button', { name: 'Confirm my address' }).click()
-    await page.getByRole('link', { name: 'Go on without a password' }).click()
+    await page.getByRole('link', { name: 'Continue without a password' }).click()
     await page.waitForURL('**/dashboard')
     await main(page).getByRole('link', { name: reference }).click()
     await expect(page.getByText('We have your request.')).toBeVisible()
@@ -110,13 +110,13 @@ test.describe('an account', () => {
     await aMinuteLater(site.backend, email)
     await page.goto('/dashboard/profile')
     await main(page).getByRole('link', { name: 'Sign in' }).click()
-    await page.getByRole('link', { name: 'Make an account' }).click()
+    await page.getByRole('link', { name: 'Create an account' }).click()
     await main(page).getByLabel('E-mail').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Make an account' }).click()
+    await page.getByRole('button', { name: 'Create an account' }).click()
     await page.getByLabel('Code from the mail').fill('000000')
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByRole('alert')).toContainText('has expired or was used before')
+    await expect(page.getByRole('alert')).toContainText('has expired or was already used')
     await page.getByLabel('Code from the mail').fill(codeIn(await mailTo(site.backend, email, 2)))
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.waitForURL('**/dashboard/profile')
@@ -150,7 +150,7 @@ test.describe('an account', () => {
         if (view === 'sign-up') await page.getByLabel('Password', { exact: true }).fill(password)
         await main(page)
           .locator('form')
-          .getByRole('button', { name: /Make an account|Mail me a link/ })
+          .getByRole('button', { name: /Create an account|Mail me a link/ })
           .click()
         answers.push(
           (await main(page).getByRole('status').filter({ hasText: 'mail' }).innerText()).replace(email, '…'),
@@ -158,7 +158,7 @@ test.describe('an account', () => {
       }
     }
     expect(new Set(answers).size).toBe(1)
-    expect(answers[0]).toContain('a mail is on its way')
+    expect(answers[0]).toContain('an e-mail is on its way')
   })
 
   test('that is not confirmed yet can have its mail sent again from the sign-in form', async ({
@@ -173,7 +173,7 @@ test.describe('an account', () => {
     await signIn(page, email)
     await expect(page.getByRole('alert')).toContainText('has not been confirmed yet')
     await page.getByRole('button', { name: 'Send the mail again' }).click()
-    await expect(page.getByText('Sent. Only the newest mail counts.')).toBeVisible()
+    await expect(page.getByText('Sent. Only the newest e-mail works.')).toBeVisible()
     await follow(page, await mailTo(site.backend, email, 2), 'Confirm my address')
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Set the password' }).click()
@@ -187,7 +187,7 @@ test.describe('an account', () => {
     await page.goto('/auth?view=sign-up')
     await main(page).getByLabel('E-mail').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Make an account' }).click()
+    await page.getByRole('button', { name: 'Create an account' }).click()
     await page.getByLabel('Code from the mail').fill(codeIn(await mailTo(site.backend, email)))
     await page.route('**/auth/v1/user', (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.continue(),
@@ -233,11 +233,11 @@ test.describe('signing in', () => {
     await page.waitForURL('**/dashboard')
     const other = await browser.newPage()
     await follow(other, mail, 'Sign me in')
-    await expect(other.getByRole('alert')).toContainText('has expired or was used before')
+    await expect(other.getByRole('alert')).toContainText('has expired or was already used')
     await other.getByRole('link', { name: 'Ask for a new mail' }).click()
     await expect(other.getByRole('heading', { name: 'Sign in by mail' })).toBeVisible()
     await other.goto(linkIn(mail).replace(/token_hash=[^&]*/, ''))
-    await expect(other.getByRole('alert')).toContainText('This link is not whole')
+    await expect(other.getByRole('alert')).toContainText('This link is incomplete')
     await other.close()
   })
 
@@ -303,7 +303,7 @@ test.describe('signing in', () => {
     await other.goto('/dashboard')
     await expect(other.getByText('You have no requests with us yet.')).toBeVisible()
     await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
-    await expect(main(other).getByText('This page is for people who are signed in.')).toBeVisible()
+    await expect(main(other).getByText('Sign in to see this page.')).toBeVisible()
   })
 
   test('out everywhere else ends the session of another device, which loses nothing that was typed', async ({
@@ -431,7 +431,7 @@ test.describe('signing in', () => {
     await site.backend
       .sql`delete from auth.refresh_tokens where user_id::text = (select id::text from auth.users where email = ${email})`
     await page.reload()
-    await expect(page.getByText('This page is for people who are signed in.')).toBeVisible()
+    await expect(page.getByText('Sign in to see this page.')).toBeVisible()
   })
 })
 
@@ -439,8 +439,8 @@ test.describe('a password', () => {
   test('that was forgotten is chosen anew with the link of a mail', async ({ page, site }) => {
     const email = await account(site.backend)
     await page.goto('/auth')
-    await page.getByRole('link', { name: 'Forgotten your password?' }).click()
-    await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible()
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
     await main(page).getByLabel('E-mail').fill(email)
     await page.getByRole('button', { name: 'Mail me a link' }).click()
     await follow(page, await mailTo(site.backend, email), 'Choose a new password')
@@ -509,7 +509,7 @@ test.describe('a password', () => {
     )
     await page.getByLabel('New password', { exact: true }).fill('password1234')
     await page.getByRole('button', { name: 'Set the new password' }).click()
-    await expect(page.getByText('this one is in lists of stolen passwords')).toBeVisible()
+    await expect(page.getByText('this one appears in lists of stolen passwords')).toBeVisible()
     await expect(page.getByLabel('New password', { exact: true })).toHaveValue('password1234')
   })
 })
@@ -539,7 +539,9 @@ for (const way of ['code', 'link'] as const) {
           .fill(codeIn(mail))
         await page.getByRole('button', { name: 'Enter the code' }).click()
       } else await follow(page, mail, 'Approve the change')
-      await expect(page.getByText(isFirst ? 'and one is missing' : 'sign in with the new one')).toBeVisible()
+      await expect(
+        page.getByText(isFirst ? 'the other has not yet' : 'sign in with the new one'),
+      ).toBeVisible()
       expect(await addressOf()).toBe(isFirst ? old : changed)
     }
     await page.goto('/dashboard/security')
@@ -573,10 +575,10 @@ test.describe('two-step sign-in', () => {
     await page.getByRole('button', { name: 'Switch it on' }).click()
     await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
     const secret = await page.locator('code').innerText()
-    await page.getByLabel('Six digits that the app shows').fill('000000')
+    await page.getByLabel('Six-digit code from the app').fill('000000')
     await page.getByRole('button', { name: 'Switch it on' }).click()
     await expect(page.getByRole('alert')).toContainText('This code is not right')
-    await page.getByLabel('Six digits that the app shows').fill(authenticatorCode(secret))
+    await page.getByLabel('Six-digit code from the app').fill(authenticatorCode(secret))
     await page.getByRole('button', { name: 'Switch it on' }).click()
     await expect(page.getByText('Switched on.')).toBeVisible()
     await page.getByRole('button', { name: 'Sign out here' }).click()
@@ -613,7 +615,7 @@ test('an account whose second step is a phone gets its code by text', async ({ p
     from auth.users where email = ${email}`
   await page.goto('/auth?next=/dashboard/security')
   await signIn(page, email)
-  await expect(page.getByText('we text six digits to the phone on it')).toBeVisible()
+  await expect(page.getByText('we text a six-digit code to the phone on it')).toBeVisible()
   await expect(page.getByText('authenticator app')).toHaveCount(0)
   await page.getByRole('button', { name: 'Text me the code' }).click()
   await page.getByLabel('Six digits').fill('000000')
@@ -734,20 +736,20 @@ test('an account’s data can be downloaded, and the account deleted', async ({ 
   expect(JSON.parse(Buffer.concat(parts).toString())).toMatchObject({ account: { email } })
 
   await page.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(page.getByRole('button', { name: 'Delete it for good' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Delete it permanently' })).toBeDisabled()
   await page.getByLabel('Type your e-mail address').fill(email)
   // A session of yesterday is not enough.
   await site.backend
     .sql`update auth.sessions set created_at = now() - interval '1 day' where user_id = (select id from auth.users where email = ${email})`
-  await page.getByRole('button', { name: 'Delete it for good' }).click()
+  await page.getByRole('button', { name: 'Delete it permanently' }).click()
   await expect(page.getByRole('alert')).toContainText('Sign in again')
   await page.getByRole('alert').getByRole('link', { name: 'Sign in again' }).click()
   await signIn(page, email)
   await page.waitForURL('**/dashboard/security')
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await page.getByLabel('Type your e-mail address').fill(email)
-  await page.getByRole('button', { name: 'Delete it for good' }).click()
-  await expect(page.getByText('Your account is deleted.')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete it permanently' }).click()
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
   expect(await site.backend.sql`select from auth.users where email = ${email}`).toHaveLength(0)
 })
@@ -792,7 +794,7 @@ test.describe('people', () => {
     await signedIn(other, email, '/admin')
     await expect(other.getByRole('region', { name: 'Requests' }).getByRole('listitem').first()).toBeVisible()
     await other.goto('/admin/people')
-    await expect(other.getByText('This page is not for you: it is for our admins.')).toBeVisible()
+    await expect(other.getByText('You don’t have access to this page. It is for admins.')).toBeVisible()
     await other.close()
   })
 

@@ -227,9 +227,9 @@ test('two of the staff who sync at once see the same run', async ({ page, site, 
 
 test('a customer is told that the page is for staff', async ({ page, site }) => {
   await page.goto('/google-reviews-setup')
-  await expect(page.getByText('This page is for people who are signed in.')).toBeVisible()
+  await expect(page.getByText('Sign in to see this page.')).toBeVisible()
   await openSetup(page, site, 'customer@demo.test')
-  await expect(page.getByText('This page is not for you: it is for our staff.')).toBeVisible()
+  await expect(page.getByText('You don’t have access to this page. It is for staff.')).toBeVisible()
   await expect(syncNow(page)).toHaveCount(0)
 })
 

@@ -578,8 +578,8 @@ test('a chat that does not load says so, and comes when it is pressed again', as
 
 test('the office’s side is for staff', async ({ page, signInAs }) => {
   await page.goto('/admin/chat')
-  await expect(page.getByText('This page is for people who are signed in.')).toBeVisible()
+  await expect(page.getByText('Sign in to see this page.')).toBeVisible()
   await signInAs('customer@demo.test')
   await page.goto('/admin/chat')
-  await expect(page.getByText('This page is not for you: it is for our staff.')).toBeVisible()
+  await expect(page.getByText('You don’t have access to this page. It is for staff.')).toBeVisible()
 })

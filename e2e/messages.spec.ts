@@ -849,12 +849,12 @@ test.describe('notifications of a browser', { tag: '@notifications' }, () => {
 test('the pages of this part are for whom they are for', async ({ page, signInAs }) => {
   for (const path of ['/admin/on-call', '/admin/new-request']) {
     await page.goto(path)
-    await expect(page.getByText('This page is for people who are signed in.')).toBeVisible()
+    await expect(page.getByText('Sign in to see this page.')).toBeVisible()
   }
   await signInAs('customer@demo.test')
   for (const path of ['/admin/on-call', '/admin/new-request']) {
     await page.goto(path)
-    await expect(page.getByText('This page is not for you: it is for our staff.')).toBeVisible()
+    await expect(page.getByText('You don’t have access to this page. It is for staff.')).toBeVisible()
   }
 })
 

@@ -120,7 +120,7 @@ test('the loader fills the screen while a page’s code is on its way', async ({
 test('an address that names nothing shows the not-found page', async ({ page }) => {
   for (const path of ['/nothing-here', '/locations/atlantis', '/blog/no-such-post', '/a/b/c/d/e']) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page at this address')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We couldn’t find that page')
   }
 })
 

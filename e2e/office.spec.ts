@@ -37,7 +37,7 @@ test('a customer is told that the inbox is not for them, and sees their own requ
 }) => {
   await signInAs('customer@demo.test')
   await page.goto('/admin')
-  await expect(page.getByText('This page is not for you: it is for our staff.')).toBeVisible()
+  await expect(page.getByText('You don’t have access to this page. It is for staff.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Requests' })).toHaveCount(0)
 })
 

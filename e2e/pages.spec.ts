@@ -88,7 +88,7 @@ test('an address that is not in the sitemap answers 404 with the not-found page'
     const response = await request.get(path)
     expect(response.status(), path).toBe(404)
   }
-  expect(await (await request.get('/nothing')).text()).toContain('There is no page at this address')
+  expect(await (await request.get('/nothing')).text()).toContain('We couldn’t find that page')
 })
 
 test('pages for signed-in people are served as the shell, and not to be indexed', async ({ request }) => {

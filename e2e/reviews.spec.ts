@@ -358,10 +358,10 @@ test('staff reject a review with a reason, see the database’s answer, and take
 
 test('the desk for reviews is for staff', async ({ page, signInAs }) => {
   await page.goto('/admin/reviews')
-  await expect(page.getByText('This page is for people who are signed in.')).toBeVisible()
+  await expect(page.getByText('Sign in to see this page.')).toBeVisible()
   await signInAs('customer@demo.test')
   await page.goto('/admin/reviews')
-  await expect(page.getByText('This page is not for you: it is for our staff.')).toBeVisible()
+  await expect(page.getByText('You don’t have access to this page. It is for staff.')).toBeVisible()
 })
 
 test('the dashboard lists the jobs that a customer may still review, until they have', async ({

@@ -24,7 +24,7 @@ test('what a customer saw and what staff typed is gone for whoever comes next, a
   await signOut()
   await expect(signedOut).toBeVisible()
   expect(await kept()).not.toMatch(/Caller On The Phone|99 Private Way/)
-  await expect(other.getByText('This page is for people who are signed in.')).toBeVisible()
+  await expect(other.getByText('Sign in to see this page.')).toBeVisible()
   await expect(other.getByText('staff@demo.test')).toHaveCount(0)
   await other.close()
 

@@ -26,7 +26,7 @@ test('a wrong password is said in plain words and what was typed stays', { tag: 
   await page.getByLabel('Password', { exact: true }).fill('not it')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('alert')).toHaveText(
-    'The e-mail address or the password is not right. Check both and try again.',
+    'The e-mail address or password is not right. Check both and try again.',
   )
   await expect(page.getByLabel('E-mail')).toHaveValue('staff@demo.test')
 })
@@ -47,7 +47,7 @@ test('a sign-in server that is away is said, with the phone number', async ({ pa
   await page.getByLabel('E-mail').fill('staff@demo.test')
   await page.getByLabel('Password', { exact: true }).fill('demo-password-2003')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('alert')).toContainText('cannot be reached')
+  await expect(page.getByRole('alert')).toContainText('We can’t reach our sign-in server')
   await expect(page.getByRole('alert')).toContainText('(631) 555-0142')
 })
 
@@ -79,7 +79,7 @@ test('somebody who was signed in is told within seconds that the sign-in server 
   await endToken()
   await noAuthServer(page)
   await page.reload()
-  await expect(page.getByText('Our sign-in server cannot be reached')).toBeVisible({ timeout: 8000 })
+  await expect(page.getByText('We can’t reach our sign-in server')).toBeVisible({ timeout: 8000 })
   await expect(page.getByText('for people who are signed in')).toHaveCount(0)
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible()
   await page.unroute('**/auth/v1/**')
@@ -94,7 +94,7 @@ test('somebody who was signed in is told within seconds that the sign-in server 
   await expect(page.getByText('You are signed out in this browser.')).toBeVisible({ timeout: 8000 })
   await page.unroute('**/auth/v1/**')
   await page.reload()
-  await expect(page.getByText('This page is for people who are signed in.')).toBeVisible()
+  await expect(page.getByText('Sign in to see this page.')).toBeVisible()
 })
 
 test('a visitor who only reads does not fetch the Supabase client', async ({ page }) => {

@@ -10,7 +10,7 @@ export function ErrorView({ onRetry }: { onRetry: () => void }) {
       <PageMetadata title="This page did not load" description="This page could not be loaded." keywords="" />
       <PageHead heading="This page did not load">
         <p>
-          The connection may have dropped. Try again, or call us at{' '}
+          Your connection may have dropped. Try again, or call us at{' '}
           <a className="font-semibold underline" href={phoneHref}>
             {business.phone.display}
           </a>

@@ -42,7 +42,7 @@ test('an address that names nothing is asked for once, and is said to be none', 
   const fetched = vi.fn(async () => new Response('', { status: 404 }))
   vi.stubGlobal('fetch', fetched)
   await open('/no-such-page')
-  expect(await screen.findByRole('heading', { name: 'There is no page at this address' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'We couldn’t find that page' })).toBeTruthy()
   expect(fetched).toHaveBeenCalledTimes(1)
 })
 

@@ -22,14 +22,14 @@ const waysOn: NavigationLink[] = [
 export function NotFoundView() {
   return (
     <>
-      <PageMetadata title="Page not found" description="There is no page at this address." keywords="" />
+      <PageMetadata title="Page not found" description="We couldn’t find that page." keywords="" />
       <PageHead
-        heading="There is no page at this address"
+        heading="We couldn’t find that page"
         illustration={<Illustration name="not-found" className="rounded-xl" />}
       >
         <p>
-          It may have moved, or the link has a mistake in it. If something is wrong with your wiring, do not
-          look for the page: call{' '}
+          It may have moved, or the link may be wrong. If something is wrong with your wiring, don’t look for
+          the page: call{' '}
           <a className="font-semibold underline" href={phoneHref}>
             {business.phone.display}
           </a>

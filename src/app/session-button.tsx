@@ -11,9 +11,7 @@ export function SessionButton({ className, onDone }: { className: string; onDone
       const { told } = await signOut()
       if (!told) await showSuccess(signedOutUntold)
     } catch {
-      await showError(
-        'You are still signed in: a part of the page could not be fetched. Try again in a moment.',
-      )
+      await showError('You are still signed in: part of the page didn’t load. Try again in a moment.')
     }
   }
   return (

@@ -22,8 +22,8 @@ export function Shell() {
         <div className="hidden in-data-bare:block noscript:block">
           <PageHead heading="This page did not load">
             <p>
-              The connection may have dropped, or your browser runs no JavaScript, which this page needs. Call
-              us at{' '}
+              Your connection may have dropped, or JavaScript is turned off in your browser; this page needs
+              it. Call us at{' '}
               <a className="font-semibold underline" href={phoneHref}>
                 {business.phone.display}
               </a>

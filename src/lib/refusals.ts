@@ -73,7 +73,7 @@ export const refusals = {
 
   session_ended: 'This session has ended. Sign in again.',
   session_too_old: 'Sign in again first: an account can be deleted for 15 minutes after signing in.',
-  second_factor_needed: 'Enter the code of your authenticator app first.',
+  second_factor_needed: 'Enter the code from your authenticator app first.',
   email_unconfirmed: 'Confirm your e-mail address first: the link is in the mail that we sent you.',
   staff_only: 'Only staff can do this. Sign in with a staff account.',
   admins_only: 'Only admins can do this.',

@@ -7,9 +7,9 @@ import { Panel } from '@/ui/panel'
 export function Head() {
   return (
     <>
-      <PageMetadata title="Profile" description="What we call you and how we reach you." keywords="" />
+      <PageMetadata title="Profile" description="Your name, and how to reach you." keywords="" />
       <PageHead heading="Profile">
-        <p>What we call you, and how we reach you.</p>
+        <p>Your name, and how to reach you.</p>
       </PageHead>
     </>
   )

@@ -33,7 +33,7 @@ export default function DashboardSecurityPage() {
       <ChangeEmail email={email} waiting={user?.new_email} />
       <Panel
         heading="Password"
-        lead="The old one stops working at once, and you are signed out everywhere else."
+        lead="The old one stops working right away, and you are signed out everywhere else."
       >
         <NewPasswordForm email={email} />
       </Panel>

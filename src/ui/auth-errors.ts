@@ -2,7 +2,7 @@ import { business } from '@/content/business'
 
 const signedOut = 'You have been signed out. Sign in again.'
 const calling = `or call ${business.phone.display}`
-const away = `Our sign-in server cannot be reached. Check your connection and try again, ${calling}.`
+const away = `We can’t reach our sign-in server. Check your connection and try again, ${calling}.`
 const noTexts = `The text could not be sent. Try again in a minute, ${calling}.`
 const noFactors =
   'Two-step sign-in is not offered by this server. Your password and your account work as before.'
@@ -12,60 +12,58 @@ const noFactors =
  * https://supabase.com/docs/guides/auth/debugging/error-codes. None of them tells whether an address has an account.
  */
 const sentences: Record<string, string> = {
-  invalid_credentials: 'The e-mail address or the password is not right. Check both and try again.',
+  invalid_credentials: 'The e-mail address or password is not right. Check both and try again.',
   email_not_confirmed:
-    'This address has not been confirmed yet. Open the link in the mail that we sent when you signed up.',
-  email_address_invalid: 'This address cannot receive mail. Check it, or use another one.',
-  email_address_not_authorized: 'We cannot send mail to this address. Use another one.',
+    'This address has not been confirmed yet. Open the link in the e-mail we sent when you signed up.',
+  email_address_invalid: 'This address can’t receive e-mail. Check it, or use another one.',
+  email_address_not_authorized: 'We can’t send e-mail to this address. Use another one.',
   email_exists: 'This address cannot be used. Choose another one.',
-  user_banned: 'This account has been closed for now. Call us and we will look at it.',
+  user_banned: 'This account has been suspended. Call us and we’ll look into it.',
   user_not_found: signedOut,
-  over_request_rate_limit: 'Too many tries from here. Wait a minute and try again.',
-  over_email_send_rate_limit: 'Too many mails were asked for. Wait a minute and try again.',
-  over_sms_send_rate_limit: 'Too many messages were asked for. Wait a minute and try again.',
+  over_request_rate_limit: 'Too many attempts. Wait a minute and try again.',
+  over_email_send_rate_limit: 'Too many e-mails requested. Wait a minute and try again.',
+  over_sms_send_rate_limit: 'Too many texts requested. Wait a minute and try again.',
   weak_password: 'This password is too easy to guess. Make it longer.',
-  same_password: 'This is the password that you have already. Choose another one.',
-  reauthentication_needed:
-    'Before the password changes, show that it is you: enter the code that we mail to you.',
-  reauthentication_not_valid: 'This code is not right, or it is too old. Ask for a new one.',
+  same_password: 'That is already your password. Choose another one.',
+  reauthentication_needed: 'To change the password, first enter the code we e-mailed you.',
+  reauthentication_not_valid: 'This code is wrong or has expired. Ask for a new one.',
   session_not_found: signedOut,
-  session_expired: 'You were away for long and have been signed out. Sign in again.',
+  session_expired: 'You were signed out after a long time away. Sign in again.',
   refresh_token_not_found: signedOut,
   refresh_token_already_used: signedOut,
   bad_jwt: signedOut,
   no_authorization: signedOut,
-  otp_expired: 'This link or code is not right, has expired or was used before. Ask for a new one.',
-  otp_disabled: 'Signing in by a mailed code is switched off here. Use your password.',
+  otp_expired: 'This link or code is wrong, has expired or was already used. Ask for a new one.',
+  otp_disabled: 'Signing in with an e-mailed code is turned off here. Use your password.',
   flow_state_not_found:
-    'This link was opened in another browser than the one that asked for it. Ask for a new one here.',
+    'This link was opened in a different browser from the one that asked for it. Ask for a new one here.',
   flow_state_expired: 'This link has expired. Ask for a new one.',
   bad_code_verifier:
-    'This link was opened in another browser than the one that asked for it. Ask for a new one here.',
+    'This link was opened in a different browser from the one that asked for it. Ask for a new one here.',
   validation_failed:
-    'Something is not filled in as it should be. Check the address, such as name@example.com, and try again.',
-  email_provider_disabled: 'Signing in by e-mail is switched off here. Call us.',
-  provider_disabled: 'Signing in this way is switched off here. Use your e-mail address.',
-  oauth_provider_not_supported: 'Signing in this way is switched off here. Use your e-mail address.',
+    'Something isn’t filled in correctly. Check the e-mail address, such as name@example.com, and try again.',
+  email_provider_disabled: 'Signing in by e-mail is turned off here. Call us.',
+  provider_disabled: 'Signing in this way is turned off here. Use your e-mail address.',
+  oauth_provider_not_supported: 'Signing in this way is turned off here. Use your e-mail address.',
   bad_oauth_callback: 'The other service did not finish the sign-in. Try again, or use your e-mail address.',
   bad_oauth_state: 'The other service did not finish the sign-in. Try again, or use your e-mail address.',
-  provider_email_needs_verification:
-    'Confirm your address first: open the link in the mail that we have just sent.',
+  provider_email_needs_verification: 'Confirm your address first: open the link in the e-mail we just sent.',
   access_denied: 'The sign-in was not finished. Try again.',
-  signup_disabled: 'New accounts are switched off at the moment. Call us.',
-  captcha_failed: 'We could not tell you from a robot. Reload the page and try again.',
+  signup_disabled: 'New accounts are turned off at the moment. Call us.',
+  captcha_failed: 'We couldn’t confirm that you’re not a robot. Reload the page and try again.',
   request_timeout: 'The server took too long to answer. Try again.',
-  conflict: 'Two changes came at once. Try again.',
-  insufficient_aal: 'Enter the code of your authenticator app first: sign out and in again.',
-  mfa_verification_failed: 'This code is not right. Enter the newest six digits.',
+  conflict: 'Two changes arrived at the same time. Try again.',
+  insufficient_aal: 'Enter the code from your authenticator app first: sign out, then sign in again.',
+  mfa_verification_failed: 'This code is not right. Enter the newest one.',
   mfa_verification_rejected: 'This code was refused. Wait for the next one and try again.',
-  mfa_challenge_expired: 'That took a little too long. Enter the newest six digits, or have new ones texted.',
-  mfa_factor_not_found: 'This app or phone is not on your account any more. Reload the page.',
-  mfa_factor_name_conflict: 'An app with this name is on your account already. Remove it first.',
-  mfa_ip_address_mismatch: 'Your network changed in between. Begin again.',
+  mfa_challenge_expired: 'That took a little too long. Enter the newest code, or have another one texted.',
+  mfa_factor_not_found: 'This app or phone is no longer on your account. Reload the page.',
+  mfa_factor_name_conflict: 'An app with this name is already on your account. Remove it first.',
+  mfa_ip_address_mismatch: 'Your network changed along the way. Start over.',
   mfa_verified_factor_exists:
-    'An authenticator app is on your account already. Remove it first to add another.',
+    'An authenticator app is already on your account. Remove it before adding another.',
   too_many_enrolled_mfa_factors:
-    'Your account has as many authenticator apps as it can have. Remove one first.',
+    'Your account has the most authenticator apps it can have. Remove one first.',
   mfa_phone_verify_not_enabled: noTexts,
   sms_send_failed: noTexts,
   phone_provider_disabled: noTexts,
@@ -74,29 +72,28 @@ const sentences: Record<string, string> = {
   single_identity_not_deletable:
     'This is the only way into your account. Link another one or set a password first.',
   identity_already_exists: 'That account is linked to another account here. Sign in with it instead.',
-  identity_not_found: 'That account is not linked any more. Reload the page.',
-  manual_linking_disabled: 'Linking accounts is switched off here.',
+  identity_not_found: 'That account is no longer linked. Reload the page.',
+  manual_linking_disabled: 'Linking accounts is turned off here.',
 }
 
 /** supabase-js names some errors by their class and not by a code. */
 const byName: Record<string, string> = {
   AuthRetryableFetchError: away,
-  AuthSessionMissingError: 'You are not signed in any more. Sign in again.',
+  AuthSessionMissingError: 'You are no longer signed in. Sign in again.',
   AuthInvalidJwtError: signedOut,
-  AuthInvalidTokenResponseError:
-    'The sign-in server gave an answer that we do not understand. Try again in a moment.',
+  AuthInvalidTokenResponseError: 'The sign-in server sent an unexpected response. Try again in a moment.',
   AuthWeakPasswordError: 'This password is too easy to guess. Make it longer.',
   AuthPKCEGrantCodeExchangeError:
-    'This link was opened in another browser than the one that asked for it. Ask for a new one here.',
-  AuthImplicitGrantRedirectError: 'This link does not work any more. Ask for a new one.',
+    'This link was opened in a different browser from the one that asked for it. Ask for a new one here.',
+  AuthImplicitGrantRedirectError: 'This link no longer works. Ask for a new one.',
   TypeError: away, // the code that talks to the server could not be fetched
 }
 
 /** Why a password is weak, as the provider says it. */
 const weaknesses: Record<string, string> = {
   length: 'make it longer, at least 8 characters',
-  characters: 'use lower and upper case letters, digits and signs',
-  pwned: 'choose another one: this one is in lists of stolen passwords',
+  characters: 'use lower- and uppercase letters, digits and symbols',
+  pwned: 'choose another one: this one appears in lists of stolen passwords',
 }
 
 type Fault = { code?: string; name?: string; status?: number; message?: string; reasons?: string[] }
@@ -109,12 +106,12 @@ export function authErrorSentence(error: unknown): string {
   // "For security purposes, you can only request this after 47 seconds."
   const [, seconds] = /after (\d+) seconds?/.exec(message) ?? []
   if (seconds)
-    return `That was asked for a moment ago. Wait ${seconds} ${seconds === '1' ? 'second' : 'seconds'} and try again.`
+    return `You asked for that a moment ago. Wait ${seconds} ${seconds === '1' ? 'second' : 'seconds'} and try again.`
   const known = (code && sentences[code]) || (name && byName[name])
   if (known) return known
-  if (status === 429) return 'Too many tries from here. Wait a minute and try again.'
+  if (status === 429) return 'Too many attempts. Wait a minute and try again.'
   if (status && status >= 500) return away
-  return `That did not work. Try again; if it stays so, call ${business.phone.display} and say “${code ?? status ?? name ?? 'unknown'}”.`
+  return `That didn’t work. Try again; if it keeps happening, call ${business.phone.display} and say “${code ?? status ?? name ?? 'unknown'}”.`
 }
 
 /** Whether two-factor sign-in is switched off in the project. */

@@ -27,7 +27,7 @@ afterAll(() => service.stop())
 
 test('a stolen password is refused, and the service is told five digits of its hash and nothing else', async () => {
   const refusal = await refuseLeaked(stolen, address).catch((error: unknown) => error)
-  expect(authErrorSentence(refusal)).toContain('this one is in lists of stolen passwords')
+  expect(authErrorSentence(refusal)).toContain('this one appears in lists of stolen passwords')
   const asked = service.calls.at(-1)
   expect(asked?.url.pathname).toBe(`/range/${hashOf(stolen).slice(0, 5)}`)
   expect(asked?.headers['add-padding']).toBe('true')

@@ -20,17 +20,17 @@ export function ChangeEmail({ email, waiting }: { email: string; waiting: string
   const asked = asking.isSuccess ? asking.variables.email : waiting
   const onComplete = () => {
     asking.reset()
-    void showSuccess('Your address is changed. You sign in with the new one from now on.')
+    void showSuccess('Your address has been changed. From now on, sign in with the new one.')
   }
   return (
-    <Panel heading="E-mail address" lead={`You sign in with ${email}, and we write to it.`}>
+    <Panel heading="E-mail address" lead={`You sign in with ${email}, and we write to you there.`}>
       {asked && <ChangeCodes key={asked} asked={asked} email={email} onComplete={onComplete} />}
       <AuthForm
         label="Change the e-mail address"
         onSubmit={submit}
         asking={asking}
         button="Change the address"
-        busy="Sending the mails…"
+        busy="Sending the e-mails…"
       >
         <TextField
           label="New e-mail address"
@@ -62,21 +62,21 @@ function ChangeCodes({ asked, email, onComplete }: ChangeCodesProps) {
     <>
       <Notice tone={isHalf ? 'warning' : 'done'} className="max-w-md">
         {isHalf ? (
-          <>One address has agreed, and one is missing: enter the code of the other mail, too.</>
+          <>One address has agreed; the other has not yet. Enter the code from the other e-mail, too.</>
         ) : (
           <>
-            We have written to {asked} and to {email}. Press the button behind the link in both mails, or
-            enter both codes here, one after the other.
+            We have written to {asked} and to {email}. Follow the link in each e-mail and press the button
+            there, or enter both codes here, one at a time.
           </>
         )}{' '}
-        Until both have agreed, you sign in with {email}.
+        Until both have agreed, sign in with {email}.
       </Notice>
       <AuthForm
         label="Confirm the change of address"
         onSubmit={submit}
         asking={asking}
         button="Enter the code"
-        busy="Looking at it…"
+        busy="Checking…"
       >
         <TextField
           label={isHalf ? 'Code from the other mail' : 'Code from either mail'}

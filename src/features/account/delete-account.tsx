@@ -22,7 +22,7 @@ export function DeleteAccount({ email }: { email: string }) {
     networkMode: 'always',
     mutationFn: deleteMyAccount,
     onSuccess: () => {
-      void showSuccess('Your account is deleted.')
+      void showSuccess('Your account has been deleted.')
       navigate('/')
     },
   })
@@ -31,7 +31,7 @@ export function DeleteAccount({ email }: { email: string }) {
   return (
     <Panel
       heading="Delete the account"
-      lead="Open requests are cancelled. Requests that you have made stay in our records, without an account. This cannot be undone."
+      lead="Open requests will be canceled. Requests you have made stay in our records, without an account. This cannot be undone."
     >
       {!isAsked && (
         <div>
@@ -62,7 +62,7 @@ export function DeleteAccount({ email }: { email: string }) {
             <Notice tone="error">
               {asking.error instanceof BackendError && !asking.error.temporary
                 ? sentenceOf(asking.error)
-                : `Your account is still there: the server did not answer. Try again, or call ${business.phone.display}.`}
+                : `Your account has not been deleted: the server didn’t respond. Try again, or call ${business.phone.display}.`}
               {tooOld && (
                 <p className="mt-2">
                   <Link
@@ -78,7 +78,7 @@ export function DeleteAccount({ email }: { email: string }) {
           )}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" look="red" disabled={!matches || asking.isPending}>
-              {asking.isPending ? 'Deleting…' : 'Delete it for good'}
+              {asking.isPending ? 'Deleting…' : 'Delete it permanently'}
             </Button>
             <Button look="outline" className="text-navy-900" onClick={() => setAsked(false)}>
               Keep it

@@ -22,9 +22,9 @@ export function LinkedAccounts() {
   const missing = providers.filter(({ id }) => !linked.some(({ provider }) => provider === id))
   const error = known.error ?? link.error ?? unlink.error
   return (
-    <Panel heading="Ways to sign in" lead="Each of them leads into this account.">
+    <Panel heading="Ways to sign in" lead="Each of these opens this account.">
       {error && <Notice tone="error">{authErrorSentence(error)}</Notice>}
-      {known.isPending && <p role="status">Looking them up…</p>}
+      {known.isPending && <p role="status">Loading…</p>}
       <ul className="grid gap-3">
         {linked.map(({ identity_id, provider, identity_data }) => (
           <li

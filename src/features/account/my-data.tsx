@@ -17,7 +17,7 @@ export function DownloadMyData() {
   return (
     <Panel
       heading="Your data"
-      lead="Everything that we keep about you, as a file that people and programs can read."
+      lead="Everything we keep about you, in a file that people and programs can read."
     >
       <div>
         <Button
@@ -26,12 +26,12 @@ export function DownloadMyData() {
           disabled={asking.isPending}
           onClick={() => asking.mutate()}
         >
-          {asking.isPending ? 'Gathering it…' : 'Download my data'}
+          {asking.isPending ? 'Preparing it…' : 'Download my data'}
         </Button>
       </div>
       {asking.isError && (
         <Notice tone="error">
-          Your data could not be gathered: the server did not answer. Try again in a moment.
+          We couldn’t prepare your data: the server didn’t respond. Try again in a moment.
         </Notice>
       )}
     </Panel>

@@ -26,7 +26,7 @@ export function Sessions() {
   return (
     <Panel
       heading="Where you are signed in"
-      lead="Another phone or computer stays signed in until you end it. From then on it is shown nothing more of yours."
+      lead="Another phone or computer stays signed in until you sign it out. After that, it can’t see anything of yours."
     >
       <div className="flex flex-wrap items-start gap-3">
         {scopes.map(({ scope, text }) => (

@@ -23,7 +23,7 @@ export function TwoStep() {
     networkMode: 'always',
     mutationFn: removeFactor,
     onSuccess: () => {
-      void showSuccess('Removed. Your password alone signs you in.')
+      void showSuccess('Removed. You now sign in with just your password.')
       return readAgain()
     },
   })
@@ -33,7 +33,7 @@ export function TwoStep() {
   return (
     <Panel
       heading="Two-step sign-in"
-      lead="Besides the password, a code from an app on your phone. Whoever learns your password still cannot get in."
+      lead="Besides your password, a code from an app on your phone. Someone who learns your password still can’t get in."
     >
       {error &&
         (isWithoutFactors(error) ? (
@@ -41,7 +41,7 @@ export function TwoStep() {
         ) : (
           <Notice tone="error">{authErrorSentence(error)}</Notice>
         ))}
-      {known.isPending && <p role="status">Looking it up…</p>}
+      {known.isPending && <p role="status">Loading…</p>}
       {verified.map((factor) => (
         <div
           key={factor.id}
@@ -101,10 +101,10 @@ function NewFactor({ factor, onDone }: NewFactorProps) {
       onSubmit={submit}
       asking={asking}
       button="Switch it on"
-      busy="Looking at it…"
+      busy="Checking…"
     >
       <ol className="grid list-decimal gap-3 pl-5">
-        <li>Open an authenticator app on your phone, and add an account to it.</li>
+        <li>Open an authenticator app on your phone and add an account.</li>
         <li>
           Scan this code with it.
           <img
@@ -116,12 +116,12 @@ function NewFactor({ factor, onDone }: NewFactorProps) {
           />
         </li>
         <li>
-          If you cannot scan it, enter this instead:{' '}
+          If you can’t scan it, enter this instead:{' '}
           <code className="font-mono font-semibold break-all">{factor.secret}</code>
         </li>
       </ol>
       <TextField
-        label="Six digits that the app shows"
+        label="Six-digit code from the app"
         error={errors.code?.message}
         {...codeBox}
         {...register('code')}

@@ -22,21 +22,21 @@ import { Unreachable } from './unreachable'
 const heads: Record<Exclude<View, 'mail'> | 'sign-in', { heading: string; text: string }> = {
   'sign-in': {
     heading: 'Sign in',
-    text: 'To follow your requests. You do not need an account to call us or to ask for a quote.',
+    text: 'To follow your requests. You don’t need an account to call us or ask for a quote.',
   },
   'sign-up': {
-    heading: 'Make an account',
-    text: 'To follow your requests in one place and to write to us there. It is free and can be deleted at any time.',
+    heading: 'Create an account',
+    text: 'To follow your requests and write to us in one place. It is free, and you can delete it at any time.',
   },
   link: {
     heading: 'Sign in by mail',
-    text: 'Without a password: we mail you a link and a code. If you have no account yet, you get one with it.',
+    text: 'No password needed: we e-mail you a link and a code. If you don’t have an account yet, this creates one.',
   },
-  forgot: { heading: 'Forgotten password', text: 'We mail you a link and a code to choose a new one with.' },
-  'new-password': { heading: 'Choose a new password', text: 'The old one stops working at once.' },
+  forgot: { heading: 'Forgot password', text: 'We’ll e-mail you a link and a code to choose a new one.' },
+  'new-password': { heading: 'Choose a new password', text: 'The old one stops working right away.' },
   'first-password': {
     heading: 'Choose a password',
-    text: 'Your address is confirmed. With a password you can sign in without a mail.',
+    text: 'Your address is confirmed. With a password, you can sign in without waiting for an e-mail.',
   },
 }
 
@@ -65,7 +65,7 @@ export function AuthView() {
   const [linkError] = useState(() => new URLSearchParams(location.hash.slice(1) || location.search))
   const failed = linkError.get('error_code') ?? linkError.get('error')
 
-  if (loading) return <p role="status">Looking up who you are…</p>
+  if (loading) return <p role="status">Checking your sign-in…</p>
   if (view === 'mail') return <MailedLink />
   if (unreachable) return <Unreachable />
   if (user && needsSecondStep) return <SecondStepForm />
@@ -76,7 +76,7 @@ export function AuthView() {
       <div className="grid gap-4">
         <NewPasswordForm email={user.email ?? ''} isFirst onDone={() => navigate(next, { replace: true })} />
         <Link to={next} className="inline-flex min-h-tap items-center font-semibold text-navy-700 underline">
-          Go on without a password
+          Continue without a password
         </Link>
       </div>
     )
@@ -101,8 +101,8 @@ export function AuthView() {
           [
             ['sign-in', 'Sign in with a password'],
             ['link', 'Sign in by mail, without a password'],
-            ['forgot', 'Forgotten your password?'],
-            ['sign-up', 'New here? Make an account'],
+            ['forgot', 'Forgot your password?'],
+            ['sign-up', 'New here? Create an account'],
           ] as const
         )
           .filter(([other]) => other !== view)
@@ -125,7 +125,7 @@ export function AuthView() {
 function Onward({ userId, next }: { userId: string; next: Href }) {
   const isOpen = next === returnPath(null)
   const role = useQuery({ ...ownRoleQuery(userId), enabled: isOpen, retry: 1 })
-  if (isOpen && role.isPending) return <p role="status">Looking up who you are…</p>
+  if (isOpen && role.isPending) return <p role="status">Checking your sign-in…</p>
   const isOffice = role.data === 'staff' || role.data === 'admin'
   return <Navigate to={isOpen && isOffice ? '/admin' : next} replace />
 }

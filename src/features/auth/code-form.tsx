@@ -26,16 +26,10 @@ export function CodeForm({ email, enter, sendAgain }: CodeFormProps) {
   return (
     <div className="grid max-w-md gap-5">
       <Notice tone="done">
-        If {email} can be used here, a mail is on its way. Open the link in it and press the button there, or
-        enter its six digits below. It can take a minute; look in the spam folder too.
+        If {email} can be used here, an e-mail is on its way. Open its link and press the button there, or
+        enter its six-digit code below. It can take a minute; check your spam folder, too.
       </Notice>
-      <AuthForm
-        label="Enter the code"
-        onSubmit={submit}
-        asking={asking}
-        button="Continue"
-        busy="Looking at it…"
-      >
+      <AuthForm label="Enter the code" onSubmit={submit} asking={asking} button="Continue" busy="Checking…">
         <TextField
           label="Code from the mail"
           error={errors.code?.message}
@@ -54,7 +48,7 @@ export function CodeForm({ email, enter, sendAgain }: CodeFormProps) {
         </Button>
         {again.isSuccess && (
           <p role="status" className="mt-2">
-            Sent again. Only the newest mail counts.
+            Sent again. Only the newest e-mail works.
           </p>
         )}
         {again.isError && (

@@ -14,14 +14,14 @@ import { Unreachable } from './unreachable'
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const { user, loading, unreachable, needsSecondStep } = useCurrentUser()
   const { pathname, search } = useLocation()
-  if (loading) return <p role="status">Looking up who you are…</p>
+  if (loading) return <p role="status">Checking your sign-in…</p>
   if (unreachable) return <Unreachable />
   if (needsSecondStep) return <SecondStepForm />
   // Another person meets nothing of what this one was typing.
   if (user) return <Tooltips key={user.id}>{children}</Tooltips>
   return (
     <div className="max-w-prose">
-      <p className="text-lg">This page is for people who are signed in.</p>
+      <p className="text-lg">Sign in to see this page.</p>
       <Link to={authPath({ next: pathname + search })} className={buttonStyle('navy', 'mt-5')}>
         Sign in
       </Link>
@@ -61,11 +61,11 @@ function RoleGate({ roles, children }: { roles: Role[]; children: ReactNode }) {
     enabled: session !== null,
     placeholderData: (previous) => previous,
   })
-  if (role.isPending || office.isPending) return <p role="status">Looking up what you may see…</p>
+  if (role.isPending || office.isPending) return <p role="status">Checking your access…</p>
   if (role.isError || office.isError) {
     return (
       <div role="alert">
-        <p className="font-semibold">We could not look up what you may see: the server did not answer.</p>
+        <p className="font-semibold">We couldn’t check your access: the server didn’t respond.</p>
         <Button
           look="navy"
           className="mt-4"
@@ -83,11 +83,11 @@ function RoleGate({ roles, children }: { roles: Role[]; children: ReactNode }) {
     return (
       <div className="max-w-prose">
         <p className="text-lg font-semibold">
-          This page is not for you: it is for our {roles === forAdmins ? 'admins' : 'staff'}.
+          You don’t have access to this page. It is for {roles === forAdmins ? 'admins' : 'staff'}.
         </p>
         <p className="mt-2">Your own requests are on your dashboard.</p>
         <Link to="/dashboard" className={buttonStyle('navy', 'mt-5')}>
-          To the dashboard
+          Go to your dashboard
         </Link>
       </div>
     )
@@ -103,8 +103,8 @@ function SecondFactorNeeded() {
     <div className="max-w-prose">
       <h2 className="text-2xl">First, set up two-step sign-in</h2>
       <p className="mt-3 text-lg">
-        The office holds our customers’ names, addresses and phone numbers. So it opens only with two things:
-        your password, and a code from an app on your phone. Setting it up takes two minutes, once.
+        The office holds our customers’ names, addresses and phone numbers, so opening it takes two things:
+        your password and a code from an app on your phone. You set it up once, in two minutes.
       </p>
       <Link to="/dashboard/security" className={buttonStyle('navy', 'mt-5')}>
         Set up two-step sign-in

@@ -20,7 +20,8 @@ export async function refuseLeaked(password: string, service = configuredService
   if (!service || !globalThis.crypto?.subtle) return
   const hash = await sha1(password)
   const known = await restsOf(`${service.replace(/\/$/, '')}/${hash.slice(0, 5)}`)
-  if (known.includes(hash.slice(5))) throw new LeakedPassword('This password is in lists of stolen passwords')
+  if (known.includes(hash.slice(5)))
+    throw new LeakedPassword('This password appears in lists of stolen passwords')
 }
 
 async function sha1(text: string): Promise<string> {

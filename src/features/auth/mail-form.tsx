@@ -8,7 +8,7 @@ import { CodeForm } from './code-form'
 
 const purposes = {
   link: { label: 'Sign in by mail', button: 'Mail me a link', send: sendLink, code: 'email' },
-  forgot: { label: 'Forgotten password', button: 'Mail me a link', send: sendRecovery, code: 'recovery' },
+  forgot: { label: 'Forgot password', button: 'Mail me a link', send: sendRecovery, code: 'recovery' },
 } as const
 
 /** Asks for an address and mails it a link and a code: to sign in (`link`), or to choose a new password (`forgot`). */

@@ -15,12 +15,12 @@ import { returnPath } from './return-path'
 const kinds = {
   signup: {
     heading: 'Confirm your address',
-    text: 'Press the button, and the account with this address is yours.',
+    text: 'Press the button to confirm that this address is yours.',
     button: 'Confirm my address',
   },
   invite: {
     heading: 'You are invited',
-    text: 'Press the button, and the account with this address is yours.',
+    text: 'Press the button to confirm that this address is yours.',
     button: 'Accept the invitation',
   },
   magiclink: { heading: 'Sign in', text: 'Press the button to sign in.', button: 'Sign me in' },
@@ -31,7 +31,7 @@ const kinds = {
   },
   email_change: {
     heading: 'Change of address',
-    text: 'The new address counts once both addresses have agreed to it.',
+    text: 'The new address takes effect once both addresses have agreed.',
     button: 'Agree to the change',
   },
 } as const
@@ -55,8 +55,7 @@ export function MailedLink() {
   if (!isKind(type) || !tokenHash)
     return (
       <Notice tone="error" className="max-w-md">
-        This link is not whole: a part of it was lost on the way. Copy all of it from the mail, or ask for a
-        new one.
+        This link is incomplete. Copy all of it from the e-mail, or ask for a new one.
       </Notice>
     )
   const next = returnPath(mailedPath(search.get('next')))
@@ -87,7 +86,7 @@ function OpenSession({ type, tokenHash, next }: OpenSessionProps) {
     <div className="grid max-w-md justify-items-start gap-5">
       {user && asking.isIdle && (
         <Notice tone="warning">
-          You are signed in as {user.email} in this browser. The link may be for another account: going on
+          You are signed in as {user.email} in this browser. The link may be for another account; continuing
           signs you out of this one.
           <p className="mt-2">
             <Link to={next} className="inline-flex min-h-tap items-center underline">
@@ -125,15 +124,15 @@ function AgreeToChange({ tokenHash }: { tokenHash: string }) {
     return (
       <div className="grid max-w-md justify-items-start gap-5">
         {asking.data.complete ? (
-          <Notice tone="done">Both addresses have agreed: from now on you sign in with the new one.</Notice>
+          <Notice tone="done">Both addresses have agreed. From now on, sign in with the new one.</Notice>
         ) : (
           <Notice tone="warning">
-            This address has agreed, and one is missing: open the mail to the other address, too, and press
-            the button behind its link. Until then the old address counts.
+            This address has agreed; the other has not yet. Open the e-mail we sent to the other address,
+            follow its link, and press the button there. Until then, keep using the old address.
           </Notice>
         )}
         <Link to="/dashboard/security" className="inline-flex min-h-tap items-center font-semibold underline">
-          To your account
+          Go to your account
         </Link>
       </div>
     )

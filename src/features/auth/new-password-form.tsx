@@ -52,7 +52,7 @@ export function NewPasswordForm({ email, isFirst = false, onDone }: NewPasswordF
       onSubmit={submit}
       asking={asking}
       button={isFirst ? 'Set the password' : 'Set the new password'}
-      busy="Setting it…"
+      busy="Saving…"
     >
       {/* Tells a password manager whose password it is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />

@@ -32,11 +32,13 @@ export function SecondStepForm() {
         />
       )}
       {apps.length === 0 && phone && !texted && (
-        <p className="text-lg">Your account has two-step sign-in: we text six digits to the phone on it.</p>
+        <p className="text-lg">
+          Your account has two-step sign-in: we text a six-digit code to the phone on it.
+        </p>
       )}
       {verified.length > 0 && apps.length === 0 && !phone && (
         <Notice tone="warning">
-          The second step of your account is of a kind that this site does not know. Call{' '}
+          Your account uses a kind of second step that this site doesn’t support. Call{' '}
           <a href={phoneHref}>{business.phone.display}</a>, and we will help you in.
         </Notice>
       )}
@@ -58,7 +60,7 @@ export function SecondStepForm() {
         onClick={() => leave.mutate()}
         className="min-h-tap justify-self-start font-semibold text-navy-700 underline"
       >
-        Sign in as somebody else
+        Sign in as someone else
       </button>
     </div>
   )
@@ -94,11 +96,11 @@ function DigitsForm({ prove, isTexted }: DigitsFormProps) {
     mutationFn: ({ code }) => prove(code),
   })
   return (
-    <AuthForm label="Second step" onSubmit={submit} asking={asking} button="Continue" busy="Looking at it…">
+    <AuthForm label="Second step" onSubmit={submit} asking={asking} button="Continue" busy="Checking…">
       <p>
         {isTexted
-          ? 'We have texted six digits to the phone on your account. Enter them here; it can take a minute.'
-          : 'Your account has two-step sign-in. Open your authenticator app and enter the code that it shows.'}
+          ? 'We’ve texted a six-digit code to the phone on your account. It can take a minute to arrive.'
+          : 'Your account has two-step sign-in. Open your authenticator app and enter the code it shows.'}
       </p>
       <TextField label="Six digits" error={errors.code?.message} {...codeBox} {...register('code')} />
     </AuthForm>

@@ -35,7 +35,7 @@ export function SignInForm({ next }: { next: Href }) {
         unconfirmed && (
           <p className="mt-2 font-normal text-ink" role="status">
             {again.isSuccess ? (
-              'Sent. Only the newest mail counts.'
+              'Sent. Only the newest e-mail works.'
             ) : (
               <button
                 type="button"

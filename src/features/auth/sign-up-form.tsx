@@ -34,11 +34,11 @@ export function SignUpForm({ next }: { next: Href }) {
   }
   return (
     <AuthForm
-      label="Make an account"
+      label="Create an account"
       onSubmit={submit}
       asking={asking}
-      button="Make an account"
-      busy="Making it…"
+      button="Create an account"
+      busy="Creating it…"
     >
       <TextField
         label="Your name"
@@ -49,7 +49,7 @@ export function SignUpForm({ next }: { next: Href }) {
       />
       <TextField
         label="E-mail"
-        hint="Requests that you made with this address will be in your account."
+        hint="Requests you made with this address will be in your account."
         error={errors.email?.message}
         type="email"
         autoComplete="username"

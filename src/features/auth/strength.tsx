@@ -40,9 +40,7 @@ export function Strength({ password, about }: { password: string; about: string[
       </div>
       <p role="status" className="mt-1 text-sm">
         This password is <strong>{words[score]}</strong>
-        {score < 3 &&
-          '. Several words that have nothing to do with each other are easier to keep and harder to guess'}
-        .
+        {score < 3 && '. A few unrelated words are easier to remember and harder to guess'}.
       </p>
     </div>
   )

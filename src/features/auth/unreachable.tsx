@@ -6,8 +6,8 @@ import { Notice } from '@/ui/notice'
 export function Unreachable() {
   return (
     <Notice tone="warning" className="max-w-prose">
-      Our sign-in server cannot be reached, so we cannot open this page yet. You have not been signed out, and
-      we keep trying. Check your connection, or call <a href={phoneHref}>{business.phone.display}</a>.
+      We can’t reach our sign-in server, so this page can’t open yet. You haven’t been signed out, and we’ll
+      keep trying. Check your connection, or call <a href={phoneHref}>{business.phone.display}</a>.
       <p className="mt-3">
         <Button look="navy" onClick={() => location.reload()}>
           Try again now
