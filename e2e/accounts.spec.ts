@@ -17,7 +17,7 @@ const main = (page: Page) => page.locator('#main')
 const linkIn = (mail: Mail) => /https?:\/\/\S+\/auth\?view=mail\S+/.exec(mail.text)?.[0] ?? ''
 const codeIn = (mail: Mail) => /\b\d{6}\b/.exec(mail.text)?.[0] ?? ''
 
-/** The newest mail about their account to an address, not one about a request; waits until there are `count`. */
+/** The newest account mail to an address, not one about a request; waits until there are `count`. */
 async function mailTo(backend: TestBackend, email: string, count = 1): Promise<Mail> {
   const all = async () => (await backend.mails()).filter((mail) => mail.to === email && linkIn(mail))
   await expect.poll(async () => (await all()).length).toBeGreaterThanOrEqual(count)
@@ -26,7 +26,7 @@ async function mailTo(backend: TestBackend, email: string, count = 1): Promise<M
   return newest
 }
 
-/** A minute after the last mail to an account was sent: the provider sends no second one at once. */
+/** Acts as if the last mail to an account went out a minute ago: the provider sends no second one right away. */
 const aMinuteLater = ({ sql }: TestBackend, email: string) => sql`
   update auth.users set confirmation_sent_at = now() - interval '1 minute', recovery_sent_at = now() - interval '1 minute'
   where email = ${email}`
@@ -37,7 +37,7 @@ async function follow(page: Page, mail: Mail, button: string) {
   await page.getByRole('button', { name: button }).click()
 }
 
-/** An account whose address is confirmed, made past the pages. */
+/** An account with a confirmed address, created without using the pages. */
 async function account({ sql }: TestBackend, email = newEmail()) {
   await sql`
     with made as (
@@ -67,10 +67,7 @@ async function signedIn(page: Page, email: string, next = '/dashboard') {
 }
 
 test.describe('an account', () => {
-  test('what was asked for before there was an account is in it once the address is confirmed', async ({
-    page,
-    site,
-  }) => {
+  test('shows requests made before it existed, once the address is confirmed', async ({ page, site }) => {
     const email = newEmail()
     await page.goto('/contact')
     await fillQuote(page, { email })
@@ -85,7 +82,7 @@ test.describe('an account', () => {
     await page.getByRole('button', { name: 'Create an account' }).click()
     await expect(page.getByText('an e-mail is on its way')).toBeVisible()
 
-    // A mail scanner opens the link, too: that alone does nothing.
+    // A mail scanner opens the link too; that alone does nothing.
     const mail = await mailTo(site.backend, email)
     await page.goto(linkIn(mail))
     await expect(page.getByRole('button', { name: 'Confirm my address' })).toBeVisible()
@@ -99,7 +96,7 @@ test.describe('an account', () => {
     await expect(page.getByText('The panel is full and the dryer trips the breaker.')).toBeVisible()
   })
 
-  test('is made with the code of the mail as well as with its link, and only its own password opens it', async ({
+  test('can be created with the mail’s code as well as its link, and only its own password opens it', async ({
     page,
     site,
   }) => {
@@ -143,7 +140,7 @@ test.describe('an account', () => {
     const answers: string[] = []
     for (const isKnown of [true, false]) {
       for (const view of ['sign-up', 'forgot', 'link']) {
-        // Each new: an address that waits to be confirmed is written to once a second at most.
+        // A new one each time: an unconfirmed address gets one mail a second at most.
         const email = isKnown ? known : newEmail()
         await page.goto(`/auth?view=${view}`)
         await main(page).getByLabel('E-mail').fill(email)
@@ -161,10 +158,7 @@ test.describe('an account', () => {
     expect(answers[0]).toContain('an e-mail is on its way')
   })
 
-  test('that is not confirmed yet can have its mail sent again from the sign-in form', async ({
-    page,
-    site,
-  }) => {
+  test('that is not confirmed yet can get its mail again from the sign-in form', async ({ page, site }) => {
     const email = newEmail()
     await site.backend.anon().auth.signUp({ email, password })
     await mailTo(site.backend, email)
@@ -182,7 +176,7 @@ test.describe('an account', () => {
     await site.backend.signIn(email, password)
   })
 
-  test('whose password could not be set after the code asks for it again', async ({ page, site }) => {
+  test('whose password could not be set after the code asks for one again', async ({ page, site }) => {
     const email = newEmail()
     await page.goto('/auth?view=sign-up')
     await main(page).getByLabel('E-mail').fill(email)
@@ -223,7 +217,7 @@ test.describe('signing in', () => {
     await page.waitForURL('**/dashboard')
   })
 
-  test('a link that was used before says so and offers a new one', async ({ page, site, browser }) => {
+  test('with a link that was already used says so and offers a new one', async ({ page, site, browser }) => {
     const email = await account(site.backend)
     await page.goto('/auth?view=link')
     await main(page).getByLabel('E-mail').fill(email)
@@ -241,7 +235,7 @@ test.describe('signing in', () => {
     await other.close()
   })
 
-  test('by somebody else’s link is asked about first, and whoever stays is still who they were', async ({
+  test('with somebody else’s link asks first, and whoever says no stays signed in as themselves', async ({
     page,
     site,
   }) => {
@@ -262,7 +256,7 @@ test.describe('signing in', () => {
     await expect(page.getByText(`You are signed in as ${theirs}.`)).toBeVisible()
   })
 
-  test('never comes out of an address: a link with somebody’s session in it changes nothing, and a request sent then is nobody’s', async ({
+  test('never happens from an address: a link with somebody’s session in it changes nothing, and a request sent then is nobody’s', async ({
     page,
     site,
   }) => {
@@ -306,7 +300,7 @@ test.describe('signing in', () => {
     await expect(main(other).getByText('Sign in to see this page.')).toBeVisible()
   })
 
-  test('out everywhere else ends the session of another device, which loses nothing that was typed', async ({
+  test('out everywhere else ends another device’s session, which loses nothing that was typed', async ({
     page,
     site,
     browser,
@@ -325,7 +319,7 @@ test.describe('signing in', () => {
     await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
     await expect(page.getByText('You are signed out everywhere else.', { exact: true })).toBeVisible()
 
-    // The hour of the access token is over: the phone asks for a new one and is refused.
+    // The access token's hour is up: the phone asks for a new one and is refused.
     await other.evaluate(() => {
       const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
       const session = JSON.parse(localStorage.getItem(key) ?? '{}')
@@ -352,7 +346,7 @@ test.describe('signing in', () => {
     await expect(page.getByText('Caps Lock is on.')).toBeVisible()
   })
 
-  test('with another provider goes there and comes back signed in, where the configuration names one', async ({
+  test('with another provider goes there and comes back signed in, if the configuration names one', async ({
     page,
     site,
   }) => {
@@ -368,7 +362,7 @@ test.describe('signing in', () => {
       env: { ...process.env, VITE_OAUTH_PROVIDERS: 'google' },
     })
     const built = await startSite({ dist, port: 0, backend: site.backend.backend })
-    // What Google and the provider do between them ends in this redirect.
+    // The exchange between Google and the provider ends in this redirect.
     const { data } = await (await site.backend.signIn(email, password)).auth.getSession()
     let challenge: string | null = ''
     await page.route('**/auth/v1/authorize?*', (route) => {
@@ -391,7 +385,7 @@ test.describe('signing in', () => {
     await page.waitForURL('**/dashboard/security')
     await expect(page.getByText(`You sign in with ${email}`)).toBeVisible()
 
-    // Linked accounts: another way in is shown, and taken away again.
+    // Linked accounts: another way in is shown, and can be removed.
     await site.backend.sql`
       insert into auth.identities (id, provider, provider_id, user_id, identity_data, created_at, updated_at)
       select gen_random_uuid(), 'google', 'of-google', id, jsonb_build_object('sub', 'of-google', 'email', ${email}::text), now(), now()
@@ -409,7 +403,7 @@ test.describe('signing in', () => {
     await rm(dist, { recursive: true })
   })
 
-  test('lasts: a token that the server refuses is renewed, and where it cannot be, sign-in is offered', async ({
+  test('lasts: a token the server refuses is renewed, and if it cannot be, the page offers to sign in', async ({
     page,
     site,
   }) => {
@@ -436,7 +430,7 @@ test.describe('signing in', () => {
 })
 
 test.describe('a password', () => {
-  test('that was forgotten is chosen anew with the link of a mail', async ({ page, site }) => {
+  test('that was forgotten can be replaced with the link from a mail', async ({ page, site }) => {
     const email = await account(site.backend)
     await page.goto('/auth')
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -455,7 +449,7 @@ test.describe('a password', () => {
     await site.backend.signIn(email, 'another-long-password')
   })
 
-  test('that was forgotten is chosen anew with the code of a mail', async ({ page, site }) => {
+  test('that was forgotten can be replaced with the code from a mail', async ({ page, site }) => {
     const email = await account(site.backend)
     await page.goto('/auth?view=forgot')
     await main(page).getByLabel('E-mail').fill(email)
@@ -468,7 +462,7 @@ test.describe('a password', () => {
     await site.backend.signIn(email, 'another-long-password')
   })
 
-  test('is changed after a mailed code where the server wants one first', async ({ page, site }) => {
+  test('is changed after a mailed code if the server asks for one first', async ({ page, site }) => {
     await signedIn(page, await account(site.backend), '/dashboard/security')
     // As hosted Supabase answers with `secure_password_change` and a session older than a day.
     await page.route(/\/auth\/v1\/user/, async (route) => {
@@ -492,7 +486,7 @@ test.describe('a password', () => {
     await expect(page.getByText('Your new password is set.')).toBeVisible()
   })
 
-  test('that the server finds weak is refused with its reasons', async ({ page, site }) => {
+  test('that the server considers weak is refused with the reasons', async ({ page, site }) => {
     await signedIn(page, await account(site.backend), '/dashboard/security')
     await page.route(/\/auth\/v1\/user/, (route) =>
       route.request().method() === 'PUT'
@@ -515,7 +509,7 @@ test.describe('a password', () => {
 })
 
 for (const way of ['code', 'link'] as const) {
-  test(`a new e-mail address counts once both addresses have agreed by ${way}, and the page says when one is missing`, async ({
+  test(`a new e-mail address counts once both addresses have agreed by ${way}, and the page says if one still has to`, async ({
     page,
     site,
   }) => {
@@ -551,13 +545,13 @@ for (const way of ['code', 'link'] as const) {
 }
 
 test.describe('two-step sign-in', () => {
-  test('says that it is not offered where the server has none', async ({ page, site }) => {
+  test('says that it is unavailable if the server does not have it', async ({ page, site }) => {
     await signedIn(page, await account(site.backend), '/dashboard/security')
     await page.getByRole('button', { name: 'Switch it on' }).click()
     await expect(page.getByText('Two-step sign-in is not offered by this server.')).toBeVisible()
   })
 
-  test('is switched on with an app, asked for at the next sign-in, and guards the inbox until it is given', async ({
+  test('is turned on with an app, asked for at the next sign-in, and guards the inbox until it is passed', async ({
     page,
     site,
     context,
@@ -566,7 +560,7 @@ test.describe('two-step sign-in', () => {
     const email = await account(site.backend)
     await site.backend.sql`
       update public.user_roles set role = 'staff' where user_id = (select id from auth.users where email = ${email})`
-    // As in production: the office wants a second factor, and its page leads to setting one up.
+    // As in production: the office requires a second factor, and its page helps set one up.
     await site.backend.sql`update private.office_settings set second_factor_required = true`
     await signedIn(page, email, '/admin')
     await expect(page.getByRole('heading', { name: 'First, set up two-step sign-in' })).toBeVisible()
@@ -606,7 +600,7 @@ test.describe('two-step sign-in', () => {
   )
 })
 
-test('an account whose second step is a phone gets its code by text', async ({ page, site, context }) => {
+test('an account with a phone as its second step gets the code by text', async ({ page, site, context }) => {
   const { texts } = await withSecondFactor(context, site.backend)
   const email = await account(site.backend)
   await site.backend.sql`
@@ -629,8 +623,8 @@ test('an account whose second step is a phone gets its code by text', async ({ p
   await expect(page.getByText('We text a code to the phone that is on your account')).toBeVisible()
 })
 
-test.describe('one’s own request', () => {
-  test('is followed, written about, answered and cancelled', async ({ page, site, browser }) => {
+test.describe('your own request', () => {
+  test('can be followed, asked about, answered and canceled', async ({ page, site, browser }) => {
     const email = await account(site.backend)
     const id = crypto.randomUUID()
     const { data } = await site.backend.anon().rpc('submit_service_request', {
@@ -683,10 +677,7 @@ test.describe('one’s own request', () => {
     await expect(page.getByRole('button', { name: 'Cancel this request' })).toHaveCount(0)
   })
 
-  test('can be followed by its link without signing in, and shows nothing private', async ({
-    page,
-    site,
-  }) => {
+  test('can be tracked by its link without signing in, and shows nothing private', async ({ page, site }) => {
     const [request] = await site.backend.sql`
       select id, reference, email, phone, address, message from public.service_requests where reference = 'LI-DEMXX2'`
     await page.goto(`/track/${request?.id}`)
@@ -703,14 +694,14 @@ test.describe('one’s own request', () => {
     await expect(page.getByText('There is no request behind this link.')).toBeVisible()
   })
 
-  test('of somebody else is not there, even by its address', async ({ page, site }) => {
+  test('is out of reach for somebody else, even by its address', async ({ page, site }) => {
     await signedIn(page, await account(site.backend))
     await page.goto('/dashboard/requests/00000000-0000-4000-b000-000000000002')
     await expect(page.getByText('Your account has no such request.')).toBeVisible()
   })
 })
 
-test('what is typed survives a server that is away', async ({ page, site }) => {
+test('what somebody typed survives a server outage', async ({ page, site }) => {
   const email = 'customer@demo.test'
   await page.goto('/auth')
   await signIn(page, email, 'demo-password-2003')
@@ -725,7 +716,7 @@ test('what is typed survives a server that is away', async ({ page, site }) => {
   await expect(page.getByText('Sent. We read it')).toBeVisible()
 })
 
-test('an account’s data can be downloaded, and the account deleted', async ({ page, site }) => {
+test('people can download their data and delete their account', async ({ page, site }) => {
   const email = await account(site.backend)
   await signedIn(page, email, '/dashboard/security')
   const download = page.waitForEvent('download')
@@ -738,7 +729,7 @@ test('an account’s data can be downloaded, and the account deleted', async ({ 
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page.getByRole('button', { name: 'Delete it permanently' })).toBeDisabled()
   await page.getByLabel('Type your e-mail address').fill(email)
-  // A session of yesterday is not enough.
+  // Yesterday's session is not enough.
   await site.backend
     .sql`update auth.sessions set created_at = now() - interval '1 day' where user_id = (select id from auth.users where email = ${email})`
   await page.getByRole('button', { name: 'Delete it permanently' }).click()
@@ -755,7 +746,7 @@ test('an account’s data can be downloaded, and the account deleted', async ({ 
 })
 
 test.describe('people', () => {
-  test('an admin finds somebody and makes them staff, who then see the inbox', async ({
+  test('an admin finds somebody and makes them staff, and they then see the inbox', async ({
     page,
     site,
     browser,
@@ -798,7 +789,7 @@ test.describe('people', () => {
     await other.close()
   })
 
-  test('an admin cannot lower themselves, and is told so', async ({ page, signInAs }) => {
+  test('admins cannot demote themselves, and are told so', async ({ page, signInAs }) => {
     await signInAs('admin@demo.test')
     await page.goto('/admin/people?q=admin%40demo.test')
     await page.getByLabel('Role of Demo Admin').selectOption('Customer')
@@ -813,7 +804,7 @@ test.describe('people', () => {
 })
 
 for (const width of [390, 1440]) {
-  test(`pages for signed-in people at ${width} px: nothing that axe finds, and no scrolling sideways`, async ({
+  test(`pages for signed-in people at ${width} px: axe finds nothing, and nothing scrolls sideways`, async ({
     page,
     signInAs,
   }) => {
@@ -822,7 +813,7 @@ for (const width of [390, 1440]) {
     const look = async (path: string) => {
       await page.goto(path)
       await page.waitForLoadState('networkidle')
-      // axe scrolls and measures before the bar has changed its look; the public pages look at it.
+      // axe scrolls and measures before the bar has changed its look; the tests of public pages check that.
       expect(await whatAxeFinds(page, 'header'), path).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width)
     }

@@ -1,6 +1,6 @@
 import { expect, test } from './site.ts'
 
-test('an admin erases who asks for it, told first what stays and why, and finds it in the audit', async ({
+test('an admin erases somebody who asked for it, learns first what stays and why, and finds it in the audit', async ({
   page,
   signInAs,
 }) => {

@@ -16,13 +16,13 @@ import { test as base, expect } from '@playwright/test'
 
 type Development = {
   url: string
-  /** Replaces words in a file of src/content, as somebody does who changes what the site says. */
+  /** Replaces words in a file of src/content, like somebody changing what the site says. */
   replace: (file: string, words: string, by: string) => void
   /** What the server has written to its terminal. */
   said: () => string
 }
 
-/** `npm run dev` on a copy of the sources. Its pages need no backend to be read. */
+/** `npm run dev` on a copy of the sources. Reading its pages needs no backend. */
 const test = base.extend<{ development: Development }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
   development: async ({}, use) => {
@@ -37,7 +37,7 @@ const test = base.extend<{ development: Development }>({
       'vite.config.ts',
     ])
       cpSync(source, join(copy, source), { recursive: true })
-    // A folder of its own, in which Vite keeps what it has bundled.
+    // A separate folder where Vite keeps its bundles.
     mkdirSync(join(copy, 'node_modules'))
     for (const name of readdirSync('node_modules'))
       if (!name.startsWith('.')) symlinkSync(resolve('node_modules', name), join(copy, 'node_modules', name))
@@ -82,12 +82,12 @@ const test = base.extend<{ development: Development }>({
   },
 })
 
-test('whoever changes what the site says sees it in the browser at once', async ({ page, development }) => {
+test('a change to what the site says shows in the browser at once', async ({ page, development }) => {
   const { url, replace, said } = development
   const heading = page.getByRole('heading', { level: 1 })
 
   await page.goto(`${url}locations/commack`)
-  // Vite bundles the libraries for the first page that it ever serves, which takes a busy machine its time.
+  // Vite bundles the libraries for the first page it ever serves, which takes a while on a busy machine.
   await expect(heading).toContainText('Commack', { timeout: 30_000 })
   replace('towns/texts/commack.ts', 'has no center', 'has a lighthouse')
   await expect(page.getByText('Commack has a lighthouse')).toBeVisible()

@@ -2,8 +2,8 @@ import type { Page, Route } from '@playwright/test'
 import { expect, openSignedIn, test, wake } from './site.ts'
 
 /*
- * The site with a part of it missing. Whatever does not come: never more than 5 requests for one thing in 20 seconds, the
- * phone number within reach, what was there stays there, and what was typed is kept.
+ * The site with a part of it missing. Whatever fails to arrive, there are never more than 5 requests for one thing in 20
+ * seconds, the phone number is within reach, what was on the page stays, and what was typed is kept.
  */
 
 const page404 = '<!doctype html><title>404</title><h1>nginx</h1>'
@@ -17,10 +17,10 @@ const faults = {
   'is cut on its way': (route: Route) => route.abort('connectionreset'),
 }
 
-/** The pages' own code, and not what every page needs. */
+/** The pages' own code, not what every page needs. */
 const codeOf = (name: string) => new RegExp(`/assets/${name}-[^/]+\\.js$`)
 
-/** Counts what is asked for, by address, from now on. */
+/** Counts requests by address from now on. */
 function countRequests(page: Page) {
   const counts = new Map<string, number>()
   page.on('request', (request) => {
@@ -28,7 +28,7 @@ function countRequests(page: Page) {
     if (request.method() !== 'HEAD') counts.set(pathname, (counts.get(pathname) ?? 0) + 1)
   })
   return {
-    /** The most that were made for one thing, 20 seconds after it was missing. */
+    /** The most requests for any one thing, 20 seconds after it went missing. */
     async most() {
       await page.clock.runFor(20_000)
       return Math.max(...counts.values())
@@ -42,13 +42,11 @@ const theNumber = (page: Page) => page.locator('a[href="tel:+16315550142"]:visib
 
 async function expectTheNumber(page: Page) {
   await expect(theNumber(page)).toBeInViewport()
-  await theNumber(page).click({ trial: true }) // nothing lies over it
+  await theNumber(page).click({ trial: true }) // nothing covers it
 }
 
 for (const [what, fault] of Object.entries(faults)) {
-  test(`a page that one goes to ${what}: it says so, stands, and comes when one tries again`, async ({
-    page,
-  }) => {
+  test(`a page that ${what}: the site says so, stays up, and opens it on the next try`, async ({ page }) => {
     await page.clock.install()
     await page.goto('/contact')
     await wake(page)
@@ -57,10 +55,10 @@ for (const [what, fault] of Object.entries(faults)) {
     const code = codeOf('about')
     await page.route(code, fault)
     const { most, of } = countRequests(page)
-    // From the page's menu, which nothing has fetched ahead of the press.
+    // From the page's menu, which nothing prefetches.
     await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).click()
     await expect(page).toHaveURL(/\/about$/)
-    // It is on the server as HTML: where the code of a release is gone, the page itself has come instead.
+    // The server has it as HTML: when a release's code is gone, the browser loads the page itself instead.
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText('Loading...')).toBeHidden()
     await expectTheNumber(page)
@@ -72,7 +70,7 @@ for (const [what, fault] of Object.entries(faults)) {
   })
 }
 
-test('data that does not come stands as an error until somebody tries again', async ({ page }) => {
+test('data that does not arrive shows as an error until somebody tries again', async ({ page }) => {
   await page.clock.install()
   await page.goto('/about')
   await wake(page)
@@ -100,9 +98,7 @@ test('data that does not come stands as an error until somebody tries again', as
   expect(of(/blog\.json/)).toBe(before + 1)
 })
 
-test('a public page without its code is there to be read, with its links and its number', async ({
-  page,
-}) => {
+test('a public page without its code can still be read, with its links and its number', async ({ page }) => {
   const all = Object.values(faults)
   for (const [path, name, ways] of [
     ['/about', 'about', all],
@@ -126,7 +122,7 @@ test('a public page without its code is there to be read, with its links and its
   }
 })
 
-test('pages for signed-in people show the bar and the loader at once, and say it when their code does not come', async ({
+test('pages for signed-in people show the bar and the loader at once, and say so when their code does not arrive', async ({
   page,
   site,
 }) => {
@@ -157,7 +153,7 @@ test('pages for signed-in people show the bar and the loader at once, and say it
   }
 })
 
-test('data of the backend that does not come is said to be away at once, asked for five times at most, and comes back', async ({
+test('when backend data does not arrive, the page says so at once, asks five times at most, and recovers', async ({
   page,
   site,
 }) => {
@@ -184,7 +180,7 @@ test('data of the backend that does not come is said to be away at once, asked f
   }
 })
 
-test('a slow backend, and a connection that goes and comes back, leave each kind of page its number, its words and what was typed', async ({
+test('a slow backend or a dropped connection leaves every kind of page its number, its words and what was typed', async ({
   page,
   context,
   site,
@@ -204,7 +200,7 @@ test('a slow backend, and a connection that goes and comes back, leave each kind
       const held = Promise.withResolvers<void>()
       await page.route('**/rest/v1/**', async (route) => {
         await held.promise
-        await route.continue().catch(() => {}) // given up meanwhile
+        await route.continue().catch(() => {}) // abandoned meanwhile
       })
       const slow = countRequests(page)
       await page.goto(path)

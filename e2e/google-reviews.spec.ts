@@ -9,7 +9,7 @@ import {
 import { whatAxeFinds } from './axe.ts'
 import { test as base, expect, openSignedIn, type Site, wake } from './site.ts'
 
-/** A stand-in for Google, and the settings of the functions on the server, which begin empty. */
+/** A stand-in for Google, and the functions' settings on the server, which start empty. */
 const test = base.extend<{ google: GoogleStandIn; set: (env: Record<string, string>) => void }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
   google: async ({}, use) => {
@@ -40,7 +40,7 @@ const test = base.extend<{ google: GoogleStandIn; set: (env: Record<string, stri
   ],
 })
 
-/** What the functions write into the server's log while something runs. */
+/** What the functions log on the server while something runs. */
 async function serverLog(run: () => Promise<void>): Promise<string> {
   const { error } = console
   const lines: unknown[] = []
@@ -115,7 +115,7 @@ test('staff set it up and sync, and a visitor’s open home page shows the new r
   expect(await whatAxeFinds(page)).toEqual([])
 
   const visitor = await (await browser.newContext({ baseURL: site.origin })).newPage()
-  await visitor.clock.install() // their minute is a moment here
+  await visitor.clock.install() // makes their minute a moment
   await visitor.goto('/')
   await reviewsSection(visitor).scrollIntoViewIfNeeded()
   await expect(reviewsSection(visitor)).toContainText('from 8 reviews on Google')
@@ -131,14 +131,14 @@ test('staff set it up and sync, and a visitor’s open home page shows the new r
   await expect(reviewsSection(visitor)).toContainText('from 9 reviews on Google')
   expect(await visitor.evaluate(() => performance.timeOrigin)).toBe(opened)
 
-  // The values of the settings stay on the server. The source and the place's ID are no secrets.
+  // The settings' values stay on the server. The source and the place ID are not secret.
   expect(heard.join('').length).toBeGreaterThan(1000)
   for (const name of Object.keys(env).filter((name) => /KEY|SECRET|TOKEN|CLIENT_ID/.test(name))) {
     expect(heard.join('\n'), name).not.toContain(env[name])
   }
 })
 
-test('staff see the sentence of every error, and what to do about it', async ({
+test('for every error, staff see what happened and what to do about it', async ({
   page,
   site,
   google,
@@ -191,7 +191,7 @@ test('staff see the sentence of every error, and what to do about it', async ({
   })
   expect(log).toContain('expected object') // what was wrong with the answer is for whoever reads the log
   expect(await whatAxeFinds(page)).toEqual([])
-  // Nothing of all that has touched what visitors see.
+  // None of that has touched what visitors see.
   await expect(
     page.getByRole('region', { name: 'What visitors see now' }).getByRole('listitem').first(),
   ).toBeVisible()
@@ -202,7 +202,13 @@ test('staff see the sentence of every error, and what to do about it', async ({
   await expect(nowSection(page).getByRole('status')).toContainText('Google listed 8 reviews')
 })
 
-test('two of the staff who sync at once see the same run', async ({ page, site, browser, google, set }) => {
+test('two staff members who sync at the same time see the same run', async ({
+  page,
+  site,
+  browser,
+  google,
+  set,
+}) => {
   set(google.env('business_profile'))
   google.reviews = demoReviews(150)
   const other = await (await browser.newContext({ baseURL: site.origin })).newPage()
@@ -233,7 +239,7 @@ test('a customer is told that the page is for staff', async ({ page, site }) => 
   await expect(syncNow(page)).toHaveCount(0)
 })
 
-test('a review is shown as Google asks, and Google does not learn who looks', async ({
+test('a review is shown the way Google asks, and Google does not learn who is looking', async ({
   page,
   site,
   google,

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { gradeOf } from '../scripts/testing/observatory.ts'
 import { expect, test, wake } from './site.ts'
 
-/** One page of each kind, and what a visitor does there that brings code, styles or pictures. */
+/** One page of each kind, and what a visitor does there that loads code, styles or pictures. */
 const paths = [
   '/',
   '/about',
@@ -30,10 +30,7 @@ const paths = [
   '/track',
 ]
 
-test('the headers of every page get an A+ by the rules of Mozilla’s Observatory', async ({
-  request,
-  site,
-}) => {
+test('every page’s headers get an A+ by the rules of Mozilla’s Observatory', async ({ request, site }) => {
   for (const path of paths) {
     const response = await request.get(site.origin + path)
     const headers = new Map(Object.entries(response.headers()))
@@ -43,14 +40,14 @@ test('the headers of every page get an A+ by the rules of Mozilla’s Observator
       grade: 'A+',
       lost: [],
     })
-    // 100, and what is extra for a policy without anything unsafe, referrers, frames and resources.
+    // 100, plus bonuses for a policy without anything unsafe, and for referrers, frames and resources.
     expect(score, path).toBe(130)
     expect(headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'")
     expect(headers.get('reporting-endpoints')).toContain('/functions/v1/csp-reports')
   }
 })
 
-test('no line of the headers is longer than hosts take, and no page has a style in an attribute', async () => {
+test('no header line is longer than hosts accept, and no page has a style attribute', async () => {
   const lines = (await readFile('dist/_headers', 'utf8')).split('\n')
   // https://developers.cloudflare.com/pages/configuration/headers/
   expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(2000)
@@ -58,7 +55,7 @@ test('no line of the headers is longer than hosts take, and no page has a style 
     expect(/<[a-z][^>]*\sstyle="[^"]*"/.exec(await readFile(file, 'utf8'))?.[0], file).toBeUndefined()
 })
 
-test('a browser has nothing to say against any kind of page, nor against what is opened there', async ({
+test('the browser objects to no kind of page, and to nothing that opens there', async ({
   page,
   signInAs,
 }) => {
@@ -91,7 +88,7 @@ test('a browser has nothing to say against any kind of page, nor against what is
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Services' }).hover()
   await page.getByRole('link', { name: 'Blog', exact: true }).first().click()
-  // A post that was not in the document: its text is put into the page by code.
+  // A post that was not in the document: code puts its text into the page.
   await page.getByRole('main').getByRole('link', { name: /surge/i }).first().click()
   await expect(page.getByRole('article')).toContainText('surge')
   expect(said, 'dialogs, toasts, menus, a post').toEqual([])
@@ -110,7 +107,7 @@ test('a browser has nothing to say against any kind of page, nor against what is
     expect(said, path).toEqual([])
   }
 
-  // And the policy is at work: what an attacker would try is refused.
+  // And the policy works: it refuses what an attacker would try.
   const refused = await page.evaluate(() => {
     const place = document.createElement('div')
     document.body.append(place)

@@ -24,7 +24,7 @@ async function ask(page: Page, question: string) {
 const person = (page: Page) => chat(page).getByRole('button', { name: 'Talk to a person' })
 const conversation = (page: Page) => chat(page).getByRole('log', { name: 'The conversation' })
 
-/** Begins a conversation; gives its first words, which no other conversation has. */
+/** Starts a conversation; returns its first words, which no other conversation has. */
 async function begin(page: Page, message = `A question ${crypto.randomUUID()}`) {
   await person(page).click()
   await chat(page).getByLabel('Your name').fill('Ada Asker')
@@ -40,7 +40,7 @@ async function say(page: Page, words: string) {
   await chat(page).getByRole('button', { name: 'Send', exact: true }).click()
 }
 
-/** Staff in a browser of their own, at the office's side of the chat. */
+/** Staff in a separate browser, on the office side of the chat. */
 async function openOffice(browser: Browser, site: Site) {
   const context = await browser.newContext({ baseURL: site.origin })
   const page = await context.newPage()
@@ -50,7 +50,7 @@ async function openOffice(browser: Browser, site: Site) {
   return page
 }
 
-test('a visitor asks a person, staff answer, and each sees the other’s words by themselves', async ({
+test('a visitor asks for a person, staff answer, and each sees the other’s words without reloading', async ({
   page,
   site,
   browser,
@@ -85,7 +85,7 @@ test('a visitor asks a person, staff answer, and each sees the other’s words b
   await expect(opened).toContainText('Waiting since')
   expect(await whatAxeFinds(office)).toEqual([])
 
-  // A request is made of it; only the phone number is missing.
+  // It becomes a request; only the phone number is missing.
   await office.getByRole('button', { name: 'Turn into a request' }).click()
   const form = office.getByRole('form', { name: 'What the request still needs' })
   await expect(form.getByLabel('Service')).toHaveValue('panel-upgrade')
@@ -110,7 +110,7 @@ test('a visitor asks a person, staff answer, and each sees the other’s words b
   await office.context().close()
 })
 
-test('another browser without the token reads not a word, also not through the API', async ({
+test('another browser without the token reads nothing, not even through the API', async ({
   page,
   site,
   browser,
@@ -148,7 +148,7 @@ test('another browser without the token reads not a word, also not through the A
   await other.close()
 })
 
-test('a conversation is kept across pages and a reload, and an answer is announced on the closed chat', async ({
+test('a conversation survives page changes and a reload, and the closed chat announces an answer', async ({
   page,
   site,
 }) => {
@@ -183,7 +183,7 @@ test('a conversation is kept across pages and a reload, and an answer is announc
   await expect(launcher(page)).toHaveAccessibleName('Help')
 })
 
-test('questions are answered on the device with passages and links, by the page’s town', async ({ page }) => {
+test('questions are answered on the device with passages and links for the page’s town', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await openChat(page, '/services/panel-upgrade/huntington')
@@ -202,17 +202,17 @@ test('questions are answered on the device with passages and links, by the page�
   await expect(page).toHaveURL('/services/panel-upgrade/huntington/100-to-200-amp-service')
   await expect(chat(page)).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  expect(asked.filter((path) => path.startsWith('/rest/'))).toEqual([]) // nothing that was asked left the device
+  expect(asked.filter((path) => path.startsWith('/rest/'))).toEqual([]) // no question left the device
 })
 
-test('what our pages do not know is handed to a person with the question', async ({ page }) => {
+test('a question our pages cannot answer goes to a person', async ({ page }) => {
   await openChat(page)
   await ask(page, 'xyzzy plugh')
   await chat(page).getByRole('button', { name: 'Ask a person' }).click()
   await expect(chat(page).getByLabel('Your message')).toHaveValue('xyzzy plugh')
 })
 
-test('who asks whether we take Bitcoin, in English or Spanish, gets the link that opens the dialog', async ({
+test('anybody who asks about paying in Bitcoin, in English or Spanish, gets the link that opens the dialog', async ({
   page,
 }) => {
   for (const question of ['can I pay with bitcoin', '¿Puedo pagar con Bitcoin?']) {
@@ -225,7 +225,7 @@ test('who asks whether we take Bitcoin, in English or Spanish, gets the link tha
   }
 })
 
-test('words of danger get the safety steps and the numbers first, in English and Spanish', async ({
+test('a message about danger gets the safety steps and the numbers first, in English and Spanish', async ({
   page,
 }) => {
   await openChat(page)
@@ -239,7 +239,7 @@ test('words of danger get the safety steps and the numbers first, in English and
     const steps = chat(page).getByRole('alert').last()
     await expect(steps.getByRole('heading')).toHaveText(heading)
     for (const number of numbers) await expect(steps.locator(`a[href="tel:${number}"]`).first()).toBeVisible()
-    // Before everything else that is said to it.
+    // Before anything else in the answer.
     const isFirst = await steps.evaluate((alert) =>
       alert.previousElementSibling?.textContent?.startsWith('You'),
     )
@@ -251,7 +251,7 @@ test('words of danger get the safety steps and the numbers first, in English and
   await expect(chat(page).getByRole('alert')).toContainText('treat it as a fire')
 })
 
-test('a quote begins with what was said, the service and the town', async ({ page }) => {
+test('a quote request starts with what was said, the service and the town', async ({ page }) => {
   await openChat(page, '/services/ev-charger-installation/bay-shore')
   await ask(page, 'can I charge two cars at once?')
   await ask(page, 'the garage is 80 feet from the panel')
@@ -262,7 +262,7 @@ test('a quote begins with what was said, the service and the town', async ({ pag
   )
   await expect(page.getByLabel('Town', { exact: true })).toHaveValue('bay-shore')
   await expect(page.getByLabel('Service', { exact: true })).toHaveValue('ev-charger-installation')
-  // What has been typed stays; the chat adds to it, also on the form's own page.
+  // What was typed stays; the chat adds to it, even on the form's own page.
   await page.getByLabel('Your name').fill('Ada Asker')
   await launcher(page).click()
   await ask(page, 'and do I need a permit?')
@@ -276,7 +276,9 @@ test.describe('outside hours', () => {
     ['2026-11-18T20:15:00-05:00', 'tomorrow at 7:00 AM'],
     ['2026-11-21T10:00:00-05:00', 'on Monday at 7:00 AM'],
   ] as const) {
-    test(`at ${moment} it says that somebody answers ${answers}, and takes the message`, async ({ page }) => {
+    test(`at ${moment} it says that somebody will answer ${answers}, and takes the message`, async ({
+      page,
+    }) => {
       await page.clock.setFixedTime(new Date(moment))
       await openChat(page)
       await person(page).click()
@@ -286,7 +288,7 @@ test.describe('outside hours', () => {
     })
   }
 
-  test('within hours it says that the office is here', async ({ page }) => {
+  test('during hours it says that the office is here', async ({ page }) => {
     await page.clock.setFixedTime(noon)
     await openChat(page)
     await person(page).click()
@@ -294,7 +296,7 @@ test.describe('outside hours', () => {
   })
 })
 
-test('a message that cannot be sent stays in the box, is sent once later, and nothing said is lost', async ({
+test('a message that cannot be sent stays in the box and is sent once later, and nothing is lost', async ({
   page,
   site,
 }) => {
@@ -317,7 +319,7 @@ test('a message that cannot be sent stays in the box, is sent once later, and no
   expect(row?.message_count).toBe(2)
 })
 
-test('while nobody answers it is asked at most five times in 20 seconds, and the conversation goes on by itself', async ({
+test('while the server is down the chat asks at most five times in 20 seconds, and the conversation resumes on its own', async ({
   page,
   site,
 }) => {
@@ -334,7 +336,7 @@ test('while nobody answers it is asked at most five times in 20 seconds, and the
   await expect(away).toBeVisible()
   for (let second = 0; second < 17; second++) {
     await page.clock.runFor(1000)
-    // The clock is quicker than the line: what was asked has failed by the time that something else has come.
+    // The clock runs faster than the network: the request has failed by the time anything else arrives.
     await page.evaluate(() => fetch('/robots.txt').then((answer) => answer.text()))
   }
   expect(asked).toBeGreaterThan(1)
@@ -348,7 +350,7 @@ test('while nobody answers it is asked at most five times in 20 seconds, and the
     answer: { conversation_id: of?.id, message_id: crypto.randomUUID(), body: 'We are back.' },
   })
   expect(error).toBeNull()
-  // A look may still be on its way: time goes on until one is answered.
+  // A poll may still be under way: advance the clock until one is answered.
   await expect(async () => {
     await page.clock.runFor(31_000)
     await expect(conversation(page).getByText('We are back.')).toBeVisible({ timeout: 1000 })
@@ -356,7 +358,7 @@ test('while nobody answers it is asked at most five times in 20 seconds, and the
   await expect(away).toBeHidden()
 })
 
-test('who writes while too much comes in is told to call, until the office has seen it', async ({
+test('anybody who writes during a flood is told to call, until the office has seen it', async ({
   page,
   site,
 }) => {
@@ -378,7 +380,7 @@ test('who writes while too much comes in is told to call, until the office has s
   await expect(told).toBeHidden()
 })
 
-test('an answer that is lost on the way does not make two conversations', async ({ page, site }) => {
+test('a lost answer does not create two conversations', async ({ page, site }) => {
   let isFirst = true
   await page.route('**/rpc/start_chat', async (route) => {
     if (!isFirst) return route.continue()
@@ -399,7 +401,7 @@ test('an answer that is lost on the way does not make two conversations', async 
   expect(await site.backend.sql`select from public.chat_messages where body = ${message}`).toHaveLength(1)
 })
 
-test('scripts are shown as text, too long a message is refused with its text kept', async ({
+test('scripts show as text, and a message that is too long is refused but kept', async ({
   page,
   site,
   browser,
@@ -417,7 +419,9 @@ test('scripts are shown as text, too long a message is refused with its text kep
   await office.context().close()
 })
 
-test('what is missing is said beside its field, and the first wrong one has the focus', async ({ page }) => {
+test('missing input is named beside its field, and the first wrong field gets the focus', async ({
+  page,
+}) => {
   await openChat(page)
   await person(page).click()
   await chat(page).getByRole('button', { name: 'Send the message' }).click()
@@ -427,7 +431,7 @@ test('what is missing is said beside its field, and the first wrong one has the 
   expect(await whatAxeFinds(page)).toEqual([])
 })
 
-test('with the keyboard alone: opened, asked, answered, gone round, and closed where it began', async ({
+test('with only the keyboard: open, ask, get an answer, go through it all, and close where it began', async ({
   page,
 }) => {
   await page.goto('/')
@@ -451,7 +455,7 @@ test('with the keyboard alone: opened, asked, answered, gone round, and closed w
   await expect(launcher(page)).toBeFocused()
 })
 
-/** A phone of this width in CSS px, at the site. */
+/** A phone of this width in CSS px, on the site. */
 async function openPhone(browser: Browser, baseURL: string, width: number, height = 640) {
   const context = await browser.newContext({
     baseURL,
@@ -464,7 +468,7 @@ async function openPhone(browser: Browser, baseURL: string, width: number, heigh
 
 test.describe('on a phone', () => {
   for (const width of [320, 390]) {
-    test(`at ${width} px the button covers nothing of the call bar, and the chat fits`, async ({
+    test(`at ${width} px the button covers no part of the call bar, and the chat fits`, async ({
       browser,
       site,
     }) => {
@@ -493,12 +497,12 @@ test.describe('on a phone', () => {
     })
   }
 
-  test('under the on-screen keyboard the box, the last words and the call link are in sight', async ({
+  test('above the on-screen keyboard the box, the last words and the call link stay visible', async ({
     browser,
     site,
   }) => {
     const page = await openPhone(browser, site.origin, 360, 740)
-    // What a phone does whose keyboard covers the page: the window stays, what is visible of it shrinks.
+    // What a phone does when its keyboard covers the page: the window stays, and its visible part shrinks.
     await page.addInitScript(() => {
       let covered = 0
       class Visible extends EventTarget {
@@ -529,7 +533,7 @@ test.describe('on a phone', () => {
     await page.context().close()
   })
 
-  test('the button is out of the way while something is typed into the page', async ({ browser, site }) => {
+  test('the button gets out of the way while somebody types into the page', async ({ browser, site }) => {
     const page = await openPhone(browser, site.origin, 320)
     await page.goto('/contact')
     await launcher(page).waitFor()
@@ -541,7 +545,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('its button comes with the page, moves nothing, and fetches nothing until it is used', async ({
+test('the chat button comes with the page, shifts nothing, and fetches nothing until it is used', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -565,7 +569,7 @@ test('its button comes with the page, moves nothing, and fetches nothing until i
   expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0)).toBeLessThan(0.001)
 })
 
-test('a chat that does not load says so, and comes when it is pressed again', async ({ page }) => {
+test('a chat that does not load says so, and opens when pressed again', async ({ page }) => {
   await page.route('**/assets/chat-dialog-*.js', (route) => route.abort())
   await page.goto('/')
   await launcher(page).click()
@@ -576,7 +580,7 @@ test('a chat that does not load says so, and comes when it is pressed again', as
   await expect(chat(page)).toBeVisible()
 })
 
-test('the office’s side is for staff', async ({ page, signInAs }) => {
+test('the office side of the chat is for staff only', async ({ page, signInAs }) => {
   await page.goto('/admin/chat')
   await expect(page.getByText('Sign in to see this page.')).toBeVisible()
   await signInAs('customer@demo.test')

@@ -65,10 +65,7 @@ test.describe('the Bitcoin dialog', () => {
   })
 })
 
-test('Google reviews are fetched when they are near, newest first, with the average', async ({
-  page,
-  site,
-}) => {
+test('Google reviews load when they come near, newest first, with the average', async ({ page, site }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('google_reviews')) asked.push(request.url())
@@ -86,7 +83,7 @@ test('Google reviews are fetched when they are near, newest first, with the aver
   await expect(reviewsSection(page)).toContainText(`from ${summary?.review_count} reviews on Google`)
 })
 
-test('all reviews are read, also where the API answers 1,000 at a time', async ({ page, site }) => {
+test('all reviews are read, even if the API returns 1,000 at a time', async ({ page, site }) => {
   const { sql } = site.backend
   await sql`insert into public.google_reviews (id, source, rating, time, author_name, text)
     select 'many-' || n, 'demo', 5, now() - interval '3 years' - n * interval '1 minute', 'Demo reviewer', 'One of many.'
@@ -120,7 +117,7 @@ test('reviews that cannot be loaded say so and can be tried again', async ({ pag
   await expect(reviewsSection(page).getByRole('listitem').first()).toBeVisible()
 })
 
-test('a page left locked against scrolling is freed when the address’s anchor changes', async ({ page }) => {
+test('a page left with scrolling locked is freed when the address’s anchor changes', async ({ page }) => {
   await page.goto('/')
   await page.locator('html[data-hydrated]').waitFor()
   await page.evaluate(() => {

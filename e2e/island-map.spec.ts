@@ -7,7 +7,7 @@ test('a town on the map leads to its page', async ({ page }) => {
 })
 
 for (const width of [1060, 1440]) {
-  test(`at ${width} px every name on the map can be read and pressed by itself`, async ({ page }) => {
+  test(`at ${width} px every name on the map can be read and pressed on its own`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/locations')
     const map = page.locator('.island-map')
@@ -34,7 +34,7 @@ for (const width of [1060, 1440]) {
 }
 
 for (const width of [390, 1024]) {
-  test(`at ${width} px a dot on the map is pressed as its name below, and is far enough from others`, async ({
+  test(`at ${width} px a dot on the map works like its name below, and is far enough from the others`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })
@@ -66,7 +66,7 @@ for (const width of [390, 1024]) {
   })
 }
 
-test('the map takes its room before it is drawn', async ({ page }) => {
+test('the map’s space is reserved before it is drawn', async ({ page }) => {
   await page.goto('/locations')
   await page.evaluate(() => {
     new PerformanceObserver((list) => {

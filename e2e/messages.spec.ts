@@ -7,14 +7,14 @@ import { business } from '../src/content/business.ts'
 import { whatAxeFinds } from './axe.ts'
 import { expect, fillQuote, openSignedIn, referenceOn, type Site, sendQuote, test } from './site.ts'
 
-const SOON = 5000 // ms: what a message may take to arrive
+const SOON = 5000 // ms a message may take to arrive
 
 type Backend = Pick<TestBackend, 'sql' | 'anon' | 'signIn' | 'mails'>
 type Text = { to: string; body: string }
 
 const newEmail = () => `visitor-${crypto.randomUUID()}@visitor.test`
 
-/** A request made through the API as a visitor's browser makes it. Gives its id, which is in its links, and its reference. */
+/** Makes a request through the API as a visitor's browser does. Returns its id, which is in its links, and its reference. */
 async function ask({ anon }: Backend, change: Record<string, unknown> = {}) {
   const id = crypto.randomUUID()
   const { data, error } = await anon().rpc('submit_service_request', {
@@ -37,11 +37,11 @@ async function ask({ anon }: Backend, change: Record<string, unknown> = {}) {
   return { id, reference }
 }
 
-/** Mail to an address that says something, newest first. */
+/** Mail to an address that contains some words, newest first. */
 const mailsTo = async ({ mails }: Backend, to: string, words = '') =>
   (await mails()).filter((mail) => mail.to === to && `${mail.subject}\n${mail.text}`.includes(words))
 
-/** The first of them; waits for it as long as a message may take. */
+/** The first of them; waits as long as a message may take. */
 async function mailTo(backend: Backend, to: string, words: string): Promise<Mail> {
   await expect.poll(async () => (await mailsTo(backend, to, words)).length, { timeout: SOON }).toBe(1)
   const [mail] = await mailsTo(backend, to, words)
@@ -49,13 +49,13 @@ async function mailTo(backend: Backend, to: string, words: string): Promise<Mail
   return mail
 }
 
-/** Texts about something that went to a phone. */
+/** Texts about something sent to a phone. */
 const textsTo = async (page: Page, phone: string, words: string) =>
   ((await (await page.request.get('/_mail/texts.json')).json()) as Text[]).filter(
     ({ to, body }) => to === phone && body.includes(words),
   )
 
-/** Shows on a page that a number is one's own, by the code that is texted to it. */
+/** Proves on a page that a number is yours, with the code texted to it. */
 async function proveOn(page: Page, phone: string) {
   const code = async () => {
     const [text] = await textsTo(page, phone, 'your code is')
@@ -72,16 +72,16 @@ async function proveOn(page: Page, phone: string) {
   await expect(page.getByText('You have shown us that this number is yours.')).toBeVisible()
 }
 
-/** Has everything sent that is due, as the clock does every minute. */
+/** Sends everything that is due, as the clock does every minute. */
 const minutePasses = ({ sql }: Backend) => sql`select private.call_function('send-messages')`
 
-/** Lets the two minutes pass for which the news of a move waits. */
+/** Lets the two minutes pass that the news of a move waits. */
 async function twoMinutesPass(backend: Backend) {
   await backend.sql`update private.outbox set due_at = now() where replacement_key is not null and state = 'waiting'`
   await minutePasses(backend)
 }
 
-/** Somebody of the office in a browser of their own. */
+/** Somebody from the office in a separate browser. */
 async function openOffice(browser: Browser, site: Site, path: string, email = 'staff@demo.test') {
   const context = await browser.newContext({ baseURL: site.origin })
   const page = await context.newPage()
@@ -93,11 +93,11 @@ const panelOf = (page: Page, reference: string) => page.getByRole('region', { na
 const inbox = (page: Page) => page.getByRole('region', { name: 'Requests' })
 
 async function noViolations(page: Page) {
-  // axe measures before the bar has changed its look, which the public pages look at, or while a toast fades in.
+  // axe measures before the bar has changed its look, which the tests of public pages check, or while a toast fades in.
   expect(await whatAxeFinds(page, 'header', '[data-sonner-toaster]')).toEqual([])
 }
 
-test('a quote that was asked for is in the customer’s and in the office’s mail within five seconds', async ({
+test('a quote request reaches the customer’s and the office’s mail within five seconds', async ({
   page,
   site,
 }) => {
@@ -129,16 +129,16 @@ test('a quote that was asked for is in the customer’s and in the office’s ma
   await expect(panelOf(page, reference)).toContainText('Mail <b>Story</b>')
 })
 
-test('an emergency reaches the phone of whoever is on call, then everybody’s while nobody opens it, and no more once opened', async ({
+test('an emergency reaches the phone of whoever is on call, then everybody’s until somebody opens it, and then stops', async ({
   page,
   site,
   browser,
 }) => {
-  test.setTimeout(120_000) // three people, each in a browser
+  test.setTimeout(120_000) // three people, each in their own browser
   const { sql } = site.backend
   const [staffPhone, adminPhone] = ['+16315550111', '+16315550122']
 
-  // Whoever has the shift sets their phone; an admin puts them on call.
+  // The person with the shift sets their phone; an admin puts them on call.
   const staff = await openOffice(browser, site, '/admin/on-call')
   await expect(staff.getByRole('region', { name: 'On call now' })).toContainText('Nobody')
   await staff.getByLabel('My phone for alerts').fill('12')
@@ -177,7 +177,7 @@ test('an emergency reaches the phone of whoever is on call, then everybody’s w
   await expect.poll(() => texts(staffPhone), { timeout: SOON }).toBe(1)
   expect(await texts(adminPhone)).toBe(0)
 
-  // Nobody opens it for five minutes, and then for ten more.
+  // Nobody opens it for five minutes, then for ten more.
   const [request] = await sql`select id from public.service_requests where reference = ${reference}`
   const later = async (minutes: number) => {
     const passed = sql`make_interval(mins => ${minutes})`
@@ -199,14 +199,14 @@ test('an emergency reaches the phone of whoever is on call, then everybody’s w
   await minutePasses(site.backend)
   await expect.poll(() => texts(adminPhone), { timeout: SOON }).toBe(2)
 
-  // The link in the text opens it, and then it is quiet.
+  // The link in the text opens it, and the alerts stop.
   const [text] = await textsTo(page, staffPhone, reference)
   await staff.goto(/\/admin\?request=[0-9a-f-]+/.exec(text?.body ?? '')?.[0] ?? '')
   await expect(panelOf(staff, reference)).toContainText('first opened by Demo Staff')
   await later(30)
   await minutePasses(site.backend)
   const mark = await ask(site.backend)
-  await mailTo(site.backend, business.email, mark.reference) // what was due has been sent meanwhile
+  await mailTo(site.backend, business.email, mark.reference) // by now everything due has been sent
   expect([await texts(staffPhone), await texts(adminPhone)]).toEqual([2, 2])
 
   await sql`delete from public.on_call_shifts`
@@ -259,7 +259,7 @@ test('the week says when nobody is on call, and an admin closes the gap', async 
   await sql`delete from public.on_call_shifts`
 })
 
-test('mail that the provider does not take is shown with its reason, and sent again', async ({
+test('mail the provider refuses is shown with the reason, and can be sent again', async ({
   page,
   site,
   signInAs,
@@ -308,7 +308,7 @@ test('mail that the provider does not take is shown with its reason, and sent ag
   expect(await mailsTo(site.backend, business.email, reference)).toHaveLength(0)
 })
 
-test('the office sees on each of its pages that nothing leaves, loudest where it is an emergency', async ({
+test('every office page says when messages are not going out, loudest for an emergency', async ({
   page,
   site,
   signInAs,
@@ -323,7 +323,7 @@ test('the office sees on each of its pages that nothing leaves, loudest where it
   await expect(inbox(page).getByRole('listitem').first()).toBeVisible()
   await expect(page.getByText('Nothing has been sent')).toHaveCount(0)
 
-  // As if the sender had stopped at 9:14 this morning: nobody claims what is not due by its own clock.
+  // As if the sender had stopped at 9:14 this morning: nobody claims what is not yet due by the sender's clock.
   await sql`
     insert into private.outbox (channel, template, recipient, payload, dedupe_key, not_before, due_at) values
       ('text', 'emergency-alert', '+16315550144', '{}', 'story:stuck', now() - interval '3 days', now() + interval '1 day'),
@@ -350,7 +350,7 @@ test('the office sees on each of its pages that nothing leaves, loudest where it
     await sql`delete from private.outbox where dedupe_key like 'story:%'`
   }
 
-  // Three that were given up in an outage, and can be sent by now.
+  // Three that were given up in an outage and can be sent now.
   const { id } = await ask(site.backend, { email: newEmail() })
   await sql`
     insert into private.outbox (channel, template, recipient, payload, dedupe_key, state, last_error)
@@ -365,7 +365,7 @@ test('the office sees on each of its pages that nothing leaves, loudest where it
   await sql`delete from private.outbox where dedupe_key like 'story:%'`
 })
 
-test('optional mail ends with one click of the mail program, or on a page without signing in, which takes it back', async ({
+test('optional mail ends with one click in the mail program, or on a page without signing in, where it can be turned back on', async ({
   page,
   site,
 }) => {
@@ -386,7 +386,7 @@ test('optional mail ends with one click of the mail program, or on a page withou
   expect(update.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
   const oneClick = /<(.+)>/.exec(update.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
 
-  // As a mail program does it (RFC 8058), without cookies and without a page.
+  // The way a mail program does it (RFC 8058), without cookies and without a page.
   const answer = await fetch(oneClick, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -401,7 +401,7 @@ test('optional mail ends with one click of the mail program, or on a page withou
   // The link in the mail itself: says what and whose, and takes it back.
   const link = /\/unsubscribe\?token=[0-9a-f-]+/.exec(update.text)?.[0] ?? ''
   await page.goto(link)
-  await expect(page.getByText('Switched off: we send no more news about your requests to')).toBeVisible() // by the click before
+  await expect(page.getByText('Switched off: we send no more news about your requests to')).toBeVisible() // because of the previous click
   expect(await page.locator('#main').innerText()).not.toContain(email)
   await expect(page.locator('meta[name=robots]').first()).toHaveAttribute('content', 'noindex')
   await noViolations(page)
@@ -410,7 +410,7 @@ test('optional mail ends with one click of the mail program, or on a page withou
   await move('in_progress')
   await mailTo(site.backend, email, 'We are at work')
 
-  // The page alone switches it off as well: not by being opened, as scanners of mail do, but by a press.
+  // The page alone turns it off too: not when opened, as mail scanners do, but on a press.
   const isOff = async () => {
     const [choice] =
       await sql`select unsubscribed_at from private.mail_choices where email = ${email} and category = 'updates'`
@@ -431,7 +431,7 @@ test('optional mail ends with one click of the mail program, or on a page withou
   }
 })
 
-test('a customer chooses text messages after agreeing to them, and news then comes to the phone', async ({
+test('a customer agrees to text messages and chooses them, and news then comes to the phone', async ({
   page,
   site,
   signInAs,
@@ -472,7 +472,7 @@ test('a customer chooses text messages after agreeing to them, and news then com
   const { id } = await ask(site.backend, { email: 'customer@demo.test' })
   const office = await site.backend.signIn('staff@demo.test')
   await office.rpc('move_service_request', { request_id: id, from_status: 'new', to_status: 'completed' })
-  // In the night it waits in the outbox: only where it will go is looked at here.
+  // At night it waits in the outbox: this checks only where it will go.
   const news = await sql`
     select channel, recipient, template from private.outbox
     where service_request_id = ${id} and template = 'status-changed'`
@@ -496,7 +496,7 @@ test('a customer chooses text messages after agreeing to them, and news then com
   await sql`update private.mail_choices set unsubscribed_at = null`
 })
 
-test('staff take down a call with the keyboard alone, say its reference, and open it', async ({
+test('staff take down a call with only the keyboard, give the caller the reference, and open it', async ({
   page,
   site,
   signInAs,
@@ -557,7 +557,7 @@ test('staff take down a call with the keyboard alone, say its reference, and ope
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
 })
 
-test('a call taken down while the server is away is kept, and stored once when it is back', async ({
+test('a call taken down during a server outage is kept, and stored once when the server is back', async ({
   page,
   site,
   signInAs,
@@ -585,7 +585,7 @@ test('a call taken down while the server is away is kept, and stored once when i
   expect(stored.map((row) => row.reference)).toEqual([await referenceOn(page)])
 })
 
-test('spam leaves the inbox, is found among the spam, and comes back', async ({ page, site, signInAs }) => {
+test('spam leaves the inbox, can be found under spam, and comes back', async ({ page, site, signInAs }) => {
   const { id, reference } = await ask(site.backend, { name: 'Cheap Watches' })
   await signInAs('staff@demo.test')
   await page.goto(`/admin?request=${id}`)
@@ -606,7 +606,7 @@ test('spam leaves the inbox, is found among the spam, and comes back', async ({ 
   await expect(panel.getByRole('button', { name: 'Mark as spam' })).toBeVisible()
 })
 
-test('two requests that are the same are merged, both histories stay, and the customer is led to the one that goes on', async ({
+test('two identical requests are merged, both histories stay, and the customer is led to the one that continues', async ({
   page,
   site,
   browser,
@@ -623,7 +623,7 @@ test('two requests that are the same are merged, both histories stay, and the cu
   await expect(panel.getByText('Said on the second one.')).toBeVisible()
 
   await panel.getByRole('button', { name: 'Merge with another…' }).click()
-  // Those of the same person come first; any other is found by its reference.
+  // The same person's requests come first; any other is found by its reference.
   await expect(panel.getByRole('button', { name: new RegExp(first.reference) })).toBeVisible()
   await panel.getByLabel('Or by reference').fill('LI-222222')
   await panel.getByRole('button', { name: 'Find' }).click()
@@ -638,7 +638,7 @@ test('two requests that are the same are merged, both histories stay, and the cu
   await expect(panel.getByText('The first message.')).toBeVisible()
   await panel.getByRole('button', { name: `Merge, and set ${second.reference} aside` }).click()
 
-  // What goes on is shown, with the way to the other one.
+  // The one that continues is shown, with a link to the other.
   const kept = panelOf(office, first.reference)
   await expect(kept.getByRole('region', { name: 'Merged into this one' })).toContainText(second.reference)
   await expect(inbox(office)).not.toContainText(second.reference)
@@ -659,7 +659,7 @@ test('two requests that are the same are merged, both histories stay, and the cu
   await office.context().close()
 })
 
-test('a customer whose requests were merged finds the one that goes on from the other', async ({
+test('a customer whose requests were merged gets from the closed one to the one that continues', async ({
   page,
   site,
   signInAs,
@@ -679,11 +679,11 @@ test('a customer whose requests were merged finds the one that goes on from the 
   await expect(page.getByText('We have your request.')).toBeVisible()
 })
 
-test('the tab counts new requests by itself, and sounds and notifies for them where that is switched on', {
+test('the tab counts new requests on its own, and plays a sound and notifies if that is turned on', {
   tag: '@notifications',
 }, async ({ page, site, context, signInAs }) => {
   await context.grantPermissions(['notifications'])
-  // What is played and shown is noted down; a browser without a screen and a speaker shows neither.
+  // Records what is played and shown; a browser without a screen and a speaker does neither.
   await page.addInitScript(() => {
     const heard: { notes: number; shown: string[] } = { notes: 0, shown: [] }
     const notifications: Notification[] = []
@@ -713,13 +713,13 @@ test('the tab counts new requests by itself, and sounds and notifies for them wh
   await expect(page).toHaveTitle(new RegExp(`^\\(${await countNew()}\\) Inbox`))
   await page.getByRole('switch', { name: 'Sound for new requests' }).check()
   await page.getByRole('switch', { name: 'Notifications' }).check()
-  await expect.poll(async () => (await heard()).notes).toBe(2) // a sample, so that one knows it
+  await expect.poll(async () => (await heard()).notes).toBe(2) // a sample, so people know the sound
 
   await page.reload()
   await expect(page.getByRole('switch', { name: 'Sound for new requests' })).toBeChecked()
   await expect(page.getByRole('switch', { name: 'Notifications' })).toBeChecked()
   await expect(inbox(page).getByRole('listitem').first()).toBeVisible()
-  expect(await heard()).toEqual({ notes: 0, shown: [] }) // nothing for what was there before
+  expect(await heard()).toEqual({ notes: 0, shown: [] }) // nothing for requests that were already there
   await page.getByRole('heading', { name: 'Inbox' }).click() // a browser plays nothing before the first press
   const { id } = await ask(site.backend, { name: 'Bell Story' })
   await expect(page).toHaveTitle(new RegExp(`^\\(${await countNew()}\\) Inbox`), { timeout: 20_000 })
@@ -734,14 +734,14 @@ test('the tab counts new requests by itself, and sounds and notifies for them wh
 })
 
 test.describe('notifications of a browser', { tag: '@notifications' }, () => {
-  test('are asked for on a press, shown by the worker, lead to the request, and are switched off again', async ({
+  test('are requested by a press, shown by the worker, lead to the request, and can be turned off again', async ({
     page,
     site,
     context,
     signInAs,
   }) => {
     await context.grantPermissions(['notifications'])
-    // A browser without a screen has no push service: the address that one would give, everything else is the real thing.
+    // A browser without a screen has no push service: only the address it would give is made up, the rest is real.
     await page.addInitScript(() => {
       const key = (length: number) => 'B'.repeat(length)
       let given: object | null = null
@@ -799,7 +799,7 @@ test.describe('notifications of a browser', { tag: '@notifications' }, () => {
     const url = `${site.origin}/admin?request=one`
     await push(JSON.stringify({ title: 'EMERGENCY', body: 'Sparks', url, tag: 'request:one', urgent: true }))
     await expect.poll(shown).toEqual([{ title: 'EMERGENCY', body: 'Sparks', tag: 'request:one', page: url }])
-    // The same again replaces it, nonsense still says that there is something, and no alert leads to another site.
+    // A repeat replaces it, nonsense still says that there is something, and no alert leads to another site.
     await push(JSON.stringify({ title: 'Again', body: '', url: 'https://evil.test/', tag: 'request:one' }))
     await push('not json')
     await expect
@@ -814,7 +814,7 @@ test.describe('notifications of a browser', { tag: '@notifications' }, () => {
     expect(await sql`select 1 from public.push_subscriptions`).toEqual([])
   })
 
-  test('that the browser refuses are explained, and nothing is kept', async ({ page, site, signInAs }) => {
+  test('that the browser refuses are explained, and nothing is stored', async ({ page, site, signInAs }) => {
     await page.addInitScript(() => {
       Notification.requestPermission = async () => 'denied'
     })
@@ -830,7 +830,7 @@ test.describe('notifications of a browser', { tag: '@notifications' }, () => {
     await expect(page.getByRole('switch', { name: 'Notifications' })).not.toBeChecked()
   })
 
-  test('are said to be impossible where the server has no key for them', async ({
+  test('are reported as unavailable if the server has no key for them', async ({
     page,
     context,
     signInAs,
@@ -846,7 +846,7 @@ test.describe('notifications of a browser', { tag: '@notifications' }, () => {
   })
 })
 
-test('the pages of this part are for whom they are for', async ({ page, signInAs }) => {
+test('each of these pages opens only for the people it is meant for', async ({ page, signInAs }) => {
   for (const path of ['/admin/on-call', '/admin/new-request']) {
     await page.goto(path)
     await expect(page.getByText('Sign in to see this page.')).toBeVisible()
@@ -859,7 +859,7 @@ test('the pages of this part are for whom they are for', async ({ page, signInAs
 })
 
 for (const width of [390, 1440]) {
-  test(`the pages of this part at ${width} px: nothing that axe finds, and no scrolling sideways`, async ({
+  test(`these pages at ${width} px: axe finds nothing, and nothing scrolls sideways`, async ({
     page,
     site,
     signInAs,

@@ -5,7 +5,7 @@ test.describe('the dropdowns of the bar', () => {
     await page.goto('/')
   })
 
-  test('open on hover and close on leaving', async ({ page }) => {
+  test('open on hover and close when the pointer leaves', async ({ page }) => {
     const link = page.getByRole('banner').getByRole('link', { name: /^EV Charger Installation/ })
     await expect(link).toBeHidden()
     await page.getByRole('button', { name: 'Services' }).hover()
@@ -14,7 +14,7 @@ test.describe('the dropdowns of the bar', () => {
     await expect(link).toBeHidden()
   })
 
-  test('open on focus, and the click that follows does not shut them', async ({ page }) => {
+  test('open on focus, and the click that follows does not close them', async ({ page }) => {
     const trigger = page.getByRole('button', { name: 'Services' })
     const link = page.getByRole('banner').getByRole('link', { name: /^Commercial/ })
     await trigger.focus()
@@ -64,7 +64,7 @@ test('the bar changes its look when the page is scrolled', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('the menu opens, leads on, and Escape closes it', async ({ page }) => {
+  test('the menu opens, its links work, and Escape closes it', async ({ page }) => {
     await page.goto('/')
     const menu = page.getByRole('dialog', { name: 'Menu' })
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
@@ -88,7 +88,7 @@ test.describe('on a phone', () => {
     await expect(menu.getByRole('link', { name: 'Sign In' })).toBeVisible()
   })
 
-  test('the phone number is under the thumb wherever the page is scrolled', async ({ page }) => {
+  test('the phone number stays within thumb’s reach wherever the page is scrolled', async ({ page }) => {
     await page.goto('/')
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2))
     const call = page.getByRole('link', { name: 'Call now' })
@@ -97,7 +97,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the loader fills the screen while a page’s code is on its way', async ({ page }) => {
+test('the loader fills the screen while a page’s code is loading', async ({ page }) => {
   const { promise: seen, resolve: letThrough } = Promise.withResolvers<void>()
   await page.route('**/assets/about-*.js', async (route) => {
     await seen
@@ -117,16 +117,16 @@ test('the loader fills the screen while a page’s code is on its way', async ({
   await expect(loader).toHaveCount(0)
 })
 
-test('an address that names nothing shows the not-found page', async ({ page }) => {
+test('an unknown address shows the not-found page', async ({ page }) => {
   for (const path of ['/nothing-here', '/locations/atlantis', '/blog/no-such-post', '/a/b/c/d/e']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We couldn’t find that page')
   }
 })
 
-test('a new page is announced: its heading has the focus, and it starts at the top', async ({ page }) => {
+test('a new page is announced: its heading gets the focus, and it starts at the top', async ({ page }) => {
   await page.goto('/')
-  await wake(page) // pressed earlier, the browser itself opens and announces the page
+  await wake(page) // before that, the browser itself opens and announces the page
   await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
   const heading = page.getByRole('heading', { level: 1, name: 'Plain answers about wiring' })
   await expect(heading).toBeFocused()

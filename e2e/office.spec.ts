@@ -1,6 +1,6 @@
 import { expect, type Site, test } from './site.ts'
 
-/** A request that a colleague has taken down on the phone. */
+/** A request a colleague took down on the phone. */
 async function newRequest({ backend }: Site, changes: Record<string, string> = {}) {
   const id = crypto.randomUUID()
   const { data, error } = await (await backend.signIn('admin@demo.test')).rpc('enter_service_request', {
@@ -21,7 +21,7 @@ async function newRequest({ backend }: Site, changes: Record<string, string> = {
   return data as { id: string; reference: string }
 }
 
-test('someone who is not signed in is led from the inbox to sign-in and back', async ({ page }) => {
+test('somebody who is not signed in is led from the inbox to sign-in and back', async ({ page }) => {
   await page.goto('/admin')
   await page.locator('#main').getByRole('link', { name: 'Sign in' }).click()
   await page.getByLabel('E-mail').fill('staff@demo.test')
@@ -74,7 +74,7 @@ test('staff see a new request without reloading, and filter by status', { tag: '
   await expect(list.getByLabel('Status')).toHaveValue('completed')
 })
 
-test('a clerk works with the keyboard alone: choosing moves nothing, a press does, and undoing it tells nobody', async ({
+test('a clerk works with only the keyboard: choosing moves nothing, a press does, and undoing it notifies nobody', async ({
   page,
   site,
   signInAs,
@@ -113,7 +113,7 @@ test('a clerk works with the keyboard alone: choosing moves nothing, a press doe
   await expect(moveTo).toBeFocused()
   expect(await statusOf()).toBe('new')
 
-  // Undone from the toast, which is there when the request is closed, too.
+  // Undone from the toast, which also shows after the request is closed.
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -129,7 +129,7 @@ test('a clerk works with the keyboard alone: choosing moves nothing, a press doe
   ).toEqual([])
 })
 
-test('two clerks at once: the second is told what the first did, and then moves it back', {
+test('two clerks at the same time: the second is told what the first did, and then moves it back', {
   tag: '@short',
 }, async ({ page, site, signInAs }) => {
   const { id, reference } = await newRequest(site)
@@ -139,7 +139,7 @@ test('two clerks at once: the second is told what the first did, and then moves 
   await opened.getByLabel('Move to').selectOption('Contacted')
   const colleague = await site.backend.signIn('admin@demo.test')
   await colleague.rpc('move_service_request', { request_id: id, from_status: 'new', to_status: 'completed' })
-  // The news of it has not come yet.
+  // The news of it has not arrived yet.
   await page.route(/\/rest\/v1\//, (route) =>
     route.request().method() === 'GET' ? route.abort() : route.continue(),
   )
@@ -155,7 +155,7 @@ test('two clerks at once: the second is told what the first did, and then moves 
   await expect(opened.getByRole('alert')).toHaveCount(0)
 })
 
-test('what a clerk types while the note before is being saved stays, and each box keeps to its reader', async ({
+test('what a clerk types while the previous note is being saved stays, and each box keeps its own audience', async ({
   page,
   site,
   signInAs,
@@ -194,7 +194,7 @@ test('what a clerk types while the note before is being saved stays, and each bo
   ])
 })
 
-test('a caller’s request is found by what they say, opened with Enter, and a wrong number is corrected', async ({
+test('a clerk finds a caller’s request by what they say, opens it with Enter, and corrects a wrong number', async ({
   page,
   site,
   signInAs,
@@ -231,7 +231,7 @@ test('a caller’s request is found by what they say, opened with Enter, and a w
   await expect(form.getByText('Enter a phone number with area code')).toBeVisible()
   await expect(form.getByLabel('Phone')).toBeFocused()
 
-  // A colleague on the other line corrects the name, and another number.
+  // A colleague on the other line corrects the name and a different number.
   const colleague = await site.backend.signIn('admin@demo.test')
   await colleague.rpc('correct_service_request', {
     request_id: id,
@@ -255,7 +255,7 @@ test('a caller’s request is found by what they say, opened with Enter, and a w
   await expect(page).not.toHaveURL(/q=/)
 })
 
-test('emergencies that nobody has opened stay on top, page after page, until somebody opens them', async ({
+test('emergencies nobody has opened stay on top, page after page, until somebody opens them', async ({
   page,
   site,
   signInAs,
@@ -270,7 +270,7 @@ test('emergencies that nobody has opened stay on top, page after page, until som
       case when number % 2 = 0 and number > 10 then 'emergency' else 'flexible' end, 'phone', 'Test', 'contacted',
       now() - interval '2 years' - number * interval '1 minute', now()
     from generate_series(1, 70) number`
-  // Older than everything else, and not opened: more than a page of them.
+  // Older than everything else and unopened: more than a page of them.
   await sql`
     insert into public.service_requests (
       id, name, phone, email, town, service, urgency, preferred_contact, message, created_at
@@ -307,7 +307,7 @@ test('emergencies that nobody has opened stay on top, page after page, until som
   await sql`delete from public.service_requests where email in ('paged@visitor.test', 'urgent@visitor.test')`
 })
 
-test('staff land in the office when they sign in, and customers among their requests', {
+test('signing in takes staff to the office, and customers to their requests', {
   tag: '@short',
 }, async ({ page }) => {
   for (const [email, path] of [

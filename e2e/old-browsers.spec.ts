@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { expect, fillQuote, referenceOn, sendQuote, test, wake } from './site.ts'
 
 /*
- * The oldest browsers that the site is made for (docs/decisions.md), as far as a new one can play them: without what they lack, and
- * with the menu shown until the style sheet hides it.
+ * The oldest browsers the site supports (docs/decisions.md), as far as a new one can imitate them: without the features they lack,
+ * and with the menu shown until the style sheet hides it.
  */
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -31,7 +31,7 @@ async function makeOld(page: Page) {
     for (const [of, ...names] of lacking) {
       for (const name of names) Reflect.deleteProperty(Object(of), name)
     }
-    // What this browser would do by itself with a popover's button.
+    // What this browser would do on its own with a popover's button.
     addEventListener('click', (event) => {
       if (event.target instanceof Element && event.target.closest('[popovertarget]')) event.preventDefault()
     })
@@ -42,7 +42,7 @@ async function makeOld(page: Page) {
       },
     })
   })
-  // The style sheet is answered that there are no popovers, and the browser's own, which hides them, is undone.
+  // Tells the style sheet that there are no popovers, and undoes the browser's own rule, which hides them.
   await page.route(/\/(contact)?$/, async (route) => {
     const response = await route.fetch()
     const headers = response.headers()
@@ -59,7 +59,7 @@ async function makeOld(page: Page) {
   })
 }
 
-test('on a phone of 2022 a visitor opens the menu, goes to the form and sends a quote request', async ({
+test('on a phone from 2022 a visitor opens the menu, goes to the form and sends a quote request', async ({
   page,
   site,
 }) => {
@@ -99,7 +99,7 @@ test('on a phone of 2022 a visitor opens the menu, goes to the form and sends a 
   expect(broken).toEqual([])
 })
 
-test('no code of the site names what they lack, a pattern with lookbehind least of all: it would end the file that it stands in', async () => {
+test('the site’s code uses nothing they lack, least of all a pattern with lookbehind, which would break its whole file', async () => {
   const newer =
     /\(\?<[=!]|\.(?:canParse|fromAsync|groupBy|isSubsetOf|symmetricDifference|toSpliced|withResolvers)\(|AbortSignal\.any\(/
   const files = (await readdir('dist/assets')).filter((file) => file.endsWith('.js'))

@@ -4,11 +4,11 @@ import type { Browser, Page } from '@playwright/test'
 import { whatAxeFinds } from './axe.ts'
 import { expect, test, wake } from './site.ts'
 
-/** Every path of the sitemap that the build has written. */
+/** Every path in the sitemap the build wrote. */
 const sitemap = await readFile('dist/sitemap.xml', 'utf8')
 const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g)].map(([, path]) => path ?? '')
 
-/** One page of each type: pages of one type have addresses of one form. `PAGES=all` looks at every page instead. */
+/** One page of each type: pages of a type have addresses of the same form. `PAGES=all` checks every page instead. */
 const types = new Map(paths.map((path) => [typeOf(path), path]))
 const looked = process.env.PAGES === 'all' ? paths : [...types.values()]
 
@@ -18,11 +18,11 @@ function typeOf(path: string) {
   return `${first === 'blog' && rest[0] === 'category' ? 'blog/category' : first}/${rest.length}`
 }
 
-/** What the script that a page runs asleep may weigh, and what it fetches when somebody touches it, compressed, in bytes. */
+/** Compressed bytes allowed for the script a page runs while asleep, and for what it fetches when somebody touches it. */
 const MOST_ASLEEP = 6_000
 const MOST_AWAKE = 125_000
 
-test('no page has more code than it may, asleep and awake: what is for a few does not come with every page', async () => {
+test('no page exceeds its code budget, asleep or awake: code that few pages need does not come with every page', async () => {
   const weights = new Map<string, number>()
   const weigh = (text: string) => {
     const weight = weights.get(text) ?? brotliCompressSync(text).length
@@ -46,9 +46,7 @@ test('no page has more code than it may, asleep and awake: what is for a few doe
   }
 })
 
-test('every address of the sitemap is a page of its own, and says so to search engines', async ({
-  request,
-}) => {
+test('every address in the sitemap is a distinct page, and tells search engines so', async ({ request }) => {
   test.setTimeout(240_000)
   expect(paths.length).toBeGreaterThan(500)
   const titles = new Map<string, string>()
@@ -77,7 +75,7 @@ test('every address of the sitemap is a page of its own, and says so to search e
   }
 })
 
-test('an address that is not in the sitemap answers 404 with the not-found page', async ({ request }) => {
+test('an address outside the sitemap returns 404 with the not-found page', async ({ request }) => {
   for (const path of [
     '/nothing',
     '/locations/atlantis',
@@ -91,7 +89,9 @@ test('an address that is not in the sitemap answers 404 with the not-found page'
   expect(await (await request.get('/nothing')).text()).toContain('We couldn’t find that page')
 })
 
-test('pages for signed-in people are served as the shell, and not to be indexed', async ({ request }) => {
+test('pages for signed-in people are served as the shell, and marked as not to be indexed', async ({
+  request,
+}) => {
   const paths = ['/auth', '/dashboard', '/admin', '/admin/on-call', '/unsubscribe']
   for (const path of [...paths, '/review/00000000-0000-4000-8000-000000000000']) {
     const response = await request.get(path)
@@ -104,8 +104,8 @@ test('pages for signed-in people are served as the shell, and not to be indexed'
 })
 
 /**
- * How the page is drawn: the styles of one element of each kind, kept in the page under a name, since they are some megabytes.
- * Gives how many kinds there are.
+ * How the page is drawn: the styles of one element of each kind, kept in the page under a name, since they are several megabytes.
+ * Returns how many kinds there are.
  */
 const rememberStyles = (page: Page, name: 'before' | 'after') =>
   page.evaluate((name) => {
@@ -125,7 +125,7 @@ const rememberStyles = (page: Page, name: 'before' | 'after') =>
     return drawn.length
   }, name)
 
-/** What is drawn otherwise in the second look than in the first. */
+/** What is drawn differently in the second look than in the first. */
 const differentStyles = (page: Page) =>
   page.evaluate(() => {
     const { before, after } = globalThis as unknown as Record<'before' | 'after', string[][]>
@@ -134,7 +134,7 @@ const differentStyles = (page: Page) =>
     )
   })
 
-test('what stands in a page of the style sheet draws it as the whole sheet would', async ({
+test('the part of the style sheet inside a page draws it exactly as the whole sheet would', async ({
   browser,
   site,
 }) => {
@@ -147,13 +147,13 @@ test('what stands in a page of the style sheet draws it as the whole sheet would
       baseURL: site.origin,
       viewport: { width, height: 900 },
       reducedMotion: 'reduce',
-      bypassCSP: true, // for the two style sheets that the test adds
+      bypassCSP: true, // for the two style sheets the test adds
     })
-    // Nothing arrives between the two looks, and nothing fails: the page would be loaded anew.
+    // Nothing arrives between the two looks, and nothing fails, since a failure would reload the page.
     await page.route(/\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
     await page.route(/\.(css|svg)$/, (route) => route.abort())
     await page.goto(path)
-    await page.addStyleTag({ content: '* { content-visibility: visible !important }' }) // drawn now and not when near
+    await page.addStyleTag({ content: '* { content-visibility: visible !important }' }) // drawn now, not when near
     const kinds = await rememberStyles(page, 'before')
     expect(kinds, path).toBeGreaterThan(50)
     await page.addStyleTag({ content: whole })
@@ -165,14 +165,14 @@ test('what stands in a page of the style sheet draws it as the whole sheet would
 
 for (const width of [390, 1440]) {
   for (const path of looked) {
-    test(`${path} at ${width} px: no console message, no failed request, nothing that axe finds`, async ({
+    test(`${path} at ${width} px: no console message, no failed request, and axe finds nothing`, async ({
       browser,
       site,
     }) => {
       const { page, problems } = await openQuietly(browser, site.origin, width)
       await page.goto(path)
       await wake(page)
-      // Scrolled through as a reader does, so that what appears when near is there too.
+      // Scrolls through like a reader, so that whatever appears when near is there too.
       await page.evaluate(async () => {
         for (let y = 0; y < document.body.scrollHeight; y += 500) {
           window.scrollTo(0, y)
@@ -191,7 +191,7 @@ for (const width of [390, 1440]) {
   }
 }
 
-/** A page that writes down every console message, error and failed request. */
+/** A page that records every console message, error and failed request. */
 async function openQuietly(browser: Browser, baseURL: string, width: number) {
   const context = await browser.newContext({ baseURL, viewport: { width, height: width < 500 ? 844 : 900 } })
   const page = await context.newPage()
@@ -210,7 +210,7 @@ async function openQuietly(browser: Browser, baseURL: string, width: number) {
 test.describe('with JavaScript switched off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every type of page reads completely, its links lead on, and the phone number calls', async ({
+  test('every type of page can be read in full, its links work, and the phone number calls', async ({
     page,
   }) => {
     for (const path of types.values()) {
@@ -231,7 +231,7 @@ test.describe('with JavaScript switched off', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Electrical emergency: what to do first')
   })
 
-  test('the phone’s menu opens and leads on', async ({ page }) => {
+  test('the phone menu opens and its links work', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
@@ -240,7 +240,7 @@ test.describe('with JavaScript switched off', () => {
   })
 })
 
-/** Keeps React from arriving until the function that it gives is called: what is there is the HTML alone. */
+/** Keeps React from loading until the returned function is called: until then there is only the HTML. */
 async function holdBackCode(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/react-dom-*.js', async (route) => {
@@ -250,8 +250,8 @@ async function holdBackCode(page: Page) {
   return resolve
 }
 
-test.describe('before the page’s code is here', () => {
-  test('a press on the Bitcoin button is shown as heard at once, and done later', async ({ page }) => {
+test.describe('before the page’s code has loaded', () => {
+  test('a press on the Bitcoin button is acknowledged at once, and takes effect later', async ({ page }) => {
     const letThrough = await holdBackCode(page)
     await page.goto('/', { waitUntil: 'commit' })
     const button = page.getByRole('button', { name: 'Bitcoin Accepted Here' })
@@ -261,7 +261,7 @@ test.describe('before the page’s code is here', () => {
     await expect(page.getByRole('dialog', { name: 'Pay with Bitcoin' })).toBeVisible()
   })
 
-  test('what is typed into the quote form stays, and what is sent is sent later', async ({ page }) => {
+  test('text typed into the quote form stays, and a pressed Send goes out later', async ({ page }) => {
     const letThrough = await holdBackCode(page)
     await page.goto('/contact', { waitUntil: 'commit' })
     await page.getByLabel('Your name').fill('Early Bird')
@@ -269,14 +269,14 @@ test.describe('before the page’s code is here', () => {
     await page.getByRole('checkbox', { name: 'Evenings' }).check()
     await page.getByRole('button', { name: 'Send the request' }).click()
     letThrough()
-    await expect(page.getByText('Tell us what you need.')).toBeVisible() // sent, and looked at
+    await expect(page.getByText('Tell us what you need.')).toBeVisible() // sent, and checked
     await expect(page.getByLabel('Your name')).toHaveValue('Early Bird')
     await expect(page.getByRole('radio', { name: 'This week' })).toBeChecked()
     await expect(page.getByRole('checkbox', { name: 'Evenings' })).toBeChecked()
   })
 })
 
-test('a prerendered page is taken over without the loader and without being drawn anew', async ({ page }) => {
+test('React takes over a prerendered page without the loader and without redrawing it', async ({ page }) => {
   await page.addInitScript(() => {
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes) {
@@ -296,7 +296,7 @@ test('a prerendered page is taken over without the loader and without being draw
   await expect(page.locator('html[data-loader-seen]')).toHaveCount(0)
 })
 
-test('a link that has been pointed at opens within 100 ms', async ({ page }) => {
+test('a link under the pointer opens within 100 ms', async ({ page }) => {
   await page.goto('/')
   await wake(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).hover()
@@ -316,7 +316,7 @@ test('a link that has been pointed at opens within 100 ms', async ({ page }) => 
           document.querySelector<HTMLAnchorElement>('footer a[href="/about"]')?.click()
         }),
     )
-  // The best of five: what else the machine does at the moment is not the page's doing.
+  // The best of five: the page is not to blame for whatever else the machine is doing.
   const times: number[] = []
   for (let round = 0; round < 5; round++) {
     times.push(await open())
@@ -328,7 +328,7 @@ test('a link that has been pointed at opens within 100 ms', async ({ page }) => 
   expect(Math.min(...times)).toBeLessThan(100)
 })
 
-test('with data saver on, no page is fetched ahead', async ({ page }) => {
+test('with data saver on, no page is prefetched', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
   })
@@ -343,14 +343,14 @@ test('with data saver on, no page is fetched ahead', async ({ page }) => {
   expect(ahead).toEqual([])
 })
 
-test('without data saver, the pages of links in view are fetched once the page is idle', async ({ page }) => {
+test('without data saver, pages linked in view are prefetched once the page is idle', async ({ page }) => {
   const about = page.waitForRequest(/\/assets\/about-/)
   await page.goto('/')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await about
 })
 
-test('whoever is signed in meets no message and no layout shift on a prerendered page', async ({
+test('somebody signed in gets no console message and no layout shift on a prerendered page', async ({
   page,
   signInAs,
 }) => {

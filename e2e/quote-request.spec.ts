@@ -28,7 +28,7 @@ test('a visitor asks for a quote and staff see it at the top of the inbox', { ta
 
   await signInAs('staff@demo.test')
   await page.goto('/admin')
-  // Above it are only the emergencies that nobody has opened.
+  // Only emergencies nobody has opened are above it.
   const rows = page.getByRole('region', { name: 'Requests' }).getByRole('listitem')
   const top = rows.filter({ hasNotText: 'Nobody has opened it' }).first()
   await expect(top).toContainText(reference)
@@ -64,7 +64,7 @@ test('a signed-out visitor and a customer cannot read a request through the API'
   expect(await read('staff@demo.test')).toHaveLength(1)
 })
 
-test('the backend stopped in mid-send and started again loses nothing and stores once', async ({
+test('stopping the backend in mid-send and starting it again loses nothing and stores once', async ({
   page,
   site,
 }) => {
@@ -72,7 +72,7 @@ test('the backend stopped in mid-send and started again loses nothing and stores
   await page.goto('/contact')
   await fillQuote(page, { name: 'Mid Send', message: 'Sent while the line was cut.' })
 
-  // The table is held, so that the send is on its way when the server goes; what it asked for is stored all the same.
+  // The table is locked, so the send is under way when the server stops; the request is stored all the same.
   await sql.begin(async (held) => {
     await held`lock table public.service_requests in access exclusive mode`
     await sendQuote(page)
@@ -94,7 +94,7 @@ test('the backend stopped in mid-send and started again loses nothing and stores
   expect(stored.map((row) => row.reference)).toEqual([await referenceOn(page)])
 })
 
-test('Send pressed without a connection says so, goes on through the whole site and after a reload, and is stored once', async ({
+test('Send pressed offline says so, keeps trying on every page and after a reload, and is stored once', async ({
   page,
   context,
   site,
@@ -102,7 +102,7 @@ test('Send pressed without a connection says so, goes on through the whole site 
   await page.goto('/contact')
   await fillQuote(page, { name: 'Offline Send' })
   await page.waitForLoadState('networkidle')
-  // Everything is gone, and not the backend alone: what Send needs was fetched while the form was filled in.
+  // Everything is down, not just the backend: what Send needs was fetched while the form was filled in.
   await context.setOffline(true)
   await sendQuote(page)
   await expect(page.getByText('We keep trying by ourselves')).toBeVisible()
@@ -112,7 +112,7 @@ test('Send pressed without a connection says so, goes on through the whole site 
   await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).click()
   const line = page.getByRole('complementary', { name: 'Your request' })
   await expect(line).toContainText('Your request is safe in this browser, and we keep trying.')
-  // The site is left, and opened again at another page.
+  // The visitor leaves the site and comes back at another page.
   await page.goto('/robots.txt')
   await page.unroute('**/rest/v1/**')
   await page.goto('/emergency')
@@ -125,7 +125,7 @@ test('Send pressed without a connection says so, goes on through the whole site 
   await expect(page.getByText(stored[0]?.reference).first()).toBeVisible()
 })
 
-test('Send pressed without a connection before the form’s code was here keeps what was typed, says so, and sends it when it is back', async ({
+test('Send pressed offline before the form’s code had loaded keeps what was typed, says so, and sends it once online', async ({
   page,
   context,
   site,
@@ -147,7 +147,7 @@ test('Send pressed without a connection before the form’s code was here keeps 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form is sent and answered with a page; mistakes come back with what was typed, and nothing is in the address', async ({
+  test('the form is sent and answered with a page; mistakes come back with what was typed, and nothing shows in the address', async ({
     page,
     site,
   }) => {
@@ -185,7 +185,7 @@ test('Send after a release has removed the form’s rules loads the new ones and
   expect(stored).toHaveLength(1)
 })
 
-test('a send goes on after a reload, and is stored once', async ({ page, site }) => {
+test('a send continues after a reload, and is stored once', async ({ page, site }) => {
   await page.goto('/contact')
   await fillQuote(page, { name: 'Reloaded Send' })
   await page.route('**/rest/v1/**', (route) => route.abort('internetdisconnected'))
@@ -198,7 +198,7 @@ test('a send goes on after a reload, and is stored once', async ({ page, site })
   expect(stored).toHaveLength(1)
 })
 
-test('a visitor stops a send that gets no answer, changes the request and sends it', async ({
+test('a visitor stops a send that gets no answer, changes the request and sends it again', async ({
   page,
   site,
 }) => {
@@ -216,13 +216,13 @@ test('a visitor stops a send that gets no answer, changes the request and sends 
   expect(stored?.message).toBe('It is the range after all.')
 })
 
-test('what is typed survives a reload', async ({ page }) => {
+test('typed text survives a reload', async ({ page }) => {
   await page.goto('/contact')
   await page.getByLabel('Your name').fill('Half Way')
   await page.getByRole('radio', { name: 'I am flexible' }).check()
   await page.getByRole('checkbox', { name: 'Evenings' }).check()
   await page.getByLabel('What is it about?').fill('A chandelier that')
-  // Kept within a moment, also what was typed before the page's code was here.
+  // Kept within a moment, including what was typed before the page's code had loaded.
   await page.waitForFunction(() => localStorage.getItem('quote-request-draft')?.includes('chandelier'))
   await page.reload()
   await expect(page.getByLabel('Your name')).toHaveValue('Half Way')
@@ -245,7 +245,7 @@ test('an emergency shows the number before anything else', async ({ page }) => {
   expect(callBox?.y).toBeLessThan(nameBox?.y ?? 0)
 })
 
-test('another town is accepted and told honestly', async ({ page, site }) => {
+test('a town outside the area is accepted, and the visitor is told honestly', async ({ page, site }) => {
   await page.goto('/contact')
   await fillQuote(page, { name: 'Far Away', town: 'Another town' })
   await sendQuote(page)
@@ -258,7 +258,7 @@ test('another town is accepted and told honestly', async ({ page, site }) => {
   expect(stored).toEqual({ town: 'other', other_town: 'Montauk' })
 })
 
-test('an empty form says at each field what to do, and keeps the visitor there', async ({ page }) => {
+test('an empty form says at each field what to do, and keeps the visitor on the page', async ({ page }) => {
   await page.goto('/contact')
   await sendQuote(page)
   for (const sentence of [
@@ -276,7 +276,7 @@ test('an empty form says at each field what to do, and keeps the visitor there',
   await expect(page.getByRole('radio', { name: 'Emergency' })).toBeFocused()
 })
 
-test('a form with mistakes goes to the first of them, lists them beside Send, and takes the red away as they are mended', async ({
+test('a form with mistakes jumps to the first one, lists them beside Send, and clears the red as they are fixed', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -294,7 +294,10 @@ test('a form with mistakes goes to the first of them, lists them beside Send, an
   await expect(summary.getByRole('button')).toHaveText(['E-mail', 'Town'])
 })
 
-test('an emergency is sent with a name, a number, where and what', async ({ page, site }) => {
+test('an emergency can be sent with just a name, a number, a place and what happened', async ({
+  page,
+  site,
+}) => {
   await page.goto('/contact')
   await page.getByRole('radio', { name: 'Emergency' }).check()
   await page.getByLabel('Your name').fill('Smoking Outlet')
@@ -313,7 +316,7 @@ test('an emergency is sent with a name, a number, where and what', async ({ page
   )
 })
 
-test('who is signed in finds name, phone, address and e-mail filled in, and none of it is kept in the browser', async ({
+test('somebody signed in finds name, phone, address and e-mail filled in, and none of it is kept in the browser', async ({
   page,
   site,
   signInAs,
@@ -329,7 +332,7 @@ test('who is signed in finds name, phone, address and e-mail filled in, and none
   expect(await page.evaluate(() => localStorage.getItem('quote-request-draft'))).toBeNull()
 })
 
-test('a browser makes its proof beside the page while the form is filled in, and makes another where it is not taken', async ({
+test('the browser works on its proof in the background while the form is filled in, and makes another if it is refused', async ({
   page,
   site,
 }) => {
@@ -344,7 +347,7 @@ test('a browser makes its proof beside the page while the form is filled in, and
     await fillQuote(page, { name: 'Proof Story' })
     await asked // before Send is pressed
     await expect.poll(() => workers).toHaveLength(1)
-    // What it made is worth nothing any more: it is told so, and sends again by itself.
+    // Its proof is no longer valid: the server says so, and the browser sends again on its own.
     await sql`update private.hash_keys set inner_key = sha256(inner_key)`
     const answers: number[] = []
     page.on('response', (response) => {
@@ -356,17 +359,14 @@ test('a browser makes its proof beside the page while the form is filled in, and
     expect(await sql`select name from public.service_requests where reference = ${reference}`).toEqual([
       { name: 'Proof Story' },
     ])
-    // The answer 428 is in the console too.
+    // The 428 shows up in the console too.
     expect(broken.filter((words) => !words.includes('428'))).toEqual([])
   } finally {
     await sql`update private.limits set value = 0 where name = 'proof_puzzles'`
   }
 })
 
-test('where there are no workers the proof is made on the page, and the request is sent', async ({
-  page,
-  site,
-}) => {
+test('without workers the proof is made on the page, and the request is sent', async ({ page, site }) => {
   const { sql } = site.backend
   await sql`update private.limits set value = 16 where name = 'proof_puzzles'`
   try {
@@ -380,7 +380,7 @@ test('where there are no workers the proof is made on the page, and the request 
   }
 })
 
-test('past the fifth request of an hour from one mailbox a visitor is told to call, and the office lets it in or sets all aside', async ({
+test('after five requests in an hour from one mailbox a visitor is told to call, and the office lets the request in or sets all aside', async ({
   page,
   site,
   signInAs,

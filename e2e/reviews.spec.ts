@@ -12,7 +12,7 @@ import { expect, test, wake } from './site.ts'
 
 type Backend = Pick<TestBackend, 'sql'>
 
-/** A request of its own, completed unless something else is said. Gives its id, which is the link. */
+/** A separate request, completed unless the test says otherwise. Returns its id, which is the link. */
 async function job({ sql }: Backend, change: Record<string, unknown> = {}) {
   const id = crypto.randomUUID()
   await sql`insert into public.service_requests ${sql({
@@ -46,7 +46,7 @@ async function fill(
   await page.getByLabel('What was good, and what was not?').fill(body)
 }
 
-/** Staff in a browser of their own, at the desk for reviews. */
+/** Staff in a separate browser, at the review desk. */
 async function openDesk(browser: Browser, baseURL: string) {
   const context = await browser.newContext({ baseURL })
   const page = await context.newPage()
@@ -62,7 +62,7 @@ const cardWith = (page: Page, words: string) => page.getByRole('article').filter
 
 const bodyIn = (place: Page | Locator, words: string) => place.getByText(words, { exact: true })
 
-test('a customer reviews a job with the keyboard alone, staff publish it, and everybody reads it', {
+test('a customer reviews a job with only the keyboard, staff publish it, and everybody can read it', {
   tag: '@short',
 }, async ({ page, site, browser }) => {
   test.setTimeout(120_000) // a long story, in two browsers
@@ -129,7 +129,7 @@ test('a customer reviews a job with the keyboard alone, staff publish it, and ev
   await expect(own.getByRole('status')).toHaveText('4.0from 1 review by customers of ours')
   await expect(own.getByRole('listitem')).toHaveCount(1)
 
-  // Where the page was built without a review of the place, it appears when near.
+  // If the page was built without a review from the town, it appears when near.
   await page.goto('/locations/deer-park')
   await wake(page)
   await page.getByRole('heading', { name: 'What we do in Deer Park' }).scrollIntoViewIfNeeded()
@@ -141,7 +141,7 @@ test('a customer reviews a job with the keyboard alone, staff publish it, and ev
   await page.getByRole('heading', { name: 'What it is about' }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('region', { name: 'What customers in Deer Park tell us' })).toBeVisible()
 
-  // Taken back, it is gone for everybody.
+  // Once withdrawn, it is gone for everybody.
   await said.getByRole('button', { name: 'Undo' }).click()
   await expect(desk.getByText('Waiting again: the review of Ada.')).toBeVisible()
   await expect(desk.getByRole('region', { name: /^Waiting/ })).toContainText('Nine seconds of dark')
@@ -150,7 +150,7 @@ test('a customer reviews a job with the keyboard alone, staff publish it, and ev
   await desk.context().close()
 })
 
-test('script tags are text for staff and for everybody', async ({ page, site, browser }) => {
+test('script tags show as text to staff and to everybody', async ({ page, site, browser }) => {
   const attack = '<script>document.title="taken"</script><img src=x onerror="document.title=\'taken\'">'
   const id = await job(site.backend, { town: 'east-islip' })
   await page.goto(`/review/${id}`)
@@ -172,7 +172,7 @@ test('script tags are text for staff and for everybody', async ({ page, site, br
   await desk.context().close()
 })
 
-test('a link that leads to no job says so, whole or cut short', async ({ page }) => {
+test('a link to no job says so, whether complete or cut off', async ({ page }) => {
   for (const id of [crypto.randomUUID(), '00000000-0000', 'hello']) {
     await page.goto(`/review/${id}`)
     await expect(page.getByRole('heading', { name: 'This link leads to no job of ours' })).toBeVisible()
@@ -180,7 +180,7 @@ test('a link that leads to no job says so, whole or cut short', async ({ page })
   }
 })
 
-test('a job that is not completed waits for its review, and one that has its review says so', async ({
+test('a job that is not completed cannot be reviewed yet, and one that was reviewed says so', async ({
   page,
   site,
 }) => {
@@ -199,7 +199,7 @@ test('a job that is not completed waits for its review, and one that has its rev
   await expect(send(page)).toHaveCount(0)
 })
 
-test('what is missing or too much is said beside its field, and the visitor stays there', async ({
+test('missing or overlong input is named beside its field, and the visitor stays on the page', async ({
   page,
   site,
 }) => {
@@ -227,7 +227,7 @@ test('what is missing or too much is said beside its field, and the visitor stay
   expect(await site.backend.sql`select 1 from public.reviews where service_request_id = ${id}`).toEqual([])
 })
 
-test('what the form does not let through, the backend refuses with a sentence too', async ({ site }) => {
+test('whatever the form rejects, the backend also refuses, with a sentence', async ({ site }) => {
   const service_request_id = await job(site.backend)
   const review = {
     service_request_id,
@@ -257,7 +257,7 @@ test('what the form does not let through, the backend refuses with a sentence to
   expect((await submit({ rating: 1 })).status).toBe(409)
 })
 
-test('somebody else’s review, sent meanwhile, is told in words and costs nothing that was typed', async ({
+test('if somebody else sent a review meanwhile, the page says so and loses nothing that was typed', async ({
   page,
   site,
 }) => {
@@ -272,10 +272,7 @@ test('somebody else’s review, sent meanwhile, is told in words and costs nothi
   await expect(page.getByLabel('What was good, and what was not?')).toHaveValue('What I had to say about it.')
 })
 
-test('what is typed survives a reload and a server that is away, and arrives once', async ({
-  page,
-  site,
-}) => {
+test('typed text survives a reload and a server outage, and arrives once', async ({ page, site }) => {
   const id = await job(site.backend)
   await page.goto(`/review/${id}`)
   await fill(page, { body: 'Written on a train, with tunnels.', rating: 3 })
@@ -297,7 +294,10 @@ test('what is typed survives a reload and a server that is away, and arrives onc
   expect(await page.evaluate((key) => localStorage.getItem(key), `review-draft-${id}`)).toBeNull()
 })
 
-test('a server that stays away is said to be, and the review can be sent again', async ({ page, site }) => {
+test('if the server stays down the page says so, and the review can be sent again', async ({
+  page,
+  site,
+}) => {
   const id = await job(site.backend)
   await page.goto(`/review/${id}`)
   await fill(page)
@@ -313,7 +313,7 @@ test('a server that stays away is said to be, and the review can be sent again',
   await expect(page.getByRole('heading', { name: 'Thank you, Ada' })).toBeVisible()
 })
 
-test('staff reject a review with a reason, see the database’s answer, and take it back', async ({
+test('staff reject a review with a reason, see the database’s answer, and undo it', async ({
   page,
   site,
   browser,
@@ -346,7 +346,7 @@ test('staff reject a review with a reason, see the database’s answer, and take
   await expect(card.getByRole('button', { name: 'Publish' })).toBeVisible()
   await expect(card).not.toContainText('Gives away where somebody lives')
 
-  // Gone meanwhile: what the database says is shown, and nothing as done.
+  // Gone meanwhile: the page shows what the database says, and marks nothing as done.
   await site.backend.sql`delete from public.reviews where service_request_id = ${id}`
   await card.getByRole('button', { name: 'Publish' }).click()
   await expect(desk.getByRole('alert')).toHaveText(
@@ -356,7 +356,7 @@ test('staff reject a review with a reason, see the database’s answer, and take
   await desk.context().close()
 })
 
-test('the desk for reviews is for staff', async ({ page, signInAs }) => {
+test('the review desk is for staff only', async ({ page, signInAs }) => {
   await page.goto('/admin/reviews')
   await expect(page.getByText('Sign in to see this page.')).toBeVisible()
   await signInAs('customer@demo.test')
@@ -364,7 +364,7 @@ test('the desk for reviews is for staff', async ({ page, signInAs }) => {
   await expect(page.getByText('You don’t have access to this page. It is for staff.')).toBeVisible()
 })
 
-test('the dashboard lists the jobs that a customer may still review, until they have', async ({
+test('the dashboard lists the jobs a customer can still review, until they have', async ({
   page,
   site,
   signInAs,
@@ -382,7 +382,7 @@ test('the dashboard lists the jobs that a customer may still review, until they 
   await send(page).click()
   await expect(page.getByRole('heading', { name: 'Thank you, Ada' })).toBeVisible()
   await page.goto('/dashboard')
-  // The one of the seed is still to write.
+  // The job in the seed still has no review.
   await expect(
     page.getByRole('link', { name: 'Write a review of Residential electrician in Babylon' }),
   ).toBeVisible()
@@ -391,10 +391,10 @@ test('the dashboard lists the jobs that a customer may still review, until they 
   ).toHaveCount(0)
 })
 
-test.describe('a site that was built with reviews', () => {
-  test.use({ timezoneId: 'Pacific/Kiritimati' }) // where it is tomorrow already
+test.describe('a site built with reviews', () => {
+  test.use({ timezoneId: 'Pacific/Kiritimati' }) // where it is already tomorrow
 
-  test('shows them before any code, and asking again for the same moves nothing and says nothing', async ({
+  test('shows them before any code runs, and fetching the same ones again shifts nothing and announces nothing', async ({
     page,
     site,
   }) => {
@@ -425,7 +425,7 @@ test.describe('a site that was built with reviews', () => {
       await page.goto(built.url + path)
       await wake(page)
       const own = page.getByRole('region', { name: /^What customers .*tell us$/ })
-      const before = await own.textContent() // innerText leaves out what is not drawn yet
+      const before = await own.textContent() // innerText omits what is not drawn yet
       await own.scrollIntoViewIfNeeded()
       await asked
       await page.waitForLoadState('networkidle')

@@ -14,7 +14,7 @@ test('a question with a town leads to the page about it in that town', async ({ 
   await expect(page.getByRole('link', { name: 'Dead outlet in Babylon' })).toBeVisible()
 })
 
-test('a question in the address is answered, and a town can be chosen for it', async ({ page }) => {
+test('a question in the address is answered, and the visitor can choose a town for it', async ({ page }) => {
   await page.goto('/search?q=breaker%20trips')
   await expect(page.getByLabel(box)).toHaveValue('breaker trips')
   await expect(page.getByRole('listitem').filter({ hasText: 'Breaker keeps tripping' }).first()).toBeVisible()
@@ -27,7 +27,7 @@ test('a question in the address is answered, and a town can be chosen for it', a
   await expect(page.getByRole('link', { name: 'Breaker keeps tripping in Huntington' })).toBeVisible()
 })
 
-test('with the keyboard alone: a question is typed, sent with Enter, and its first answer opened', async ({
+test('with only the keyboard: type a question, send it with Enter, and open the first answer', async ({
   page,
 }) => {
   await page.goto('/search')
@@ -42,7 +42,7 @@ test('with the keyboard alone: a question is typed, sent with Enter, and its fir
   await expect(page).not.toHaveURL(/search/)
 })
 
-test('where nothing is found there is the telephone number, and there are other ways', async ({ page }) => {
+test('when nothing is found, the page offers the phone number and other ways', async ({ page }) => {
   await page.goto('/search?q=xyzzy')
   await expect(page.getByRole('status')).toHaveText('Nothing here is about “xyzzy”.')
   await expect(page.getByRole('main').getByRole('link', { name: 'Call (631) 555-0142' })).toHaveAttribute(
@@ -52,7 +52,7 @@ test('where nothing is found there is the telephone number, and there are other 
   await expect(page.getByRole('main').getByRole('link', { name: /^Your town/ })).toBeVisible()
 })
 
-test('nothing is fetched for the search before its box is used', async ({ page }) => {
+test('the search fetches nothing until its box is used', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
   await page.goto('/search')
@@ -63,7 +63,7 @@ test('nothing is fetched for the search before its box is used', async ({ page }
   await expect.poll(() => fetched).toContain('/search-index.json')
 })
 
-test('a search that does not load says so, and is tried again', async ({ page }) => {
+test('a search that does not load says so, and can be tried again', async ({ page }) => {
   await page.route('**/search-index.json', (route) => route.abort())
   await page.goto('/search?q=outlet')
   await expect(page.getByRole('alert')).toContainText('The search did not load')
@@ -72,7 +72,7 @@ test('a search that does not load says so, and is tried again', async ({ page })
   await expect(page.getByRole('link', { name: 'Dead outlet' }).first()).toBeVisible()
 })
 
-test('what was typed before the page’s code was here is answered', async ({ page }) => {
+test('a question typed before the page’s code has loaded is answered', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/react-dom-*.js', async (route) => {
     await promise
@@ -90,13 +90,13 @@ test('search engines are told to leave the search page out', async ({ request })
   expect(await (await request.get('/sitemap.xml')).text()).not.toContain('/search<')
 })
 
-test('a wrong address is answered with pages that it may have meant', async ({ page }) => {
+test('a wrong address suggests pages it may have meant', async ({ page }) => {
   await page.goto('/locations/babilon')
   const meant = page.getByRole('region', { name: 'Did you mean one of these?' })
   await expect(meant.getByRole('link').first()).toHaveAttribute('href', '/locations/babylon')
 })
 
-test('every page leads to the search', async ({ page }) => {
+test('every page links to the search', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Search' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search')
@@ -116,7 +116,7 @@ test.describe('with JavaScript switched off', () => {
   })
 })
 
-test('a search that names a danger begins with the safety steps, also at an address that is not there', async ({
+test('a search that names a danger starts with the safety steps, even at an unknown address', async ({
   page,
 }) => {
   await page.goto('/search?q=my%20kid%20got%20shocked')
@@ -130,7 +130,7 @@ test('a search that names a danger begins with the safety steps, also at an addr
   await expect(page.getByRole('heading', { name: 'Gas: get out and touch nothing' })).toBeVisible()
 })
 
-test('the quote form shows the safety steps as soon as its message names a danger, and keeps what is typed', async ({
+test('the quote form shows the safety steps as soon as its message names a danger, and keeps what was typed', async ({
   page,
 }) => {
   await page.goto('/contact')

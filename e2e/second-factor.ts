@@ -5,8 +5,8 @@ import type { TestBackend } from '../scripts/local-backend/testing.ts'
 
 /*
  * The two-factor part of Supabase's sign-in API, which the local backend lacks, in its documented shapes
- * (https://supabase.com/docs/reference/api, auth/v1/factors): the codes are real ones (RFC 6238), and the sessions that it
- * gives are `aal2` to the database too. Text messages come back as a list, the newest last.
+ * (https://supabase.com/docs/reference/api, auth/v1/factors): the codes are real (RFC 6238), and its sessions
+ * are `aal2` to the database too. Returns text messages as a list, newest last.
  */
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -45,7 +45,7 @@ type Factor = {
   created_at: Date
 }
 
-/** Answers what pages of this browser ask about factors, and names them in every answer that holds a user. */
+/** Answers this browser's requests about factors, and lists the factors in every answer that holds a user. */
 export async function withSecondFactor(context: BrowserContext, { jwtSecret, sql }: TestBackend) {
   const refused = (status: number, error_code: string, msg: string) => ({
     status,
@@ -118,7 +118,7 @@ export async function withSecondFactor(context: BrowserContext, { jwtSecret, sql
         json: { id: randomUUID(), type: 'totp', expires_at: Math.floor(Date.now() / 1000) + 300 },
       })
     const { code, challenge_id } = request.postDataJSON()
-    // The one before is good as well, as it is on the real server: it takes a moment to type.
+    // The previous code is valid too, as on the real server: typing takes a moment.
     const appCodes = () => [Date.now(), Date.now() - 30_000].map((at) => authenticatorCode(factor.secret, at))
     const isRight =
       factor.factor_type === 'phone'

@@ -1,8 +1,8 @@
 import { expect, openSignedIn, test } from './site.ts'
 
-// A browser that several people use, one after the other.
+// One browser used by several people in turn.
 
-test('what a customer saw and what staff typed is gone for whoever comes next, also on a slow line', async ({
+test('what a customer saw and what staff typed is gone for the next person, even on a slow line', async ({
   page,
   site,
   signInAs,
@@ -12,7 +12,7 @@ test('what a customer saw and what staff typed is gone for whoever comes next, a
   const signOut = () => page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
   const signedOut = page.getByRole('banner').getByRole('link', { name: 'Sign In' })
 
-  // Staff write down what a caller says, leave it, and sign out.
+  // Staff take down what a caller says, leave it unsent, and sign out.
   await signInAs('staff@demo.test')
   await page.goto('/admin/new-request')
   await main.getByLabel('Name').fill('Caller On The Phone')
@@ -41,7 +41,7 @@ test('what a customer saw and what staff typed is gone for whoever comes next, a
     await slow
     await route.continue()
   })
-  await main.getByRole('link', { name: 'Sign in' }).click() // and back to the page that they meet
+  await main.getByRole('link', { name: 'Sign in' }).click() // and back to the page they came for
   await main.getByLabel('E-mail').fill('staff@demo.test')
   await main.getByLabel('Password', { exact: true }).fill('demo-password-2003')
   await main.getByRole('button', { name: 'Sign in', exact: true }).click()

@@ -18,7 +18,7 @@ test('signing in changes the bar, and signing out changes it back', { tag: '@sho
   await expect(bar.getByRole('link', { name: 'Dashboard' })).toBeHidden()
 })
 
-test('a wrong password is said in plain words and what was typed stays', { tag: '@short' }, async ({
+test('a wrong password is reported in plain words, and what was typed stays', { tag: '@short' }, async ({
   page,
 }) => {
   await page.goto('/auth')
@@ -31,7 +31,7 @@ test('a wrong password is said in plain words and what was typed stays', { tag: 
   await expect(page.getByLabel('E-mail')).toHaveValue('staff@demo.test')
 })
 
-test('an address that has not been confirmed is told to open the mail', async ({ page, site }) => {
+test('somebody whose address is not confirmed is told to open the mail', async ({ page, site }) => {
   const email = `new-${crypto.randomUUID()}@visitor.test`
   await site.backend.anon().auth.signUp({ email, password: 'a-long-password-2026' })
   await page.goto('/auth')
@@ -41,7 +41,7 @@ test('an address that has not been confirmed is told to open the mail', async ({
   await expect(page.getByRole('alert')).toContainText('has not been confirmed yet')
 })
 
-test('a sign-in server that is away is said, with the phone number', async ({ page }) => {
+test('when the sign-in server is down the page says so, with the phone number', async ({ page }) => {
   await page.goto('/auth')
   await page.route('**/auth/v1/**', (route) => route.abort('connectionrefused'))
   await page.getByLabel('E-mail').fill('staff@demo.test')
@@ -53,7 +53,10 @@ test('a sign-in server that is away is said, with the phone number', async ({ pa
 
 const noAuthServer = (page: Page) => page.route('**/auth/v1/**', (route) => route.abort('connectionrefused'))
 
-test('signing out with the server away signs out here, and says so', async ({ page, signInAs }) => {
+test('signing out while the server is down signs out on this device, and says so', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('customer@demo.test')
   await noAuthServer(page)
   const bar = page.getByRole('banner')
@@ -64,7 +67,7 @@ test('signing out with the server away signs out here, and says so', async ({ pa
   await expect(bar.getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
-test('somebody who was signed in is told within seconds that the sign-in server cannot be reached, and is back when it is', async ({
+test('somebody signed in is told within seconds that the sign-in server cannot be reached, and is back when it is', async ({
   page,
   signInAs,
 }) => {
@@ -86,7 +89,7 @@ test('somebody who was signed in is told within seconds that the sign-in server 
   await page.getByRole('button', { name: 'Try again now' }).click()
   await expect(page.getByRole('main').getByRole('link', { name: /LI-/ }).first()).toBeVisible()
 
-  // Who leaves meanwhile has left, for good.
+  // Somebody who signs out meanwhile stays signed out.
   await endToken()
   await noAuthServer(page)
   await page.reload()
@@ -110,9 +113,9 @@ test('a visitor who only reads does not fetch the Supabase client', async ({ pag
   expect(bodies.filter((body) => body.includes('gotrue-js'))).toEqual([])
 })
 
-test('whoever is signed in sees the right bar at the first paint', async ({ page, signInAs }) => {
+test('somebody signed in sees the right bar at the first paint', async ({ page, signInAs }) => {
   await signInAs('customer@demo.test')
-  await page.route('**/*.js', (route) => route.abort()) // no script: what is left is the first paint
+  await page.route('**/*.js', (route) => route.abort()) // no script: only the first paint is left
   await page.goto('/about')
   await expect(page.locator('html')).toHaveAttribute('data-session', '')
 })

@@ -5,22 +5,22 @@ import { startSite } from '../scripts/preview.ts'
 export type Site = {
   origin: string
   backend: TestBackend
-  /** Stops the server, the site's pages and its backend together, and cuts every open connection. */
+  /** Stops the server (the site's pages and its backend together) and cuts every open connection. */
   goAway: () => Promise<void>
   /** Starts it again at the same address. */
   comeBack: () => Promise<void>
 }
 
 /**
- * The built site on a production-like server, with a backend and a database of its own for each worker. Pages are opened
- * by their path.
+ * The built site on a production-like server, with a separate backend and database for each worker. Open pages by
+ * their path.
  */
 export const test = base.extend<{ signInAs: (email: string) => Promise<void> }, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
     async ({}, use) => {
       const backend = await startTestBackend({ callsFunctions: true })
-      // A real project's mails lead to one address, its `site_url`.
+      // A real project's mails link to one address, its `site_url`.
       const serve = (port: number) =>
         startSite({ dist: 'dist', port, ...(backend.backend && { backend: backend.backend }) })
       let server = await serve(backend.backend ? 0 : 4173)
@@ -45,8 +45,8 @@ export const test = base.extend<{ signInAs: (email: string) => Promise<void> }, 
 })
 
 /**
- * Opens a page in the browser of somebody who has signed in before, with the session that it keeps. How one signs in is told in
- * sign-in.spec.ts and accounts.spec.ts. Demo accounts have one password.
+ * Opens a page in the browser of somebody who has signed in before, with the session it keeps. sign-in.spec.ts and
+ * accounts.spec.ts test signing in. All demo accounts share one password.
  */
 export async function openSignedIn(
   page: Page,
@@ -63,7 +63,7 @@ export async function openSignedIn(
   await page.goto(origin + path)
 }
 
-/** Touches a page that sleeps, by a key that does nothing, and waits until it is awake: for what is told of a page that is. */
+/** Touches a sleeping page with a key that does nothing, and waits until it is awake: for tests of an awake page. */
 export async function wake(page: Page) {
   await page.keyboard.press('Shift')
   await page.locator('html[data-hydrated]').waitFor()
@@ -71,7 +71,7 @@ export async function wake(page: Page) {
 
 type Quote = { name?: string; email?: string; town?: string; message?: string }
 
-/** Fills the quote form as a person would; `changes` says what is different from the usual request. */
+/** Fills in the quote form as a person would; `changes` says what differs from the usual request. */
 export async function fillQuote(page: Page, changes: Quote = {}) {
   const {
     name = 'Test Visitor',
@@ -91,7 +91,7 @@ export async function fillQuote(page: Page, changes: Quote = {}) {
 
 export const sendQuote = (page: Page) => page.getByRole('button', { name: 'Send the request' }).click()
 
-/** The reference that the visitor is told once the request has been received. */
+/** The reference the visitor gets once the request has been received. */
 export const referenceOn = (page: Page) => page.getByTestId('reference').innerText()
 
 export { expect }

@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test'
 import { expect, test, wake } from './site.ts'
 
 /*
- * Sentences of the specification that did not hold once, and what stands beside them: each test says which.
+ * Sentences of the specification that once did not hold, and related ones: each test says which.
  */
 
 const bitcoin = (page: Page) => page.getByRole('dialog', { name: 'Pay with Bitcoin' })
 
-test('“Dropdowns open on hover, focus, click”: a click on one that hover has opened leaves it open, the next shuts it', async ({
+test('“Dropdowns open on hover, focus, click”: a click on one that hover opened leaves it open, the next closes it', async ({
   page,
 }) => {
   await page.goto('/')
@@ -26,10 +26,10 @@ test('“Dropdowns open on hover, focus, click”: a click on one that hover has
   }
 })
 
-test.describe('the menu of a phone', () => {
+test.describe('the phone menu', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('keeps Tab inside, and Back closes it and leads nowhere', async ({ page }) => {
+  test('keeps Tab inside, and Back closes it without leaving the page', async ({ page }) => {
     await page.goto('/about')
     await page.goto('/')
     await wake(page)
@@ -47,7 +47,7 @@ test.describe('the menu of a phone', () => {
     await expect(menu).toBeHidden()
     await expect(page).toHaveURL('/')
 
-    // Closed by its own button, it has left nothing behind that Back would have to pass.
+    // Closed with its own button, it leaves nothing in the history for Back to pass.
     await open()
     await menu.getByRole('button', { name: 'Close the menu' }).click()
     await expect(menu).toBeHidden()
@@ -61,7 +61,7 @@ test.describe('the menu of a phone', () => {
     await expect(page).toHaveURL('/about')
   })
 
-  test('the Bitcoin dialog has a link for the wallet on the phone, as it cannot scan its own screen', async ({
+  test('the Bitcoin dialog links to the wallet on the phone, which cannot scan its own screen', async ({
     page,
   }) => {
     await page.goto('/#bitcoin')
@@ -74,7 +74,7 @@ test.describe('the menu of a phone', () => {
   })
 })
 
-test('“Visitors can pay in Bitcoin by arrangement”: the dialog has an address, and pages that speak of it lead there', async ({
+test('“Visitors can pay in Bitcoin by arrangement”: the dialog has an address, and pages that mention it link there', async ({
   page,
   site,
   signInAs,
@@ -113,7 +113,7 @@ test('“Copying shows the toast”: its × closes the toast, and the dialog und
   await expect(bitcoin(page)).toBeHidden()
 })
 
-test('“The home page clears any scroll lock when the tab becomes visible”, but not under a dialog that is open', async ({
+test('“The home page clears any scroll lock when the tab becomes visible”, but not under an open dialog', async ({
   page,
 }) => {
   await page.goto('/#bitcoin')
@@ -129,7 +129,7 @@ test('“The home page clears any scroll lock when the tab becomes visible”, b
   expect(await overflow()).not.toBe('hidden')
 })
 
-test('“Tooltip: opens after 700 ms, skip delay 300 ms”, and by keyboard and by a press too', async ({
+test('“Tooltip: opens after 700 ms, skip delay 300 ms”, and with the keyboard and a press too', async ({
   page,
 }) => {
   await page.clock.install()
@@ -145,7 +145,7 @@ test('“Tooltip: opens after 700 ms, skip delay 300 ms”, and by keyboard and 
   await page.clock.runFor(20)
   await expect(tip).toHaveCount(1)
   const first = await tip.innerText()
-  // As a hand moves: a single jump could be on its way to the note.
+  // The way a hand moves: a single jump could be headed for the tooltip.
   const next = await times.nth(1).boundingBox()
   if (!next) throw new Error('There is one review only.')
   await page.mouse.move(next.x + 5, next.y + 5, { steps: 10 })
@@ -163,7 +163,7 @@ test('“Tooltip: opens after 700 ms, skip delay 300 ms”, and by keyboard and 
   await expect(tip).toHaveText(first)
 })
 
-test('“Get Free Quote”: whoever comes from a service, a problem, a town or a tool finds the form filled in with it', async ({
+test('“Get Free Quote”: a visitor who comes from a service, a problem, a town or a tool finds it filled in', async ({
   page,
 }) => {
   const html = (path: string) => readFile(`dist${path}/index.html`, 'utf8')
@@ -192,7 +192,7 @@ test('“Get Free Quote”: whoever comes from a service, a problem, a town or a
   await expect(page.getByLabel('Town', { exact: true })).toHaveValue('huntington')
 })
 
-test('“Average rating display”: the home page says one thing of its reviews, and tells search engines of none it does not show', async ({
+test('“Average rating display”: the home page says one thing about its reviews, and tells search engines about none it does not show', async ({
   page,
 }) => {
   await page.goto('/')
@@ -217,7 +217,7 @@ test('“/emergency”: its red band leads to what to do first, on the same page
   await expect(page.getByRole('heading', { name: 'Whom to call' })).toBeInViewport()
 })
 
-test('a problem leads to the tool that works it out, and the tool to its problems', async ({ page }) => {
+test('a problem links to the tool that works it out, and the tool to its problems', async ({ page }) => {
   await page.goto('/services/ev-charger-installation/smithtown/charging-too-slowly')
   await wake(page)
   await page.getByRole('link', { name: /^EV charger circuit and charging time/ }).click()
@@ -226,7 +226,7 @@ test('a problem leads to the tool that works it out, and the tool to its problem
   await expect(page).toHaveURL(/\/services\/ev-charger-installation\/[a-z-]+\/charging-too-slowly$/)
 })
 
-test('the bar says which page one is on, with and without JavaScript, and /favicon.ico answers', async ({
+test('the bar shows the current page, with and without JavaScript, and /favicon.ico exists', async ({
   page,
   request,
 }) => {
@@ -247,7 +247,7 @@ test('the bar says which page one is on, with and without JavaScript, and /favic
   expect((await icon.body()).subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]))
 })
 
-test('toasts are in the site’s own face and colors', async ({ page, context }) => {
+test('toasts use the site’s own font and colors', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/#bitcoin')
   await bitcoin(page).getByRole('button', { name: 'Copy address' }).click()

@@ -12,7 +12,7 @@ const words = new Map(
   ),
 )
 
-test('every page that search engines are told of has something to say', () => {
+test('every page that search engines know about has something to say', () => {
   expect(paths.length).toBeGreaterThan(500)
   const short = [...words]
     .filter(([, { length }]) => length < MIN_WORDS)
@@ -20,7 +20,7 @@ test('every page that search engines are told of has something to say', () => {
   expect(short).toEqual([])
 })
 
-test('no two pages say the same: at most 60 % of the shorter one stands in the other', () => {
+test('no two pages say the same: at most 60% of the shorter one appears in the other', () => {
   test.setTimeout(120_000)
   const numbers = new Map<string, number>()
   const numbered = [...words].map(([path, text]) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { whatAxeFinds } from './axe.ts'
 import { expect, test, wake } from './site.ts'
 
-/** Each tool with a part of the answer that its page gives before anything is typed. */
+/** Each tool with part of the answer its page shows before anything is typed. */
 const tools = [
   {
     path: '/resources/panel-size',
@@ -54,7 +54,7 @@ test.describe('with JavaScript switched off', () => {
     })
   }
 
-  test('sending the form writes the inputs into the address', async ({ page }) => {
+  test('submitting the form writes the inputs into the address', async ({ page }) => {
     await page.goto('/resources/panel-size')
     await page.getByLabel('Floor area (sq ft)').fill('1500')
     await page.getByRole('button', { name: 'Show the result' }).click()
@@ -62,7 +62,7 @@ test.describe('with JavaScript switched off', () => {
   })
 })
 
-test('the result follows what is typed, the address keeps it, and the link opens the same result', async ({
+test('the result follows the inputs, the address keeps them, and the link opens the same result', async ({
   page,
   context,
 }) => {
@@ -100,7 +100,7 @@ test('the result follows what is typed, the address keeps it, and the link opens
   await expect(status(page)).toContainText('The calculated load is 90 A.')
 })
 
-test('what cannot be used is said at its box, and no figure is made of it', async ({ page }) => {
+test('unusable input is named at its box, and no figure is computed from it', async ({ page }) => {
   await openTool(page, '/resources/panel-size')
   const area = page.getByLabel('Floor area (sq ft)')
   await area.fill('a lot')
@@ -116,7 +116,7 @@ test('what cannot be used is said at its box, and no figure is made of it', asyn
   await expect(status(page)).toContainText('The calculated load is')
 })
 
-test('an address with inputs that cannot be says so and keeps working', async ({ page }) => {
+test('an address with impossible inputs says so and keeps working', async ({ page }) => {
   await openTool(page, '/resources/ev-charger?amps=900&volts=12&from=90&to=20')
   await expect(page.getByText('Enter the charging current in amperes, between 6 and 80.')).toBeVisible()
   await page.getByLabel('Charging current (A)').fill('32')
@@ -127,9 +127,7 @@ test('an address with inputs that cannot be says so and keeps working', async ({
   await expect(status(page)).toContainText('The charger needs a 40-ampere circuit of its own.')
 })
 
-test('a house that was entered for the panel goes on to the charger, and Back brings it back', async ({
-  page,
-}) => {
+test('a house entered for the panel carries over to the charger, and Back restores it', async ({ page }) => {
   await openTool(page, '/resources/panel-size')
   await page.getByLabel('Your main breaker today').selectOption('100 A')
   await page.getByLabel('Floor area (sq ft)').fill('2400')
@@ -142,7 +140,7 @@ test('a house that was entered for the panel goes on to the charger, and Back br
   await expect(page.getByLabel('Floor area (sq ft)')).toHaveValue('2400')
 })
 
-test('what is typed before the page’s code is here stays, counts, and is in the address', async ({
+test('what is typed before the page’s code has loaded stays, counts, and goes into the address', async ({
   page,
 }) => {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -162,7 +160,7 @@ test('what is typed before the page’s code is here stays, counts, and is in th
   await expect(page).toHaveURL(/\?amps=20&metal=aluminum&system=240&.*feet=50/)
 })
 
-test('on paper stand the result, what was entered and the address, and not the site around it', async ({
+test('the printout has the result, the inputs and the address, and not the site around them', async ({
   page,
 }) => {
   await openTool(page, '/resources/generator-size?sump=2')
@@ -183,7 +181,7 @@ test('the quote form opens with the tool’s service chosen', async ({ page }) =
 })
 
 for (const width of [390, 1440]) {
-  test(`every tool at ${width} px: nothing that axe finds, nothing wider than the screen, no console message`, async ({
+  test(`every tool at ${width} px: axe finds nothing, nothing is wider than the screen, no console message`, async ({
     page,
   }) => {
     test.setTimeout(120_000)

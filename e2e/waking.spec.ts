@@ -3,10 +3,10 @@ import { chromiumArgs, chromiumPath } from '../scripts/testing/chromium.ts'
 import { expect, openSignedIn, test, wake } from './site.ts'
 
 /*
- * A public page sleeps until it is touched (docs/decisions.md): nothing that a visitor can do depends on having waited.
+ * A public page sleeps until it is touched (docs/decisions.md): whatever a visitor does works without waiting.
  */
 
-/** Makes the page's processor as slow as that of an old phone. */
+/** Makes the page's processor as slow as an old phone's. */
 async function slowDown(page: Page) {
   const client = await page.context().newCDPSession(page)
   await client.send('Emulation.setCPUThrottlingRate', { rate: 6 })
@@ -23,7 +23,7 @@ const ways: [string, (button: Locator) => Promise<unknown>][] = [
 
 const isAwake = (page: Page) => page.locator('html[data-hydrated]').count()
 
-test('a page that nobody touches fetches no code, and has its number, its links, its form and the help button', async ({
+test('an untouched page fetches no code, and has its number, its links, its form and the help button', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -42,7 +42,7 @@ test('a page that nobody touches fetches no code, and has its number, its links,
   await page.locator('html[data-hydrated]').waitFor()
 })
 
-test.describe('at once after a page has loaded, on a processor six times as slow', () => {
+test.describe('right after a page has loaded, on a processor six times as slow', () => {
   test.beforeEach(async ({ page }) => {
     await slowDown(page)
     await page.goto('/')
@@ -54,7 +54,7 @@ test.describe('at once after a page has loaded, on a processor six times as slow
   ] as const) {
     for (const [way, act] of ways) {
       const open = (page: Page) => act(page.getByRole('button', { name }))
-      test(`${way} opens the menu ${name}, and Escape shuts it`, async ({ page }) => {
+      test(`${way} opens the menu ${name}, and Escape closes it`, async ({ page }) => {
         const link = page.getByRole('banner').getByRole('link', { name: first })
         await open(page)
         await expect(link).toBeVisible()
@@ -62,7 +62,7 @@ test.describe('at once after a page has loaded, on a processor six times as slow
         await expect(link).toBeHidden()
       })
 
-      test(`Escape right after ${way} leaves the menu ${name} shut`, async ({ page }) => {
+      test(`Escape right after ${way} leaves the menu ${name} closed`, async ({ page }) => {
         const link = page.getByRole('banner').getByRole('link', { name: first })
         await open(page)
         await page.keyboard.press('Escape')
@@ -72,14 +72,14 @@ test.describe('at once after a page has loaded, on a processor six times as slow
     }
   }
 
-  test('ArrowDown leads to the first link of a menu', async ({ page }) => {
+  test('ArrowDown moves to the first link of a menu', async ({ page }) => {
     await page.getByRole('button', { name: 'About' }).press('ArrowDown')
     await expect(page.getByRole('link', { name: /^About Us/ })).toBeFocused()
   })
 
-  test('a press is shown as heard within 100 ms, and done once', async ({ page }) => {
+  test('a press is acknowledged within 100 ms, and takes effect once', async ({ page }) => {
     const button = page.locator('#bitcoin')
-    // The first touch of all, in the same instant as the page begins to wake.
+    // The very first touch, at the instant the page begins to wake.
     const heard = await button.evaluate((element) => {
       const start = performance.now()
       for (const press of [1, 2, 3])
@@ -101,7 +101,7 @@ test.describe('at once after a page has loaded, on a processor six times as slow
   })
 })
 
-test('typing into a form wakes the page and loses no character, nor the place where one types', async ({
+test('typing into a form wakes the page and loses neither a character nor the caret’s place', async ({
   page,
 }) => {
   await slowDown(page)
@@ -111,7 +111,7 @@ test('typing into a form wakes the page and loses no character, nor the place wh
   const typed = 'Maria Fernandez of the house on the corner with the two old maples'
   for (const [place, letter] of [...typed].entries()) {
     await page.keyboard.type(letter)
-    // From the middle on, before what was typed already: the caret stays where it was put.
+    // In the middle, before text already typed: the caret stays where it was put.
     if (place === 30) await page.keyboard.press('Home')
   }
   await wake(page)
@@ -123,7 +123,7 @@ test('typing into a form wakes the page and loses no character, nor the place wh
   await page.waitForFunction(() => localStorage.getItem('quote-request-draft')?.includes('Maria'))
 })
 
-test('a form that this browser keeps text for has it back without a touch, and other pages sleep on', async ({
+test('a form restores the text this browser kept without a touch, and other pages stay asleep', async ({
   page,
 }) => {
   await page.goto('/contact')
@@ -135,13 +135,13 @@ test('a form that this browser keeps text for has it back without a touch, and o
   await expect(page.getByLabel('Your name')).toHaveValue('Kept Name')
 })
 
-test('whoever is signed in finds each page awake', async ({ page, site }) => {
+test('somebody signed in finds every page awake', async ({ page, site }) => {
   await openSignedIn(page, site, 'customer@demo.test', '/about')
   await page.locator('html[data-hydrated]').waitFor()
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
 })
 
-test('an address that asks something of the page wakes it, and one that says where somebody came from does not', async ({
+test('an address that asks the page for something wakes it, and one that says where the visitor came from does not', async ({
   page,
 }) => {
   await page.goto('/contact?utm_source=flyer&gclid=abc', { waitUntil: 'networkidle' })
@@ -150,7 +150,7 @@ test('an address that asks something of the page wakes it, and one that says whe
   await expect(page.getByLabel('Service', { exact: true })).toHaveValue('panel-upgrade')
 })
 
-test('Back and forward find a page as it was left, and nothing is started twice', async ({ site }) => {
+test('Back and forward find a page as it was left, and nothing starts twice', async ({ site }) => {
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
     args: chromiumArgs,
@@ -184,7 +184,7 @@ test('Back and forward find a page as it was left, and nothing is started twice'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the style sheet opens the menus of the bar, for the mouse and for the keyboard', async ({ page }) => {
+  test('the style sheet opens the bar’s menus, for mouse and keyboard', async ({ page }) => {
     await page.goto('/')
     const link = page.getByRole('banner').getByRole('link', { name: /^Commercial/ })
     await expect(link).toBeHidden()
