@@ -176,7 +176,7 @@ create function private.first_name(name text) returns text
 -- Refuses with this HTTP status, for the reason that `code` names; `params` is what its sentence tells. The sentences are
 -- in src/lib/refusals.ts, and a test fails if one is missing.
 create function private.refuse(status integer, code text, params jsonb default '{}') returns void
-  language plpgsql immutable set search_path = ''
+  language plpgsql set search_path = ''
   as $$
     begin
       raise exception using errcode = 'PT' || status, message = code, detail = params::text;
@@ -227,7 +227,7 @@ create function private.unknown_fields(given jsonb, known text[]) returns jsonb
 
 -- Refuses with HTTP 400 and all of the problems, if there are any.
 create function private.refuse_problems(problems jsonb) returns void
-  language plpgsql immutable set search_path = ''
+  language plpgsql set search_path = ''
   as $$
     begin
       if problems <> '[]' then

@@ -107,10 +107,10 @@ describe('the status of a request', () => {
   test.each(pairs.filter(([from, to]) => !allowedToStaff(from, to)))(
     'may not go from %s to %s',
     async (from, to) => {
-      const words = (status: string) => status.replace('_', ' ')
       await expect(move(from, to)).rejects.toMatchObject({
         code: 'PT409',
-        message: `The status of this request cannot change from ${words(from)} to ${words(to)}.`,
+        message: 'move_not_allowed',
+        detail: `{"to": "${to}", "from": "${from}"}`,
       })
     },
   )
