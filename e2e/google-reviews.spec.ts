@@ -83,7 +83,7 @@ test('staff set it up and sync, and a visitor’s open home page shows the new r
   await openSetup(page, site)
   await expect(step(page, 'The settings are on the server')).toContainText('GOOGLE_REVIEWS_SOURCE is missing')
   await expect(step(page, 'Google knows the business')).toContainText(
-    'It is not set up where the reviews come from',
+    'The source of the reviews isn’t set up',
   )
   expect(await whatAxeFinds(page)).toEqual([])
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './site.ts'
+import { expect, test, wake } from './site.ts'
 
 const reviewsSection = (page: Page) => page.getByRole('region', { name: 'What people say on Google' })
 
@@ -119,7 +119,7 @@ test('reviews that cannot be loaded say so and can be tried again', async ({ pag
 
 test('a page left with scrolling locked is freed when the address’s anchor changes', async ({ page }) => {
   await page.goto('/')
-  await page.locator('html[data-hydrated]').waitFor()
+  await wake(page)
   await page.evaluate(() => {
     document.body.style.overflow = 'hidden'
     location.hash = '#main'

@@ -75,7 +75,7 @@ async function opened(id: string) {
 async function during(act: () => Promise<unknown>) {
   asked = []
   await act()
-  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  await expect.poll(() => queryClient.isFetching(), { timeout: 10_000 }).toBe(0)
   return asked
 }
 

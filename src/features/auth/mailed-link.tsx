@@ -32,7 +32,7 @@ const kinds = {
   email_change: {
     heading: 'Change of address',
     text: 'The new address takes effect once both addresses have agreed.',
-    button: 'Agree to the change',
+    button: 'Approve the change',
   },
 } as const
 type Kind = keyof typeof kinds
