@@ -1,4 +1,4 @@
-/** What of a Supabase client is used here: calling the database's functions. */
+/** The part of a Supabase client used here: calling the database's functions. */
 export interface RpcClient {
   rpc(
     name: string,
@@ -6,7 +6,7 @@ export interface RpcClient {
   ): PromiseLike<{ data: unknown; error: { code: string; message: string } | null }>
 }
 
-/** Calls a database function. Throws where it is refused or the database is away; gives what it returns, unchecked. */
+/** Calls a database function. Throws if it is refused or the database is down; returns its result, unchecked. */
 export async function call(
   client: RpcClient,
   name: string,

@@ -1,7 +1,7 @@
 /**
- * Where browsers tell what the content security policy has refused (Reporting-Endpoints and report-uri in `_headers`). Each kind is
- * a line in the function's log, once an hour, without what may be private: addresses are cut off at `?` and `#`. Anybody can
- * send here, so it keeps nothing, calls nothing, and reads 16 kB at most.
+ * Browsers report here what the content security policy refused (Reporting-Endpoints and report-uri in `_headers`). Each kind is
+ * logged once an hour, without anything that may be private: addresses are cut off at `?` and `#`. Anybody can
+ * post here, so it stores nothing, calls nothing, and reads 16 kB at most.
  */
 
 const MOST_CHARACTERS = 16_000
@@ -12,7 +12,7 @@ const HOUR = 3_600_000
 let seen = new Set<string>()
 let until = 0
 
-/** Whether a line has not been written this hour, and there is room for it. */
+/** Whether a line has not been logged this hour, and there is room for it. */
 function isNews(line: string): boolean {
   if (Date.now() > until) {
     seen = new Set()
@@ -26,13 +26,13 @@ function isNews(line: string): boolean {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** A value of a report, fit for a line of a log. */
+/** A value from a report, made safe for a log line. */
 function word(value: unknown): string {
   const [text = ''] = typeof value === 'string' ? value.split(/[?#]/) : []
   return text.replace(/[^\x21-\x7e]+/g, ' ').slice(0, 200) || '-'
 }
 
-/** The reports of a body, in the shape of report-uri (one, with hyphens) or of the Reporting API (a list, in camel case). */
+/** The reports in a body, in the shape of report-uri (one, with hyphens) or of the Reporting API (a list, in camel case). */
 function reportsIn(body: unknown): string[] {
   const list = Array.isArray(body) ? body.slice(0, MOST_REPORTS) : [body]
   return list
@@ -49,7 +49,7 @@ function reportsIn(body: unknown): string[] {
     .map(([directive, blocked, page]) => `csp: ${word(directive)} refused ${word(blocked)} on ${word(page)}`)
 }
 
-// The backend is another origin than the site, and a report is not a plain form: the browser asks first.
+// The backend's origin differs from the site's, and a report is not a plain form, so the browser sends a preflight first.
 const headers = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'POST',

@@ -2,7 +2,7 @@ import { withSupabase } from '@supabase/server'
 import { z } from 'zod'
 import { call } from '../_shared/rpc.ts'
 
-/** What the database says of itself (20261121000014_health.sql). */
+/** What the database reports about itself (20261121000014_health.sql). */
 const found = z.object({
   checked_at: z.string(),
   problems: z.array(z.string()),
@@ -18,12 +18,12 @@ const found = z.object({
   }),
 })
 
-/** Worth a look in the morning, and no reason to wake anybody. */
+/** Worth a look in the morning, but no reason to wake anybody. */
 const calm = ['sync_late']
 
 /**
- * For a monitor, without a key: whether messages leave and reviews come (docs/operating.md). 200 where all is well or can
- * wait, 503 where somebody should look now. Names problems, numbers and times, and nobody.
+ * For a monitor, without a key: whether messages go out and reviews come in (docs/operating.md). 200 if all is well or can
+ * wait, 503 if somebody should look now. Gives problems, numbers and times, and no names.
  */
 export default {
   fetch: withSupabase({ auth: 'none' }, async (_request, { supabaseAdmin }) => {

@@ -7,15 +7,15 @@ import { call } from '../_shared/rpc.ts'
 const SITEVERIFY = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
 const ANSWERS_WITHIN = 10_000 // ms
 
-/** What the browser sends: Turnstile's tokens have 2,048 characters at most. */
+/** What the browser sends: Turnstile tokens are at most 2,048 characters long. */
 const asked = z.object({ token: z.string().min(1).max(2048) })
-/** What Cloudflare says of it. */
+/** What Cloudflare says about it. */
 const verdict = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) })
 
 /**
- * `POST { token }`: Cloudflare Turnstile's token for a pass, `{ proof }`, which counts once in the place of a proof of work
- * (docs/limits.md). 404 where there is no key, 400 for what is no token, 403 where Cloudflare does not know it, 503 where it cannot be
- * asked.
+ * `POST { token }` trades a Cloudflare Turnstile token for a pass, `{ proof }`, which replaces a proof of work once
+ * (docs/limits.md). 404 without a key, 400 if it is not a token, 403 if Cloudflare does not accept it, 503 if Cloudflare cannot be
+ * reached.
  */
 export default {
   fetch: withSupabase({ auth: 'none' }, async (request, { supabaseAdmin }) => {
@@ -42,7 +42,7 @@ export default {
   }),
 }
 
-/** Who asks, where the gateway says so: hosted Supabase is behind Cloudflare, which writes it itself. */
+/** The caller's address, if the gateway reports it: hosted Supabase is behind Cloudflare, which sets it. */
 function remoteAddress({ headers }: Request) {
   const remoteip = headers.get('cf-connecting-ip')
   return remoteip ? { remoteip } : {}

@@ -2,8 +2,8 @@ import process from 'node:process'
 import { withSupabase } from '@supabase/server'
 
 /**
- * `GET`: `{ publicKey }`, with which a browser subscribes to notifications (RFC 8292, base64url), or 404 with a sentence
- * where none is set up.
+ * `GET` returns `{ publicKey }`, which a browser needs to subscribe to notifications (RFC 8292, base64url), or 404 with a
+ * sentence if none is set up.
  */
 export default {
   fetch: withSupabase({ auth: 'none' }, async () => {

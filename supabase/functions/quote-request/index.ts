@@ -3,9 +3,9 @@ import { type FieldProblem, fieldProblems, sentenceOf } from '../../../src/lib/r
 import { siteUrl } from '../_shared/site.ts'
 import { notStored, received, type Typed, toMend } from './pages.ts'
 
-const MAX_BODY = 20_000 // characters; the longest request that the rules take is shorter
+const MAX_BODY = 20_000 // characters; the longest request the rules allow is shorter
 
-/** The boxes of the form that hold one text. */
+/** The form's boxes that hold one text. */
 const texts = [
   'name',
   'phone',
@@ -21,8 +21,8 @@ const texts = [
 ] as const
 
 /**
- * Where the quote form goes without our code: a POST of its boxes, answered with a page. The checks are those of
- * submit_service_request(), and so are the limits; a page that was sent twice is stored once.
+ * The quote form posts here when our code doesn't run, and gets a page back. submit_service_request() does the checks
+ * and applies the limits; a form sent twice is stored once.
  */
 export default {
   fetch: withSupabase({ auth: 'none', cors: 'disabled' }, async (request, { supabaseAdmin }) => {
@@ -38,7 +38,7 @@ export default {
       request: {
         ...typed,
         id: await idOf(typed),
-        filled_in_ms: 60_000, // nobody counts without our code; the box that people do not see is there
+        filled_in_ms: 60_000, // nothing measures this without our code; the hidden box is still there
         network: networkOf(request),
       },
     })
@@ -55,22 +55,22 @@ const page = (status: number, html: string) =>
   })
 
 /**
- * The id of a request, made of what it says and of the day: a browser without our code makes none, and one that sends the page
- * again sends the same.
+ * A request's id, derived from its contents and the day: without our code the browser makes none, and sending the form again
+ * gives the same id.
  */
 async function idOf(typed: Typed): Promise<string> {
   const words = JSON.stringify([typed, new Date().toISOString().slice(0, 10)])
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(words)))
   const hex = [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  // Written as a random UUID, which is what the database takes.
+  // In the format of a random UUID, which the database requires.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** The address of whoever asks, for the limits: hosted Supabase is behind Cloudflare, which writes the first itself. */
+/** The caller's address, for the limits: hosted Supabase is behind Cloudflare, which sets the first header itself. */
 const networkOf = ({ headers }: Request) =>
   headers.get('cf-connecting-ip') ?? headers.get('x-forwarded-for')?.split(',')[0] ?? null
 
-/** What is wrong, each with its box; a refusal that is about none of them stands alone. */
+/** What is wrong, each with its box; a refusal about no particular box has none. */
 function problemsIn(error: { message: string; details: string }): FieldProblem[] {
   const problems = fieldProblems(error)
   const message = sentenceOf(error)

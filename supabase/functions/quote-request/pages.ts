@@ -5,10 +5,10 @@ import type { FieldProblem } from '../../../src/lib/refusals.ts'
 import { siteUrl } from '../_shared/site.ts'
 
 /*
- * The pages that answer the quote form where none of our code runs: one style sheet, no script, no picture.
+ * The pages that answer the quote form when none of our code runs: one style sheet, no script, no picture.
  */
 
-/** What stood in the boxes. */
+/** What the boxes contained. */
 export type Typed = { [field: string]: string | string[] }
 
 const phoneLink = `<a href="tel:${business.phone.e164}">${business.phone.display}</a>`
@@ -54,7 +54,7 @@ ${body}
 </html>
 `
 
-/** The request is here. */
+/** The request arrived. */
 export function received(answer: unknown, typed: Typed): string {
   const { id, reference, held }: { id?: unknown; reference?: unknown; held?: unknown } = Object(answer)
   const isEmergency = textIn(typed, 'urgency') === 'emergency'
@@ -66,7 +66,7 @@ ${isEmergency || held === true ? `<p class="call">Please call us now at ${phoneL
   )
 }
 
-/** Something has to be mended first: what is wrong, and everything that was typed. */
+/** Something needs fixing first: what is wrong, and everything that was typed. */
 export const toMend = (typed: Typed, problems: readonly FieldProblem[]): string =>
   document(
     'Please check your request',
@@ -93,7 +93,7 @@ const urgencies = { emergency: 'Emergency', this_week: 'This week', flexible: 'I
 const contacts = { phone: 'Phone call', text: 'Text message', email: 'E-mail' }
 const times = { morning: 'Mornings', afternoon: 'Afternoons', evening: 'Evenings', weekend: 'Weekends' }
 
-/** The form of /contact with what was typed, and beside each box what is wrong with it. */
+/** The form from /contact with what was typed, and any mistake beside its box. */
 function form(typed: Typed, problems: readonly FieldProblem[]): string {
   const wrong = (name: string) =>
     problems

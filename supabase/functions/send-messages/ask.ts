@@ -1,4 +1,4 @@
-/** What a provider said, and when by its own clock (ms), or why it said nothing. */
+/** A provider's answer and its time by the provider's clock (ms), or why there was none. */
 export type Reply =
   | { answered: true; status: number; body: unknown; retryAfter: number | null; date: number | null }
   | { answered: false; why: string }
@@ -7,11 +7,11 @@ export type Reply =
 const PATIENCE = 10_000 // ms
 
 /**
- * Asks a provider over HTTP. Never throws: without an answer nobody knows whether it did what it was asked.
+ * Calls a provider over HTTP. Never throws: without an answer nobody knows whether it did what we asked.
  * @param provider its name in sentences, such as "The mail provider"
  */
 export async function ask(provider: string, url: string | URL, init: RequestInit): Promise<Reply> {
-  // Not AbortSignal.timeout(): it keeps the request in memory until its time is over, though the answer has long come.
+  // Not AbortSignal.timeout(): it keeps the request in memory until the timeout, long after the answer arrived.
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), PATIENCE)
   try {
@@ -45,7 +45,7 @@ function asJson(text: string): unknown {
   }
 }
 
-/** A Retry-After header in seconds, an hour at most: it holds those, or a date (RFC 9110 §10.2.3), or anything. */
+/** A Retry-After header in seconds, an hour at most. It may hold seconds, a date (RFC 9110 §10.2.3), or anything else. */
 function seconds(header: string | null): number | null {
   if (!header) return null
   const given = /^\s*\d+\s*$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
@@ -57,7 +57,7 @@ function moment(header: string | null): number | null {
   return Number.isNaN(given) ? null : given
 }
 
-/** What an error says, for staff: the provider's own sentence where it gave one. */
+/** An error in words, for staff: the provider's own sentence if it gave one. */
 export function sentence(provider: string, { status, body }: { status: number; body: unknown }): string {
   const said =
     typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'

@@ -34,7 +34,7 @@ function asPosted(message: Message, mail: Mail, settings: EmailSettings) {
     html: mail.html,
     text: mail.text,
     headers: {
-      // No answers by those who are on vacation (RFC 3834).
+      // No vacation replies (RFC 3834).
       'Auto-Submitted': 'auto-generated',
       // RFC 8058.
       ...(isOptional && {
@@ -62,7 +62,7 @@ function outcomeOf(reply: Reply): Sending {
           }
     case 429:
       return { outcome: 'throttled', error, seconds: retryAfter ?? 1 }
-    // The key or the domain, which somebody can mend while we try on; 408 and 425 pass by themselves.
+    // The key or the domain, which somebody can fix while we keep trying; 408 and 425 clear up on their own.
     case 401:
     case 403:
     case 408:

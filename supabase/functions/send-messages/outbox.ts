@@ -3,52 +3,52 @@ import { call, type RpcClient } from '../_shared/rpc.ts'
 
 const claimedMessages = z.array(
   z.object({
-    /** Also what the provider knows it by. */
+    /** The provider knows the message by this too. */
     id: z.guid(),
     channel: z.enum(['email', 'text', 'push']),
     template: z.string(),
     /** An e-mail address or `office`, a phone number in E.164, or the id of a push subscription. */
     recipient: z.string(),
     payload: z.unknown(),
-    /** Of optional messages; null for what has to be sent. */
+    /** For optional messages; null for those that have to be sent. */
     category: z.string().nullable(),
     /** 1 for the first. */
     attempt: z.number(),
-    /** Null at the first try. */
+    /** Null on the first try. */
     first_tried_seconds_ago: z.number().nullable(),
     unsubscribe_token: z.guid().nullable(),
     push: z.object({ endpoint: z.string(), p256dh: z.string(), auth: z.string() }).nullable(),
   }),
 )
 
-/** How long a message is its sender's. */
+/** How long a message belongs to the sender that claimed it. */
 const CLAIM_LASTS = 120_000 // ms
 
-/** What sending one may take at most: a provider's patience, and some more. */
+/** The longest that sending one may take: the provider's time limit plus a margin. */
 const SENDING_TAKES = 15_000 // ms
 
-/** A message that is ours to send, and since when (by our own clock, in ms). */
+/** A message we have claimed, and since when (by our own clock, in ms). */
 export type Message = z.infer<typeof claimedMessages>[number] & { claimedAt: number }
 
 /**
- * Whether there is time left to send a message before somebody else may have it. To be asked right before it is posted: a
- * process can be frozen at any point, and wakes up not knowing.
+ * Whether there is time left to send a message before another sender may claim it. Check right before posting: a
+ * process can be frozen at any point, and doesn't know it when it wakes up.
  */
 export const isStillOurs = ({ claimedAt }: Message): boolean =>
   Date.now() - claimedAt < CLAIM_LASTS - SENDING_TAKES
 
 export type Channel = Message['channel']
 
-/** What became of a try. */
+/** The result of a try. */
 export type Outcome =
   | { outcome: 'sent'; providerId?: string }
-  /** To be tried again, after the usual wait or after `seconds` where that is longer. */
+  /** Try again after the usual wait, or after `seconds` if that is longer. */
   | { outcome: 'retry'; error: string; seconds?: number }
   /** Will never work. `error` is shown to staff. */
   | { outcome: 'failed'; error: string }
   /** The push subscription no longer exists. */
   | { outcome: 'gone' }
-  /** Nothing was tried, so it counts as no try. */
+  /** Nothing was sent, so this doesn't count as a try. */
   | { outcome: 'held'; seconds?: number }
 
 export interface Result {
@@ -56,18 +56,18 @@ export interface Result {
   outcome: Outcome
 }
 
-/** The outbox of the database, as its sender sees it. Every function throws when the database is away. */
+/** The database's outbox, as the sender sees it. Every function throws when the database is down. */
 export interface Outbox {
-  /** Writes the messages that the clock makes due. */
+  /** Writes the messages that have become due with time. */
   plan(): Promise<void>
-  /** Takes messages that are due, the most urgent first. Nobody else gets them for two minutes. */
+  /** Claims due messages, the most urgent first. No other sender gets them for two minutes. */
   claim(channels: Channel[], most: number): Promise<Message[]>
   finish(results: Result[]): Promise<void>
-  /** Which of these texts of the provider's is this message's, if any: the first that is no other message's. */
+  /** Which of the provider's texts is this message, if any: the first that belongs to no other message. */
   attributeText(message: Message, providerIds: string[]): Promise<string | null>
-  /** Notes that nobody may send texts to this phone. */
+  /** Records that nobody may send texts to this phone. */
   stopTexts(phone: string): Promise<void>
-  /** Notes that we came to our end. */
+  /** Records that this run finished. */
   reportRun(): Promise<void>
 }
 
@@ -78,7 +78,7 @@ export function outboxOf(client: RpcClient): Outbox {
       await call(client, 'plan_messages')
     },
     async claim(channels, most) {
-      // Taken before the database is asked: its two minutes begin later.
+      // Read before asking the database: its two minutes start later.
       const claimedAt = Date.now()
       const rows = claimedMessages.parse(await call(client, 'claim_messages', { channels, batch: most }))
       return rows.map((row) => ({ ...row, claimedAt }))

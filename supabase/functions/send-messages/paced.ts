@@ -1,23 +1,23 @@
 import type { Message, Outcome } from './outbox.ts'
 
-/** What a channel says of a try: as the outbox wants it, or that the provider takes no more just now (429). */
+/** A channel's result for a try: as the outbox expects it, or that the provider takes no more right now (429). */
 export type Sending = Outcome | { outcome: 'throttled'; error: string; seconds: number }
 
-/** A longer rest than this is spent on other things. */
+/** Don't wait out a longer rest than this. */
 const SHORT_REST = 5000 // ms
 
-/** How often one message may hear "too many" before it waits in the outbox. */
+/** How often one message may get "too many" before it waits in the outbox. */
 const REFUSALS = 3
 
 export interface Paced {
   send(message: Message): Promise<Outcome>
-  /** Whether the provider has asked for a rest that is not over. */
+  /** Whether the provider asked for a rest that is not over yet. */
   isResting(): boolean
 }
 
 /**
- * Keeps a channel to what its provider takes. After the first "too many" messages go out one at a time. A short rest that the
- * provider asks for is waited out; during a long one, and once `until` (ms) has come, messages are held, which costs them no try.
+ * Keeps a channel within its provider's limit. After the first "too many", messages go out one at a time. If the provider asks
+ * for a short rest, waits it out; during a long one, and after `until` (ms), holds messages, which doesn't count as a try.
  */
 export function paced(send: (message: Message) => Promise<Sending>, until: number): Paced {
   let restsUntil = 0

@@ -7,12 +7,12 @@ import type { Notification } from './templates/template.ts'
 
 const provider = "The browser's push service"
 
-/** How long a push service keeps it for a browser that is off. */
+/** How long a push service keeps a message for a browser that is off. */
 const KEPT = { urgent: 3600, usual: 12 * 3600 } // seconds
 
 /**
  * Sends a notification to one browser: encrypted for it (RFC 8291), signed by us (RFC 8292), posted to its push service
- * (RFC 8030). The topic makes a repeat replace what has not been delivered yet, the tag what is still on the screen.
+ * (RFC 8030). A repeat replaces an undelivered one by topic, and one still on the screen by tag.
  */
 export async function sendPush(
   message: Message,
@@ -41,7 +41,7 @@ export async function sendPush(
   const { status, retryAfter } = reply
   if (status >= 200 && status < 300) return { outcome: 'sent' }
   if (status === 404 || status === 410) return { outcome: 'gone' }
-  // Without what it says: an address that is no push service's could have told us anything, and staff are shown this.
+  // Without its text: staff see this, and an address that isn't a push service could say anything.
   const error = sentence(provider, { status, body: null })
   if (status >= 500 || status === 408 || status === 429) {
     return { outcome: 'retry', error, seconds: retryAfter ?? undefined }
@@ -49,5 +49,5 @@ export async function sendPush(
   return { outcome: 'failed', error }
 }
 
-/** At most 32 characters of base64url (RFC 8030 §5.4). The request's id, which ends the tag, has 32 without its dashes. */
+/** At most 32 characters of base64url (RFC 8030 §5.4). The request's id at the end of the tag has 32 without dashes. */
 const topicOf = (tag: string) => tag.replace(/[^A-Za-z0-9_]/g, '').slice(-32)

@@ -8,23 +8,23 @@ import type { Template } from './templates/template.ts'
 import { templateOf } from './templates/templates.ts'
 import { sendText } from './text.ts'
 
-/** How many are claimed together: few enough to be sent, one after another, long before the claim ends. */
+/** How many are claimed together: few enough to send one after another long before the claim ends. */
 const BATCH = 100
 
-/** How many are under way at a time. */
+/** How many are sent at a time. */
 const AT_ONCE = 20
 
-/** How often it is tried to write down what became of a batch. */
+/** How often to try recording a batch's results. */
 const FINISH_TRIES = 3
 
-/** How many messages met which end. */
+/** How many messages had each result. */
 export type Summary = Record<Outcome['outcome'], number>
 
 /**
- * Sends what is due until nothing is, or until `until` (ms) has come. One batch is in memory at a time. Several may run
- * at once: each has messages of its own.
- * @throws when the database is away. What was claimed then is due again two minutes after, and is sent once all the
- * same: mail by its idempotency key, a text by looking whether it went out, a notification by replacing itself.
+ * Sends due messages until none are left or `until` (ms) is reached. One batch is in memory at a time. Several may run
+ * at once: each claims its own messages.
+ * @throws when the database is down. What was claimed is then due again two minutes later, and is still sent only
+ * once: mail by its idempotency key, a text by checking whether it went out, a notification by replacing itself.
  */
 export async function sendDueMessages(outbox: Outbox, settings: Settings, until: number): Promise<Summary> {
   const summary: Summary = { sent: 0, retry: 0, failed: 0, gone: 0, held: 0 }
@@ -62,7 +62,7 @@ function channelsOf(outbox: Outbox, settings: Settings, until: number): Record<C
         const why = error instanceof Error ? error.message : String(error)
         return { outcome: 'failed', error: `The message "${message.template}" could not be written: ${why}` }
       }
-      // We were frozen, or waited too long: somebody else may be sending it.
+      // We were frozen, or waited too long: another sender may have it.
       if (!isStillOurs(message)) return { outcome: 'held' }
       try {
         return await send(message, content, setting)
@@ -84,7 +84,7 @@ function channelsOf(outbox: Outbox, settings: Settings, until: number): Record<C
   }
 }
 
-/** Writes down what became of a batch, and tries again when the database is away for a moment. */
+/** Records a batch's results, and tries again if the database is briefly down. */
 async function finished(outbox: Outbox, results: Result[]): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -96,7 +96,7 @@ async function finished(outbox: Outbox, results: Result[]): Promise<void> {
   }
 }
 
-/** Does something with each item, so many at a time, in their order. */
+/** Does something with each item, in order, a limited number at a time. */
 async function inParallel<Item, Done>(
   items: Item[],
   atOnce: number,

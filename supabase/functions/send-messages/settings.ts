@@ -3,14 +3,14 @@ import { business } from '../../../src/content/business.ts'
 import { functionUrl, siteUrl } from '../_shared/site.ts'
 
 export interface EmailSettings {
-  /** Of the provider's API: `{url}/emails` takes a mail. */
+  /** The provider's API: `{url}/emails` accepts a mail. */
   url: string
   key: string
   /** As in a From header: a name and an address. */
   from: string
   replyTo: string
   office: string
-  /** Where a one-click unsubscription is posted to. */
+  /** Where one-click unsubscribing posts to. */
   unsubscribe: string
 }
 
@@ -25,7 +25,7 @@ export interface TextSettings {
 export interface PushSettings {
   publicKey: string
   privateKey: string
-  /** Whom a push service turns to: a mailto: or https: address (RFC 8292 §2.1). */
+  /** Whom a push service should contact: a mailto: or https: address (RFC 8292 §2.1). */
   subject: string
 }
 
@@ -39,7 +39,7 @@ export interface Settings {
   push: PushSettings | Missing
 }
 
-/** Reads the environment, with each call anew. What may be set stands in `supabase/functions/.env.example`. */
+/** Reads the environment on every call. `supabase/functions/.env.example` lists the settings. */
 export function readSettings(): Settings {
   const env = (name: string) => process.env[name]?.trim() || undefined
   const key = env('MAIL_API_KEY')

@@ -7,7 +7,7 @@ import type { TextSettings } from './settings.ts'
 
 const provider = 'The text message provider'
 
-/** What lies between a try and its text at Twilio, and the seconds that its clock does not show. */
+/** Allows for the time between a try and its text at Twilio, and for the seconds Twilio's clock omits. */
 const LEEWAY = 60_000 // ms
 
 // https://www.twilio.com/docs/messaging/api/message-resource
@@ -27,9 +27,9 @@ const refused = z.object({ code: z.number() })
 
 /**
  * Sends a text through Twilio's API (https://www.twilio.com/docs/messaging/api/message-resource#create-a-message). It knows
- * no idempotency keys, and keeps no id of ours. So where an earlier try may have gone out, those sent to this number since
- * then are looked through for these very words first, and the database says whether one of them is no other message's. How
- * long ago that was is told by lengths of time alone: Twilio's clock and ours need not agree.
+ * no idempotency keys, and keeps no id of ours. So if an earlier try may have gone out, this first searches the texts sent to
+ * the number since then for the same words, and the database says whether one of them belongs to no other message. It
+ * compares durations only: Twilio's clock and ours need not agree.
  */
 export async function sendText(
   message: Message,
@@ -86,8 +86,8 @@ function askTwilio(
   const form = new URLSearchParams(fields)
   const headers = {
     authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`,
-    // Where a connection that was kept open breaks, Deno posts the same again by itself, and a phone would ring twice. So
-    // each call has a connection of its own.
+    // If a kept-open connection breaks, Deno posts the same again on its own, and the text would go out twice. So
+    // each call has its own connection.
     connection: 'close',
   }
   return method === 'GET'
@@ -106,7 +106,7 @@ function outcomeOf(reply: Reply): Sending {
     return { outcome: 'sent', providerId: created.safeParse(reply.body).data?.sid }
   }
   if (status === 429) return { outcome: 'throttled', error, seconds: retryAfter ?? 1 }
-  // 401 and 403: the account's settings, which somebody can mend while we try on.
+  // 401 and 403: the account's settings, which somebody can fix while we keep trying.
   if (status >= 500 || [401, 403, 408, 425].includes(status)) return { outcome: 'retry', error }
   return { outcome: 'failed', error }
 }

@@ -16,8 +16,8 @@ export interface BusinessProfileSettings {
   timeLimit: number
 }
 
-const PAGE_SIZE = 50 // the most that Google gives at once
-const MOST_PAGES = 400 // 20,000 reviews: whoever is sent around in circles stops here
+const PAGE_SIZE = 50 // the most Google returns at once
+const MOST_PAGES = 400 // 20,000 reviews: stops if Google sends us in circles
 
 const stars = { ONE: 1, TWO: 2, THREE: 3, FOUR: 4, FIVE: 5 } as const
 
@@ -41,7 +41,7 @@ const pageAnswer = z.object({
       }),
     )
     .default([]),
-  // Google leaves out a number that is 0.
+  // Google omits a number that is 0.
   averageRating: z.union([z.literal(0), average]).optional(),
   totalReviewCount: z.int().min(0).default(0),
   nextPageToken: z.string().optional(),
@@ -55,7 +55,7 @@ const locationAnswer = z.object({
 })
 
 /**
- * Business Profile: all reviews of a business that one manages, with the owner's replies,
+ * Business Profile: all reviews of a business you manage, with the owner's replies,
  * https://developers.google.com/my-business/content/review-data. Signs in with a refresh token that its owner gave once.
  */
 export function businessProfileSource(settings: BusinessProfileSettings): ReviewSource {
@@ -119,7 +119,7 @@ export function businessProfileSource(settings: BusinessProfileSettings): Review
       } while (page.nextPageToken && ++pages < MOST_PAGES)
       return {
         reviews: [...reviews.values()],
-        // Where reviews came or went between two pages, one may have slipped through.
+        // If reviews came or went between two pages, one may have slipped through.
         isComplete: !page.nextPageToken && totals.size === 1 && reviews.size >= page.totalReviewCount,
         averageRating: page.averageRating || null,
         totalReviewCount: page.totalReviewCount,
@@ -142,7 +142,7 @@ function reviewOf({
     rating: stars[starRating],
     time: createTime,
     author_name: authorOf(reviewer?.isAnonymous ? undefined : reviewer?.displayName),
-    author_uri: null, // this interface does not say
+    author_uri: null, // this API does not say
     text: textOf(comment),
     reply_text: reply,
     reply_time: reply ? (reviewReply?.updateTime ?? null) : null,

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { type ProblemCode, SyncProblem } from './problems.ts'
 
 const TRIES = 3
-const LONGEST_WAIT = 10_000 // ms: when Google asks for more patience than this, the next run comes soon enough
+const LONGEST_WAIT = 10_000 // ms: if Google asks for a longer wait, the next run is soon enough
 
-/** What Google answers with when it does not do what was asked: https://cloud.google.com/apis/design/errors */
+/** Google's answer when it refuses or fails: https://cloud.google.com/apis/design/errors */
 export interface Refusal {
   httpStatus: number
   /** Such as `INVALID_ARGUMENT` of an API, or `invalid_grant` of the sign-in. */
   status: string
-  /** Such as `API_KEY_INVALID`; empty where Google gives none. */
+  /** Such as `API_KEY_INVALID`; empty if Google gives none. */
   reason: string
 }
 
@@ -18,13 +18,13 @@ interface AskOptions {
   init?: RequestInit
   /** For one try, in ms. */
   timeLimit: number
-  /** Which problem a refusal is. Quota, and what a later try may mend, are known here. */
+  /** Which problem a refusal is. Quota and temporary failures are handled here. */
   refused: (refusal: Refusal) => SyncProblem
 }
 
 /**
- * Asks Google for something in JSON and checks that it has the expected shape. What may pass (no answer, a slow one, a server in
- * trouble, too many requests) is tried three times, with the pause that Google asks for or a short one.
+ * Asks Google for JSON and checks that it has the expected shape. Temporary failures (no answer, a slow one, a server in
+ * trouble, too many requests) are tried three times, with the pause Google asks for or a short one.
  * @throws SyncProblem
  */
 export async function askGoogle<T>(
@@ -73,7 +73,7 @@ async function tryOnce(url: URL, init: RequestInit, timeLimit: number): Promise<
   return { refusal }
 }
 
-/** `Retry-After` in ms: seconds or a date (RFC 9110, 10.2.3). Undefined where there is none. */
+/** `Retry-After` in ms: seconds or a date (RFC 9110, 10.2.3). Undefined if there is none. */
 function pauseOf(header: string | null): number | undefined {
   if (!header) return undefined
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
@@ -127,6 +127,6 @@ export function unexpectedRefusal({ httpStatus, status, reason }: Refusal): Sync
   )
 }
 
-/** A sentence with Google's own name for the reason behind it, for whoever looks it up. */
+/** A sentence followed by Google's own name for the reason, so that people can look it up. */
 export const refusedFor = (code: ProblemCode, sentence: string, { reason, status }: Refusal) =>
   new SyncProblem(code, `${sentence} (${reason || status || 'no reason given'})`)

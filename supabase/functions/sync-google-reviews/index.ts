@@ -6,10 +6,10 @@ import { reviewSource, settingsSeen, sourceLabel } from './settings.ts'
 import type { Listing } from './source.ts'
 
 /*
- * Brings the business's reviews over from Google (SPEC.md §7). Staff call it from /google-reviews-setup, the clock with the
+ * Copies the business's reviews from Google (SPEC.md §7). Staff call it from /google-reviews-setup, the clock with the
  * secret key. POST { "action": "sync" }, or nothing, runs it once and answers { fetched, inserted, updated, removed,
  * averageRating, totalReviewCount, isComplete }; { "action": "check" } changes nothing and answers whether the settings
- * lead to the right place. What goes wrong is answered as { code, message }, with a sentence for staff.
+ * point to the right place. Errors come back as { code, message }, with a sentence for staff.
  */
 export default {
   fetch: withSupabase({ auth: ['user', 'secret'] }, async (request, context) => {
@@ -36,7 +36,7 @@ async function readOrder(request: Request) {
 const problem = (status: number, code: string, message: string) =>
   Response.json({ code, message }, { status })
 
-/** The database decides who may: it is asked in the caller's own name. */
+/** The database decides who may do this: we ask it as the caller. */
 const callerOf = ({ authMode, supabase, supabaseAdmin }: SupabaseContext): Db =>
   authMode === 'secret' ? supabaseAdmin : supabase
 
@@ -84,7 +84,7 @@ async function sync(context: SupabaseContext) {
 
 const REPORT_EVERY = 500 // ms
 
-/** Writes down how far the run has come, now and then, and does not keep it waiting for that. */
+/** Records the run's progress now and then, without making the run wait. */
 function reporter(db: Db, run: string) {
   let last = Date.now()
   let writing = Promise.resolve()
@@ -95,7 +95,7 @@ function reporter(db: Db, run: string) {
       const report = db.rpc('report_google_review_sync', { run, fetched, total })
       writing = Promise.all([writing, report]).then(
         () => {},
-        () => {}, // it is only for those who watch
+        () => {}, // only for people watching
       )
     },
     /** Waits until all of it is written. */
@@ -135,7 +135,7 @@ function asProblem(thrown: unknown): SyncProblem {
     console.error(thrown)
     return new SyncProblem('not_stored', 'Something went wrong in the function; its log says what.')
   }
-  // What staff cannot mend alone is for the log.
+  // What staff cannot fix alone goes into the log.
   if (['unexpected_answer', 'not_stored'].includes(thrown.code)) {
     const { cause, message } = thrown
     console.error(message, cause instanceof z.ZodError ? z.prettifyError(cause) : (cause ?? ''))

@@ -35,8 +35,8 @@ const reviewsAnswer = z.object({
 })
 
 /**
- * Places API (New): https://developers.google.com/maps/documentation/places/web-service/place-details. It chooses at most five
- * reviews and gives no replies; its terms do not let them be kept.
+ * Places API (New): https://developers.google.com/maps/documentation/places/web-service/place-details. It returns at most five
+ * reviews of its choice, without replies; its terms do not allow keeping them.
  */
 export function placesSource({ apiUrl, apiKey, placeId, timeLimit }: PlacesSettings): ReviewSource {
   const ask = <T>(shape: z.ZodType<T>, fields: string) => {
@@ -73,12 +73,12 @@ export function placesSource({ apiUrl, apiKey, placeId, timeLimit }: PlacesSetti
           time: review.publishTime,
           author_name: authorOf(review.authorAttribution?.displayName),
           author_uri: linkOf(review.authorAttribution?.uri),
-          // In the words of its author; `text` may be Google's translation.
+          // In its author's words; `text` may be Google's translation.
           text: textOf(review.originalText?.text ?? review.text?.text),
           reply_text: null,
           reply_time: null,
         })),
-        // Its few are all that there is of it: the terms ask that nothing else stays.
+        // These few are the complete listing: the terms require that nothing else stays.
         isComplete: true,
         averageRating: rating ?? null,
         totalReviewCount: userRatingCount,
@@ -87,7 +87,7 @@ export function placesSource({ apiUrl, apiKey, placeId, timeLimit }: PlacesSetti
   }
 }
 
-/** Why a place was not given: https://cloud.google.com/apis/design/errors, and ErrorReason of google.api for keys. */
+/** Why Google returned no place: https://cloud.google.com/apis/design/errors, and ErrorReason of google.api for keys. */
 function refused(refusal: Refusal): SyncProblem {
   const { httpStatus, reason, status } = refusal
   if (

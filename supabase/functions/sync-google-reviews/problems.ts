@@ -1,6 +1,6 @@
 /**
- * What can go wrong between us and Google, each with the sentence that staff read. How to mend it is told on
- * /google-reviews-setup, by the same codes (src/features/google-reviews/mending.ts).
+ * What can go wrong between us and Google, each with the sentence staff read. /google-reviews-setup says how to fix it,
+ * by the same codes (src/features/google-reviews/mending.ts).
  */
 export const problemCodes = [
   'not_set_up',

@@ -20,11 +20,11 @@ type SourceName = keyof typeof needed
 
 const env = (name: string) => process.env[name]?.trim() ?? ''
 
-/** What staff may know of the settings: which there are, never what they are. */
+/** What staff may know about the settings: which are set, never their values. */
 export interface SettingsSeen {
-  /** Null where GOOGLE_REVIEWS_SOURCE is not set, or to something else. */
+  /** Null if GOOGLE_REVIEWS_SOURCE is not set, or set to something else. */
   source: SourceName | null
-  /** Whether Google's stand-in is asked, and its reviews are made up. */
+  /** Whether we use Google's stand-in, whose reviews are made up. */
   isDemo: boolean
   settings: { name: string; isSet: boolean }[]
 }
@@ -54,8 +54,8 @@ export function sourceLabel(): string | null {
 }
 
 /**
- * The source that the environment chooses.
- * @throws SyncProblem `not_set_up`, with the names of the settings that are missing
+ * The source chosen in the environment.
+ * @throws SyncProblem `not_set_up`, with the names of the missing settings
  */
 export function reviewSource(): ReviewSource {
   const { source, settings } = settingsSeen()

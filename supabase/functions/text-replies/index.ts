@@ -6,7 +6,7 @@ import { functionUrl } from '../_shared/site.ts'
 import { wishOf } from './keywords.ts'
 import { isSignature, signatureOf } from './signature.ts'
 
-const MAX_BODY = 64_000 // characters; Twilio's own are below 4,000
+const MAX_BODY = 64_000 // characters; Twilio's requests stay below 4,000
 
 const phone = business.phone.display
 const answers = {
@@ -17,7 +17,7 @@ const answers = {
 
 /**
  * Twilio's webhook for incoming texts: STOP and the like stop texts to that phone, START allows them again, HELP says who we
- * are, and everything else is told where somebody listens. Answers TwiML; 403 for what Twilio has not signed.
+ * are, and anything else gets a way to reach somebody. Answers with TwiML; 403 if Twilio did not sign it.
  */
 export default {
   fetch: withSupabase({ auth: 'none', cors: 'disabled' }, async (request, { supabaseAdmin }) => {
@@ -32,7 +32,7 @@ export default {
     }
 
     const from = form.get('From') ?? ''
-    // Set where Twilio's own opt-out handling has answered already.
+    // Set if Twilio's own opt-out handling has already answered.
     const isAnswered = form.has('OptOutType')
     const wish = wishOf(form.get('Body') ?? '')
     switch (wish.kind) {

@@ -5,19 +5,19 @@ export type Wish =
   | { kind: 'help' }
   | { kind: 'other' }
 
-// Twilio heeds and confirms these by itself where they are the whole message, and tells us too:
+// Twilio acts on and confirms these on its own if they are the whole message, and tells us too:
 // https://www.twilio.com/docs/messaging/tutorials/advanced-opt-out
 const stopWords = ['STOP', 'UNSUBSCRIBE', 'END', 'QUIT', 'STOPALL', 'REVOKE', 'OPTOUT', 'CANCEL']
 const startWords = ['START', 'UNSTOP']
 const helpWords = ['HELP', 'INFO']
 
-// A message that begins so means it too, whatever follows (47 CFR 64.1200(a)(10): any reasonable means). «Stop by at three» does not.
+// A message that starts this way counts too, whatever follows (47 CFR 64.1200(a)(10): any reasonable means). “Stop by at three” does not.
 const stopBeginnings =
   /^(PLEASE )?(STOP (ALL|IT|NOW|PLEASE|SENDING|TEXTING|TEXTS|MESSAGES|MESSAGING)|UNSUBSCRIBE|OPT OUT|REVOKE)\b|^PLEASE STOP$/
 
 /**
- * Reads the words of an incoming text. `isConfirmed` says that Twilio has answered a STOP already; for what only
- * we understand as one, we do.
+ * Reads the words of an incoming text. `isConfirmed` says that Twilio has already answered a STOP; if only
+ * we recognize it as one, we answer.
  */
 export function wishOf(body: string): Wish {
   const words = body

@@ -2,8 +2,8 @@ import { Buffer } from 'node:buffer'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * The signature that Twilio puts into X-Twilio-Signature: HMAC-SHA1, with the account's auth token, of the address that
- * it called and then every field of the form, name and value, in the order of the names.
+ * Twilio's signature in X-Twilio-Signature: HMAC-SHA1, keyed with the account's auth token, of the address it
+ * called followed by every form field, name and value, sorted by name.
  * https://www.twilio.com/docs/usage/security#validating-requests
  */
 export function signatureOf(url: string, form: URLSearchParams, authToken: string): string {
@@ -15,7 +15,7 @@ export function signatureOf(url: string, form: URLSearchParams, authToken: strin
     .digest('base64')
 }
 
-/** Whether a signature is the right one, in the same time for every wrong one. */
+/** Whether a signature is right, in constant time. */
 export function isSignature(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)

@@ -2,10 +2,10 @@ import { withSupabase } from '@supabase/server'
 import { siteUrl } from '../_shared/site.ts'
 
 /**
- * What the List-Unsubscribe header of optional mail names (RFC 8058). `POST ?token=…` with the form
- * `List-Unsubscribe=One-Click` unsubscribes at once: the mail program sends it, and nobody signs in. Anything else is led to
- * the site's page, where a person presses a button, so that a program that only looks at links unsubscribes nobody.
- * Answers 404 for a token that nobody has, 503 where the database is away.
+ * The target of the List-Unsubscribe header in optional mail (RFC 8058). `POST ?token=…` with the form
+ * `List-Unsubscribe=One-Click` unsubscribes at once: the mail program sends it, and nobody signs in. Anything else is redirected to
+ * the site's page, where a person presses a button, so a program that only scans links unsubscribes nobody.
+ * Answers 404 for an unknown token, 503 if the database is down.
  */
 export default {
   fetch: withSupabase({ auth: 'none' }, async (request, { supabase }) => {
@@ -26,7 +26,7 @@ export default {
   }),
 }
 
-/** Whether a mail program says that its reader has pressed its button. */
+/** Whether a mail program reports that its reader pressed the button. */
 async function isOneClick(request: Request): Promise<boolean> {
   if (request.method !== 'POST') return false
   try {

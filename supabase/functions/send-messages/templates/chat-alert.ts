@@ -20,7 +20,7 @@ const aboutChat = z.object({
 })
 type AboutChat = z.infer<typeof aboutChat>
 
-/** To the office and to its browsers: somebody asked in the help chat, or has waited for an answer. */
+/** To the office and its browsers: somebody wrote in the help chat, or is still waiting for an answer. */
 const chatAlert = (name: string, heading: (visitor: string) => string) =>
   template(name, aboutChat, {
     email: ({ chat }, links) =>

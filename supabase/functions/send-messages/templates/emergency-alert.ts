@@ -7,15 +7,15 @@ import { moment, place, townName } from './words.ts'
 
 const payload = z.object({
   request,
-  /** 1 at once, to whoever is on call; from 2 on to all staff, until somebody opens the request. */
+  /** 1 right away, to whoever is on call; from 2 on to all staff, until somebody opens the request. */
   step: z.number().nullish(),
-  /** How many emergencies nobody has opened, this one among them. */
+  /** How many emergencies nobody has opened, including this one. */
   waiting: z.number().nullish(),
 })
 
 /** To whoever is on call, and then to everyone: an emergency that nobody has opened. */
 export const emergencyAlert = template('emergency-alert', payload, {
-  // Of several, none of what strangers wrote: whoever makes a flood is not to write on the phones of the staff with it.
+  // A text about several has no stranger's words in it: nobody can use a flood to put words on staff phones.
   text: ({ request, step, waiting }, links) =>
     (waiting ?? 1) > 1
       ? textMessage(
@@ -40,11 +40,11 @@ export const emergencyAlert = template('emergency-alert', payload, {
   }),
 })
 
-/** Each repeat reads differently: a text that repeats an earlier one could not be told from it. */
+/** Each repeat reads differently: otherwise nobody could tell it from the earlier text. */
 const heading = (step: number | null | undefined) =>
   (step ?? 1) > 1 ? `EMERGENCY, not opened yet (alert ${step})` : 'EMERGENCY'
 
-/** A town of ours by its name; of another, only that it is one. */
+/** One of our towns by name; for any other, only that it is another town. */
 const listedPlace = (request: RequestInMessage) => (request.other_town ? 'another town' : townName(request))
 
 const who = (request: RequestInMessage) =>

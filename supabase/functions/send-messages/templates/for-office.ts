@@ -3,7 +3,7 @@ import type { Fact } from './layout.ts'
 import type { RequestInMessage } from './payload.ts'
 import { contactWords, mapLink, moment, place, serviceName, urgencyWords } from './words.ts'
 
-/** Everything about a request that the office works with, but its message. */
+/** Everything about a request the office works with, except its message. */
 export function requestFacts(request: RequestInMessage): Fact[] {
   const times = request.preferred_times ?? []
   return [
@@ -31,8 +31,8 @@ export function requestFacts(request: RequestInMessage): Fact[] {
 }
 
 /**
- * The customer's address, so that answering the mail answers the customer. Left out where it is so unusual that a
- * provider could refuse the whole mail for it.
+ * The customer's address, so that replying to the mail replies to the customer. Left out if it is so unusual that a
+ * provider could refuse the whole mail because of it.
  */
 export const replyAddress = ({ email }: RequestInMessage): string | undefined =>
   email && /^[a-z0-9._%+-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(email) ? email : undefined

@@ -6,7 +6,7 @@ export interface Mail {
   subject: string
   html: string
   text: string
-  /** Where answers go, when not to the office. */
+  /** Where replies go, if not to the office. */
   replyTo?: string
 }
 
@@ -29,7 +29,7 @@ export type Block =
   | { kind: 'steps'; title: string; steps: string[] }
   /** What a person wrote, line for line. */
   | { kind: 'quote'; title: string; text: string }
-  /** The first is the one that most people press. */
+  /** The first is the one most people press. */
   | { kind: 'buttons'; buttons: Button[] }
 
 export interface MailParts {
@@ -58,7 +58,7 @@ const licenses = business.licenses
   .join(', ')
 const [alertRed, navy, ink, soft, line] = ['#8f1d17', '#10243f', '#16202e', '#46536a', '#e6dcc6']
 
-// What mail programs without style sheets need stands with each element; this turns it over in the dark.
+// Styles that mail programs without style sheets need are on each element; this overrides them in dark mode.
 const style = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
@@ -193,7 +193,7 @@ const entities: Record<string, string> = {
 const escaped = (words: string) =>
   harmless(words).replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
-/** Without control characters (line breaks and tabs stay) and those that turn the direction of writing. */
+/** Without control characters (line breaks and tabs stay) and characters that change the text direction. */
 const harmless = (words: string) =>
   words
     .replace(/\r\n?/g, '\n')

@@ -1,4 +1,4 @@
-/** The addresses that messages lead to. */
+/** The addresses messages link to. */
 export interface Links {
   site: string
   track(requestId: string): string
@@ -6,13 +6,13 @@ export interface Links {
   inbox(requestId: string): string
   /** The request in the inbox, as a path of our own site. */
   inboxPath(requestId: string): string
-  /** The conversation among those of the help chat, as a path of our own site. */
+  /** The conversation in the office side of the help chat, as a path of our own site. */
   chatPath(conversationId: string): string
-  /** The page that ends messages of this kind; null in those that have to be sent. */
+  /** The page to unsubscribe from messages of this kind; null for those that have to be sent. */
   unsubscribe: string | null
 }
 
-/** @param site where the site is, without a slash at its end */
+/** @param site the site's address, without a trailing slash */
 export function linksFor(site: string, unsubscribeToken: string | null): Links {
   const inboxPath = (requestId: string) => `/admin?request=${requestId}`
   return {

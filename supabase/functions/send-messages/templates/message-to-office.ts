@@ -6,7 +6,7 @@ import { shortened, unlinked } from './short.ts'
 import { template } from './template.ts'
 import { place, serviceName } from './words.ts'
 
-/** To the office, and to the browsers of whoever sees to it: what the customer wrote. */
+/** To the office, and to the browsers of whoever is handling the request: what the customer wrote. */
 export const messageToOffice = template('message-to-office', withWords, {
   email: ({ request, body }, links) =>
     mail(links, {

@@ -3,7 +3,7 @@ import { shortened, unlinked } from './short.ts'
 import { template } from './template.ts'
 import { serviceName, townName } from './words.ts'
 
-/** To staff whose browsers asked for it: a new request. */
+/** To staff whose browsers asked for notifications: a new request. */
 export const newRequestAlert = template('new-request-alert', aboutRequest, {
   push: ({ request }, links) => ({
     title: shortened(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mail } from './layout.ts'
 import { template } from './template.ts'
 
-/** How many there are that the office has got no mail of its own about. */
+/** How many the office has had no separate mail about. */
 const payload = z.object({
   digest: z.object({
     request: z.number().optional(),
@@ -13,7 +13,7 @@ const payload = z.object({
   }),
 })
 
-/** To the office: what came in such numbers that it is told together. */
+/** To the office: what came in such numbers that one mail covers it all. */
 export const officeDigest = template('office-digest', payload, {
   email: ({ digest }, links) => {
     const { request = 0, emergency = 0, held = 0, held_emergency = 0, chat = 0 } = digest

@@ -8,7 +8,7 @@ export const request = z.object({
   first_name: z.string(),
   name: z.string(),
   phone: z.string(),
-  /** Null where somebody called and named none. */
+  /** Null if somebody called and gave none. */
   email: z.string().nullable(),
   service: z.string(),
   town: z.string(),
@@ -27,5 +27,5 @@ export type RequestInMessage = z.infer<typeof request>
 /** What every message is about. */
 export const aboutRequest = z.object({ request })
 
-/** Words that one side wrote to the other. */
+/** What one side wrote to the other. */
 export const withWords = z.object({ request, body: z.string() })

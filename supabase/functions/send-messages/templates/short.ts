@@ -1,7 +1,7 @@
 /** Two segments of a text message, and a bit. */
 const MOST = 320 // characters
 
-// GSM 03.38: with these alone a text costs less than half as much. Typographic characters have plain ones that do.
+// GSM 03.38: with only these a text costs less than half as much. Typographic characters have plain equivalents.
 const plainer: [RegExp, string][] = [
   [/[‘’‚′]/g, "'"],
   [/[“”„″]/g, '"'],
@@ -11,14 +11,14 @@ const plainer: [RegExp, string][] = [
   [/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, ''],
 ]
 
-/** One line of plain characters, where there are plain ones; letters of names stay as they are. */
+/** One line, in plain characters if they exist; letters in names stay as they are. */
 export function plain(words: string): string {
   return plainer.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), words).trim()
 }
 
 /**
- * Words of a visitor's for a text or a notification, as plain(). An address in them is no link any more: whatever strangers
- * write, staff cannot tap on it. Dots that are followed by a letter get a space, which makes no sentence worse.
+ * A visitor's words for a text or a notification, as plain(). An address in them is no longer a link: whatever strangers
+ * write, staff cannot tap on it. Dots followed by a letter get a space, which spoils no sentence.
  */
 export function unlinked(words: string): string {
   return plain(words)
@@ -27,7 +27,7 @@ export function unlinked(words: string): string {
     .replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)/g, '$1 $2 $3 $4')
 }
 
-/** At most so many characters, with three dots where something is left out. Never half a character. */
+/** At most this many characters, with three dots if something is left out. Never splits a character. */
 export function shortened(words: string, most: number): string {
   if (words.length <= most) return words
   let kept = ''
@@ -38,7 +38,7 @@ export function shortened(words: string, most: number): string {
   return most < 4 ? '' : `${kept.trimEnd()}...`
 }
 
-/** A text message of at most 320 characters: the middle part gives way where it must. */
+/** A text message of at most 320 characters: the middle part is shortened if necessary. */
 export function textMessage(before: string, middle: string, after: string): string {
   const [first, last] = [plain(before), plain(after)]
   const room = MOST - first.length - last.length - 2

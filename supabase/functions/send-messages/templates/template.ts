@@ -22,7 +22,7 @@ interface Ways<Payload> {
   push?: Write<Payload, Notification>
 }
 
-/** A message in each form that it has. Every function throws when the payload is not the template's, or it has no such form. */
+/** A message in each of its forms. Every function throws if the payload is not the template's, or there is no such form. */
 export interface Template {
   name: string
   channels: (keyof Ways<unknown>)[]
@@ -31,7 +31,7 @@ export interface Template {
   push: Write<unknown, Notification>
 }
 
-/** A template from what its payload looks like and how it reads. */
+/** A template from its payload's shape and its wording. */
 export function template<Payload>(name: string, schema: z.ZodType<Payload>, ways: Ways<Payload>): Template {
   const way =
     <Content>(write: Write<Payload, Content> | undefined): Write<unknown, Content> =>

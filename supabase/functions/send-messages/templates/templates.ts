@@ -12,7 +12,7 @@ import { reviewInvitation } from './review-invitation.ts'
 import { statusChanged } from './status-changed.ts'
 import type { Template } from './template.ts'
 
-/** Everything that we say to anybody by mail, text or notification. */
+/** Everything we send anybody by mail, text or notification. */
 export const templates: Template[] = [
   requestReceived,
   newRequest,
@@ -29,7 +29,7 @@ export const templates: Template[] = [
   officeDigest,
 ]
 
-/** The template of that name. Throws where there is none. */
+/** The template with that name. Throws if there is none. */
 export function templateOf(name: string): Template {
   const found = templates.find((template) => template.name === name)
   if (!found) throw new Error('there is no such template.')

@@ -3,7 +3,7 @@ import { services } from '../../../../src/content/services/services.ts'
 import { towns } from '../../../../src/content/towns/towns.ts'
 import type { RequestInMessage } from './payload.ts'
 
-/** What the office calls the service that was asked for. */
+/** The office's name for the requested service. */
 export const serviceName = ({ service }: RequestInMessage): string =>
   services.find(({ slug }) => slug === service)?.name ?? service
 
@@ -28,8 +28,8 @@ export const urgencyWords = {
 export const contactWords = { phone: 'by phone', text: 'by text', email: 'by e-mail' } as const
 
 /**
- * How a mail begins. Whoever fills in the form chooses the name and the address that we write to, so what does not look like a
- * name (an address of the web, a sentence) is left out: nobody has us deliver their words to somebody else.
+ * How a mail begins. The person filling in the form chooses the name and the address we write to, so anything that doesn't look
+ * like a name (a web address, a sentence) is left out: nobody gets us to deliver their words to somebody else.
  */
 export const greeting = ({ first_name }: RequestInMessage): string =>
   /^\p{L}[\p{L}\p{M}'’-]{0,29}$/u.test(first_name) ? `Hello ${first_name},` : 'Hello,'
@@ -50,7 +50,7 @@ const written = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 })
 
-/** A moment by the clock of the business: Sat, Nov 21, 2:05 AM. */
+/** A moment in the business's time zone: Sat, Nov 21, 2:05 AM. */
 export const moment = (at: Date): string => written.format(at)
 
 const workdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']
@@ -60,8 +60,8 @@ const { opens, closes, text: hoursText, days } = business.hours.weekdays
 export const officeHours = `${days} ${hoursText}`
 
 /**
- * What happens when, for something that came in at `at`: now, or from when on. By the hours in business.ts; holidays are not
- * known there.
+ * When we respond to something that came in at `at`: now, or from when on. Uses the hours in business.ts, which don't
+ * include holidays.
  */
 export function officeAt(at: Date): { isOpen: true } | { isOpen: false; opensAgain: string } {
   const part = (type: Intl.DateTimeFormatPartTypes) =>
