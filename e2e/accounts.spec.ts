@@ -673,7 +673,7 @@ test.describe('your own request', () => {
 
     await page.getByRole('button', { name: 'Cancel this request' }).click()
     await page.getByRole('button', { name: 'Yes, cancel it' }).click()
-    await expect(page.getByText('This request was cancelled.')).toBeVisible()
+    await expect(page.getByText('This request was canceled.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Cancel this request' })).toHaveCount(0)
   })
 
@@ -689,15 +689,15 @@ test.describe('your own request', () => {
     expect(text).not.toContain('Customer One')
 
     await page.goto(`/track/${crypto.randomUUID()}`)
-    await expect(page.getByText('There is no request behind this link.')).toBeVisible()
+    await expect(page.getByText('This link doesn’t match a request.')).toBeVisible()
     await page.goto('/track/nonsense')
-    await expect(page.getByText('There is no request behind this link.')).toBeVisible()
+    await expect(page.getByText('This link doesn’t match a request.')).toBeVisible()
   })
 
   test('is out of reach for somebody else, even by its address', async ({ page, site }) => {
     await signedIn(page, await account(site.backend))
     await page.goto('/dashboard/requests/00000000-0000-4000-b000-000000000002')
-    await expect(page.getByText('Your account has no such request.')).toBeVisible()
+    await expect(page.getByText('We couldn’t find this request in your account.')).toBeVisible()
   })
 })
 

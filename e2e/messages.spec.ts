@@ -294,14 +294,14 @@ test('mail the provider refuses is shown with the reason, and can be sent again'
   await expect(theirs).toContainText('Confirmation of a request, by mail')
   await expect(theirs).toContainText(reference)
   await expect(theirs).toContainText('The mail provider answered 422: Invalid `to` field.')
-  await expect(theirs).toContainText('It does not take this address or number.')
+  await expect(theirs).toContainText('The service doesn’t accept this address or number.')
   await noViolations(page)
 
   await theirs.getByRole('button', { name: 'Send it again' }).click()
   await mailTo(site.backend, email, reference)
   const ours = page.getByRole('region', { name: '1 message could not be delivered' })
   await ours.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(page.getByText('Nothing is left undelivered.')).toBeVisible()
+  await expect(page.getByText('Everything was delivered.')).toBeVisible()
   await page.reload()
   await expect(inbox(page).getByRole('listitem').first()).toBeVisible()
   await expect(page.getByText('could not be delivered')).toHaveCount(0)
@@ -337,14 +337,14 @@ test('every office page says when messages are not going out, loudest for an eme
     for (const path of pages) {
       await page.goto(path)
       await expect(page.getByText(/Nothing has been sent since .*:14 [AP]M/), path).toBeVisible()
-      await expect(page.getByText('The alert of an emergency has not left'), path).toBeVisible()
+      await expect(page.getByText('An emergency alert has not been sent'), path).toBeVisible()
       await expect(page.getByText('2 messages wait longer than they should'), path).toBeVisible()
     }
     await page.goto('/admin')
     await noViolations(page)
     const list = page.getByRole('region', { name: '2 messages could not be delivered, 1 of an emergency' })
     await expect(list.getByRole('listitem').first()).toContainText('Alert: an emergency')
-    await expect(list.getByRole('listitem').first()).toContainText('Nothing has tried to send it yet')
+    await expect(list.getByRole('listitem').first()).toContainText('nothing has tried')
   } finally {
     await sql`drop function private.nothing() cascade`
     await sql`delete from private.outbox where dedupe_key like 'story:%'`
@@ -361,7 +361,7 @@ test('every office page says when messages are not going out, loudest for an eme
   const failed = page.getByRole('region', { name: '3 messages could not be delivered' })
   await failed.getByText('See which, and why').click()
   await failed.getByRole('button', { name: 'Send all again' }).click()
-  await expect(page.getByText('It is being sent again.')).toBeVisible()
+  await expect(page.getByText('Sending it again.')).toBeVisible()
   await sql`delete from private.outbox where dedupe_key like 'story:%'`
 })
 
@@ -551,7 +551,7 @@ test('staff take down a call with only the keyboard, give the caller the referen
     address: '12 Main Street',
   })
   await page.getByRole('link', { name: 'Open it' }).click()
-  await expect(panelOf(page, reference)).toContainText('Came by phone')
+  await expect(panelOf(page, reference)).toContainText('Came in by phone')
   await expect(panelOf(page, reference)).toContainText('None given: call instead')
   await page.goto('/admin/new-request')
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
@@ -644,15 +644,15 @@ test('two identical requests are merged, both histories stay, and the customer i
   await expect(inbox(office)).not.toContainText(second.reference)
   await kept.getByRole('button', { name: second.reference, exact: true }).click()
   await expect(panel.getByText('Said on the second one.')).toBeVisible()
-  await expect(panel).toContainText(`This is the same as ${first.reference}, and goes on there.`)
+  await expect(panel).toContainText(`This is the same as ${first.reference}, and continues there.`)
   await inbox(office).getByLabel('Status').selectOption('Duplicates')
   await expect(inbox(office)).toContainText(second.reference)
 
   await page.goto(`/track/${second.id}`)
-  await expect(page.getByText(`It continued in ${first.reference}`)).toBeVisible()
+  await expect(page.getByText(`It continues in ${first.reference}`)).toBeVisible()
   expect(await page.content()).not.toContain(first.id)
 
-  await panel.getByRole('button', { name: 'Take them apart again' }).click()
+  await panel.getByRole('button', { name: 'Separate them again' }).click()
   await expect(panel.getByRole('button', { name: 'Mark as spam' })).toBeVisible()
   await page.reload()
   await expect(page.getByText('We have your request.')).toBeVisible()
@@ -672,7 +672,7 @@ test('a customer whose requests were merged gets from the closed one to the one 
   expect(error).toBeNull()
   await signInAs(email)
   await page.goto(`/dashboard/requests/${second.id}`)
-  await expect(page.getByText('This is the same as another request of yours, and continued in')).toBeVisible()
+  await expect(page.getByText('This is the same as another of your requests, and continues in')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel this request' })).toHaveCount(0)
   await page.getByRole('link', { name: first.reference }).click()
   await expect(page).toHaveURL(`/dashboard/requests/${first.id}`)
@@ -826,7 +826,7 @@ test.describe('notifications of a browser', { tag: '@notifications' }, () => {
     expect(await site.backend.sql`select 1 from public.push_subscriptions`).toEqual([])
     await page.goto('/admin')
     await page.getByRole('switch', { name: 'Notifications' }).click()
-    await expect(page.getByText('This browser does not let us notify you.')).toBeVisible()
+    await expect(page.getByText('This browser doesn’t let us notify you.')).toBeVisible()
     await expect(page.getByRole('switch', { name: 'Notifications' })).not.toBeChecked()
   })
 

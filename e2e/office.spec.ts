@@ -240,7 +240,7 @@ test('a clerk finds a caller’s request by what they say, opens it with Enter, 
   await form.getByLabel('Phone').fill('934 555 0173')
   await form.getByRole('button', { name: 'Save the correction' }).click()
   await expect(form.getByRole('alert')).toContainText(`Somebody corrected ${reference} meanwhile.`)
-  await expect(form.getByText('Says now: (934) 555-0172')).toBeVisible()
+  await expect(form.getByText('Now: (934) 555-0172')).toBeVisible()
   await expect(form.getByLabel('Phone')).toHaveValue('934 555 0173')
   await form.getByRole('button', { name: 'Save the correction' }).click()
   await expect(opened.getByRole('link', { name: '(934) 555-0173' })).toBeVisible()
@@ -282,7 +282,7 @@ test('emergencies nobody has opened stay on top, page after page, until somebody
   await page.goto('/admin')
   const rows = page.getByRole('region', { name: 'Requests' }).getByRole('listitem')
   await expect(rows).toHaveCount(30)
-  await expect(rows.first()).toContainText('Nobody has opened it')
+  await expect(rows.first()).toContainText('Not opened yet')
   await expect(rows.first()).toContainText('Urgent 1')
   const more = page.getByRole('button', { name: 'Older requests' })
   const total = Number(

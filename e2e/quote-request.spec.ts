@@ -30,7 +30,7 @@ test('a visitor asks for a quote and staff see it at the top of the inbox', { ta
   await page.goto('/admin')
   // Only emergencies nobody has opened are above it.
   const rows = page.getByRole('region', { name: 'Requests' }).getByRole('listitem')
-  const top = rows.filter({ hasNotText: 'Nobody has opened it' }).first()
+  const top = rows.filter({ hasNotText: 'Not opened yet' }).first()
   await expect(top).toContainText(reference)
   await top.getByRole('button', { name: reference }).click()
   const opened = page.getByRole('region', { name: `Request ${reference}` })

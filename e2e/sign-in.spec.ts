@@ -83,7 +83,7 @@ test('somebody signed in is told within seconds that the sign-in server cannot b
   await noAuthServer(page)
   await page.reload()
   await expect(page.getByText('We can’t reach our sign-in server')).toBeVisible({ timeout: 8000 })
-  await expect(page.getByText('for people who are signed in')).toHaveCount(0)
+  await expect(page.getByText('Sign in to see this page.')).toHaveCount(0)
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible()
   await page.unroute('**/auth/v1/**')
   await page.getByRole('button', { name: 'Try again now' }).click()

@@ -95,10 +95,10 @@ export const refusals = {
     'This request is stored already, with other contents. Reload the page to enter a new one.',
   request_gone: 'This request is not there any more.',
   own_request_unknown:
-    'Your account has no such request. If you asked with another e-mail address, sign in with that one.',
-  cancelled_already: 'This request is cancelled already.',
+    'We couldn’t find this request in your account. If you used another e-mail address, sign in with that one.',
+  cancelled_already: 'This request is already canceled.',
   cancel_too_late: ({ status }) =>
-    `This request is ${words(status)} and can no longer be cancelled. Please call us.`,
+    `This request is ${words(status)} and can no longer be canceled. Please call us.`,
   too_many_messages:
     'You have sent 20 messages about this request in the last hour. Please call us, or try again in an hour.',
 

@@ -21,7 +21,7 @@ export default function DashboardPage() {
       {user && <MyRequests owner={{ id: user.id, email: user.email ?? '' }} />}
       <ReviewsToWrite />
       <p className="mt-8">
-        Paying with Bitcoin, if that is what we agreed on?{' '}
+        Agreed to pay with Bitcoin?{' '}
         <Link to="/#bitcoin" className="font-semibold text-navy-700 underline">
           Our address, and how to pay with it
         </Link>

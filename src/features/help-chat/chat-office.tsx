@@ -36,13 +36,13 @@ export function ChatOffice() {
               <option value="closed">Closed</option>
             </select>
           </label>
-          <p className="text-sm text-ink-soft">Looks again every 5 seconds</p>
+          <p className="text-sm text-ink-soft">Refreshes every 5 seconds</p>
         </div>
         {list.isError && (
           <div role="alert" className="mb-4 rounded-md border-l-4 border-red-600 bg-red-100 px-4 py-3">
             <p className="font-semibold text-red-700">
-              The conversations could not be read{chats.length > 0 ? '; this is how it was before' : ''}. The
-              server did not answer.
+              The conversations could not be loaded{chats.length > 0 ? '; this is what it showed before' : ''}
+              . The server did not answer.
             </p>
             <Button look="navy" className="mt-3" onClick={() => list.refetch()}>
               Try again

@@ -32,7 +32,7 @@ export function Audit() {
   if (isError) {
     return (
       <Notice tone="error">
-        The audit could not be read: the server did not answer.
+        The audit could not be loaded: the server did not answer.
         <p className="mt-3">
           <Button look="navy" onClick={() => refetch()}>
             Try again

@@ -69,7 +69,7 @@ export function People() {
 
       {people.isError && (
         <Notice tone="error" className="mb-5">
-          The list could not be read: the server did not answer.
+          The list could not be loaded: the server did not answer.
           <p className="mt-3">
             <Button look="navy" onClick={() => people.refetch()}>
               Try again

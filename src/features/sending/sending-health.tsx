@@ -24,8 +24,8 @@ function Problem({ problem, health }: { problem: Health['problems'][number]; hea
       return (
         <Notice tone="error" className="text-lg">
           {health.emergencies === 1
-            ? 'The alert of an emergency has not left: maybe nobody knows of it.'
-            : `${health.emergencies} alerts of emergencies have not left: maybe nobody knows of them.`}{' '}
+            ? 'An emergency alert has not been sent: maybe nobody knows about it.'
+            : `${health.emergencies} emergency alerts have not been sent: maybe nobody knows about them.`}{' '}
           <Inbox>Look for it in the inbox, and call now</Inbox>
         </Notice>
       )
@@ -35,14 +35,14 @@ function Problem({ problem, health }: { problem: Health['problems'][number]; hea
           {health.last_run_at
             ? `Nothing has been sent since ${clockText(health.last_run_at)}.`
             : 'Nothing has been sent yet.'}{' '}
-          Mail, texts and alerts wait until it is mended: look into the inbox yourself, and call.{' '}
-          {clockMending[health.clock]}
+          E-mails, texts and alerts are waiting until this is fixed. Check the inbox yourself, and call
+          customers. {clockMending[health.clock]}
         </Notice>
       )
     case 'clock':
       // Said above already.
       return health.problems.includes('sender_silent') ? null : (
-        <Notice tone="error">Messages do not leave by themselves. {clockMending[health.clock]}</Notice>
+        <Notice tone="error">Messages are not being sent automatically. {clockMending[health.clock]}</Notice>
       )
     case 'messages_late':
       return (
@@ -58,7 +58,7 @@ function Problem({ problem, health }: { problem: Health['problems'][number]; hea
     case 'sync_late':
       return (
         <Notice tone="warning">
-          Google’s reviews have not come
+          Google reviews have not synced
           {health.sync.last_success_at && ` since ${clockText(health.sync.last_success_at)}`}.{' '}
           <Link to="/google-reviews-setup" className="underline">
             See why

@@ -40,7 +40,7 @@ export function Undelivered() {
   if (list.isError && messages.length === 0) {
     return (
       <Notice tone="error" className="mb-8">
-        Whether all messages were delivered could not be looked up: the server did not answer.{' '}
+        We couldn’t check whether all messages were delivered: the server didn’t respond.{' '}
         <button type="button" className="underline" onClick={() => list.refetch()}>
           Try again
         </button>
@@ -52,7 +52,7 @@ export function Undelivered() {
     <div ref={place} tabIndex={-1} className="mb-8 outline-none">
       {messages.length === 0 ? (
         <p role="status" className="font-semibold text-green-700">
-          {sentAgainAt > dismissedAt ? 'It is being sent again.' : 'Nothing is left undelivered.'}
+          {sentAgainAt > dismissedAt ? 'Sending it again.' : 'Everything was delivered.'}
         </p>
       ) : (
         <section
@@ -129,8 +129,8 @@ function Message({ message, isBusy, onRetry, onDismiss }: MessageProps) {
         <strong>Why: </strong>
         {last_error ??
           (attempts > 0
-            ? 'Nobody knows: it was interrupted.'
-            : 'Nothing has tried to send it yet, though it should have left.')}{' '}
+            ? 'Unknown: it was interrupted.'
+            : 'It should have been sent by now, but nothing has tried.')}{' '}
         {last_error && adviceFor(last_error)}
       </p>
       <p className="mt-1 text-sm text-ink-soft">
@@ -142,8 +142,8 @@ function Message({ message, isBusy, onRetry, onDismiss }: MessageProps) {
         )}
         .{' '}
         {message.state === 'failed'
-          ? 'Given up: it is not tried again by itself.'
-          : 'It is tried again by itself.'}
+          ? 'Given up: it won’t be retried automatically.'
+          : 'It will be retried automatically.'}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button look="navy" disabled={isBusy} onClick={onRetry}>

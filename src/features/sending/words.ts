@@ -6,13 +6,13 @@ const templateWords: Record<string, string> = {
   'new-request': 'A new request, to the office',
   'new-request-alert': 'Alert: a new request',
   'emergency-alert': 'Alert: an emergency',
-  'status-changed': 'News about a request',
+  'status-changed': 'Update on a request',
   'message-to-customer': 'Our message to a customer',
   'message-to-office': 'A customer’s message, to the office',
-  'customer-cancelled': 'A customer cancelled, to the office',
+  'customer-cancelled': 'A customer canceled, to the office',
   'review-invitation': 'Invitation to write a review',
   'new-chat': 'A question in the chat, to the office',
-  'waiting-chat': 'Alert: somebody waits in the chat',
+  'waiting-chat': 'Alert: someone is waiting in the chat',
   'phone-code': 'Code for a phone number',
 }
 
@@ -31,10 +31,10 @@ export const recipientWords = (recipient: string) =>
 export function adviceFor(error: string): string | undefined {
   const status = Number(/ answered (\d{3})\b/.exec(error)?.[1])
   if (status === 401 || status === 403)
-    return 'Our key is not accepted there. Have it checked, then send this again.'
-  if (status === 429) return 'It had too much to do. Send this again in a while.'
-  if (status >= 500) return 'It was in trouble itself. Send this again in a while.'
-  if (status >= 400) return 'It does not take this address or number. Check it, and call instead.'
+    return 'The service rejected our key. Have it checked, then send this again.'
+  if (status === 429) return 'The service was too busy. Send this again in a while.'
+  if (status >= 500) return 'The service had a problem. Send this again in a while.'
+  if (status >= 400) return 'The service doesn’t accept this address or number. Check it, and call instead.'
   if (/did not answer|could not be reached/.test(error)) return 'Send this again in a while.'
   return undefined
 }

@@ -71,7 +71,7 @@ export function CorrectForm({ request, onDone }: CorrectFormProps) {
   })
   /** What a colleague has made of a field while it was being corrected here. */
   const hintOf = (name: FieldName) =>
-    seen[name] === filledWith[name] ? {} : { hint: `Says now: ${valuesOf(seen)[name] || 'nothing'}` }
+    seen[name] === filledWith[name] ? {} : { hint: `Now: ${valuesOf(seen)[name] || 'nothing'}` }
 
   return (
     <form
@@ -131,7 +131,7 @@ export function CorrectForm({ request, onDone }: CorrectFormProps) {
         )}
       </div>
       <p className="text-sm text-ink-soft">
-        The customer is not told. What stood here before stays in the history, for the office.
+        The customer is not told. The old entry stays in the history, for the office only.
       </p>
       <FormProblem error={correcting.error} isMarked={problems.length > 0} />
       <div className="flex flex-wrap gap-3">

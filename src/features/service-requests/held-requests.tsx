@@ -11,7 +11,7 @@ const why = {
   mailbox: 'many from one e-mail address',
   network: 'many from one network',
   everybody: 'very many at once',
-  pass: 'without the pass of a person’s browser',
+  pass: 'sent without a browser check',
 } as const
 
 /** What came in such numbers that it waits for somebody to look at it; nothing where nothing does. */
@@ -67,7 +67,7 @@ export function HeldRequests() {
               `, ${emergencies} of ${emergencies === 1 ? 'it an emergency' : 'them emergencies'}`}
           </h2>
           <p className="mt-1">
-            They came in unusual numbers, so nobody has been alerted or written to. Let in what is real, and
+            They came in unusual numbers, so nobody has been alerted or written to. Accept the real ones and
             set the rest aside.
           </p>
           <ul className="mt-3 grid gap-3">

@@ -156,7 +156,7 @@ function Found({ wanted, openId, onOpen }: ListProps & { wanted: string }) {
       </p>
       {found.isError && (
         <NotRead onTryAgain={found.refetch}>
-          We could not look for “{wanted}”: the server did not answer.
+          We couldn’t search for “{wanted}”: the server did not answer.
         </NotRead>
       )}
       {requests.length > 0 && (
@@ -177,8 +177,7 @@ function Found({ wanted, openId, onOpen }: ListProps & { wanted: string }) {
 const MOST_FOUND = 50
 
 function foundWords(count: number, wanted: string) {
-  if (count === 0)
-    return `Nothing has “${wanted}” in its reference, phone, name, e-mail or street. Try a part of it.`
+  if (count === 0) return `No reference, phone, name, e-mail or street contains “${wanted}”. Try part of it.`
   if (count === MOST_FOUND) return `Only ${MOST_FOUND} are shown. Type more to find fewer.`
   return count === 1 ? '1 request. Enter opens it.' : `${count} requests, the newest first`
 }
@@ -193,13 +192,13 @@ function Newest({ filter, openId, onOpen }: ListProps & { filter: ReturnType<typ
       <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <NewRequestAlerts onOpen={onOpen} />
         <p role="status" className="py-2.5 text-sm text-ink-soft">
-          {inbox.isFetching ? 'Looking for new requests…' : 'Looks again every 15 seconds'}
+          {inbox.isFetching ? 'Checking for new requests…' : 'Refreshes every 15 seconds'}
         </p>
       </div>
       {inbox.isError && (
         <NotRead onTryAgain={inbox.refetch}>
-          The inbox could not be read{requests.length > 0 ? '; this is how it was before' : ''}. The server
-          did not answer.
+          The inbox could not be loaded{requests.length > 0 ? '; this is what it showed before' : ''}. The
+          server did not answer.
         </NotRead>
       )}
       {inbox.isPending && <p role="status">Loading the inbox…</p>}
@@ -277,9 +276,7 @@ function Row({ request, isOpen, onOpen, children }: RowProps) {
           {request.urgency === 'emergency' && (
             <span className="rounded bg-red-600 px-2 py-0.5 text-sm font-bold text-white">Emergency</span>
           )}
-          {request.needs_attention && (
-            <span className="text-sm font-bold text-red-700">Nobody has opened it</span>
-          )}
+          {request.needs_attention && <span className="text-sm font-bold text-red-700">Not opened yet</span>}
           {setAside && (
             <span className="rounded bg-paper-300 px-2 py-0.5 text-sm font-bold">
               {request.set_aside === 'spam' ? 'Spam' : 'Duplicate'}
@@ -304,5 +301,5 @@ function Row({ request, isOpen, onOpen, children }: RowProps) {
 function emptyWords(filter: ReturnType<typeof inboxFilter>) {
   if (filter === 'spam') return 'Nothing is marked as spam.'
   if (filter === 'duplicate') return 'No requests have been merged.'
-  return 'Nothing here. New requests appear by themselves.'
+  return 'Nothing here. New requests appear automatically.'
 }

@@ -48,15 +48,15 @@ function ChooseOther({ request, onChoose, onCancel }: ChooseOtherProps) {
     mutationFn: async (written: string) => {
       const found = await requestByReference(written)
       if (!found) throw new Error(`There is no request ${written.trim()}. Check the reference.`)
-      if (found.id === request.id) throw new Error('That is this request. Enter the reference of the other.')
+      if (found.id === request.id) throw new Error('That is this request. Enter the other one’s reference.')
       return found
     },
     onSuccess: onChoose,
   })
   return (
     <div className="mt-3 grid gap-4">
-      {similar.isPending && <p role="status">Looking for requests of the same person…</p>}
-      {similar.isError && <p>Requests of the same person could not be looked up.</p>}
+      {similar.isPending && <p role="status">Looking for requests from the same person…</p>}
+      {similar.isError && <p>Requests from the same person could not be loaded.</p>}
       {similar.data?.length === 0 && <p>No other recent request has this name, phone or e-mail address.</p>}
       {similar.data && similar.data.length > 0 && (
         <ul className="grid gap-2">
@@ -130,7 +130,7 @@ function Confirm({ request, other, onMerged, onBack }: ConfirmProps) {
       }}
     >
       <fieldset disabled={merging.isPending}>
-        <legend className="mb-2">Choose the one that goes on. Both histories stay.</legend>
+        <legend className="mb-2">Choose the one to keep. Both histories stay.</legend>
         <div className="grid gap-2">
           {both.map((one) => (
             <label
@@ -145,7 +145,7 @@ function Confirm({ request, other, onMerged, onBack }: ConfirmProps) {
                   onChange={() => setKeptId(one.id)}
                   className="size-5 accent-navy-800 outline-none"
                 />
-                {keptId === one.id ? 'Goes on' : 'Is set aside'}
+                {keptId === one.id ? 'Keep this one' : 'Set this one aside'}
               </span>
               <BriefWords request={one} />
             </label>

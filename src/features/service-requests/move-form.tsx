@@ -63,7 +63,7 @@ export function MoveForm({ request }: { request: MovedRequest }) {
       {lastMove && (
         <p role="status" className="flex flex-wrap items-center gap-x-3 text-sm">
           {lastMove.words}
-          {request.email !== null && ' The customer is told in two minutes.'}
+          {request.email !== null && ' We tell the customer in two minutes.'}
           <UndoMove eventId={lastMove.eventId} label="Undo" />
         </p>
       )}

@@ -27,8 +27,8 @@ export function MyRequest({ userId, serviceRequestId }: { userId: string; servic
   if (!request || !isStatus(request.status)) {
     return (
       <p className="max-w-prose">
-        Your account has no such request. If you asked with another e-mail address, sign in with that one, or
-        call{' '}
+        We couldn’t find this request in your account. If you used another e-mail address, sign in with that
+        one, or call{' '}
         <a href={phoneHref} className="font-semibold text-navy-700 underline">
           {business.phone.display}
         </a>
@@ -60,7 +60,7 @@ export function MyRequest({ userId, serviceRequestId }: { userId: string; servic
           </>
         )}
         <p>
-          Paying with Bitcoin, if that is what we agreed on?{' '}
+          Agreed to pay with Bitcoin?{' '}
           <Link to="/#bitcoin" className="font-semibold text-navy-700 underline">
             Our address, and how to pay with it
           </Link>
@@ -81,7 +81,7 @@ function ContinuedIn({ reference, id }: { reference: string; id: string | null }
   return (
     <Notice tone="warning">
       <p>
-        This is the same as another request of yours, and continued in{' '}
+        This is the same as another of your requests, and continues in{' '}
         {id ? (
           <Link
             to={href('/dashboard/requests/:serviceRequestId', { serviceRequestId: id })}
@@ -96,8 +96,8 @@ function ContinuedIn({ reference, id }: { reference: string; id: string | null }
       </p>
       <p className="mt-2 font-normal">
         {id === null
-          ? 'That one was made with another e-mail address: sign in with it, or call '
-          : 'Look there for what is new, and to write to us. In a hurry, call '}
+          ? 'That one was made with another e-mail address. Sign in with that address, or call '
+          : 'See updates and write to us there. In a hurry, call '}
         <a href={phoneHref} className="font-semibold text-navy-700 underline">
           {business.phone.display}
         </a>
@@ -174,16 +174,16 @@ function Cancel({ id }: { id: string }) {
       )}
       {isAsked && (
         <div className="flex flex-wrap items-center gap-3">
-          <p className="font-semibold">Cancel it? Nobody will come, and nothing is owed for it.</p>
+          <p className="font-semibold">Cancel it? Nobody will come, and you owe nothing.</p>
           <Button look="red" disabled={cancelling.isPending} onClick={() => cancelling.mutate(id)}>
-            {cancelling.isPending ? 'Cancelling…' : 'Yes, cancel it'}
+            {cancelling.isPending ? 'Canceling…' : 'Yes, cancel it'}
           </Button>
           <Button look="outline" className="text-navy-900" onClick={() => setAsked(false)}>
             Keep it
           </Button>
         </div>
       )}
-      {cancelling.isError && <Notice tone="error">Not cancelled. {refusal(cancelling.error)}</Notice>}
+      {cancelling.isError && <Notice tone="error">Not canceled. {refusal(cancelling.error)}</Notice>}
     </section>
   )
 }

@@ -20,7 +20,7 @@ export function MyRequests({ owner }: { owner: { id: string; email: string } }) 
   if (requests.length === 0) {
     return (
       <>
-        <p>You have no requests with us yet. What you ask for with {owner.email} will be here.</p>
+        <p>You have no requests with us yet. Requests you make with {owner.email} will appear here.</p>
         <Link to="/contact" className={buttonStyle('navy', 'mt-4')}>
           Ask for a quote
         </Link>
@@ -44,7 +44,7 @@ export function MyRequests({ owner }: { owner: { id: string; email: string } }) 
               </span>
               <span className="mt-2 flex flex-wrap justify-between gap-x-4">
                 {request.is_duplicate
-                  ? 'The same as another request of yours, and continued there.'
+                  ? 'The same as another of your requests, and continued there.'
                   : isStatus(request.status) && statusForCustomer[request.status].now}
                 <span className="text-sm text-ink-soft">
                   <TimeAgo dateTime={request.created_at} withinPress />

@@ -76,13 +76,13 @@ export function NewRequestAlerts({ onOpen }: { onOpen: (id: string) => void }) {
       </div>
       {isMute && (
         <p role="status" className="text-sm text-ink-soft">
-          Press anywhere on this page once: until then the browser plays no sound.
+          Click anywhere on this page once; until then, the browser won’t play sounds.
         </p>
       )}
       {isRefused && (
         <p role="alert" className="max-w-prose text-sm font-semibold text-red-700">
-          This browser does not let us notify you. Press the sign to the left of the address, allow
-          notifications for this site, and switch it on again.
+          This browser doesn’t let us notify you. Click the icon to the left of the address, allow
+          notifications for this site, and turn them on again.
         </p>
       )}
     </div>

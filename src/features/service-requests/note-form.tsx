@@ -30,8 +30,8 @@ export function MessageToCustomer({ id, hasAddress }: { id: string; hasAddress: 
       label="Message to the customer"
       hint={
         hasAddress
-          ? 'They get it at once, and find it with their request.'
-          : 'We have no e-mail address of theirs: it is kept here, but nobody is told. Call as well.'
+          ? 'They get it right away, and it stays with their request.'
+          : 'We have no e-mail address for them: the message is kept here, but they won’t be told. Call them, too.'
       }
       button={hasAddress ? 'Send it to the customer' : 'Keep it with the request'}
       look="navy"

@@ -154,8 +154,8 @@ function DraftForm({ draft, onEntered, onClear }: DraftFormProps) {
         />
         {watch('urgency') === 'emergency' && (
           <Notice tone="warning">
-            Whoever is on call is alerted as soon as you save it. Smoke, flames or somebody hurt: they leave
-            the house and call 911 first.
+            Whoever is on call is alerted as soon as you save it. If there is smoke, flames or an injury, tell
+            them to leave the house and call 911 first.
           </Notice>
         )}
         <div className="grid gap-5 sm:grid-cols-2">
@@ -186,7 +186,7 @@ function DraftForm({ draft, onEntered, onClear }: DraftFormProps) {
           <TextField
             label="E-mail"
             optional
-            hint="Without one, nothing is mailed to them."
+            hint="Without one, they get no e-mails."
             error={errors.email?.message}
             type="email"
             autoComplete="off"
@@ -225,7 +225,7 @@ function DraftForm({ draft, onEntered, onClear }: DraftFormProps) {
             Clear the form
           </Button>
           <p id={hintId} className="text-sm text-ink-soft">
-            Ctrl + Enter (on a Mac ⌘ + Enter) saves from any box.
+            Ctrl + Enter (⌘ + Enter on a Mac) saves from any field.
           </p>
         </div>
       </div>
@@ -250,7 +250,7 @@ function SayReference({ id, reference, isEmergency, onAgain }: Entered & { onAga
       </p>
       {isEmergency && (
         <p className="mt-4">
-          Whoever is on call is being alerted now, once: you have it in your hands, so call them too.
+          Whoever is on call is being alerted now, once. You’re handling this one, so call them, too.
         </p>
       )}
       <div className="mt-6 flex flex-wrap gap-3">

@@ -55,7 +55,7 @@ export function RequestPanel({ id, onOpen, onClose }: RequestPanelProps) {
       </div>
     )
   }
-  if (!request) return <p>There is no such request, or it is not for you.</p>
+  if (!request) return <p>Request not found, or you don’t have access.</p>
 
   return (
     <section
@@ -81,15 +81,15 @@ export function RequestPanel({ id, onOpen, onClose }: RequestPanelProps) {
           <span className="rounded bg-red-600 px-2 py-0.5 text-sm font-bold text-white">Emergency</span>
         )}
         <span className="text-sm text-ink-soft">
-          {request.source === 'phone' ? 'Came by phone' : 'Came by the website'}{' '}
+          {request.source === 'phone' ? 'Came in by phone' : 'Came in through the website'}{' '}
           <TimeAgo dateTime={request.created_at} />
           {request.opened_at && <Opened at={request.opened_at} by={request.opened_by} />}
         </span>
       </p>
       {opening.isError && (
         <p role="alert" className="mt-2 font-semibold text-red-700">
-          It could not be noted that you have opened this: the server did not answer. Where it is an
-          emergency, others are still being alerted.{' '}
+          We couldn’t record that you opened this request: the server didn’t respond. If it is an emergency,
+          others are still being alerted.{' '}
           <button type="button" onClick={() => opening.mutate(id)} className="underline">
             Try again
           </button>

@@ -62,7 +62,10 @@ function Held({ id }: { id: string }) {
   return (
     <div className="mt-4 grid gap-3">
       <Notice tone="warning">
-        <p>Held: it came with unusually many others, so nobody has been alerted or written to about it.</p>
+        <p>
+          Held: it came in with an unusual number of others, so nobody has been alerted or written to about
+          it.
+        </p>
         <Button
           look="outline"
           className="mt-3 text-navy-900"
@@ -130,7 +133,7 @@ function Merged({ id, into, onOpen }: MergedProps) {
           >
             {into}
           </button>
-          , and goes on there.
+          , and continues there.
         </p>
         <Button
           look="outline"
@@ -138,7 +141,7 @@ function Merged({ id, into, onOpen }: MergedProps) {
           disabled={undoing.isPending}
           onClick={() => undoing.mutate(id)}
         >
-          {undoing.isPending ? 'Saving…' : 'Take them apart again'}
+          {undoing.isPending ? 'Saving…' : 'Separate them again'}
         </Button>
       </Notice>
       {undoing.isError && <Notice tone="error">Not saved. {sentenceOf(undoing.error)}</Notice>}
@@ -173,7 +176,7 @@ export function MergedHere({ request, onOpen }: Props) {
               onClick={() => undoing.mutate(id)}
               className="min-h-11 text-navy-700 underline"
             >
-              Take apart again<span className="sr-only"> {reference}</span>
+              Separate again<span className="sr-only"> {reference}</span>
             </button>
           </li>
         ))}

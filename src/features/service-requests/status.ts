@@ -25,7 +25,7 @@ export const statusWords: Record<Status, string> = {
   completed: 'Completed',
   closed: 'Closed',
   declined: 'Declined',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 }
 
 /** Why the office has put a request out of the inbox. */
@@ -41,43 +41,43 @@ export type InboxFilter = 'all' | Status | keyof typeof setAsideWords
 export const statusForCustomer: Record<Status, { now: string; next: string }> = {
   new: {
     now: 'We have your request.',
-    next: 'Someone from the office calls or writes to you: in an emergency at once, day or night, otherwise within one business day.',
+    next: 'Someone from the office will call or write to you: in an emergency at once, day or night, otherwise within one business day.',
   },
   contacted: {
     now: 'We are in touch about your request.',
-    next: 'We agree on a time to look at it, or tell you our price.',
+    next: 'We will agree on a time to look at it, or tell you our price.',
   },
   scheduled: {
     now: 'We are planning a visit.',
-    next: 'If you do not have the day and time yet, we call or write to you with them.',
+    next: 'If you do not have the day and time yet, we will call or write to you with them.',
   },
   quoted: {
     now: 'Our price is ready.',
-    next: 'If you do not have it yet, we call or write to you with it. Nothing begins before you say so.',
+    next: 'If you do not have it yet, we will call or write to you with it. No work starts until you say so.',
   },
   accepted: {
-    now: 'You want the work done.',
-    next: 'We file for the permit where one is needed and plan the work with you.',
+    now: 'You have approved the work.',
+    next: 'We file for a permit if one is needed and schedule the work with you.',
   },
   in_progress: {
     now: 'We are at work.',
-    next: 'We finish, test everything, and meet the inspector where one comes.',
+    next: 'We finish, test everything, and meet the inspector if there is one.',
   },
   completed: {
     now: 'The work is done.',
-    next: 'If anything is not right, call us or write to us.',
+    next: 'If anything is not right, call or write to us.',
   },
   closed: {
     now: 'Your request is closed.',
-    next: 'Nothing more is needed. Call us or write to us if something comes up.',
+    next: 'Nothing more is needed. Call or write to us if something comes up.',
   },
   declined: {
     now: 'You decided against the work.',
-    next: 'Nothing more happens. Call us or write to us if you change your mind.',
+    next: 'No further steps. Call or write to us if you change your mind.',
   },
   cancelled: {
-    now: 'This request was cancelled.',
-    next: 'Nothing more happens. Call us or write to us if you need us after all.',
+    now: 'This request was canceled.',
+    next: 'No further steps. Call or write to us if you need us after all.',
   },
 }
 

@@ -30,7 +30,7 @@ export function TrackedRequest({ serviceRequestId }: { serviceRequestId: string 
   if (!request) {
     return (
       <p className="max-w-prose text-lg">
-        There is no request behind this link. Check that the whole address was copied, or call{' '}
+        This link doesn’t match a request. Check that you copied the whole address, or call{' '}
         <a href={phoneHref} className="font-semibold text-navy-700 underline">
           {business.phone.display}
         </a>{' '}
@@ -49,9 +49,9 @@ export function TrackedRequest({ serviceRequestId }: { serviceRequestId: string 
         </p>
         {request.continued_in ? (
           <Notice tone="warning">
-            This is the same as another request of yours. It continued in{' '}
-            <span className="font-mono">{request.continued_in}</span>: the link to that one is in the mail
-            about it.
+            This is the same as another of your requests. It continues in{' '}
+            <span className="font-mono">{request.continued_in}</span>; the link to it is in the e-mail about
+            it.
           </Notice>
         ) : (
           <WhereItStands status={request.status} />
@@ -67,14 +67,14 @@ export function TrackedRequest({ serviceRequestId }: { serviceRequestId: string 
           </p>
         )}
         <p className="max-w-prose text-ink-soft">
-          To write to us, to see what we wrote, or to cancel,{' '}
+          To write to us, read our messages, or cancel,{' '}
           <Link
             to={authPath({ next: href('/dashboard/requests/:serviceRequestId', { serviceRequestId }) })}
             className="font-semibold text-navy-700 underline"
           >
             sign in
           </Link>{' '}
-          with the e-mail address that you gave us. In a hurry:{' '}
+          with the e-mail address you gave us. In a hurry:{' '}
           <a href={phoneHref} className="font-semibold text-navy-700 underline">
             {business.phone.display}
           </a>
