@@ -59,7 +59,7 @@ const step = (page: Page, heading: string) =>
     .getByRole('region', { name: 'Step by step' })
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: heading }) })
-const runs = (page: Page) => page.getByRole('region', { name: 'The latest runs' }).getByRole('listitem')
+const runs = (page: Page) => page.getByRole('region', { name: 'Latest syncs' }).getByRole('listitem')
 const syncNow = (page: Page) => page.getByRole('button', { name: 'Sync now' })
 const nowSection = (page: Page) => page.getByRole('region', { name: 'Sync now' })
 
@@ -102,7 +102,7 @@ test('staff set it up and sync, and a visitor’s open home page shows the new r
   await expect(found).toContainText('Is this you? Demo Electric (stand-in for Google)')
   await expect(found).toContainText('4.8 from 8 reviews')
   await expect(step(page, 'Visitors can write a review on Google')).toContainText('ChIJ-stand-in-place')
-  await expect(step(page, 'From now on it happens by itself')).toContainText(
+  await expect(step(page, 'From now on it runs automatically')).toContainText(
     'Every 6 hours; the next time is',
   )
 
@@ -110,7 +110,7 @@ test('staff set it up and sync, and a visitor’s open home page shows the new r
   await expect(nowSection(page).getByRole('status')).toContainText(
     /Google listed 8 reviews: 8 new, \d+ removed\./,
   )
-  await expect(step(page, 'The reviews have been brought over')).toContainText('8 reviews are stored')
+  await expect(step(page, 'Reviews imported')).toContainText('8 reviews are stored')
   await expect(runs(page).first()).toContainText('Google listed 8 reviews: 8 new')
   expect(await whatAxeFinds(page)).toEqual([])
 
@@ -219,7 +219,7 @@ test('two staff members who sync at the same time see the same run', async ({
   await site.backend.sql`truncate public.google_review_syncs`
   google.give({ kind: 'slow', ms: 700 })
   await Promise.all([syncNow(page).click(), syncNow(other).click()])
-  await expect(page.getByText(/ of 150 reviews have come/)).toBeVisible()
+  await expect(page.getByText(/ of 150 reviews imported/)).toBeVisible()
   for (const one of [page, other]) {
     await expect(nowSection(one).getByRole('status').last()).toContainText(
       'Google listed 150 reviews: 150 new',
@@ -279,7 +279,7 @@ test('a review is shown the way Google asks, and Google does not learn who is lo
 
   await words.locator('time').hover()
   await expect(page.getByRole('tooltip')).toContainText('Jan 2, 2026')
-  await expect(cards.filter({ hasText: 'A rating without words.' })).toBeVisible()
+  await expect(cards.filter({ hasText: 'Rating only, no comment.' })).toBeVisible()
   await expect(section.getByRole('link', { name: /on Google \(opens/ })).toHaveAttribute('href', /google/)
   expect(await whatAxeFinds(page)).toEqual([])
   expect([...hosts]).toEqual([new URL(site.origin).host])

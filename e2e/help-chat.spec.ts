@@ -90,10 +90,10 @@ test('a visitor asks for a person, staff answer, and each sees the other’s wor
   const form = office.getByRole('form', { name: 'What the request still needs' })
   await expect(form.getByLabel('Service')).toHaveValue('panel-upgrade')
   await expect(form.getByLabel('Town')).toHaveValue('huntington')
-  await form.getByRole('button', { name: 'Make the request' }).click()
+  await form.getByRole('button', { name: 'Create the request' }).click()
   await expect(form.getByText('Enter a phone number with area code').first()).toBeVisible()
   await form.getByLabel('Phone').fill('631 555 0142')
-  await form.getByRole('button', { name: 'Make the request' }).click()
+  await form.getByRole('button', { name: 'Create the request' }).click()
   const made = office
     .getByRole('region', { name: 'Conversation', exact: true })
     .getByRole('link', { name: /^LI-/ })
@@ -282,9 +282,9 @@ test.describe('outside hours', () => {
       await page.clock.setFixedTime(new Date(moment))
       await openChat(page)
       await person(page).click()
-      await expect(chat(page)).toContainText(`somebody answers ${answers}`)
+      await expect(chat(page)).toContainText(`someone will answer ${answers}`)
       await begin(page)
-      await expect(conversation(page)).toContainText(`somebody answers ${answers}`)
+      await expect(conversation(page)).toContainText(`someone will answer ${answers}`)
     })
   }
 
@@ -292,7 +292,7 @@ test.describe('outside hours', () => {
     await page.clock.setFixedTime(noon)
     await openChat(page)
     await person(page).click()
-    await expect(chat(page)).toContainText('The office is here now.')
+    await expect(chat(page)).toContainText('The office is open now.')
   })
 })
 
@@ -368,7 +368,7 @@ test('anybody who writes during a flood is told to call, until the office has se
   await openChat(page)
   const first = await begin(page)
   await sql`update private.limits set value = ${limit?.value} where name = 'chats_hour'`
-  const told = chat(page).getByText('we may not see it at once')
+  const told = chat(page).getByText('we may not see it right away')
   await expect(told.getByRole('link')).toHaveAttribute('href', /^tel:\+1/)
   await page.reload()
   await launcher(page).click()

@@ -105,7 +105,7 @@ test('Send pressed offline says so, keeps trying on every page and after a reloa
   // Everything is down, not just the backend: what Send needs was fetched while the form was filled in.
   await context.setOffline(true)
   await sendQuote(page)
-  await expect(page.getByText('We keep trying by ourselves')).toBeVisible()
+  await expect(page.getByText('We’ll keep retrying')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('quote-request-draft'))).toContain('"sending":true')
   await page.route('**/rest/v1/**', (route) => route.abort('connectionreset'))
   await context.setOffline(false)
@@ -136,7 +136,7 @@ test('Send pressed offline before the form’s code had loaded keeps what was ty
   await page.locator('html[data-bare]').waitFor({ state: 'attached' })
   await context.setOffline(true)
   await sendQuote(page)
-  await expect(page.getByText('There is no connection. What you typed stays here')).toBeVisible()
+  await expect(page.getByText('You’re offline. What you typed stays here')).toBeVisible()
   await expect(page.getByLabel('Your name')).toHaveValue('Bare Offline')
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible()
@@ -190,7 +190,7 @@ test('a send continues after a reload, and is stored once', async ({ page, site 
   await fillQuote(page, { name: 'Reloaded Send' })
   await page.route('**/rest/v1/**', (route) => route.abort('internetdisconnected'))
   await sendQuote(page)
-  await expect(page.getByText('We keep trying by ourselves')).toBeVisible()
+  await expect(page.getByText('We’ll keep retrying')).toBeVisible()
   await page.unroute('**/rest/v1/**')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible()
@@ -252,7 +252,7 @@ test('a town outside the area is accepted, and the visitor is told honestly', as
   await expect(page.getByText('Enter the name of your town.')).toBeVisible()
   await page.getByLabel('Which town?').fill('Montauk')
   await sendQuote(page)
-  await expect(page.getByText('Montauk is not among the towns that we drive to every week.')).toBeVisible()
+  await expect(page.getByText('Montauk is not among the towns we drive to every week.')).toBeVisible()
   const [stored] = await site.backend
     .sql`select town, other_town from public.service_requests where name = 'Far Away'`
   expect(stored).toEqual({ town: 'other', other_town: 'Montauk' })

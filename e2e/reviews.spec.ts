@@ -102,7 +102,7 @@ test('a customer reviews a job with only the keyboard, staff publish it, and eve
     town: 'deer-park',
   })
   await page.goto('/testimonials?town=deer-park')
-  await expect(page.getByText('Nobody has written about that yet.')).toBeVisible()
+  await expect(page.getByText('No reviews match yet.')).toBeVisible()
 
   const desk = await openDesk(browser, site.origin)
   const card = cardWith(desk, 'Nine seconds of dark')
@@ -126,7 +126,7 @@ test('a customer reviews a job with only the keyboard, staff publish it, and eve
   )
   await own.getByLabel('Town').selectOption('Deer Park')
   await expect(page).toHaveURL(/town=deer-park/)
-  await expect(own.getByRole('status')).toHaveText('4.0from 1 review by customers of ours')
+  await expect(own.getByRole('status')).toHaveText('4.0from 1 review by our customers')
   await expect(own.getByRole('listitem')).toHaveCount(1)
 
   // If the page was built without a review from the town, it appears when near.
@@ -146,7 +146,7 @@ test('a customer reviews a job with only the keyboard, staff publish it, and eve
   await expect(desk.getByText('Waiting again: the review of Ada.')).toBeVisible()
   await expect(desk.getByRole('region', { name: /^Waiting/ })).toContainText('Nine seconds of dark')
   await page.goto('/testimonials?town=deer-park')
-  await expect(page.getByText('Nobody has written about that yet.')).toBeVisible()
+  await expect(page.getByText('No reviews match yet.')).toBeVisible()
   await desk.context().close()
 })
 
@@ -286,7 +286,7 @@ test('typed text survives a reload and a server outage, and arrives once', async
 
   await site.goAway()
   await send(page).click()
-  await expect(page.getByText('What you wrote is safe in this browser, and we keep trying.')).toBeVisible()
+  await expect(page.getByText('What you wrote is safe in this browser, and we’ll keep trying.')).toBeVisible()
   await site.comeBack()
   await expect(page.getByRole('heading', { name: 'Thank you, Ada' })).toBeVisible({ timeout: 20_000 })
   const stored = await site.backend.sql`select rating from public.reviews where service_request_id = ${id}`
@@ -342,7 +342,7 @@ test('staff reject a review with a reason, see the database’s answer, and undo
   await expect(own.getByRole('listitem').first()).toBeVisible()
   await expect(own).not.toContainText(body)
 
-  await card.getByRole('button', { name: 'Take the decision back' }).click()
+  await card.getByRole('button', { name: 'Undo the decision' }).click()
   await expect(card.getByRole('button', { name: 'Publish' })).toBeVisible()
   await expect(card).not.toContainText('Gives away where somebody lives')
 

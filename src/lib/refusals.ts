@@ -74,7 +74,7 @@ export const refusals = {
   session_ended: 'This session has ended. Sign in again.',
   session_too_old: 'Sign in again first: an account can be deleted for 15 minutes after signing in.',
   second_factor_needed: 'Enter the code from your authenticator app first.',
-  email_unconfirmed: 'Confirm your e-mail address first: the link is in the mail that we sent you.',
+  email_unconfirmed: 'Confirm your e-mail address first: the link is in the e-mail we sent you.',
   staff_only: 'Only staff can do this. Sign in with a staff account.',
   admins_only: 'Only admins can do this.',
 
@@ -129,7 +129,7 @@ export const refusals = {
   job_not_completed: 'This job is not completed yet. Once it is, this link takes your review.',
   reviewed_already: 'We already have a review of this job. Call us if something in it should change.',
   review_gone: 'This review is not there any more.',
-  sync_running: 'The reviews are being brought over already. Wait for that run to end.',
+  sync_running: 'The reviews are already being imported. Wait for that run to end.',
   sync_over: 'This run is over: another one has taken its place.',
 
   link_incomplete: 'This link is not complete. Open it from the mail again, or call us and we see to it.',

@@ -8,11 +8,11 @@ export function Head() {
     <>
       <PageMetadata
         title="Google reviews"
-        description="Where the reviews from Google come from, and how they are brought over."
+        description="Where the Google reviews come from, and how they are imported."
         keywords=""
       />
       <PageHead heading="Google reviews">
-        <p>Set up once, they come to the site by themselves.</p>
+        <p>Set up once; after that, they appear on the site automatically.</p>
       </PageHead>
     </>
   )

@@ -70,7 +70,7 @@ export const syncStatusQuery = () =>
 
 const RUNS_SHOWN = 20
 
-/** The latest runs, newest first. */
+/** Latest syncs, newest first. */
 export const syncRunsQuery = () =>
   queryOptions({
     queryKey: ['google-reviews', 'runs'],

@@ -56,7 +56,7 @@ export function GoogleReviewCard({ review }: { review: GoogleReview }) {
         {review.text ? (
           <LongText text={review.text} />
         ) : (
-          <p className="text-ink-soft">A rating without words.</p>
+          <p className="text-ink-soft">Rating only, no comment.</p>
         )}
       </div>
       {review.reply_text && (

@@ -20,7 +20,7 @@ export function GoogleReviews() {
   if (!reviews.data) {
     return (
       <div role="alert" className="rounded-xl border border-paper-300 bg-white p-6">
-        <p className="font-semibold">The reviews could not be loaded just now.</p>
+        <p className="font-semibold">The reviews could not be loaded right now.</p>
         <p className="mt-1 text-ink-soft">
           The rest of the page works. Try again
           {googleProfile.readUrl && (
@@ -44,8 +44,7 @@ export function GoogleReviews() {
       </div>
     )
   }
-  if (reviews.data.length === 0)
-    return <p className="text-ink-soft">No reviews have been brought over from Google yet.</p>
+  if (reviews.data.length === 0) return <p className="text-ink-soft">No Google reviews imported yet.</p>
 
   const rating = averageRating(summary.data, reviews.data)
   return (

@@ -5,23 +5,23 @@ import { isUnderWay, type SyncRun } from './api'
 import { Explained } from './explained'
 import { doneWords, sourceWords, wordsOf } from './run-words'
 
-/** The latest runs, by the clock and by hand, newest first. */
+/** Latest syncs, by the clock and by hand, newest first. */
 export function SyncRuns({ runs }: { runs: UseQueryResult<SyncRun[]> }) {
   return (
     <section aria-labelledby="runs" className="mt-14">
       <h2 id="runs" className="mb-4 text-2xl text-navy-900">
-        The latest runs
+        Latest syncs
       </h2>
-      {runs.isPending && <p role="status">Loading the runs…</p>}
+      {runs.isPending && <p role="status">Loading the syncs…</p>}
       {runs.isError && !runs.data && (
         <div role="alert">
-          <p className="font-semibold">The runs could not be loaded: the server did not answer.</p>
+          <p className="font-semibold">The syncs could not be loaded: the server didn’t respond.</p>
           <Button look="navy" className="mt-4" onClick={() => runs.refetch()}>
             Try again
           </Button>
         </div>
       )}
-      {runs.data?.length === 0 && <p>There has been none yet.</p>}
+      {runs.data?.length === 0 && <p>No syncs yet.</p>}
       {runs.data && runs.data.length > 0 && (
         <ol className="divide-y divide-paper-300 rounded-xl border border-paper-300 bg-white">
           {runs.data.map((run, place) => (

@@ -36,11 +36,11 @@ export function SyncSetup() {
   const status = useQuery({ ...syncStatusQuery(), ...watch })
   const runs = useQuery({ ...syncRunsQuery(), ...watch })
 
-  if (status.isPending) return <p role="status">Looking up how things stand…</p>
+  if (status.isPending) return <p role="status">Checking the setup…</p>
   if (!status.data) {
     return (
       <div role="alert">
-        <p className="font-semibold">We could not look up how things stand: the server did not answer.</p>
+        <p className="font-semibold">We couldn’t check the setup: the server didn’t respond.</p>
         <Button look="navy" className="mt-4" onClick={() => status.refetch()}>
           Try again
         </Button>
@@ -52,7 +52,7 @@ export function SyncSetup() {
     <>
       {checked?.isDemo && (
         <Notice tone="warning" className="mb-8">
-          A demonstration: a stand-in answers instead of Google, with reviews that are made up.
+          A demonstration: a stand-in responds instead of Google, with made-up reviews.
         </Notice>
       )}
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[1.5fr_1fr]">
@@ -78,15 +78,15 @@ export function SyncSetup() {
             Sync now
           </h2>
           <p className="mb-5">
-            Brings over what is new on Google, what was edited and what is gone. Visitors see it within a
-            minute, without reloading the page.
+            Brings in new and edited reviews from Google and removes deleted ones. Visitors see the changes
+            within a minute, without reloading the page.
           </p>
           <Button
             disabled={sync.isPending || Boolean(status.data.running)}
             onClick={() => sync.mutate()}
             className="max-sm:w-full"
           >
-            {sync.isPending || status.data.running ? 'Bringing reviews over…' : 'Sync now'}
+            {sync.isPending || status.data.running ? 'Importing reviews…' : 'Sync now'}
           </Button>
           <Progress running={status.data.running} isAsked={sync.isPending} />
           {!sync.isPending && !status.data.running && (
@@ -160,7 +160,7 @@ function SettingsStep({ check, error }: { check: SettingsCheck | undefined; erro
         ))}
       </ul>
       <p className="mt-2 text-sm text-ink-soft">
-        They stay on the server: this page learns which there are, never what they are.
+        They stay on the server. This page sees only which ones are set, never their values.
       </p>
     </Step>
   )
@@ -208,7 +208,7 @@ function LinkStep({ check }: { check: SettingsCheck | undefined }) {
   if (!placeId) {
     return (
       <Step state="waiting" heading={heading}>
-        <p>The link for it is known once Google knows the business.</p>
+        <p>The link is available once Google finds the business.</p>
       </Step>
     )
   }
@@ -242,7 +242,7 @@ function LinkStep({ check }: { check: SettingsCheck | undefined }) {
 function LastRunStep({ status }: { status: SyncStatus }) {
   const { last_success_at: last, stored_reviews: stored, newest_review_at: newest } = status
   return (
-    <Step state={last ? 'done' : 'waiting'} heading="The reviews have been brought over">
+    <Step state={last ? 'done' : 'waiting'} heading="Reviews imported">
       {last ? (
         <p>
           Last time <TimeAgo dateTime={last} />. {formatNumber(stored)}{' '}
@@ -262,7 +262,7 @@ function LastRunStep({ status }: { status: SyncStatus }) {
 }
 
 function ClockStep({ status }: { status: SyncStatus }) {
-  const heading = 'From now on it happens by itself'
+  const heading = 'From now on it runs automatically'
   const { clock, every_minutes: minutes, next_run_at: next } = status
   const mending = clockMending[clock]
   if (mending || !minutes || !next) {
@@ -288,7 +288,7 @@ function Progress({ running, isAsked }: { running: SyncStatus['running']; isAske
     <div role="status" className="mt-5">
       {total ? (
         <progress
-          aria-label="Reviews brought over"
+          aria-label="Reviews imported so far"
           max={total}
           value={running.fetched}
           className="h-3 w-full accent-amber-500"
@@ -296,7 +296,7 @@ function Progress({ running, isAsked }: { running: SyncStatus['running']; isAske
       ) : null}
       <p className="mt-1 text-ink-soft">
         {total
-          ? `${formatNumber(running.fetched)} of ${formatNumber(total)} reviews have come.`
+          ? `${formatNumber(running.fetched)} of ${formatNumber(total)} reviews imported.`
           : 'Asking Google…'}
       </p>
     </div>
@@ -320,7 +320,7 @@ function Result({ done, error, latest }: ResultProps) {
     const words = latest.error ?? doneWords(wordsOf(latest))
     return (
       <Notice tone={latest.error ? 'error' : 'done'} className="mt-5">
-        A run was under way already. {words}
+        A sync was already running. {words}
       </Notice>
     )
   }

@@ -73,7 +73,7 @@ export function AskTheSite({ loadAnswers, startQuote, onLeave, onHandOver }: Ask
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4"
       >
         <Bubble by={business.name} own={false}>
-          {context.greeting} Ask in your own words: you get what our pages say about it, at once.
+          {context.greeting} Ask in your own words, and see right away what our pages say about it.
         </Bubble>
         {questions.map((question, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: questions are only ever added
@@ -170,7 +170,7 @@ function Answer({ question, answer, hasFailed, onTryAgain, onLeave, onHandOver }
       {!answer && !hasFailed && <p>Looking…</p>}
       {!answer && hasFailed && (
         <div role="alert" className="rounded-lg border-l-4 border-red-600 bg-red-100 p-3">
-          <p>The answers did not load: the connection may have dropped. You can also call us.</p>
+          <p>The answers did not load: your connection may have dropped. You can also call us.</p>
           <Button look="navy" className="mt-2" onClick={onTryAgain}>
             Try again
           </Button>
@@ -199,8 +199,10 @@ function Answer({ question, answer, hasFailed, onTryAgain, onLeave, onHandOver }
       )}
       {answer && hits.length === 0 && !isAboutBitcoin && (
         <Bubble by={business.name} own={false}>
-          {isDanger ? 'Our pages say no more about this. ' : 'Our pages have no good answer to that. '}A
-          person does.{' '}
+          {isDanger
+            ? 'Our pages say nothing more about this. '
+            : 'Our pages don’t have a good answer to that. '}
+          A person does.{' '}
           <span className="mt-2 block">
             <Button look="navy" onClick={onHandOver}>
               Ask a person

@@ -53,8 +53,8 @@ export function ChatOffice() {
         {list.isSuccess && chats.length === 0 && (
           <p>
             {closed
-              ? 'None has been closed yet.'
-              : 'Nobody is asking. New conversations appear by themselves.'}
+              ? 'No closed conversations yet.'
+              : 'No open conversations. New ones appear automatically.'}
           </p>
         )}
         {chats.length > 0 && (

@@ -44,7 +44,7 @@ export function OfficeConversation({ id, onClose }: { id: string; onClose: () =>
         <p role="alert" className="mb-4 font-semibold text-red-700">
           {chat.error instanceof BackendError && !chat.error.temporary
             ? sentenceOf(chat.error)
-            : 'The server does not answer at the moment. It is asked again by itself.'}
+            : 'The server isn’t responding. Retrying automatically.'}
         </p>
       )}
       {chat.data && (
@@ -123,7 +123,7 @@ function AnswerBox({ chat }: { chat: StaffChat }) {
   if (!chat.is_open)
     return (
       <p className="border-t border-paper-300 bg-white p-4">
-        This conversation is closed. {chat.name} is still reached at{' '}
+        This conversation is closed. {chat.name} can still be reached at{' '}
         {chat.phone ? formatPhone(chat.phone) : chat.email}.
       </p>
     )
@@ -144,7 +144,7 @@ function AnswerBox({ chat }: { chat: StaffChat }) {
     <>
       {answer.isError && (
         <p role="alert" className="px-4 pb-3 font-semibold text-red-700">
-          Not sent, and still in the box.{' '}
+          Not sent; your message is still in the box.{' '}
           {answer.error instanceof BackendError && !answer.error.temporary
             ? sentenceOf(answer.error)
             : 'The server did not answer: send it again in a moment.'}
@@ -263,13 +263,13 @@ function ToRequest({ chat }: { chat: StaffChat }) {
             )}
           </Field>
           <Button type="submit" look="navy" className="self-end" disabled={make.isPending}>
-            {make.isPending ? 'Saving…' : 'Make the request'}
+            {make.isPending ? 'Saving…' : 'Create the request'}
           </Button>
         </form>
       )}
       {make.isError && (
         <p role="alert" className="order-last w-full font-semibold text-red-700">
-          No request was made. {sentenceOf(make.error)}
+          No request was created. {sentenceOf(make.error)}
         </p>
       )}
     </>

@@ -39,7 +39,7 @@ export function TalkToUs({ question, onLeave }: TalkToUsProps) {
         <FirstForm question={question} talk={talk} onLeave={onLeave} />
       ) : conversation.state === 'loading' ? (
         <p role="status" className="p-4">
-          {isAway ? 'No connection at the moment. We keep trying by ourselves.' : 'Loading the conversation…'}
+          {isAway ? 'No connection at the moment. We’ll keep retrying.' : 'Loading the conversation…'}
         </p>
       ) : (
         <Talk talk={talk} conversation={conversation} onLeave={onLeave} />
@@ -54,11 +54,11 @@ type TalkHook = ReturnType<typeof useConversation>
 function WhenAnswered() {
   const office = officeAt(new Date())
   return office.isOpen ? (
-    <p>The office is here now. In an emergency, call: the phone is answered at any hour.</p>
+    <p>The office is open now. In an emergency, call: we answer the phone at any hour.</p>
   ) : (
     <p>
-      The office is closed at the moment. Leave a message: somebody answers <strong>{office.answers}</strong>.
-      In an emergency, call: the phone is answered at any hour.
+      The office is closed at the moment. Leave a message: someone will answer{' '}
+      <strong>{office.answers}</strong>. In an emergency, call: we answer the phone at any hour.
     </p>
   )
 }
@@ -108,7 +108,7 @@ function FirstForm({ question, talk: { sending, start }, onLeave }: TalkToUsProp
         <TextField
           label="E-mail"
           error={problemOf(error, 'email')}
-          hint="Or a phone number: one of the two is enough."
+          hint="Or a phone number; one is enough."
           type="email"
           autoComplete="email"
           value={email}
@@ -137,7 +137,8 @@ function FirstForm({ question, talk: { sending, start }, onLeave }: TalkToUsProp
           {sending.state === 'sending' ? 'Sending…' : 'Send the message'}
         </Button>
         <p className="text-sm text-ink-soft">
-          Our staff read it. This browser keeps the key to the conversation, and nobody else can open it.
+          Our staff will read it. This browser keeps the key to the conversation, and no other visitor can
+          open it.
         </p>
       </div>
     </form>
@@ -186,8 +187,8 @@ function Talk({ talk, conversation, onLeave }: TalkProps) {
       <div className="grid gap-2 px-4 empty:hidden">
         {isHeld && !isSeen && state === 'open' && (
           <Note>
-            Unusually many messages are coming in: yours is safe with us, but we may not see it at once. If it
-            is urgent, call{' '}
+            We’re getting an unusual number of messages. Yours is safe with us, but we may not see it right
+            away. If it is urgent, call{' '}
             <a href={phoneHref} className="font-bold whitespace-nowrap underline">
               {business.phone.display}
             </a>
@@ -195,9 +196,7 @@ function Talk({ talk, conversation, onLeave }: TalkProps) {
           </Note>
         )}
         {isAway && (
-          <Note>
-            No connection at the moment. We keep trying by ourselves; nothing that was said is lost.
-          </Note>
+          <Note>No connection at the moment. We’ll keep retrying; nothing that was said is lost.</Note>
         )}
         <NotSent sending={sending} hasFieldErrors={false} />
       </div>

@@ -25,7 +25,7 @@ export function ContactPreferences() {
   if (preferences.data?.email === null) {
     return (
       <Notice tone="warning">
-        Confirm your e-mail address first: the link is in the mail that we sent when you signed up.
+        Confirm your e-mail address first: the link is in the e-mail we sent when you signed up.
       </Notice>
     )
   }
@@ -90,7 +90,7 @@ function PreferencesForm({ kept }: { kept: Preferences }) {
         save()
       }}
     >
-      <Choices legend="How should news reach you?">
+      <Choices legend="How should we send you updates?">
         <Choice
           type="radio"
           name="updates_by"
@@ -108,7 +108,7 @@ function PreferencesForm({ kept }: { kept: Preferences }) {
         <Choice
           type="radio"
           name="updates_by"
-          label="Not at all: I look here"
+          label="No messages; I’ll check here"
           checked={by === 'none'}
           onChange={() => setBy('none')}
         />
@@ -117,13 +117,13 @@ function PreferencesForm({ kept }: { kept: Preferences }) {
         <>
           {kept.texts_stopped && (
             <Notice tone="warning">
-              Our texts to {formatPhone(kept.phone)} were stopped from the phone, by answering STOP. Answer
-              START from it to get them again; until then we write by mail.
+              Our texts to {formatPhone(kept.phone)} were stopped by a STOP reply from that phone. Reply START
+              from it to get them again; until then, we’ll e-mail you.
             </Notice>
           )}
           <PhoneProof
             label="Phone for text messages"
-            hint="News comes between 8 AM and 9 PM only."
+            hint="We text updates only between 8 AM and 9 PM."
             phone={phone}
             onPhone={setPhone}
             isProven={isProven}
@@ -157,7 +157,7 @@ function PreferencesForm({ kept }: { kept: Preferences }) {
           )}
         </>
       )}
-      <Choices legend="And when work is finished?">
+      <Choices legend="After the job">
         <Choice
           type="checkbox"
           label="Invite me to write a review"
@@ -166,7 +166,7 @@ function PreferencesForm({ kept }: { kept: Preferences }) {
         />
       </Choices>
       <p className="text-sm text-ink-soft">
-        The confirmation of a request always comes by mail to {kept.email}, and so do mails about your
+        We always e-mail the confirmation of a request to {kept.email}, along with anything about your
         account.
       </p>
       <FormProblem error={saving.error} isMarked={fieldProblems(saving.error).length > 0} mayCall />

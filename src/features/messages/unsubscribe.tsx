@@ -25,8 +25,8 @@ export function Unsubscribe() {
   if (token === '' || (choice.isError && isUnknownToken(choice.error))) {
     return (
       <p className="max-w-prose text-lg">
-        This link is not one of ours, or a part of it is missing, so nothing was changed. Open the link in the
-        mail again, or call {phone} and we switch it off for you.
+        This link is not one of ours, or part of it is missing, so nothing was changed. Open the link in the
+        e-mail again, or call {phone} and we’ll turn it off for you.
       </p>
     )
   }
@@ -34,7 +34,7 @@ export function Unsubscribe() {
   if (choice.isError) {
     return (
       <Notice tone="error" className="max-w-prose">
-        Nothing is switched off yet: the server did not answer. Try again, or call {phone}.
+        Nothing has been turned off yet: the server didn’t respond. Try again, or call {phone}.
         <p className="mt-3">
           <Button look="navy" onClick={() => choice.refetch()}>
             Try again

@@ -56,7 +56,7 @@ export async function reasonsOf(error: unknown): Promise<{ wrong: FieldProblem[]
   const { fieldProblems, sentenceOf } = await loadWords()
   return error instanceof BackendError
     ? { wrong: fieldProblems(error), sentence: sentenceOf(error) }
-    : { wrong: [], sentence: 'Something in this page does not work, and it is our mistake. Please call us.' }
+    : { wrong: [], sentence: 'Something on this page isn’t working, and it’s our fault. Please call us.' }
 }
 
 /**

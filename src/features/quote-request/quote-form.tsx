@@ -182,7 +182,7 @@ export function QuoteForm({ towns, services }: QuoteFormProps) {
       {town === otherTown && (
         <TextField
           label="Which town?"
-          hint="Send it all the same: we tell you honestly whether we can come."
+          hint="Send it anyway: we’ll tell you honestly whether we can come."
           error={errors.other_town?.message}
           autoComplete="address-level2"
           {...register('other_town')}
@@ -316,8 +316,8 @@ export function QuoteForm({ towns, services }: QuoteFormProps) {
           role="alert"
           className="hidden rounded-md border-l-4 border-amber-500 bg-amber-100 px-4 py-3 font-semibold in-data-offline:block"
         >
-          There is no connection. What you typed stays here, and is sent as soon as it is back. If it is
-          urgent, call{' '}
+          You’re offline. What you typed stays here and will be sent when you’re back online. If it is urgent,
+          call{' '}
           <a href={phoneHref} className="underline">
             {business.phone.display}
           </a>
@@ -329,7 +329,7 @@ export function QuoteForm({ towns, services }: QuoteFormProps) {
             {isSending ? 'Sending…' : 'Send the request'}
           </Button>
           <p className="text-sm text-ink-soft">
-            Free, and nothing is agreed by sending it. Would you rather talk?{' '}
+            Free, with no obligation. Would you rather talk?{' '}
             <a href={phoneHref} className="font-semibold text-navy-700 underline">
               {business.phone.display}
             </a>
@@ -373,8 +373,8 @@ function SendingState({ sending, hasFieldErrors }: { sending: Sending; hasFieldE
           We could not reach our server. What you typed is safe in this browser.
         </p>
         <p className="mt-1">
-          We keep trying by ourselves ({sending.tries} {sending.tries === 1 ? 'try' : 'tries'} so far), on
-          every page of this site; it will arrive once, not twice. If it is urgent, call{' '}
+          We’ll keep retrying ({sending.tries} {sending.tries === 1 ? 'try' : 'tries'} so far), on every page
+          of this site; it will arrive only once. If it is urgent, call{' '}
           <a href={phoneHref} className="font-bold underline">
             {business.phone.display}
           </a>
@@ -390,10 +390,10 @@ function SendingState({ sending, hasFieldErrors }: { sending: Sending; hasFieldE
   if (sending.isSentBefore) {
     return (
       <div role="alert" className="rounded-md border-l-4 border-amber-500 bg-amber-100 px-4 py-3">
-        <p className="font-semibold">An earlier version of this request has already reached us.</p>
+        <p className="font-semibold">We already have an earlier version of this request.</p>
         <p className="mt-1">
-          We answer that one. To add what you have changed, call {business.phone.display}, or send it as a
-          second request.
+          We’ll answer that one. To add your changes, call {business.phone.display}, or send this as a second
+          request.
         </p>
         <Button look="outline" className="mt-3" onClick={startOver}>
           Make it a second request

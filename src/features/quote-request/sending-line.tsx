@@ -69,7 +69,7 @@ function Words({ sending }: { sending: Sending }) {
     default:
       return (
         <>
-          Your request has not been sent: something in it has to be looked at.{' '}
+          Your request has not been sent: something in it needs your attention.{' '}
           <Link to="/contact" className={linkStyle}>
             Open it
           </Link>

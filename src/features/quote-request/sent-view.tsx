@@ -44,20 +44,18 @@ export function SentView({ form, receipt, onAgain }: Sent & { onAgain: () => voi
         >
           Follow your request
         </Link>
-        : keep this link, it needs no account.
+        : keep this link; you don’t need an account.
       </p>
       <h3 className="mt-6 text-xl text-navy-900">What happens next</h3>
       <ol className="mt-2 grid list-decimal gap-2 pl-5">
         <li>{whatNext[form.urgency]}</li>
         <li>{byWhichWay[form.preferred_contact](form)}</li>
-        <li>
-          We look at the job with you and send a written quote. It costs nothing and binds you to nothing.
-        </li>
+        <li>We look at the job with you and send a written quote. It is free, with no obligation.</li>
       </ol>
       {form.town === otherTown && (
         <p className="mt-4 rounded-md border-l-4 border-amber-500 bg-amber-100 px-4 py-3">
-          {form.other_town} is not among the towns that we drive to every week. We may have to decline, or to
-          charge for the way: we tell you honestly when we answer.
+          {form.other_town} is not among the towns we drive to every week. We may have to decline, or charge
+          for travel; we’ll tell you honestly when we answer.
         </p>
       )}
       <p className="mt-6">
@@ -79,8 +77,8 @@ function CallUs() {
     <div role="alert" className="mt-6 rounded-lg bg-red-600 p-5 text-white">
       <p className="font-display text-2xl font-bold">Please call us now.</p>
       <p className="mt-1">
-        Unusually many requests are coming in, so a person has to look at yours before anybody is alerted. It
-        is safe with us. If it is urgent, do not wait for that.
+        We’re getting an unusual number of requests, so a person has to look at yours before anyone is
+        alerted. It is safe with us. If it is urgent, don’t wait for that.
       </p>
       <a
         href={phoneHref}

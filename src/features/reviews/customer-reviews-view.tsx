@@ -45,11 +45,11 @@ export function CustomerReviewsView(props: ViewProps) {
               <strong className="font-display text-4xl text-navy-900">{rating.average.toFixed(1)}</strong>
               <Stars rating={rating.average} />
               <span className="text-ink-soft">
-                from {rating.count} {rating.count === 1 ? 'review' : 'reviews'} by customers of ours
+                from {rating.count} {rating.count === 1 ? 'review' : 'reviews'} by our customers
               </span>
             </>
           )}
-          {!rating && !instead && 'Nobody has written about that yet.'}
+          {!rating && !instead && 'No reviews match yet.'}
         </p>
         <div className="flex flex-wrap gap-3 max-sm:w-full">
           <Choice

@@ -13,7 +13,7 @@ export function CustomerReviews(props: CustomerReviewsProps) {
   return (
     <Section
       heading="What customers tell us"
-      lead="Written here by people whose job we have completed, once for each job, and shown whatever the rating."
+      lead="Written here by people whose jobs we completed, one review per job, and shown whatever the rating."
     >
       <NearViewport margin={MARGIN} before={<CustomerReviewsView {...props} />}>
         <Fresh {...props} />

@@ -50,13 +50,13 @@ function Asked(props: CustomerReviewsProps) {
   const instead =
     !isFiltered || isHere ? undefined : reviews.isError || rating.isError ? (
       <div role="alert" className="rounded-xl border border-paper-300 bg-white p-6">
-        <p className="font-semibold">These reviews could not be loaded: the server did not answer.</p>
+        <p className="font-semibold">These reviews could not be loaded: the server didn’t respond.</p>
         <Button look="navy" className="mt-4" onClick={tryAgain}>
           Try again
         </Button>
       </div>
     ) : (
-      <p>Looking for these reviews…</p>
+      <p>Loading these reviews…</p>
     )
 
   return (

@@ -61,14 +61,14 @@ export function Moderation() {
       )}
       {list.isError && (
         <p role="alert" className="mb-6 font-semibold text-red-700">
-          The server does not answer at the moment; this is how it was before.
+          The server isn’t responding at the moment; this is what it showed before.
         </p>
       )}
       <section aria-labelledby="waiting">
         <h2 id="waiting" className="mb-4 text-2xl text-navy-900">
           Waiting ({waiting.length})
         </h2>
-        {waiting.length > 0 ? cards(waiting) : <p>None. New reviews appear here by themselves.</p>}
+        {waiting.length > 0 ? cards(waiting) : <p>None. New reviews appear here automatically.</p>}
       </section>
       {decided.length > 0 && (
         <section aria-labelledby="decided" className="mt-12">
@@ -214,7 +214,7 @@ function ReviewToDecide({ review, isSaving, wrongReason, onDecide }: ReviewToDec
                 disabled={isSaving}
                 onClick={() => onDecide({ review, decision: 'pending' })}
               >
-                {isSaving ? 'Saving…' : 'Take the decision back'}
+                {isSaving ? 'Saving…' : 'Undo the decision'}
               </Button>
             )}
           </div>
@@ -261,7 +261,7 @@ function Rejection({ isSaving, wrongReason, onReject, onCancel }: RejectionProps
     >
       <Field
         label="Why is it not published?"
-        hint="For us, not for the public. A low rating is no reason; an insult, advertising, private details or words that are not about our work are."
+        hint="For us, not for the public. A low rating is not a reason; insults, advertising, private details or text that isn’t about our work are."
         error={wrongReason}
       >
         {(props) => (

@@ -52,7 +52,7 @@ export function ReviewForm({ serviceRequestId, firstName, onSent }: ReviewFormPr
         <StarChoice legend="How was it?" {...rating} error={errors.rating?.message} />
         <Field
           label="What was good, and what was not?"
-          hint="Shown as you write it. Leave out addresses and phone numbers, yours and other people’s."
+          hint="Published as you write it. Leave out addresses and phone numbers, yours and other people’s."
           error={errors.body?.message}
         >
           {(box) => <textarea {...box} rows={7} {...register('body')} />}
@@ -69,7 +69,7 @@ export function ReviewForm({ serviceRequestId, firstName, onSent }: ReviewFormPr
       <div className="mt-7 grid gap-4">
         {asking.isPending && (asking.failureCount > 0 || asking.isPaused) && (
           <p role="status" className="rounded-md border-l-4 border-amber-500 bg-amber-100 px-4 py-3">
-            We cannot reach our server at the moment. What you wrote is safe in this browser, and we keep
+            We can’t reach our server at the moment. What you wrote is safe in this browser, and we’ll keep
             trying.
           </p>
         )}
@@ -91,7 +91,7 @@ export function ReviewForm({ serviceRequestId, firstName, onSent }: ReviewFormPr
           <Button type="submit" look="navy" disabled={asking.isPending} className="max-sm:w-full">
             {asking.isPending ? 'Sending…' : 'Send the review'}
           </Button>
-          <p className="text-sm text-ink-soft">A person reads it here before it is shown.</p>
+          <p className="text-sm text-ink-soft">We read every review before publishing it.</p>
         </div>
       </div>
     </form>

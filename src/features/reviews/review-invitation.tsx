@@ -16,12 +16,12 @@ export function ReviewInvitation({ serviceRequestId }: { serviceRequestId: strin
   const invitation = useQuery({ ...invitationQuery(serviceRequestId), enabled: isWhole })
   const [isSent, setSent] = useState(false)
 
-  if (isWhole && invitation.isPending) return <p role="status">Looking up the job…</p>
+  if (isWhole && invitation.isPending) return <p role="status">Loading the job…</p>
   if (invitation.isError) {
     return (
       <div role="alert" className="max-w-prose">
-        <p className="text-lg font-semibold">We could not look up the job: the server did not answer.</p>
-        <p className="mt-2">What you may have written here before is safe in this browser.</p>
+        <p className="text-lg font-semibold">We couldn’t load the job: the server didn’t respond.</p>
+        <p className="mt-2">Anything you wrote here before is safe in this browser.</p>
         <Button look="navy" className="mt-5" onClick={() => invitation.refetch()}>
           Try again
         </Button>
@@ -33,8 +33,8 @@ export function ReviewInvitation({ serviceRequestId }: { serviceRequestId: strin
     return (
       <Said heading="This link leads to no job of ours">
         <p>
-          Perhaps a part of it was lost on the way. Open it again from the message that it came in, or call us
-          at <Phone />: we are glad to hear how it went either way.
+          Part of it may be missing. Open it again from the message it came in, or call us at <Phone />:
+          either way, we’d like to hear how it went.
         </p>
       </Said>
     )
@@ -44,7 +44,7 @@ export function ReviewInvitation({ serviceRequestId }: { serviceRequestId: strin
     return (
       <Said heading="We have your review of this job">
         <p>
-          Thank you. There is one for each job. If something in it should change, call us at <Phone />.
+          Thank you. Each job gets one review. To change yours, call us at <Phone />.
         </p>
         <Link to="/testimonials" className={buttonStyle('navy', 'mt-6')}>
           What customers tell us
@@ -56,8 +56,8 @@ export function ReviewInvitation({ serviceRequestId }: { serviceRequestId: strin
     return (
       <Said heading="This job is not completed yet">
         <p>
-          {jobWords(job)}: once it is done, this same link takes your review. Is something wrong, or do you
-          think that it is done? Call us at <Phone />.
+          {jobWords(job)}. Once it is done, you can use this same link to review it. Is something wrong, or do
+          you think it is done? Call us at <Phone />.
         </p>
       </Said>
     )
@@ -65,8 +65,8 @@ export function ReviewInvitation({ serviceRequestId }: { serviceRequestId: strin
   return (
     <>
       <p className="mb-6 max-w-prose text-lg">
-        {job.first_name}, it is about your job with us: <strong>{jobWords(job)}</strong>. Say it as you would
-        to a neighbor, the good and the bad.
+        {job.first_name}, this is about your job with us: <strong>{jobWords(job)}</strong>. Say it as you
+        would to a neighbor, the good and the bad.
       </p>
       <ReviewForm
         serviceRequestId={serviceRequestId}
@@ -88,7 +88,7 @@ function Thanks({ job }: { job: Invitation }) {
         Thank you, {job.first_name}
       </h2>
       <p className="mt-4">
-        We have your review. A person here reads each one before it is shown on{' '}
+        We have your review. We read every review before publishing it on{' '}
         <Link to="/testimonials" className="font-semibold text-navy-700 underline">
           our testimonials page
         </Link>
@@ -97,10 +97,10 @@ function Thanks({ job }: { job: Invitation }) {
       </p>
       {googleProfile.writeUrl && (
         <>
-          <h3 className="mt-7 text-xl text-navy-900">Would you say it on Google too?</h3>
+          <h3 className="mt-7 text-xl text-navy-900">Would you post it on Google, too?</h3>
           <p className="mt-2">
             Only if you like, and in your own words: it helps neighbors who look there. You need a Google
-            account, and there is nothing in it for you but our thanks.
+            account, and all we can offer is our thanks.
           </p>
           <a
             href={googleProfile.writeUrl}
