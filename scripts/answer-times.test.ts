@@ -7,11 +7,11 @@ import { thisCheckout } from './local-backend/checkout.ts'
 const promise =
   /\b(within|in) (the )?(same|one|two|three|a few|\d+) (business|working) (hours?|days?)\b|\bat once, day or night\b|\bwithin business hours\b/gi
 
-/** What is meant by it elsewhere: other than when a request is answered. */
+/** Other uses of these words, not about when a request is answered. */
 const others = [
   /^src\/content\/(blog|problems|case-studies|services|towns|area-pages|service-pages)/,
   /\.test\.tsx?$/,
-  // Read by edge functions, and so without imports of the site's; a test of it holds its words to those of business.ts.
+  // Edge functions read it, so it imports nothing from the site; its own test checks its wording against business.ts.
   /^src\/features\/service-requests\/status\.ts$/,
 ]
 

@@ -1,6 +1,6 @@
 import { build, type Rolldown } from 'vite'
 
-/** The script that every document starts with: src/boot/boot.ts with all that it imports, minified. */
+/** The script every document starts with: src/boot/boot.ts with everything it imports, minified. */
 export async function bootScript(): Promise<string> {
   const built = await build({
     logLevel: 'warn',
@@ -18,6 +18,6 @@ export async function bootScript(): Promise<string> {
   const { output } = built as Rolldown.RolldownOutput // not a list, and no watcher: there is one output
   const code = output[0].code.trim()
   if (output.length > 1 || code.includes('</script'))
-    throw new Error('src/boot is no single script that can stand in a page.')
+    throw new Error('src/boot does not build into a single script that can go into a page.')
   return code
 }

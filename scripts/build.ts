@@ -19,7 +19,7 @@ import { writeSiteFiles } from './site-files/write-site-files.ts'
 import { readTemplate } from './template.ts'
 
 /*
- * `npm run build`: the site's code, then every public page as HTML beside it, then what the web server wants to know.
+ * `npm run build`: the site's code, then every public page as HTML beside it, then what the web server needs to know.
  */
 
 export type BuildOptions = {
@@ -30,8 +30,8 @@ export type BuildOptions = {
 }
 
 /**
- * Builds the site. Gives how many public pages were written, and in how many seconds those alone, and how many published
- * reviews of our own the pages know.
+ * Builds the site. Returns how many public pages were written, how many seconds the pages alone took, and how many of our own
+ * published reviews they include.
  */
 export async function buildSite({ outDir = 'dist', plugins = [] }: BuildOptions = {}) {
   process.env.NODE_ENV = 'production' // React renders about three times as fast without its checks
@@ -89,7 +89,7 @@ async function writePages(
   for (const page of pages) {
     const rendered = await renderPage(page)
     for (const [, text = ''] of rendered.body.matchAll(/<style>(.*?)<\/style>/gs)) inBodies.add(text)
-    // A page that says little is there for who comes to it, but nobody is sent to it.
+    // A page that says little stays for visitors who find it, but we send nobody there.
     if (!/<meta name="robots"/.test(rendered.head) && mainWords(rendered.body).length < MIN_WORDS) {
       rendered.head += '<meta name="robots" content="noindex" />'
       short.push(page.path)
@@ -134,10 +134,10 @@ async function writePages(
   return { pages: pages.length, seconds, short }
 }
 
-/** How many styles the content security policy can name: each is 53 characters of its line. */
+/** How many styles the content security policy can name: each takes 53 characters of its line. */
 const MOST_STYLES = 12
 
-/** Gives pages with nearly the same style one of them, in the files that were written. */
+/** Lets pages with nearly the same style share one, in the files already written. */
 async function shareStyles(outDir: string, styles: PageStyles) {
   for (const { file, before, after } of styles.share(MOST_STYLES)) {
     const html = await readFile(join(outDir, file), 'utf8')
@@ -151,8 +151,8 @@ async function shareStyles(outDir: string, styles: PageStyles) {
 if (import.meta.main) {
   const { pages, seconds, reviews, short } = await buildSite()
   console.log(
-    `${pages} pages in ${seconds.toFixed(1)} s (${Math.round(pages / seconds)} a second), ${reviews} own reviews`,
+    `${pages} pages in ${seconds.toFixed(1)} s (${Math.round(pages / seconds)} a second), ${reviews} of our own reviews`,
   )
   if (short.length > 0)
-    console.log(`Fewer than ${MIN_WORDS} words, so not to be found by search engines: ${short.join(' ')}`)
+    console.log(`Fewer than ${MIN_WORDS} words, so hidden from search engines: ${short.join(' ')}`)
 }

@@ -2,8 +2,8 @@ import { Address, NETWORK, TEST_NETWORK } from '@scure/btc-signer'
 import { loadEnv, type Plugin } from 'vite'
 
 /**
- * Whether `address` is a Bitcoin address whose checksum holds, and of which network. Throws an error that says what to do
- * about one that is not: whoever pays to a mistyped address loses the money.
+ * Checks that `address` is a Bitcoin address with a valid checksum, and returns its network. Otherwise throws an error that
+ * says what to do: anybody who pays to a mistyped address loses the money.
  */
 export function bitcoinNetwork(address: string): 'main' | 'test' {
   for (const [name, network] of [['main', NETWORK] as const, ['test', TEST_NETWORK] as const]) {
@@ -11,7 +11,7 @@ export function bitcoinNetwork(address: string): 'main' | 'test' {
       Address(network).decode(address)
       return name
     } catch {
-      // Not of this network, or mistyped.
+      // Not on this network, or mistyped.
     }
   }
   throw new Error(
@@ -19,7 +19,7 @@ export function bitcoinNetwork(address: string): 'main' | 'test' {
   )
 }
 
-/** Stops the build where VITE_BITCOIN_ADDRESS is set to what cannot be paid to. */
+/** Stops the build if VITE_BITCOIN_ADDRESS is set to an address nobody can pay to. */
 export function checkBitcoinAddress(): Plugin {
   return {
     name: 'check-bitcoin-address',

@@ -1,12 +1,12 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Where a page leads and what parts it has, and the file that says what it says. */
+/** A page's links and anchors, and the file its text comes from. */
 export type PageLinks = { links: string[]; parts: Set<string>; file: string }
 
 /**
- * Reads the links out of a page's HTML. Each is copied, or it would keep the whole page in memory, and thousands of pages are
- * too much.
+ * Reads the links from a page's HTML. Each is copied; otherwise it would keep the whole page in memory, and thousands of pages
+ * are too much.
  */
 export function readLinks(html: string, file: string): PageLinks {
   const found = (pattern: RegExp) =>
@@ -21,8 +21,8 @@ export function readLinks(html: string, file: string): PageLinks {
 }
 
 /**
- * Throws where a link of a public page leads to a page, a file or a part of a page that the site does not have, and
- * names the file that it stands in. `shells` are the addresses of pages that are not public, as in the route table.
+ * Throws if a link on a public page leads to a page, a file or an anchor the site does not have, and
+ * names the file with the link. `shells` are the addresses of pages that are not public, as in the route table.
  */
 export async function checkLinks(
   pages: Map<string, PageLinks>,

@@ -19,7 +19,7 @@ const given = {
   MAIL_API_KEY: 're_a_key',
 }
 
-/** Supabase's management API, as far as the CLI asks it before and while it sends settings. */
+/** The part of Supabase's management API that the CLI uses to send settings. */
 let api: StandIn
 let folder: string
 
@@ -51,7 +51,7 @@ afterAll(async () => {
   await api.stop()
 })
 
-/** Runs the command as a person does, against the stand-in; gives what it said and what arrived as settings of sign-in. */
+/** Runs the command as a person does, against the stand-in; returns its output and the sign-in settings that arrived. */
 async function push(env: Record<string, string>, project = reference) {
   api.calls.length = 0
   const { PATH = '' } = process.env

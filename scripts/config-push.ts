@@ -1,7 +1,7 @@
 /**
- * `npm run config:push -- your-project-ref`: gives the settings of `supabase/config.toml` to a hosted project by the Supabase
- * CLI, once they hold nothing of a laptop. SITE_URL, MAIL_FROM and MAIL_API_KEY are as for the edge functions. More flags go
- * to the CLI. With `--check` it only says whether the file itself is fit for production.
+ * `npm run config:push -- your-project-ref`: sends the settings in `supabase/config.toml` to a hosted project with the Supabase
+ * CLI, once they contain nothing from a laptop. SITE_URL, MAIL_FROM and MAIL_API_KEY are the same as for the edge functions. Other
+ * flags go to the CLI. With `--check` it only says whether the file itself is fit for production.
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -25,9 +25,9 @@ if (problems.length > 0) {
   console.error(problems.join('\n'))
   if (!isCheck) console.error('Nothing was sent.')
   process.exitCode = 1
-} else if (isCheck) console.log('supabase/config.toml holds nothing of a laptop.')
+} else if (isCheck) console.log('supabase/config.toml contains no settings from a laptop.')
 else {
-  // Without the reference in this variable the CLI would leave [remotes.production] out, and say nothing of it.
+  // Without the reference in this variable the CLI would silently skip [remotes.production].
   const remote = { SUPABASE_REMOTES_PRODUCTION_PROJECT_ID: project }
   const args = ['config', 'push', `--remote=${project}`, ...flags]
   const { status } = spawnSync('supabase', args, {

@@ -4,10 +4,10 @@ import { consents } from '../src/content/consents.ts'
 import { services } from '../src/content/services/services.ts'
 import { towns } from '../src/content/towns/towns.ts'
 
-/** What the database has to know of the content. */
+/** What the database has to know about the content. */
 export type ContentRows = {
   business: { referencePrefix: string; timeZone: string }
-  /** In the site's order, each with the page that tells about it. */
+  /** In the site's order, each with its page. */
   services: readonly { slug: string; page: string }[]
   /** The slugs of the towns. */
   towns: readonly string[]
@@ -17,14 +17,14 @@ export type ContentRows = {
 export const contentRows: ContentRows = {
   business,
   services,
-  // A town that is not listed: its name is then in the request.
+  // An unlisted town: the request holds its name.
   towns: [...towns.map(({ slug }) => slug), 'other'],
   consents,
 }
 
 /**
- * Makes the rows of the content what the content says. It may run as often as one likes: a service or a town that is there no
- * longer keeps its row, since requests name it, and is offered no more. Throws where the words of a consent have changed.
+ * Updates the content's rows to match the content. Safe to run any number of times: a service or town removed from the content
+ * keeps its row, since requests name it, but is no longer offered. Throws if a consent's wording has changed.
  */
 export async function writeContent(sql: Sql, rows: ContentRows = contentRows): Promise<void> {
   const { business, services, towns, consents } = rows
@@ -54,7 +54,7 @@ export async function writeContent(sql: Sql, rows: ContentRows = contentRows): P
   })
 }
 
-/** The same for a database of this machine. One whose migrations have no such tables, as tests make them, stays as it is. */
+/** The same for a database on this machine. One without these tables, as some tests create, stays as it is. */
 export async function writeLocalContent(url: string): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice() {} })
   try {

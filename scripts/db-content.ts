@@ -1,6 +1,6 @@
 /**
- * `npm run db:content`: tells the database that `DATABASE_URL` names what src/content says of services, towns and the
- * business. To be run when the site goes online, and whenever they have changed; the local backend does it as it starts.
+ * `npm run db:content`: tells the database in `DATABASE_URL` what src/content says about services, towns and the
+ * business. Run it when the site goes online and whenever they change; the local backend does it when it starts.
  */
 import type { Sql } from 'postgres'
 import { contentRows, writeContent } from './content-rows.ts'

@@ -1,10 +1,10 @@
-/** `npm run db:reset`: makes the local database anew, with the migrations and the seed. Also while `dev` runs. */
+/** `npm run db:reset`: recreates the local database with the migrations and the seed, even while `dev` runs. */
 import { LocalDataError, thisCheckout } from './local-backend/checkout.ts'
 import { startOver } from './local-backend/start-over.ts'
 
 try {
   await startOver(thisCheckout)
-  console.log('The local database is new, with the migrations and the seed.')
+  console.log('Recreated the local database with the migrations and the seed.')
 } catch (error) {
   const { message } = error as Error
   console.error(error instanceof LocalDataError ? error.problem : message)

@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 
 /**
  * The database as `supabase/schema.md` shows it: a diagram, the tables with their columns, rights and policies, and what each
- * kind of caller may call. Read from the catalogue of a migrated database, in an order that depends on nothing else.
+ * kind of caller may call. Read from the catalog of a migrated database, in a stable order.
  */
 export async function schemaOf(sql: Sql): Promise<string> {
   const [tables, columns, references, rights, policies, functions] = await Promise.all([
@@ -136,7 +136,7 @@ interface Right {
   what: string
 }
 
-/** What roles of the API may do with a whole table, or with some of its columns. */
+/** What the API's roles may do with a whole table, or with some of its columns. */
 const readRights = (sql: Sql) => sql<Right[]>`
   select "table", role, string_agg(lower(privilege) || coalesce(' (' || columns || ')', ''), ', ' order by privilege) as what
   from (
@@ -179,7 +179,7 @@ interface DatabaseFunction {
   takes: string
   gives: string
   roles: string[]
-  /** Whether it or what it calls asks for the caller's role in the office. */
+  /** Whether it, or something it calls, checks the caller's role in the office. */
   asksForOffice: boolean
 }
 
@@ -257,7 +257,7 @@ function table(head: string[], rows: string[][]): string {
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 const sentence = (text: string | null) => (text ? oneLine(text) : '')
-/** As the migrations write it: `(select f())` makes Postgres ask once for a statement, and means f(). */
+/** As the migrations write it: `(select f())` means f(), but Postgres calls it once per statement. */
 const code = (text: string | null) =>
   text ? `\`${oneLine(shortTypes(text.replace(/\( SELECT ([a-z_.]+\(\)) AS [a-z_]+\)/g, '$1')))}\`` : ''
 const shortTypes = (text: string) =>

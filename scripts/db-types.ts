@@ -1,7 +1,7 @@
 /**
- * `npm run db:types` and `npm run db:schema`: write what is made from the migrations, which are the types of the database
- * (`src/lib/database.types.ts`) and its description (`supabase/schema.md`). Without the name of one of the files, both. With
- * `--check` nothing is written, and a file that is stale fails.
+ * `npm run db:types` and `npm run db:schema`: write the files generated from the migrations, which are the database's types
+ * (`src/lib/database.types.ts`) and its description (`supabase/schema.md`). Without a file's name, both. With
+ * `--check` nothing is written, and a stale file fails.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -32,7 +32,7 @@ try {
       writeFileSync(file, text)
       console.log(`Wrote ${name}.`)
     } else if (readFileSync(file, 'utf8') !== text) {
-      console.error(`${name} is not what the migrations make: run npm run db:types and commit it.`)
+      console.error(`${name} does not match the migrations: run npm run db:types and commit it.`)
       process.exitCode = 1
     }
   }
@@ -42,7 +42,7 @@ try {
 }
 
 function typesOf(url: string): string {
-  // Without `sslmode` a line about TLS would become part of the types.
+  // Without `sslmode` a line about TLS would end up in the types.
   return execFileSync(
     'supabase',
     ['gen', 'types', `--remote=${url}?sslmode=disable`, '--lang=typescript', '--schema=public'],

@@ -4,7 +4,7 @@
  *
  *   node scripts/draw-icons.ts
  *
- * CHROMIUM_PATH names a browser where Playwright has not downloaded its own. Run it again when the mark changes.
+ * CHROMIUM_PATH names a browser if Playwright has not downloaded its own. Run this again when the mark changes.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
@@ -15,7 +15,7 @@ const GROUND = '#10243f'
 
 const source = await readFile('src/ui/illustrations/bolt-mark.tsx', 'utf8')
 
-/** The path data of an exported constant of the mark's module; stops with a message where it is gone. */
+/** The path data of an exported constant in the mark's module; stops with a message if it is gone. */
 function pathOf(name: string): string {
   const path = new RegExp(`${name} = '([^']+)'`).exec(source)?.[1]
   if (!path) throw new Error(`bolt-mark.tsx no longer exports ${name}: change scripts/draw-icons.ts with it`)
@@ -29,7 +29,7 @@ const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><ti
 
 /**
  * The mark on its navy ground, `size` CSS pixels square. `scale` is the mark's share of the side (a maskable icon
- * keeps its content within the middle 80 %), `radius` the ground's corner in 32nds of the side.
+ * keeps its content within the middle 80%), `radius` the ground's corner in 32nds of the side.
  */
 function icon(size: number, scale: number, radius: number): string {
   const shift = 16 * (1 - scale)
@@ -57,7 +57,7 @@ for (const { file, size, scale, radius } of icons) {
   await page.screenshot({ path: `public/icons/${file}`, omitBackground: true })
 }
 
-// For whoever asks for /favicon.ico without looking at the page: an ICO file that holds one PNG picture
+// For programs that request /favicon.ico without reading the page: an ICO file with one PNG picture
 // (https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10)).
 const SIDE = 48
 await page.setViewportSize({ width: SIDE, height: SIDE })
@@ -69,7 +69,7 @@ head.writeUInt16LE(1, 4) // one picture
 head.writeUInt8(SIDE, 6)
 head.writeUInt8(SIDE, 7)
 head.writeUInt16LE(1, 10) // color planes
-head.writeUInt16LE(32, 12) // bits a pixel
+head.writeUInt16LE(32, 12) // bits per pixel
 head.writeUInt32LE(picture.length, 14)
 head.writeUInt32LE(head.length, 18) // where it begins
 await writeFile('public/favicon.ico', Buffer.concat([head, picture]))

@@ -1,17 +1,17 @@
 /**
  * `npm run db:first-admin -- you@example.com`: makes an account the first admin of a new installation, in the
- * database that `DATABASE_URL` names. Its owner proves that it is theirs: the address is confirmed, they have just signed in,
- * and the account has a second factor. Where there is an admin already it changes nothing, since admins give roles on the site.
+ * database in `DATABASE_URL`. The owner proves that it is theirs: the address is confirmed, they have just signed in,
+ * and the account has a second factor. If there already is an admin it changes nothing, since admins assign roles on the site.
  */
 import type { Sql } from 'postgres'
 import { connect, Refusal, reason } from './project-database.ts'
 
 type Account = { id: string; confirmed: boolean; signed_in: boolean; has_factor: boolean }
 
-/** Gives whether this backend can ask for a second factor: the one of `npm run dev` has no such sign-in at all. */
+/** Whether this backend can ask for a second factor: the one in `npm run dev` has no such sign-in. */
 async function makeFirstAdmin(sql: Sql, email: string): Promise<{ hasFactors: boolean }> {
   return sql.begin(async (tx) => {
-    // Two that run at once make one admin.
+    // Two runs at the same time make one admin.
     await tx`select pg_advisory_xact_lock(hashtextextended('first_admin', 0))`
     const [backend] = await tx`select to_regclass('auth.mfa_challenges') is not null as has_factors`
     const hasFactors = backend?.has_factors === true
@@ -38,7 +38,7 @@ async function makeFirstAdmin(sql: Sql, email: string): Promise<{ hasFactors: bo
     if (admin) throw new Refusal('There is an admin already. Admins make others admins at /admin/people.')
     if (hasFactors && !found.has_factor) {
       throw new Refusal(
-        `The account ${email} has no second factor. Sign in on the site, and switch on two-step sign-in at /dashboard/security.`,
+        `The account ${email} has no second factor. Sign in on the site, and turn on two-step sign-in at /dashboard/security.`,
       )
     }
     if (!found.signed_in) {

@@ -21,7 +21,7 @@ const columns = [
   'created_at',
 ] as const satisfies readonly (keyof OwnReview)[]
 
-/** What the backend answers, checked: it ends up in pages. */
+/** The backend's answer, checked, since it ends up in pages. */
 const rows = z.array(
   z.object({
     id: z.guid(),
@@ -37,14 +37,14 @@ const rows = z.array(
 
 function readRows(answer: unknown): OwnReview[] {
   const read = rows.safeParse(answer)
-  if (!read.success) throw new Error('The answer is no list of reviews.')
+  if (!read.success) throw new Error('The answer is not a list of reviews.')
   return read.data
 }
 
 /**
- * Our own published reviews, newest first, for the pages that are being built: from the project that VITE_SUPABASE_URL
- * names, else from this checkout's local database where there is one. Where they cannot be read it says so in one line
- * and gives none: the browser asks for them again anyway, and a site must be built while its database is away.
+ * Our own published reviews, newest first, for the pages being built: from the project in VITE_SUPABASE_URL, or else from this
+ * checkout's local database if there is one. If they cannot be read it says so in one line
+ * and returns none: the browser asks for them again anyway, and the site must build even while its database is down.
  */
 export async function readOwnReviews(): Promise<OwnReview[]> {
   const env = loadEnv('production', thisCheckout, '')
@@ -80,12 +80,12 @@ async function fromApi(url: string, key: string): Promise<OwnReview[]> {
     if (!response.ok) throw new Error(`HTTP status ${response.status}`)
     const page = readRows(await response.json())
     reviews.push(...page)
-    // A project may answer with fewer rows at a time than were asked for: only an empty page is the last one.
+    // A project may return fewer rows than requested: only an empty page is the last one.
     if (page.length === 0) return reviews
   }
 }
 
-/** From the database that `npm run dev` and `npm run preview` work on, as a visitor; none where it is not made yet. */
+/** From the database `npm run dev` and `npm run preview` use, as a visitor; none if it does not exist yet. */
 async function fromLocalDatabase(): Promise<OwnReview[]> {
   const server = await leasePostgres()
   const sql = postgres(server.url(server.mainDatabase), { max: 1, connect_timeout: 10, onnotice() {} })
@@ -99,7 +99,7 @@ async function fromLocalDatabase(): Promise<OwnReview[]> {
     })
   } catch (error) {
     const isMissing = error instanceof postgres.PostgresError && error.code === '3D000'
-    if (isMissing) return [] // the server is there for tests, the database comes with the first `npm run dev`
+    if (isMissing) return [] // tests start the server; the first `npm run dev` creates the database
     throw error
   } finally {
     await sql.end({ timeout: 2 })

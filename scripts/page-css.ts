@@ -1,7 +1,7 @@
 import postcss, { type ChildNode, type Container, type Declaration } from 'postcss'
 
 /*
- * The site has one style sheet, made for every page there is. A page stands in its own document with the part of it that its
+ * The site has one style sheet for all pages. Each document contains only the part its
  * own HTML can use, so that the first paint waits for nothing and no page grows with what another one needs.
  */
 
@@ -10,7 +10,7 @@ type Value = {
   text: string
   /** Set for a custom property. */
   name?: string
-  /** Custom properties, and `@name` for each animation, that it asks for. */
+  /** The custom properties it uses, and `@name` for each animation. */
   uses: string[]
 }
 type Piece =
@@ -21,9 +21,9 @@ type Piece =
   | { kind: 'text'; text: string; uses: string[] }
 
 /**
- * Reads the style sheet once; gives the function that cuts from it what a page's HTML can use: rules by their classes and
- * elements, custom properties, `@property` and `@keyframes` by whether what is left names them. What it is not sure of
- * stays. States such as `:hover` and attributes are taken as possible.
+ * Reads the style sheet once; returns a function that cuts out what a page's HTML can use: rules by their classes and
+ * elements; custom properties, `@property` and `@keyframes` if a remaining rule names them. When in doubt, a rule
+ * stays. States such as `:hover` and attributes count as possible.
  */
 export function styleCutter(css: string): (html: string) => string {
   const sheet = pieces(postcss.parse(css))
@@ -32,7 +32,7 @@ export function styleCutter(css: string): (html: string) => string {
     for (const [, list = ''] of html.matchAll(/\sclass="([^"]*)"/g))
       for (const name of decoded(list).split(/\s+/)) classes.add(name)
     const tags = new Set([...html.matchAll(/<([a-z][\w-]*)/gi)].map(([, tag]) => tag?.toLowerCase()))
-    if (tags.has('textarea')) tags.add('input') // for what they have in common
+    if (tags.has('textarea')) tags.add('input') // for the rules they share
 
     const isHere = (selector: Selector) =>
       selector.classes.every((name) => classes.has(name)) && selector.tags.every((tag) => tags.has(tag))
@@ -74,7 +74,7 @@ function pieceOf(node: ChildNode): Piece | null {
   }
 }
 
-/** What only boxes to fill in have, as Tailwind's base styles name it. */
+/** What only form fields have, as Tailwind's base styles name it. */
 const partOfInput =
   /::(-webkit-(date|calendar|search|inner-spin|outer-spin)[\w-]*|file-selector-button|placeholder)|:-moz-ui-invalid/
 
@@ -82,7 +82,7 @@ const partOfInput =
 function needs(selector: string): Selector {
   const classes: string[] = []
   let rest = selector.replace(/\\([0-9a-f]{1,6}) ?|\\(.)/gi, (_, hex?: string, plain?: string) =>
-    // Characters of names are moved out of the way of what has a meaning in a selector.
+    // Moves characters in names out of the way of those with a meaning in a selector.
     String.fromCodePoint(0xf0000 + (hex ? Number.parseInt(hex, 16) : (plain?.codePointAt(0) ?? 0))),
   )
   rest = rest.replace(/\[[^\]]*\]/g, '')
@@ -127,7 +127,7 @@ function kept(all: Piece[], isHere: (selector: Selector) => boolean): Piece[] {
   })
 }
 
-/** Every custom property that what is kept asks for, directly or by way of another one; and the names of animations. */
+/** Every custom property the kept rules use, directly or through another one, and the names of animations. */
 function usedNames(all: Piece[], asked: string[]): Set<string> {
   const used = new Set(asked)
   const custom = new Map<string, string[]>()

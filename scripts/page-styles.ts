@@ -1,28 +1,28 @@
 /*
- * The content security policy names every style that stands in a document by its hash, in one header line that hosts cut off or
- * refuse at 2,000 characters (Cloudflare Pages). So pages that need nearly the same part of the style sheet share one.
+ * The content security policy names every style in a document by its hash, in one header line that hosts cut off or
+ * refuse past 2,000 characters (Cloudflare Pages). So pages that need nearly the same part of the style sheet share one.
  */
 
 type Style = {
-  /** Pages that have this style, by their files. */
+  /** The files of pages with this style. */
   files: string[]
-  /** The HTML that one page has around each of the styles that were put together in this one. */
+  /** For each style merged into this one, the HTML that one page has around it. */
   htmls: string[]
   text: string
   rules: Set<string>
 }
 
-/** Gathers the styles of pages as they are written, and says afterwards which pages get another one. */
+/** Collects pages' styles as they are written, and says afterward which pages get a different one. */
 export class PageStyles {
   #styles = new Map<string, Style>()
   readonly #cut: (html: string) => string
 
-  /** @param cut gives the part of the style sheet that some HTML needs */
+  /** @param cut returns the part of the style sheet that some HTML needs */
   constructor(cut: (html: string) => string) {
     this.#cut = cut
   }
 
-  /** Remembers that a page was written with a style; gives that style. */
+  /** Records that a page was written with a style; returns that style. */
   cutFor(file: string, html: string): string {
     const text = this.#cut(html)
     const known = this.#styles.get(text)
@@ -37,8 +37,8 @@ export class PageStyles {
   }
 
   /**
-   * Puts styles together, those first that make the pages with them the least larger, until there are no more than `most`.
-   * Gives the files whose style is another one now, with both.
+   * Merges styles, first those that enlarge their pages the least, until there are no more than `most`.
+   * Returns the files whose style has changed, with both styles.
    */
   share(most: number): { file: string; before: string; after: string }[] {
     const before = [...this.#styles.values()]
@@ -58,7 +58,7 @@ export class PageStyles {
   }
 }
 
-/** The two styles of which the smaller one grows least when they become one. */
+/** The two styles whose merging adds the least to the smaller one. */
 function nearest(styles: readonly Style[]): [Style, Style] {
   let best: { one: Style; other: Style; growth: number } | undefined
   for (const [place, one] of styles.entries())
@@ -66,13 +66,13 @@ function nearest(styles: readonly Style[]): [Style, Style] {
       const growth = Math.max(lengthOf(one.rules, other.rules), lengthOf(other.rules, one.rules))
       if (!best || growth < best.growth) best = { one, other, growth }
     }
-  if (!best) throw new Error('Two styles at least are needed to put some together.')
+  if (!best) throw new Error('Merging needs at least two styles.')
   return [best.one, best.other]
 }
 
 const rulesOf = (text: string) => new Set(text.split('}'))
 
-/** The characters of the rules that only the first has. */
+/** How many characters the rules take that only the first has. */
 function lengthOf(rules: Set<string>, without: Set<string>): number {
   let length = 0
   for (const rule of rules) if (!without.has(rule)) length += rule.length

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 
 /**
- * Gives a function that puts the palette's values in the place of `var(--color-…)`, for pictures that stand outside the
- * page. It throws where the palette has no such color.
+ * Returns a function that replaces `var(--color-…)` with the palette's values, for pictures outside the
+ * page. It throws if the palette has no such color.
  */
 export async function readPalette(): Promise<(svg: string) => string> {
   const tokens = await readFile('src/ui/styles/tokens.css', 'utf8')
   return (svg) => withColors(svg, tokens)
 }
 
-/** As readPalette(), with the style sheet given. */
+/** Like readPalette(), with a given style sheet. */
 export function withColors(svg: string, tokensCss: string): string {
   const colors = new Map(
     [...tokensCss.matchAll(/(--color-[\w-]+):\s*(#[\da-f]+);/gi)].map(([, name, value]) => [name, value]),

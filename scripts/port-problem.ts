@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** Says in a sentence why a server could not listen on a port, and how to choose another one. */
+/** Says in one sentence why a server could not listen on a port, and how to choose another. */
 export function portProblem(error: NodeJS.ErrnoException, port: number): Error {
   const instead = `Choose another: npm run preview -- --port ${port + 1}`
   if (error.code === 'EADDRINUSE')
@@ -10,7 +10,7 @@ export function portProblem(error: NodeJS.ErrnoException, port: number): Error {
   return error
 }
 
-/** The program that listens on a port, where the system tells. */
+/** The program listening on a port, if the system tells. */
 function holder(port: number): string {
   const ask = (command: string, args: string[]) =>
     execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()

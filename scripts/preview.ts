@@ -1,5 +1,5 @@
 /**
- * `npm run preview`: serves the built site as a CDN does that reads `_headers` and `_redirects` (Netlify,
+ * `npm run preview`: serves the built site like a CDN that reads `_headers` and `_redirects` (Netlify,
  * Cloudflare Pages), with the local backend on the same origin. `--port` or `PORT` chooses another port.
  */
 import { createHash } from 'node:crypto'
@@ -20,7 +20,7 @@ import { portProblem } from './port-problem.ts'
 export interface SiteOptions {
   /** The folder of the built site. */
   dist: string
-  /** 0 for any free one. */
+  /** 0 for any free port. */
   port: number
   /** Answers `/auth/v1`, `/rest/v1` and so on; requests wait for it. Without one, they are not found. */
   backend?: LocalBackend | Promise<LocalBackend>
@@ -31,7 +31,7 @@ export interface Site {
   close(): Promise<void>
 }
 
-/** Starts serving a built site on 127.0.0.1. Fails with who has the port when it is taken. */
+/** Starts serving a built site on 127.0.0.1. If the port is taken, fails and says by whom. */
 export async function startSite({ dist, port, backend }: SiteOptions): Promise<Site> {
   const answer = serveFolder(resolve(dist))
   const answerBackend = backend && middleware(backend)
@@ -125,7 +125,7 @@ function split(url: string): { path: string | null; query: string } {
   }
 }
 
-/** The one address of a page: no slash at the end, no `index.html`, and never `//`, which would be another host. */
+/** A page's one address: no trailing slash, no `index.html`, and never `//`, which would be another host. */
 function cleanPath(path: string): string {
   const single = path.replace(/[\\/]+/g, '/')
   if (single === '/404.html') return single
@@ -136,7 +136,7 @@ function cleanPath(path: string): string {
 
 interface HeaderRule {
   pattern: RegExp
-  /** In the file's order; null takes away what an earlier rule has set. */
+  /** In the file's order; null removes what an earlier rule set. */
   headers: [name: string, value: string | null][]
 }
 
@@ -146,7 +146,7 @@ interface RedirectRule {
   status: number
 }
 
-/** Reads a file of rules, again when it has been built anew. */
+/** Reads a file of rules, and again after a new build. */
 function readRules<Rule>(dist: string, name: string, parse: (lines: string[]) => Rule[]): () => Rule[] {
   const file = join(dist, name)
   let read = { at: -1, rules: [] as Rule[] }
@@ -186,7 +186,7 @@ function parseHeaders(lines: string[]): HeaderRule[] {
   return rules
 }
 
-/** All rules that match apply; a header that two of them set has both values, with a comma between. */
+/** All matching rules apply; a header set by two of them has both values, separated by a comma. */
 function matching(rules: HeaderRule[], path: string): Map<string, string> {
   const result = new Map<string, string>()
   for (const { pattern, headers } of rules) {
@@ -200,7 +200,7 @@ function matching(rules: HeaderRule[], path: string): Map<string, string> {
   return result
 }
 
-/** `from to status`, the first match counts, and a file at that path before it. 200 serves `to` under `from`. */
+/** `from to status`: the first match counts, unless there is a file at that path. 200 serves `to` under `from`. */
 function parseRedirects(lines: string[]): RedirectRule[] {
   return lines.flatMap((line) => {
     const [from, to, status = '301'] = line.trim().split(/\s+/)
@@ -238,7 +238,7 @@ const types: Record<string, string> = {
 
 const isText = (type: string) => /^text|json|xml|javascript/.test(type)
 
-/** Reads files once, and again when they have been built anew. Compressed when first asked for. */
+/** Reads files once, and again after a new build. Compresses them when they are first requested. */
 function fileCache() {
   const cache = new Map<string, { at: number; content: Promise<Content> }>()
   return async (file: string): Promise<Content> => {
@@ -304,7 +304,7 @@ if (import.meta.main) {
   const { values } = parseArgs({ options: { port: { type: 'string', default: process.env.PORT ?? '4173' } } })
   const dist = join(thisCheckout, 'dist')
   if (!statSync(join(dist, 'index.html'), { throwIfNoEntry: false })) {
-    console.error('There is no built site yet: npm run build makes it.')
+    console.error('There is no built site yet: run npm run build first.')
     process.exit(1)
   }
   const isLocal = !loadEnv('production', thisCheckout, 'VITE_').VITE_SUPABASE_URL

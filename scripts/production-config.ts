@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { business } from '../src/content/business.ts'
 
 /*
- * What `supabase config push` would give to a hosted project, and what is wrong with it.
+ * What `supabase config push` would send to a hosted project, and what is wrong with it.
  */
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -14,7 +14,7 @@ type Table = { [name: string]: unknown }
 const isTable = (value: unknown): value is Table =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The settings of `config.toml` with those of `[remotes.production]` over them, as the CLI joins them. */
+/** The settings in `config.toml`, overridden by `[remotes.production]` the way the CLI does it. */
 export function readProductionConfig(supabaseFolder: string): Table {
   const { remotes, ...base } = parse(readFileSync(join(supabaseFolder, 'config.toml'), 'utf8')) as Table
   const production = isTable(remotes) && isTable(remotes.production) ? remotes.production : {}
@@ -30,14 +30,14 @@ function joined(base: Table, over: Table): Table {
   return result
 }
 
-/** What the variables would be for somebody's own site: with them the file alone can be checked. */
+/** Sample variables for somebody's own site, to check the file alone. */
 export const sampleEnvironment: Environment = withDerived({
   SITE_URL: 'https://www.electrician-of-yours.com',
   MAIL_FROM: 'Electrician of Yours <office@electrician-of-yours.com>',
   MAIL_API_KEY: 're_sample',
 })
 
-/** Adds the variables that follow from others: the addresses that a link may lead to, and the sender in two parts. */
+/** Adds the variables derived from others: the addresses a link may lead to, and the sender in two parts. */
 export function withDerived(env: Environment): Environment {
   const site = env.SITE_URL?.replace(/\/+$/, '')
   const [, name, address] = /^\s*(.*?)\s*<([^<>\s]+@[^<>\s]+)>\s*$/.exec(env.MAIL_FROM ?? '') ?? []
@@ -54,7 +54,7 @@ const seconds = z
   .transform((text) => Number.parseInt(text, 10) * (text.endsWith('m') ? 60 : 1))
 const on = { enabled: z.literal(true) }
 
-/** What has to hold in production. A setting that is not named here is not judged. */
+/** What production requires. Settings not named here are not checked. */
 const production = z.object({
   db: z.object({ seed: z.object({ enabled: z.literal(false) }) }),
   auth: z.object({
@@ -83,11 +83,11 @@ const production = z.object({
 })
 
 const ofTheDemonstration = new URL(business.siteUrl).hostname
-/** Names that are nobody's site: this machine's, and those that RFC 2606 and RFC 6761 keep for tests and examples. */
+/** Names that are nobody's site: this machine's, and those RFC 2606 and RFC 6761 reserve for tests and examples. */
 const nobodysHost =
   /(^|\.)(localhost|local|internal|test|example|invalid)$|(^|\.)example\.(com|net|org)$|^[\d.]+$|^\[/
 
-/** Why the settings must not go to a hosted project: a sentence for each reason, none if all is well. */
+/** Why the settings must not go to a hosted project: one sentence per reason, none if all is well. */
 export function problemsInProduction(config: Table, env: Environment): string[] {
   const missing = new Set<string>()
   const resolve = (value: unknown): unknown => {

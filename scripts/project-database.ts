@@ -1,13 +1,13 @@
 import postgres, { type Sql } from 'postgres'
 
-/** Something that whoever runs this can mend. */
+/** Something the person running this can fix. */
 export class Refusal extends Error {}
 
-/** Connects to the database of a project, without what a connection pool of transactions cannot do, and encrypted unless it stays on this machine. */
+/** Connects to a project's database, using only what a transaction pooler supports, and encrypted unless it stays on this machine. */
 export function connect(address: string | undefined): Sql {
   if (!address) {
     throw new Refusal(
-      'Set DATABASE_URL to the connection string of your database; on Supabase it is behind the button Connect.',
+      'Set DATABASE_URL to the connection string of your database; on Supabase it is behind the “Connect” button.',
     )
   }
   const url = URL.parse(address)

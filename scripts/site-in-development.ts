@@ -6,17 +6,17 @@ import type { PageToFind } from './site-files/search-index.ts'
 
 /*
  * Nothing here imports src/content, directly or through another file: Vite restarts whenever a file changes that its
- * configuration was made of. What needs the content is loaded when it is asked for.
+ * configuration depends on. Modules that need the content are loaded on request.
  */
 
-/** A file's type and text; null where there is no such file. */
+/** A file's type and text; null if there is no such file. */
 type Served = { type: string; text: string } | null
 
 type SearchIndexModule = typeof import('./site-files/search-index.ts')
 
 /**
- * Gives the development server what the build writes, made from the sources at each request: into the document the boot script, and as
- * files the data of pages, drawings, and what the search and the help chat know of the site. A changed content file reloads the page.
+ * Gives the development server what the build writes, generated from the sources on each request: the boot script in the document, and
+ * as files the pages' data, drawings, and what the search and the help chat know about the site. A changed content file reloads the page.
  */
 export function siteInDevelopment(): Plugin {
   return {
@@ -39,7 +39,7 @@ export function siteInDevelopment(): Plugin {
       })
     },
     hotUpdate({ file, server }) {
-      // A page has its content as data, not as a module that could be replaced in the browser.
+      // A page gets its content as data, not as a module the browser could replace.
       if (this.environment.name !== 'client' || !file.startsWith(join(server.config.root, 'src/content/')))
         return
       this.environment.hot.send({ type: 'full-reload' })
@@ -110,5 +110,5 @@ async function allPages(vite: ViteDevServer): Promise<PageToFind[]> {
 
 const json = (data: unknown): Served => ({ type: 'application/json', text: JSON.stringify(data) })
 
-/** A module of the site as it is now. */
+/** The current version of one of the site's modules. */
 const load = async <Module>(vite: ViteDevServer, file: string) => (await vite.ssrLoadModule(file)) as Module

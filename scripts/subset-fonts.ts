@@ -1,6 +1,6 @@
 /**
- * Makes src/ui/fonts/: the two faces of the site, cut down to the characters and weights it uses, and fonts.css
- * with fallbacks that take up the same room; and scripts/site-files/fonts/, the same faces as TrueType at one weight, for
+ * Makes src/ui/fonts/: the site's two typefaces, cut down to the characters and weights it uses, and fonts.css
+ * with fallbacks that take up the same space; and scripts/site-files/fonts/, the same typefaces as TrueType at one weight, for
  * the social pictures, whose renderer reads no WOFF2.
  *
  *   node scripts/subset-fonts.ts
@@ -27,7 +27,7 @@ const ASCII = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).
 const MARKS = '\u00a0’‘“”–—…·•½¼¾×°²³Ωµ§©®™¢€₿→←↑↓✓★≤≥≈'
 const SPANISH = 'ÑñéèáíóúüÉÁÍÓÚÜ'
 
-/** How often a letter comes in a thousand of English text, spaces included; the weights of an average width. */
+/** How often each letter occurs per thousand characters of English text, spaces included; weights for an average width. */
 // biome-ignore format: a table
 const FREQUENCY: Record<string, number> = {
   ' ': 182, e: 102, t: 75, a: 65, o: 62, n: 57, i: 57, s: 53, h: 50, r: 49, d: 33, l: 33, u: 23, c: 22, m: 20,
@@ -58,7 +58,7 @@ type Subset = (
   },
 ) => Promise<Buffer>
 
-/** The part of fontkit that is used: metrics in font units, hhea's ascent above and descent below (negative). */
+/** The part of fontkit used here: metrics in font units, hhea's ascent above and descent below (negative). */
 type Face = {
   unitsPerEm: number
   ascent: number
@@ -86,7 +86,7 @@ function meanWidth(widthOf: (letter: string) => number): number {
   return sum / weight
 }
 
-/** An @font-face that makes a local Arial take the room of `source` at `wght`. */
+/** An @font-face that makes a local Arial take the space of `source` at `wght`. */
 async function fallback(
   family: string,
   source: Buffer,

@@ -5,24 +5,24 @@ import type { RenderedPage } from '../src/prerender.tsx'
 import { styleCutter } from './page-css.ts'
 import { PageStyles } from './page-styles.ts'
 
-/** The documents that the built index.html becomes. */
+/** The documents made from the built index.html. */
 export type Template = {
   /** A public page, to be written into `file`; `code` is the file of src/pages that shows it, as the manifest names it. */
   page: (page: RenderedPage, file: string, code: string) => string
-  /** For an address that names nothing: awake at once, it says which pages it may have meant. */
+  /** For an unknown address: awake at once, it suggests pages it may have meant. */
   notFound: (page: RenderedPage, file: string) => string
-  /** The styles that the pages were given. */
+  /** The styles the pages got. */
   styles: PageStyles
-  /** For pages that are not public: the bar and the loader, and its code is started at once. */
+  /** For pages that are not public: the bar and the loader, and their code starts at once. */
   shell: (page: RenderedPage, file: string) => string
-  /** The texts of the scripts that stand in the documents, for the content security policy. */
+  /** The inline scripts in the documents, for the content security policy. */
   inlineScripts: string[]
 }
 
 /**
- * Reads the index.html that Vite has written into `outDir` and makes it the template of all documents. `drawings` are the
- * pages' pictures, by their addresses: one that is marked with `data-in-page` comes within the document. `boot` is the script that
- * each of them starts with (src/boot).
+ * Reads the index.html Vite wrote into `outDir` and makes it the template for all documents. `drawings` are the
+ * pages' pictures, by address: one marked `data-in-page` goes inside the document. `boot` is the script
+ * each document starts with (src/boot).
  */
 export async function readTemplate(
   outDir: string,
@@ -35,8 +35,8 @@ export async function readTemplate(
   if (!stylesheet?.[1]) throw new Error('The built index.html has no style sheet.')
   const styles = new PageStyles(styleCutter(await readFile(join(outDir, stylesheet[1]), 'utf8')))
 
-  // What a page needs of the style sheet stands in its document: a file of its own would hold up the first paint. The fonts
-  // are not asked for ahead: they would be weighed against the page's own text, which reads as well without them.
+  // The part of the style sheet a page needs is inline: a separate file would delay the first paint. The fonts
+  // are not preloaded: they would compete with the page's own text, which reads just as well without them.
   const document = html
     .replace(/\s*<script type="module"[^>]*><\/script>/, '')
     .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
@@ -83,7 +83,7 @@ export async function readTemplate(
   }
 }
 
-/** Links to pages of the site: not to files, nor within the page. */
+/** Links to pages on the site: not to files, nor within the page. */
 const pages = {
   and: [
     { href_matches: '/*' },
@@ -93,20 +93,20 @@ const pages = {
 }
 
 /**
- * What a browser may do before a link is pressed: fetch its page when it is pointed at, draw it when a finger is on it. Browsers
- * leave it with data saver on. https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API
+ * What a browser may do before a link is pressed: fetch the page when the pointer is on the link, draw it when a finger is. Browsers
+ * don't with data saver on. https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API
  */
 const speculationRules = JSON.stringify({
   prefetch: [{ where: pages, eagerness: 'moderate' }],
   prerender: [{ where: pages, eagerness: 'conservative' }],
 })
 
-/** Puts the pictures that are the first that one sees of a page into it: no request, no empty place. */
+/** Inlines the first pictures a visitor sees on a page: no request, no blank space. */
 const withDrawings = (body: string, drawings: ReadonlyMap<string, string>) =>
   body.replace(/(?<=<img )([^>]*)(?=data-in-page)/g, (attributes) =>
     attributes.replace(/src="([^"]+)"/, (_, address: string) => {
       const svg = drawings.get(address)
-      if (!svg) throw new Error(`A page shows ${address}, which is no drawing.`)
+      if (!svg) throw new Error(`A page shows ${address}, which is not a drawing.`)
       const inAddress = svg.replaceAll('%', '%25').replaceAll('#', '%23').replaceAll('"', "'")
       return `src="data:image/svg+xml,${inAddress}"`
     }),
@@ -121,7 +121,7 @@ function entryOf(manifest: Manifest) {
 /** What src/boot/main.ts imports piece by piece. */
 const startedBy = (manifest: Manifest) => entryOf(manifest).dynamicImports ?? []
 
-/** The addresses of the JavaScript of these chunks and of everything that they import, each once. */
+/** The addresses of these chunks' JavaScript and of everything they import, each once. */
 function filesOf(manifest: Manifest, chunks: string[], seen = new Set<string>()): string[] {
   for (const name of chunks) {
     const chunk = name === 'src/boot/main.ts' ? entryOf(manifest) : manifest[name]

@@ -1,6 +1,6 @@
 /**
- * `npm run test:hosted`: the database and access tests, and a few stories in a browser, against a real Supabase project: that of
- * `supabase start`, or a hosted one for trying things. docs/deploying.md says how. With arguments, only the test files they name.
+ * `npm run test:hosted`: the database and access tests, and a few browser stories, against a real Supabase project: the one from
+ * `supabase start`, or a hosted one for experiments. docs/deploying.md says how. With arguments, only the test files they name.
  */
 import { spawnSync } from 'node:child_process'
 import { projectVariables, realProject } from './testing/named-project.ts'
@@ -23,7 +23,7 @@ if (missing.length > 0 || !project) {
   )
   process.exitCode = 1
 } else {
-  // One file at a time: they share the project's database, and each puts back what it changed.
+  // One file at a time: they share the project's database, and each restores what it changed.
   const steps = [() => run('vitest', ['run', '--project', 'hosted', '--no-file-parallelism', ...files])]
   if (files.length === 0) {
     const site = { VITE_SUPABASE_URL: project.url, VITE_SUPABASE_PUBLISHABLE_KEY: project.publishableKey }

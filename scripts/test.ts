@@ -7,8 +7,8 @@ import { findChromium, findHeadlessShell } from './testing/chromium.ts'
 import { denoEnvironment, denoPackages } from './testing/deno-function.ts'
 
 /*
- * `npm test`: every check that has to hold before something is merged, in the order in which they fail fastest. The last
- * line is the count of all of them.
+ * `npm test`: every check that has to pass before a merge, the quickest to fail first. The last
+ * line is the total count.
  */
 
 type Count = { passed: number; failed: number }
@@ -17,7 +17,7 @@ const reports = mkdtempSync(join(tmpdir(), 'test-reports-'))
 const total: Count = { passed: 0, failed: 0 }
 const failedSteps: string[] = []
 
-/** Runs a command with its output shown; true if it ended well. */
+/** Runs a command and shows its output; true if it succeeded. */
 function run(command: string, args: string[], env: Record<string, string> = {}): boolean {
   const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
   return status === 0
@@ -42,7 +42,7 @@ const vitestReport = z.object({
   numFailedTestSuites: z.number(),
 })
 
-/** Counts the tests of a Vitest project; a file that could not be run at all counts as one failure. */
+/** Counts a Vitest project's tests; a file that could not run at all counts as one failure. */
 function vitest(project: string): Count {
   const file = join(reports, `${project}.json`)
   const ok = run('vitest', [
@@ -61,7 +61,7 @@ const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
 })
 
-/** Counts the end-to-end tests. One that passed only at the second try counts as failed: there are no retries. */
+/** Counts the end-to-end tests. One that passed only on the second try counts as failed: there are no retries. */
 function playwright(): Count {
   const file = join(reports, 'e2e.json')
   const ok = run('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
@@ -69,7 +69,7 @@ function playwright(): Count {
   return { passed: stats.expected, failed: ok ? 0 : Math.max(1, stats.unexpected + stats.flaky) }
 }
 
-/** Checks the types of every edge function as Deno sees them, with the `deno.json` beside it. */
+/** Type-checks every edge function with Deno, using the `deno.json` beside it. */
 function edgeFunctions(): Count {
   const files = globSync('supabase/functions/*/index.ts').sort()
   const failed = files.filter((file) => {
@@ -79,8 +79,8 @@ function edgeFunctions(): Count {
 }
 
 /**
- * A Chromium for the end-to-end tests, and Debian's headless shell of it, which is quicker: the machine's own, else they are
- * installed here. Without the shell, Chromium alone will do.
+ * A Chromium for the end-to-end tests, and Debian's faster headless shell: the machine's own, or else installed
+ * here. Without the shell, Chromium alone will do.
  */
 function ensureChromium(): boolean {
   const isRoot = process.getuid?.() === 0

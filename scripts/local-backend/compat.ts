@@ -1,6 +1,6 @@
 /**
- * Where @supabase/lite 0.10 differs from hosted Supabase, and what mends it, so that nothing in `src/` has to
- * know of two backends. `docs` of lite list what it lacks altogether: admin API, MFA, realtime.
+ * Where @supabase/lite 0.10 differs from hosted Supabase, and how we make up for it, so that nothing in `src/` has to
+ * know about two backends. lite's `docs` list what it lacks altogether: admin API, MFA, realtime.
  */
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'

@@ -9,17 +9,17 @@ import { platformSql, rolesSql } from './platform.ts'
 import type { PostgresServer } from './postgres.ts'
 import { installPlatform } from './supabase.ts'
 
-/** A database of its own for one test file. */
+/** A separate database for one test file. */
 export interface TestDatabase {
   url: string
-  /** Files that belong to it: mail, uploads. Removed with it. */
+  /** Its files: mail, uploads. Removed with it. */
   folder: string
   drop(): Promise<void>
 }
 
 /**
- * Opens the database that `dev` and `preview` work on: made from the migrations and the seed when it is not
- * there; otherwise kept, with the migrations applied that it has not had, and what the content says now.
+ * Opens the database `dev` and `preview` use: created from the migrations and the seed if it does not
+ * exist; otherwise kept, with new migrations and the current content applied.
  */
 export async function openMainDatabase(server: PostgresServer, supabaseFolder: string): Promise<string> {
   const url = server.url(server.mainDatabase)
@@ -35,7 +35,7 @@ export async function openMainDatabase(server: PostgresServer, supabaseFolder: s
   return url
 }
 
-/** Drops the main database, whoever is connected to it, and makes it anew. */
+/** Drops the main database, even with open connections, and recreates it. */
 export async function resetMainDatabase(server: PostgresServer, supabaseFolder: string): Promise<void> {
   await withMaintenance(server, async (sql) => {
     // The copy first, so that a broken migration leaves the old database in place.
@@ -56,7 +56,7 @@ export async function createTestDatabase(
   const prefix = `${server.mainDatabase}_test_`
   const name = prefix + randomUUID().replaceAll('-', '').slice(0, 16)
   const folderOf = (database: string) => join(stateFolder(checkout, 'tests'), database)
-  // Held as long as the test lives: whoever can take the lock of a test's database knows that the test is gone.
+  // Held as long as the test lives: if somebody can take a test database's lock, that test is gone.
   const owner = maintenance(server)
   try {
     await owner`select pg_advisory_lock(hashtext(${name}))`
@@ -85,12 +85,12 @@ export async function createTestDatabase(
   }
 }
 
-/** A connection that can make and drop databases. It never closes by itself, since locks live as long as it does. */
+/** A connection that can create and drop databases. It never closes on its own, since locks live as long as it does. */
 function maintenance(server: PostgresServer): Sql {
   return postgres(server.url('postgres'), { max: 1, max_lifetime: null, onnotice() {} })
 }
 
-/** Runs something that makes or drops databases, one at a time on a server. */
+/** Runs something that creates or drops databases, one at a time per server. */
 async function withMaintenance<T>(server: PostgresServer, run: (sql: Sql) => Promise<T>): Promise<T> {
   const sql = maintenance(server)
   try {
@@ -130,15 +130,15 @@ async function copyTemplate(
 }
 
 /**
- * The database that others are copied from. Its name says what it was made of, so that a changed migration
- * makes a new one; those made of something else are dropped.
+ * The template for other databases. Its name says what it was made from, so that a changed migration
+ * makes a new one; outdated ones are dropped.
  */
 async function ensureTemplate(sql: Sql, server: PostgresServer, supabaseFolder: string): Promise<string> {
   const prefix = `${server.mainDatabase}_template_`
   const name = prefix + fingerprint(supabaseFolder)
   if (await exists(sql, name)) return name
   for (const stale of await databases(sql, prefix)) await drop(sql, stale)
-  // Renamed when complete: a run that is killed half way leaves no half template behind.
+  // Renamed when complete: a run killed halfway leaves no half-made template behind.
   const draft = `${prefix}draft`
   await sql`create database ${sql(draft)} template template0`
   await installPlatform(server.url(draft))
@@ -190,7 +190,7 @@ function list(folder: string): string[] {
 }
 
 /**
- * Applies the migrations that a database has not had, each file in one transaction, and writes them down
+ * Applies the migrations a database does not have yet, each file in one transaction, and records them
  * where the Supabase CLI does.
  */
 async function migrate(url: string, supabaseFolder: string): Promise<void> {
@@ -204,7 +204,7 @@ async function migrate(url: string, supabaseFolder: string): Promise<void> {
       if (before === undefined && !applied.has(migration.version)) await apply(sql, migration)
       else if (before !== migration.sql) {
         console.warn(
-          `${migration.file} has changed since it was applied: npm run db:reset starts over with it.`,
+          `${migration.file} has changed since it was applied: run npm run db:reset to start over with it.`,
         )
       }
     }
@@ -225,7 +225,7 @@ async function apply(sql: Sql, { file, version, name, sql: text }: Migration): P
 export async function seed(url: string, supabaseFolder: string): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice() {} })
   try {
-    // The seed asks for this mark, so that it never runs on a hosted project.
+    // The seed requires this mark, so that it never runs on a hosted project.
     await sql`select set_config('app.local_database', 'yes', false)`
     await runFile(sql, 'seed.sql', seedSql(supabaseFolder))
   } finally {
@@ -254,7 +254,7 @@ async function runFile(
   }
 }
 
-/** The line in a file that Postgres complains about, where it says so. */
+/** The line in a file that Postgres complains about, if it names one. */
 function lineOf(error: Error, text: string): string {
   const position = 'position' in error ? Number(error.position) : 0
   return position > 0 ? `:${text.slice(0, position - 1).split('\n').length}` : ''

@@ -9,9 +9,9 @@ interface Scheduled {
 }
 
 /**
- * Does what pg_net and pg_cron do in production: calls the functions that the database asks for (`private.call_function()`)
- * and those of `private.scheduled_functions` when their time has come, those of every minute also at once; and it runs
- * `private.scheduled_jobs`. One call of a function runs at a time; what is asked for meanwhile makes one more afterwards.
+ * Does what pg_net and pg_cron do in production: calls the functions the database asks for (`private.call_function()`)
+ * and those in `private.scheduled_functions` when they are due (those that run every minute also right away), and runs
+ * `private.scheduled_jobs`. Each function runs one call at a time; requests that come in meanwhile cause one more call afterward.
  * @returns a way to stop, which waits for the calls under way
  */
 export async function startFunctionCalls(databaseUrl: string, call: CallFunction) {

@@ -48,9 +48,7 @@ export async function leasePostgres(checkout = thisCheckout): Promise<PostgresSe
   if (external) {
     const mainDatabase = decodeURIComponent(new URL(external).pathname.slice(1))
     if (!mainDatabase || mainDatabase === 'postgres') {
-      throw new Error(
-        'DATABASE_URL must name a database of its own, such as postgres://…/long_island_electric',
-      )
+      throw new Error('DATABASE_URL must name a separate database, such as postgres://…/long_island_electric')
     }
     return {
       mainDatabase,
@@ -102,8 +100,8 @@ function withDatabase(url: string, database: string): string {
 }
 
 /**
- * Has the checkout's server make its data anew when it starts next, and stops it if it runs. Those who have leased it get the new
- * one.
+ * Makes the checkout's server recreate its data on its next start, and stops it if it is running. Processes that lease it get the
+ * new one.
  */
 export async function discardPostgresData(checkout: string): Promise<void> {
   writeFileSync(join(stateFolder(checkout, 'postgres'), startOverMark), '')

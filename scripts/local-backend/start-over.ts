@@ -5,8 +5,8 @@ import { resetMainDatabase } from './database.ts'
 import { discardPostgresData, leasePostgres } from './postgres.ts'
 
 /**
- * Makes a checkout's database anew, with the migrations and the seed, and removes its mail and uploads: whatever state they are in,
- * and also while `npm run dev` uses them. Where the old database can be opened, it stays until a migration that fails is mended.
+ * Recreates a checkout's database with the migrations and the seed, and removes its mail and uploads, whatever state they are in
+ * and even while `npm run dev` uses them. If the old database can be opened, it stays until a failing migration is fixed.
  */
 export async function startOver(checkout: string): Promise<void> {
   for (const path of ['supabase/.temp', 'supabase/.temp/postgres'].map((name) => join(checkout, name))) {

@@ -9,8 +9,8 @@ const git: Git = (...args) => {
 }
 
 /**
- * When each file below `folders` was last committed, as RFC 3339. Empty where there is no history to ask: no git, or a
- * clone that was cut short, in which every file looks as if it came with the first commit that is left.
+ * When each file below `folders` was last committed, as RFC 3339. Empty without a usable history: no git, or a
+ * shallow clone, in which every file seems to come from the oldest commit left.
  */
 export function commitDates(folders: readonly string[], run: Git = git): Map<string, string> {
   const dates = new Map<string, string>()
@@ -24,8 +24,8 @@ export function commitDates(folders: readonly string[], run: Git = git): Map<str
 }
 
 /**
- * When the page last changed, as RFC 3339: the date that its content names, else when what it says or what shows it was
- * last committed. Undefined where that is not known.
+ * When the page last changed, as RFC 3339: the date its content names, or else when its content or the code that shows it was
+ * last committed. Undefined if unknown.
  */
 export function lastModified(
   page: Pick<WrittenPage, 'file' | 'code' | 'date'>,

@@ -2,7 +2,7 @@ import { business } from '../../src/content/business.ts'
 import { blogPostOf, caseStudyOf } from './page-content.ts'
 import { readHead, type WrittenPage } from './page-heads.ts'
 
-/** Under which heading a page is listed; undefined for the many pages of one kind, which the sitemap lists. */
+/** The heading a page is listed under; undefined for the many pages of one kind, which the sitemap lists. */
 function sectionOf(page: WrittenPage): string | undefined {
   const { path } = page
   if (path.startsWith('/services/') || path.startsWith('/blog/category/') || path === '/') return undefined
@@ -13,7 +13,7 @@ function sectionOf(page: WrittenPage): string | undefined {
   return 'The company'
 }
 
-/** llms.txt (llmstxt.org): the site for who reads it with a language model, its pages by what they are about. */
+/** llms.txt (llmstxt.org): the site for people who read it with a language model, its pages by subject. */
 export function llmsTxt(pages: readonly WrittenPage[]): string {
   const home = pages.find(({ path }) => path === '/')
   const sections = new Map<string, string[]>(

@@ -1,9 +1,9 @@
 import type { PublicPage } from '../../src/prerender.tsx'
 
-/** A page as it was written, with what React put into its head. */
+/** A page as written, with what React put into its head. */
 export type WrittenPage = PublicPage & { head: string }
 
-/** What a page says of itself in its head. */
+/** What a page says about itself in its head. */
 export type PageHead = { title: string; description: string; indexable: boolean }
 
 const TITLE = { max: 65 }
@@ -11,7 +11,7 @@ const DESCRIPTION = { min: 70, max: 160 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 
-/** Text as React escapes it, read back. */
+/** Reverses React's escaping. */
 export const unescapeHtml = (html: string) =>
   html.replace(
     /&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d+)|#x([\da-f]+));/gi,
@@ -21,7 +21,7 @@ export const unescapeHtml = (html: string) =>
         : String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)),
   )
 
-/** Reads a page's head. What is not there is empty text. */
+/** Reads a page's head. Anything missing is an empty string. */
 export function readHead({ head }: Pick<WrittenPage, 'head'>): PageHead {
   const [, title = ''] = /<title>([^<]*)<\/title>/.exec(head) ?? []
   const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(head) ?? []
@@ -33,8 +33,8 @@ export function readHead({ head }: Pick<WrittenPage, 'head'>): PageHead {
 }
 
 /**
- * Stops the build where a page's title or description is missing, too long or too short for a search result, or the same
- * as another page's; the error names every such page and says what to change.
+ * Stops the build if a page's title or description is missing, too long or too short for a search result, or the same
+ * as another page's; the error names every such page and what to change.
  */
 export function checkHeads(pages: readonly Pick<WrittenPage, 'path' | 'file' | 'head'>[]) {
   const faults: string[] = []
@@ -63,6 +63,6 @@ export function checkHeads(pages: readonly Pick<WrittenPage, 'path' | 'file' | '
   }
   if (faults.length > 0)
     throw new Error(
-      `What these pages say of themselves to search engines must be changed, each in the file named or in the page that shows it:\n${faults.join('\n')}`,
+      `Change what these pages tell search engines about themselves, in the file named or in the page that shows it:\n${faults.join('\n')}`,
     )
 }

@@ -1,7 +1,7 @@
 import { business } from '../../src/content/business.ts'
 import { towns } from '../../src/content/towns/towns.ts'
 
-/** A public page says at least this many words, or it is not worth finding. */
+/** A public page with fewer words than this is not worth finding. */
 export const MIN_WORDS = 500
 
 /** What a page says between its bar and its footer, in words, lower case. `html` is a whole document or its body. */
@@ -32,15 +32,15 @@ const places = new RegExp(`\\b(?:${names.join('|')})\\b`, 'g')
 const zips = new RegExp(`\\b${business.address.zip.slice(0, 2)}\\d{3}\\b`, 'g')
 
 /**
- * The runs of five words in a page's text, with places and ZIP codes masked, so that two pages which differ in the name of
- * the town alone have the same ones.
+ * The runs of five words in a page's text, with places and ZIP codes masked, so that two pages that differ only in the
+ * town's name have the same ones.
  */
 export function shingles(words: readonly string[]): Set<string> {
   const masked = words.join(' ').replace(places, '□').replace(zips, '□').split(' ')
   return new Set(masked.slice(0, -4).map((_, start) => masked.slice(start, start + 5).join(' ')))
 }
 
-/** How much of the shorter of two texts stands in the other too, 0 to 1. */
+/** How much of the shorter of two texts also appears in the other, 0 to 1. */
 export function shared(one: ReadonlySet<number>, other: ReadonlySet<number>): number {
   const [short, long] = one.size < other.size ? [one, other] : [other, one]
   let both = 0

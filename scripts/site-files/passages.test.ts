@@ -44,8 +44,8 @@ test('passages are text: no tags, no entities, and no menus', () => {
 })
 
 /*
- * Questions as homeowners ask them, with the pages that answer, by their addresses or their ends; none where the site knows nothing. The
- * words of the site were made with one list, and are measured with the other, whose misses nobody looks at.
+ * Questions as homeowners ask them, with the pages that answer them, by address or its ending; none if the site has no answer. One
+ * list was used to tune the site's words; the other only measures them, and nobody looks at its misses.
  */
 type Question = { q: string; pages: string[] }
 

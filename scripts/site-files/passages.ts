@@ -11,8 +11,8 @@ const LONGEST = 280
 const SHORTEST = 40
 
 /**
- * What the pages of the site's search say, part by part, for the help chat. Each problem is in it once, not once for each
- * town. A part that stands alike on several pages answers nothing about one of them, and is left out.
+ * What the pages in the site's search say, part by part, for the help chat. Each problem is in it once, not once per
+ * town. A part that is the same on several pages answers nothing about any of them, and is left out.
  */
 export function sitePassages(pages: readonly PageToFind[]): Passage[] {
   const known = new Set<string>()
@@ -52,7 +52,7 @@ export function sitePassages(pages: readonly PageToFind[]): Passage[] {
   return passages.filter(({ text }) => times.get(text) === 1)
 }
 
-/** What a kind of work costs and how long it takes; undefined where the page is not a service's. */
+/** What a kind of work costs and how long it takes; undefined if the page is not about a service. */
 function serviceOf({ data }: PageToFind): Passage | undefined {
   const shown = dataWith<ServiceInTownData>(data, 'service', 'text', 'here')
   if (!shown) return undefined
@@ -68,7 +68,7 @@ function serviceOf({ data }: PageToFind): Passage | undefined {
 const isList = (path: string) =>
   path === '/blog' || path.startsWith('/blog/category/') || path === '/projects'
 
-/** Not what a page says of its subject, but where it leads, what it stands on, and what a tool has reckoned for nobody. */
+/** Not about a page's subject: its links, its sources, and a tool's sample results. */
 const asides = new Set(['Read on', 'More like this', 'Sources', 'Result'])
 
 /** The parts of a page: its second-level headings with what follows, and its questions with their answers. */
@@ -82,12 +82,12 @@ function partsOf({ path, body }: PageToFind): Omit<Passage, 'path'>[] {
     const below = part.slice(whole.length).replace(/<dt[\s\S]*$/, '')
     const said = plain(below.replace(/<table[\s\S]*?<\/table>/g, ' '))
     const shown = cut(said)
-    // React's own ids change from build to build and are no address.
+    // React's own ids change from build to build and cannot serve as addresses.
     const place = { heading: plain(heading), ...(id && /^[a-z0-9-]+$/i.test(id) && { id }) }
     const passage = {
       ...place,
       text: shown,
-      // Guides go into detail: of them, also what is not shown is found.
+      // Guides go into detail: parts of them can be found even if they are not shown.
       ...(path.startsWith('/blog/') && { words: otherWords(plain(below), shown) }),
     }
     const prices = /\$\d/.test(shown) ? '' : pricesIn(said)
@@ -101,7 +101,7 @@ function partsOf({ path, body }: PageToFind): Omit<Passage, 'path'>[] {
   )
 }
 
-/** The sentences of a text that name a price: who asks for it is shown them, wherever they stand. */
+/** The sentences in a text that name a price: people who ask about price see them, wherever they are. */
 const pricesIn = (text: string) =>
   (text.match(/[^.!?]+(?:\.\d[^.!?]*)*[.!?]/g) ?? [])
     .filter((sentence) => /\$\d/.test(sentence))
@@ -113,7 +113,7 @@ const plain = (html: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** The telling words of a text that are not in what is shown of it, each once. */
+/** A text's significant words that are not in the part shown, each once. */
 function otherWords(text: string, shown: string): string {
   const known = new Set(termsOf(shown).map(({ meant }) => meant))
   const words: string[] = []
@@ -125,7 +125,7 @@ function otherWords(text: string, shown: string): string {
   return words.join(' ')
 }
 
-/** The text to the end of the last sentence that fits; of one that is too long by itself, what fits of its words. */
+/** The text up to the last sentence that fits; if the first alone is too long, as many of its words as fit. */
 function cut(text: string): string {
   if (text.length <= LONGEST) return text
   const start = text.slice(0, LONGEST)

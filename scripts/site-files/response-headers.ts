@@ -4,17 +4,17 @@ import { fileURLToPath } from 'node:url'
 import { passagesPath, searchIndexPath } from '../../src/features/search/search-index.ts'
 
 export type PolicySources = {
-  /** The texts of the scripts that stand in the documents. */
+  /** The inline scripts in the documents. */
   scripts: readonly string[]
-  /** The texts of the styles that stand in the documents. */
+  /** The inline styles in the documents. */
   styles: readonly string[]
-  /** Where the backend is; the site's own origin without a word. */
+  /** The backend's address; by default the site's own origin. */
   backend?: string | undefined
   /** A service that draws the QR code of the Bitcoin dialog. */
   pictures?: string | undefined
   /** A service that knows stolen passwords. */
   passwords?: string | undefined
-  /** The key of Cloudflare Turnstile, where there is one. */
+  /** The Cloudflare Turnstile key, if there is one. */
   turnstile?: string | undefined
 }
 
@@ -29,7 +29,7 @@ const origin = (url: string | undefined) => (url ? ` ${new URL(url).origin}` : '
 
 /**
  * Response headers in the syntax of Netlify and Cloudflare Pages. The policy is for all pages: code and styles come from the
- * site itself, and what stands in a document is named by its hash. Style attributes in the HTML are not drawn.
+ * site itself, and anything inline is named by its hash. Style attributes in the HTML have no effect.
  */
 export function responseHeaders({
   scripts,
@@ -82,10 +82,10 @@ ${passagesPath}
 `
 }
 
-/** The styles that sonner puts into the page with the first toast: an empty one, and then into that what it says. */
+/** The styles sonner adds with the first toast: an empty one, which it then fills. */
 function toastStyles(): string[] {
   const code = readFileSync(fileURLToPath(import.meta.resolve('sonner')), 'utf8')
   const written = /^__insertCSS\(("(?:[^"\\]|\\.)*")\);?$/m.exec(code)?.[1]
-  if (!written) throw new Error('sonner brings its style in another way now: see toastStyles().')
+  if (!written) throw new Error('sonner now adds its style in a different way: see toastStyles().')
   return ['', JSON.parse(written) as string]
 }

@@ -5,15 +5,15 @@ import type { Kind, SearchDocument, SearchIndex } from '../../src/features/searc
 import { caseStudyOf, dataWith } from './page-content.ts'
 import { readHead, unescapeHtml, type WrittenPage } from './page-heads.ts'
 
-/** A page with the HTML of its body. Of pages for which isForTown() is true, the data suffice. */
+/** A page with the HTML of its body. If isForTown() is true for a page, its data are enough. */
 export type PageToFind = Pick<WrittenPage, 'path' | 'data' | 'head'> & { body: string }
 
-/** A heading that stands on more pages than this is the site's way of ordering them, and finds none. */
+/** A heading on more pages than this is part of the site's structure, and finds none of them. */
 const MOST_PAGES_WITH_HEADING = 2
 
 /**
- * The index of the site's own search. Each problem and each service is in it once, not once for each town. Left out are
- * pages that are only lists of others, and pages that name no address of their own for search engines.
+ * The index for the site's own search. Each problem and each service is in it once, not once per town. It leaves out
+ * pages that only list others, and pages that give search engines no address of their own.
  */
 export function searchIndex(pages: readonly PageToFind[]): SearchIndex {
   const towns = pages.flatMap(({ data }) => dataWith<TownData>(data, 'town', 'text', 'towns')?.town ?? [])
@@ -39,7 +39,7 @@ export function searchIndex(pages: readonly PageToFind[]): SearchIndex {
   }
 }
 
-/** Whether `path` is one of the many pages that differ from others in their town alone; one of them says what all do. */
+/** Whether `path` is one of the many pages that differ from others only in the town; one of them stands for all. */
 export const isForTown = (path: string) => path.startsWith('/services/')
 
 function documentOf(page: PageToFind): Omit<SearchDocument, 'asked'> | undefined {

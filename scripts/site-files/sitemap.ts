@@ -3,7 +3,7 @@ import { lastModified } from './last-modified.ts'
 import { readHead, type WrittenPage } from './page-heads.ts'
 import { escapeXml } from './xml.ts'
 
-/** sitemap.xml (sitemaps.org, protocol 0.9): every page that may be found, with when it last changed where that is known. */
+/** sitemap.xml (sitemaps.org, protocol 0.9): every page to be found, with its last change if known. */
 export function sitemap(pages: readonly WrittenPage[], committed: ReadonlyMap<string, string>): string {
   const urls = pages
     .filter((page) => readHead(page).indexable)
@@ -19,7 +19,7 @@ ${urls.join('\n')}
 `
 }
 
-/** robots.txt: everything may be read but what is for signed-in people or for who holds a link. */
+/** robots.txt: everything may be crawled except pages for signed-in people or for people with a link. */
 export function robots(privateRoutes: readonly string[]): string {
   const disallowed = privateRoutes.map((route) => `Disallow: ${route.replace(/:.*/, '')}`)
   return `User-agent: *\nAllow: /\n${disallowed.join('\n')}\n\nSitemap: ${business.siteUrl}/sitemap.xml\n`

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { renderAsync } from '@resvg/resvg-js'
 import { readPalette } from '../palette.ts'
 
-/** A picture by its name and as SVG, its colours still the custom properties of tokens.css. */
+/** A picture by its name and as SVG, its colors still custom properties from tokens.css. */
 export type SocialPictureSvg = { name: string; svg: string }
 
-/** More than this and some messengers do not show it. */
+/** Some messengers show nothing larger than this. */
 const MAX_BYTES = 100_000
 
 const font = (file: string) => join(import.meta.dirname, 'fonts', file)
 
-/** Draws the pictures into `<outDir>/social`, without a browser. Throws where one is too large to be shown when shared. */
+/** Draws the pictures into `<outDir>/social`, without a browser. Throws if one is too large to show when shared. */
 export async function drawSocialPictures(outDir: string, pictures: readonly SocialPictureSvg[]) {
   const folder = join(outDir, 'social')
   const inColor = await readPalette()
@@ -24,7 +24,7 @@ export async function drawSocialPictures(outDir: string, pictures: readonly Soci
       const png = image.asPng()
       if (png.length > MAX_BYTES)
         throw new Error(
-          `The social picture ${name} has ${png.length} bytes; at most ${MAX_BYTES} are shown everywhere.`,
+          `The social picture ${name} has ${png.length} bytes; some messengers show at most ${MAX_BYTES}.`,
         )
       await writeFile(join(folder, `${name}.png`), png)
     }),

@@ -20,8 +20,8 @@ type SiteFiles = {
 }
 
 /**
- * Writes what search engines, feed readers and whoever shares a page want to know: sitemap.xml, robots.txt, the blog's
- * feeds, llms.txt and the social pictures. Throws where a page's title or description would do badly in a search result.
+ * Writes the files for search engines, feed readers and shared links: sitemap.xml, robots.txt, the blog's
+ * feeds, llms.txt and the social pictures. Throws if a page's title or description would do badly in a search result.
  */
 export async function writeSiteFiles({ outDir, pages, privateRoutes, pictures }: SiteFiles) {
   checkHeads(pages)
@@ -45,12 +45,12 @@ export async function writeSiteFiles({ outDir, pages, privateRoutes, pictures }:
   await drawSocialPictures(outDir, pictures)
 }
 
-/** Structured data is for who reads the HTML: a page that makes it in the browser too makes every visitor fetch that. */
+/** Structured data is for readers of the HTML: a page that also makes it in the browser makes every visitor download it. */
 async function checkBrowserCode(assets: string) {
   for (const file of await readdir(assets)) {
     if (file.endsWith('.js') && (await readFile(join(assets, file), 'utf8')).includes('https://schema.org'))
       throw new Error(
-        `${file} carries structured data into the browser: a page passes it without \`import.meta.env.SSR &&\`.`,
+        `${file} brings structured data to the browser: some page passes it without \`import.meta.env.SSR &&\`.`,
       )
   }
 }
