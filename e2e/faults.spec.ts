@@ -169,7 +169,7 @@ test('when backend data does not arrive, the page says so at once, asks five tim
     await page.route('**/rest/v1/**', fault)
     const { most } = countRequests(page)
     await page.goto(path)
-    const away = page.getByText('Our server does not answer at the moment.').first()
+    const away = page.getByText('Our server isn’t responding at the moment.').first()
     await expect(away).toBeVisible()
     await expectTheNumber(page)
     expect(await most()).toBeLessThanOrEqual(5)
@@ -221,7 +221,7 @@ test('a slow backend or a dropped connection leaves every kind of page its numbe
       await context.setOffline(false)
       await page.clock.runFor(31_000)
       await expect(heading).toHaveText(words)
-      await expect(page.getByText('Our server does not answer at the moment.')).toHaveCount(0)
+      await expect(page.getByText('Our server isn’t responding at the moment.')).toHaveCount(0)
       if (path === '/contact') await expect(page.getByLabel('Your name')).toHaveValue('Typed On A Train')
     })
   }

@@ -69,7 +69,7 @@ async function proveOn(page: Page, phone: string) {
   await expect(page.getByText('That is not the code: 4 tries are left.')).toBeVisible()
   await box.fill(await code())
   await page.getByRole('button', { name: 'Confirm my number' }).click()
-  await expect(page.getByText('You have shown us that this number is yours.')).toBeVisible()
+  await expect(page.getByText('You’ve confirmed that this number is yours.')).toBeVisible()
 }
 
 /** Sends everything that is due, as the clock does every minute. */
@@ -145,7 +145,7 @@ test('an emergency reaches the phone of whoever is on call, then everybody’s u
   await staff.getByRole('button', { name: 'Save my alerts' }).click()
   await expect(staff.getByText('Enter a phone number with area code, such as (631) 555-0142.')).toBeVisible()
   await staff.getByLabel('My phone for alerts').fill('(631) 555-0111')
-  await expect(staff.getByText('Show us first that this number is yours')).toBeVisible()
+  await expect(staff.getByText('First confirm that this number is yours')).toBeVisible()
   await proveOn(staff, staffPhone)
   await staff.getByRole('button', { name: 'Save my alerts' }).click()
   await expect(staff.getByText('Saved.')).toBeVisible()
@@ -248,7 +248,7 @@ test('the week says when nobody is on call, and an admin closes the gap', async 
 
   const form = page.getByRole('form', { name: 'Add shifts' })
   await form.getByRole('button', { name: 'Add' }).click()
-  for (const sentence of ['Choose who it is.', 'Choose a day.', 'Enter when it begins'])
+  for (const sentence of ['Choose who it is.', 'Choose a day.', 'Enter when it starts'])
     await expect(form.getByText(sentence)).toBeVisible()
   await form.getByLabel('Who').selectOption('Demo Staff')
   await form.getByLabel('From').fill('07:00')
@@ -450,7 +450,7 @@ test('a customer agrees to text messages and chooses them, and news then comes t
   const words = await form.getByText('I agree to get text messages from').innerText()
   await consent.check()
   await save.click()
-  await expect(form.getByText('Show us first that this number is yours')).toBeVisible()
+  await expect(form.getByText('First confirm that this number is yours')).toBeVisible()
   await form.getByRole('button', { name: 'Text me a code' }).click()
   await expect(form.getByText('Enter a phone number with area code, such as (631) 555-0142.')).toBeVisible()
   await form.getByLabel('Phone for text messages').fill('(631) 555-0133')
@@ -576,7 +576,7 @@ test('a call taken down during a server outage is kept, and stored once when the
     await route.abort('connectionrefused')
   })
   await page.getByRole('button', { name: 'Save the request' }).click()
-  await expect(page.getByRole('alert')).toContainText('the server did not answer. What you typed is kept')
+  await expect(page.getByRole('alert')).toContainText('the server didn’t respond. What you typed is kept')
   await page.unroute('**/rest/v1/rpc/enter_service_request')
   await page.getByRole('button', { name: 'Save the request' }).click()
   await expect(page.getByRole('heading', { name: 'Saved. Tell them their reference:' })).toBeVisible()
@@ -842,7 +842,7 @@ test.describe('notifications of a browser', { tag: '@notifications' }, () => {
     await signInAs('staff@demo.test')
     await page.goto('/admin/on-call')
     await page.getByRole('button', { name: 'Notify me in this browser' }).click()
-    await expect(page.getByText('Not switched. Notifications are not set up here.')).toBeVisible()
+    await expect(page.getByText('Not changed. Notifications are not set up here.')).toBeVisible()
   })
 })
 

@@ -145,7 +145,7 @@ test('two clerks at the same time: the second is told what the first did, and th
   )
   await opened.getByRole('button', { name: 'Mark as contacted and tell the customer' }).click()
   await expect(opened.getByRole('alert')).toContainText(
-    `Not moved. Somebody moved ${reference} meanwhile: it is completed now.`,
+    `Not moved. Someone moved ${reference} in the meantime: it is completed now.`,
   )
   await expect(opened.getByText('Completed', { exact: true }).first()).toBeVisible()
 
@@ -239,7 +239,7 @@ test('a clerk finds a caller’s request by what they say, opens it with Enter, 
   })
   await form.getByLabel('Phone').fill('934 555 0173')
   await form.getByRole('button', { name: 'Save the correction' }).click()
-  await expect(form.getByRole('alert')).toContainText(`Somebody corrected ${reference} meanwhile.`)
+  await expect(form.getByRole('alert')).toContainText(`Someone corrected ${reference} in the meantime.`)
   await expect(form.getByText('Now: (934) 555-0172')).toBeVisible()
   await expect(form.getByLabel('Phone')).toHaveValue('934 555 0173')
   await form.getByRole('button', { name: 'Save the correction' }).click()

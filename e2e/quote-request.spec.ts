@@ -286,7 +286,7 @@ test('a form with mistakes jumps to the first one, lists them beside Send, and c
   await page.getByLabel('Town', { exact: true }).selectOption('Choose')
   await sendQuote(page)
   await expect(page.getByLabel('E-mail', { exact: true }).first()).toBeFocused()
-  const summary = page.getByRole('alert').filter({ hasText: 'Please look at the fields marked in red' })
+  const summary = page.getByRole('alert').filter({ hasText: 'Please check the fields marked in red' })
   await expect(summary.getByRole('button')).toHaveText(['E-mail', 'Service', 'Town'])
   await summary.getByRole('button', { name: 'Service' }).click()
   await expect(page.getByLabel('Service', { exact: true })).toBeFocused()

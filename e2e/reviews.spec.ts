@@ -175,7 +175,7 @@ test('script tags show as text to staff and to everybody', async ({ page, site, 
 test('a link to no job says so, whether complete or cut off', async ({ page }) => {
   for (const id of [crypto.randomUUID(), '00000000-0000', 'hello']) {
     await page.goto(`/review/${id}`)
-    await expect(page.getByRole('heading', { name: 'This link leads to no job of ours' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This link doesn’t match any of our jobs' })).toBeVisible()
     await expect(send(page)).toHaveCount(0)
   }
 })
@@ -350,7 +350,7 @@ test('staff reject a review with a reason, see the database’s answer, and undo
   await site.backend.sql`delete from public.reviews where service_request_id = ${id}`
   await card.getByRole('button', { name: 'Publish' }).click()
   await expect(desk.getByRole('alert')).toHaveText(
-    'Not saved: the review of Eve. This review is not there any more.',
+    'Not saved: the review of Eve. This review no longer exists.',
   )
   await expect(card).toHaveCount(0)
   await desk.context().close()

@@ -61,7 +61,7 @@ test('signing out while the server is down signs out on this device, and says so
   await noAuthServer(page)
   const bar = page.getByRole('banner')
   await bar.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page.getByText('You are signed out in this browser. Our server did not answer')).toBeVisible()
+  await expect(page.getByText('You are signed out in this browser. Our server didn’t respond')).toBeVisible()
   await expect(bar.getByRole('link', { name: 'Sign In' })).toBeVisible()
   await page.reload()
   await expect(bar.getByRole('link', { name: 'Sign In' })).toBeVisible()

@@ -106,7 +106,7 @@ test('unusable input is named at its box, and no figure is computed from it', as
   await area.fill('a lot')
   await expect(page.getByText('Enter the floor area in square feet, between 200 and 20,000.')).toBeVisible()
   await expect(area).toHaveAttribute('aria-invalid', 'true')
-  await expect(status(page)).toHaveText('There is no result yet. Look at what is marked in red: Floor area.')
+  await expect(status(page)).toHaveText('No result yet. Check the fields marked in red: Floor area.')
   await expect(page.getByRole('main')).not.toContainText('NaN')
   await page.getByRole('button', { name: 'Show the result' }).click()
   await expect(area).toBeFocused()

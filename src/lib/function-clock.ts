@@ -4,9 +4,9 @@ export type FunctionClock = 'ready' | 'no_pg_net' | 'no_pg_cron' | 'not_schedule
 /** What to do so that it does; undefined where it does. */
 export const clockMending: Record<FunctionClock, string | undefined> = {
   ready: undefined,
-  no_pg_net: 'The database lacks pg_net: turn it on among the project’s extensions.',
+  no_pg_net: 'The database lacks pg_net. Turn it on under the project’s extensions.',
   no_pg_cron:
-    'The database lacks pg_cron: turn it on among the project’s extensions, then schedule the functions again.',
-  not_scheduled: 'It is not scheduled: run the schedule of the documentation.',
+    'The database lacks pg_cron. Turn it on under the project’s extensions, then schedule the functions again.',
+  not_scheduled: 'It is not scheduled. Run the schedule from the documentation.',
   no_vault: 'Put project_url and secret_key into the project’s Vault, as the documentation says.',
 }

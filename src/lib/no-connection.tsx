@@ -17,7 +17,7 @@ export function NoConnection() {
   if (!isAway) return null
   return (
     <p role="status" className="mb-4 rounded-md border-l-4 border-amber-500 bg-amber-100 px-4 py-3 text-ink">
-      {navigator.onLine ? 'Our server does not answer at the moment.' : 'There is no connection.'} We keep
+      {navigator.onLine ? 'Our server isn’t responding at the moment.' : 'There is no connection.'} We’ll keep
       trying. In a hurry, call the number on this page.
     </p>
   )

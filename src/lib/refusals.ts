@@ -40,7 +40,7 @@ export const fieldSentences = {
   text_too_long: ({ what, max }) => `Shorten ${textOf(what)[1]} to ${max} characters.`,
   text_unprintable: ({ what }) => `Remove the characters that cannot be shown from ${textOf(what)[1]}.`,
   phone_unusable: phoneToDo,
-  phone_unproven: 'Show us first that this number is yours: have a code sent to it, and type it in.',
+  phone_unproven: 'First confirm that this number is yours: have a code sent to it, then enter it here.',
   email_unusable: 'Enter an e-mail address, such as name@example.com.',
   unreachable: 'Enter an e-mail address or a phone number, so that we can reach you.',
   town_unknown: 'Choose your town, or another town.',
@@ -66,7 +66,7 @@ export const fieldSentences = {
 
 /** Why something was not done. */
 export const refusals = {
-  wrong_fields: 'Something is not filled in as it should be. Check it, then send it again.',
+  wrong_fields: 'Something isn’t filled in correctly. Check it, then send it again.',
   not_readable: 'This did not arrive as it was sent. Reload the page, then send it again.',
   too_long: 'This is longer than we can take. Shorten it and send it again, or call us.',
   proof_needed: ({ why: _ }) => 'We could not tell that a person sent this. Send it again, or call us.',
@@ -78,22 +78,22 @@ export const refusals = {
   staff_only: 'Only staff can do this. Sign in with a staff account.',
   admins_only: 'Only admins can do this.',
 
-  last_admin: 'There has to be at least one admin. Make someone else an admin first.',
+  last_admin: 'There must be at least one admin. Make someone else an admin first.',
   role_unknown: 'Choose a role: customer, staff or admin.',
   own_role: 'Your own role stays as it is: ask another admin to change it.',
-  account_gone: 'This account is not there any more.',
+  account_gone: 'This account no longer exists.',
   erase_whom: `Enter their e-mail address, or their phone number with area code, such as (631) 555-0142.`,
-  erase_reviews_how: 'Say what becomes of their reviews: keep them without a name, or delete them.',
-  erase_office_account: 'This is an account of the office. Make it a customer’s first, at People.',
+  erase_reviews_how: 'Choose what happens to their reviews: keep them without a name, or delete them.',
+  erase_office_account: 'This is a staff account. Change its role to customer first, under People.',
   not_staff_on_call: 'Only staff can be on call: choose a name from the list.',
   push_service_unknown:
-    'We do not know the push service of this browser. Turn notifications on in Chrome, Edge, Firefox or Safari.',
+    'We don’t support this browser’s push service. Turn notifications on in Chrome, Edge, Firefox or Safari.',
 
   request_sent_otherwise:
-    'A request with this id was sent before with other contents. Reload the page to send a new one.',
+    'A request with this id was already sent with different contents. Reload the page to send a new one.',
   request_entered_otherwise:
-    'This request is stored already, with other contents. Reload the page to enter a new one.',
-  request_gone: 'This request is not there any more.',
+    'This request was already saved with different contents. Reload the page to enter a new one.',
+  request_gone: 'This request no longer exists.',
   own_request_unknown:
     'We couldn’t find this request in your account. If you used another e-mail address, sign in with that one.',
   cancelled_already: 'This request is already canceled.',
@@ -106,50 +106,51 @@ export const refusals = {
     `The status of this request cannot change from ${words(from)} to ${words(to)}.`,
   moved_already: ({ reference, status }) => `${reference} is ${words(status)} already.`,
   moved_meanwhile: ({ reference, status }) =>
-    `Somebody moved ${reference} meanwhile: it is ${words(status)} now.`,
-  moved_since: ({ reference, status }) => `Somebody moved ${reference} since: it is ${words(status)} now.`,
-  move_of_another: 'Somebody else made this move. Ask them, or move the request back.',
-  move_gone: 'This move is not there any more.',
+    `Someone moved ${reference} in the meantime: it is ${words(status)} now.`,
+  moved_since: ({ reference, status }) => `Someone has moved ${reference} since: it is ${words(status)} now.`,
+  move_of_another: 'Someone else made this move. Ask them, or move the request back.',
+  move_gone: 'This move no longer exists.',
   undo_too_late: ({ reference }) => `It is too late to undo this. Move ${reference} back instead.`,
-  assigned_meanwhile: ({ reference }) => `Somebody assigned ${reference} meanwhile.`,
+  assigned_meanwhile: ({ reference }) => `Someone assigned ${reference} in the meantime.`,
   assignee_unknown: 'Assign this request to a member of staff: choose a name from the list.',
   corrected_meanwhile: ({ reference }) =>
-    `Somebody corrected ${reference} meanwhile. Look at what it says now, then correct it again.`,
+    `Someone corrected ${reference} in the meantime. Check what it says now, then correct it again.`,
   correction_unreadable: 'Send what you saw and what is right: the name, phone, e-mail, address or town.',
   wrong_number: ({ most, given }) => `Choose from 1 to ${most} at a time: these are ${given}.`,
   merged_already: ({ reference }) => `This request was merged into ${reference}. Undo that first.`,
   merge_into_itself: 'Choose another request: this one cannot be merged into itself.',
-  set_aside_already: ({ reference }) => `${reference} is set aside already. Undo that first.`,
+  set_aside_already: ({ reference }) => `${reference} is already set aside. Undo that first.`,
   kept_set_aside: ({ reference }) => `${reference} is set aside. Choose a request that is not.`,
   others_merged: ({ reference, kept }) =>
-    `Others were merged into ${reference}. Merge ${kept} into it instead, or undo the others first.`,
+    `Other requests were merged into ${reference}. Merge ${kept} into it instead, or undo the others first.`,
   not_merged: 'This request is not merged into another.',
 
-  job_unknown: 'This link leads to no job of ours. Check that it is complete, or call us.',
-  job_not_completed: 'This job is not completed yet. Once it is, this link takes your review.',
-  reviewed_already: 'We already have a review of this job. Call us if something in it should change.',
-  review_gone: 'This review is not there any more.',
+  job_unknown: 'This link doesn’t match any of our jobs. Check that it is complete, or call us.',
+  job_not_completed: 'This job is not completed yet. Once it is, you can use this link to review it.',
+  reviewed_already: 'We already have a review of this job. Call us if you want to change it.',
+  review_gone: 'This review no longer exists.',
   sync_running: 'The reviews are already being imported. Wait for that run to end.',
   sync_over: 'This run is over: another one has taken its place.',
 
-  link_incomplete: 'This link is not complete. Open it from the mail again, or call us and we see to it.',
-  too_many_codes: 'Too many codes were asked for. Try again in an hour, or call us and we help.',
-  code_expired: 'This code is not good any more. Have another one sent to your phone.',
-  message_gone: 'This message is not there any more.',
-  message_being_sent: 'This message is being sent at this moment. Look again in a minute.',
+  link_incomplete:
+    'This link is incomplete. Open it from the e-mail again, or call us and we’ll take care of it.',
+  too_many_codes: 'Too many codes were requested. Try again in an hour, or call us for help.',
+  code_expired: 'This code has expired. Have another one sent to your phone.',
+  message_gone: 'This message no longer exists.',
+  message_being_sent: 'This message is being sent right now. Check again in a minute.',
   message_delivered: 'This message is no longer among those that could not be delivered.',
-  message_unwritten:
-    'This message could not even be written. Tell whoever it concerns yourself, then dismiss it.',
-  message_sent_otherwise: 'This was sent before in other words. Reload the page, then send your message.',
+  message_unwritten: 'This message could not be composed. Contact the recipient yourself, then dismiss it.',
+  message_sent_otherwise:
+    'This was already sent with different text. Reload the page, then send your message.',
 
-  conversation_unknown: 'This conversation is not here. Start a new one, or call us.',
-  conversation_gone: 'This conversation is not there any more.',
+  conversation_unknown: 'We couldn’t find this conversation. Start a new one, or call us.',
+  conversation_gone: 'This conversation no longer exists.',
   conversation_closed: 'This conversation is closed. Start a new one, or call us.',
   conversation_closed_to_visitor:
-    'This conversation is closed: the visitor does not see it any more. Call them or write an e-mail.',
+    'This conversation is closed: the visitor no longer sees it. Call or e-mail them.',
   too_many_a_minute:
     'That is more than 10 messages in a minute. Wait a minute, then send it again, or call us.',
-  too_many_an_hour: 'That is more than 30 messages in an hour. Please call us: it is quicker to say it.',
+  too_many_an_hour: 'That is more than 30 messages in an hour. Please call us; it’s quicker to talk.',
 } satisfies Sentences
 
 function sentence(sentences: Sentences, code: string, told: Told): string | undefined {

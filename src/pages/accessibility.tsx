@@ -15,7 +15,7 @@ export default function AccessibilityPage() {
       />
       <PageHead heading="Accessibility">
         <p>Everyone should be able to call an electrician.</p>
-        <p className="mt-3 text-base">Last changed on {accessibilityChanged}.</p>
+        <p className="mt-3 text-base">Last updated on {accessibilityChanged}.</p>
       </PageHead>
       <TextSections sections={accessibility} />
       <HowToReachUs

@@ -5,8 +5,10 @@ import { PageHead } from '@/ui/page-head'
 export function Head() {
   return (
     <>
-      <PageMetadata title="Audit" description="What the office did, who, and when." keywords="" />
-      <PageHead heading="Audit">Who of the office did what, newest first. Nobody changes this list.</PageHead>
+      <PageMetadata title="Audit" description="What the office did, who did it, and when." keywords="" />
+      <PageHead heading="Audit">
+        Who in the office did what, newest first. Nobody can change this list.
+      </PageHead>
     </>
   )
 }

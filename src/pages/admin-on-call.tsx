@@ -37,7 +37,7 @@ export default function AdminOnCallPage() {
           </Panel>
           <Panel
             heading="This browser"
-            lead="Notifications of new requests and emergencies, also while no page of ours is open."
+            lead="Notifications of new requests and emergencies, even when our site isn’t open."
           >
             <ThisBrowser userId={user.id} />
           </Panel>

@@ -15,7 +15,7 @@ export default function PrivacyPage() {
       />
       <PageHead heading="Privacy">
         <p>What we keep about you, why, for how long, and how to have it deleted.</p>
-        <p className="mt-3 text-base">Last changed on {privacyChanged}.</p>
+        <p className="mt-3 text-base">Last updated on {privacyChanged}.</p>
       </PageHead>
       <TextSections sections={privacy} />
       <HowToReachUs

@@ -15,7 +15,7 @@ export default function TermsPage() {
       />
       <PageHead heading="Terms">
         <p>What a request means, what a quote binds us to, and how you pay.</p>
-        <p className="mt-3 text-base">Last changed on {termsChanged}.</p>
+        <p className="mt-3 text-base">Last updated on {termsChanged}.</p>
       </PageHead>
       <TextSections sections={terms} />
       <HowToReachUs heading="Ask us" text="If something on this page is not clear, ask before you sign:" />

@@ -16,7 +16,7 @@ type FormProblemProps = {
 /** Beside a form's button: why it was not taken, and what to do. */
 export function FormProblem({ error, isMarked, undone = 'Not saved', mayCall }: FormProblemProps) {
   if (!error) return null
-  if (isMarked) return <Notice tone="error">{undone} yet: look at the boxes marked in red.</Notice>
+  if (isMarked) return <Notice tone="error">{undone} yet. Check the fields marked in red.</Notice>
   if (!(error instanceof BackendError && error.temporary))
     return (
       <Notice tone="error">
@@ -25,7 +25,7 @@ export function FormProblem({ error, isMarked, undone = 'Not saved', mayCall }: 
     )
   return (
     <Notice tone="error">
-      {undone}: the server did not answer. What you typed is kept; try again in a moment
+      {undone}: the server didn’t respond. What you typed is kept; try again in a moment
       {mayCall && (
         <>
           , or call{' '}

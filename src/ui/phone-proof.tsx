@@ -49,7 +49,7 @@ export function PhoneProof({ label, hint, optional, phone, onPhone, isProven, pr
       />
       {isProven && (
         <p role="status" className="text-sm font-semibold text-green-700">
-          You have shown us that this number is yours.
+          You’ve confirmed that this number is yours.
         </p>
       )}
       {!isProven && !isSent && phone.trim() !== '' && (
@@ -57,14 +57,14 @@ export function PhoneProof({ label, hint, optional, phone, onPhone, isProven, pr
           <Button look="navy" disabled={requesting.isPending} onClick={() => requesting.mutate(phone)}>
             {requesting.isPending ? 'Sending…' : 'Text me a code'}
           </Button>
-          <p className="mt-1 text-sm text-ink-soft">It shows us that the number is yours.</p>
+          <p className="mt-1 text-sm text-ink-soft">It confirms that the number is yours.</p>
         </div>
       )}
       {!isProven && isSent && (
         <>
           <Field
             label="Code from the text"
-            hint="Six digits, good for 10 minutes. Nothing after a minute? Check the number; a phone that has answered STOP to us gets texts again once it answers START."
+            hint="Six digits, good for 10 minutes. Nothing after a minute? Check the number; a phone that replied STOP to us must reply START to get texts again."
             error={
               wrong
                 ? `That is not the code: ${wrong.tries_left === 1 ? '1 try is' : `${wrong.tries_left} tries are`} left.`
@@ -110,5 +110,5 @@ function failureOf(error: Error | null): string | undefined {
   if (!error) return undefined
   return error instanceof BackendError && !error.temporary
     ? sentenceOf(error)
-    : 'The server did not answer. Try it again in a moment.'
+    : 'The server did not answer. Try again in a moment.'
 }

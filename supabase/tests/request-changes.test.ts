@@ -49,7 +49,7 @@ describe('a move', () => {
     await move(id, 'new', 'scheduled', 'admin')
     const refused = await move(id, 'new', 'contacted')
     expect(refused.status).toBe(409)
-    expect(sentenceOf(refused.body)).toBe(`Somebody moved ${reference} meanwhile: it is scheduled now.`)
+    expect(sentenceOf(refused.body)).toBe(`Someone moved ${reference} in the meantime: it is scheduled now.`)
     expect(presentRow(refused)).toMatchObject({ id, status: 'scheduled' })
     expect(await historyOf(id)).toHaveLength(1)
   })

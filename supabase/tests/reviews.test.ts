@@ -203,9 +203,7 @@ describe('writing a review', () => {
     ]) {
       const { status, body } = await submit(reviewOf(of, { body: 'Demo: a secret opinion', ...change }))
       expect(status).toBe(409)
-      expect(sentenceOf(body)).toBe(
-        'We already have a review of this job. Call us if something in it should change.',
-      )
+      expect(sentenceOf(body)).toBe('We already have a review of this job. Call us if you want to change it.')
     }
     expect(await stored(of)).toMatchObject([{ rating: 5, body: 'Demo: a secret opinion' }])
   })
@@ -213,7 +211,9 @@ describe('writing a review', () => {
   test('an id of no request is refused with a sentence', async () => {
     const { status, body } = await submit(reviewOf({ id: randomUUID() }))
     expect(status).toBe(404)
-    expect(sentenceOf(body)).toBe('This link leads to no job of ours. Check that it is complete, or call us.')
+    expect(sentenceOf(body)).toBe(
+      'This link doesn’t match any of our jobs. Check that it is complete, or call us.',
+    )
   })
 
   test.each(['new', 'contacted', 'scheduled', 'quoted', 'accepted', 'in_progress', 'declined', 'cancelled'])(
@@ -223,7 +223,7 @@ describe('writing a review', () => {
       const refused = await submit(reviewOf(of))
       expect(refused.status).toBe(409)
       expect(sentenceOf(refused.body)).toBe(
-        'This job is not completed yet. Once it is, this link takes your review.',
+        'This job is not completed yet. Once it is, you can use this link to review it.',
       )
       expect(await stored(of)).toEqual([])
     },

@@ -121,7 +121,7 @@ function BoxesAndResult<F extends Fields>({
             </>
           ) : (
             <p>
-              There is no result yet. Look at what is marked in red:{' '}
+              No result yet. Check the fields marked in red:{' '}
               {Object.keys(problems)
                 .map((box) => fields[box]?.label)
                 .join(', ')}

@@ -228,7 +228,7 @@ function NotSent({ sending, hasFieldErrors }: { sending: Sending; hasFieldErrors
   const said =
     error instanceof BackendError && !error.temporary
       ? hasFieldErrors
-        ? 'Please look at the fields marked in red, then send it again.'
+        ? 'Please check the fields marked in red, then send it again.'
         : sentenceOf(error)
       : 'Not sent: there is no connection to our server. What you wrote is still here; send it again in a moment.'
   return (

@@ -36,9 +36,9 @@ async function save(from: string, until: string) {
 }
 
 test.each([
-  ['22:00', '', 'Enter both the beginning and the end, or neither.'],
-  ['', '07:00', 'Enter both the beginning and the end, or neither.'],
-  ['22:00', '22:00', 'The end must differ from the beginning.'],
+  ['22:00', '', 'Enter both a start and an end, or neither.'],
+  ['', '07:00', 'Enter both a start and an end, or neither.'],
+  ['22:00', '22:00', 'The end must differ from the start.'],
 ])('quiet hours from "%s" to "%s" are not saved, and the form says what to do', async (from, until, says) => {
   await save(from, until)
   expect(await screen.findByText(says)).toBeDefined()

@@ -53,13 +53,13 @@ function SettingsForm({ userId, kept }: { userId: string; kept: AlertSettings })
     number === undefined
       ? phoneToDo
       : number && !isProven
-        ? 'Show us first that this number is yours: have a code sent to it, and type it in.'
+        ? 'First confirm that this number is yours: have a code sent to it, then enter it here.'
         : undefined
   const quietProblem =
     Boolean(from) !== Boolean(until)
-      ? 'Enter both the beginning and the end, or neither.'
+      ? 'Enter both a start and an end, or neither.'
       : from && from === until
-        ? 'The end must differ from the beginning.'
+        ? 'The end must differ from the start.'
         : undefined
 
   return (
@@ -82,7 +82,7 @@ function SettingsForm({ userId, kept }: { userId: string; kept: AlertSettings })
     >
       <PhoneProof
         label="My phone for alerts"
-        hint="Only the office’s alerts go there; customers never see it."
+        hint="Only office alerts go there; customers never see it."
         optional
         phone={phone}
         onPhone={setPhone}
@@ -95,7 +95,7 @@ function SettingsForm({ userId, kept }: { userId: string; kept: AlertSettings })
           Quiet hours <span className="font-normal text-ink-soft">(optional)</span>
         </legend>
         <p className="mb-3 text-sm text-ink-soft">
-          In these hours nothing but an emergency alerts you; the rest comes when they are over.
+          During these hours, only emergencies alert you; the rest comes afterward.
         </p>
         <div className="grid grid-cols-2 gap-4">
           <TextField

@@ -6,11 +6,11 @@ import { onCallNowQuery } from './api'
 /** Who would be alerted first if an emergency came in now. */
 export function OnCallNow() {
   const now = useQuery(onCallNowQuery())
-  if (now.isPending) return <p role="status">Looking up who is on call…</p>
+  if (now.isPending) return <p role="status">Checking who is on call…</p>
   if (now.isError) {
     return (
       <Notice tone="error">
-        Who is on call could not be looked up: the server did not answer.
+        We couldn’t check who is on call: the server didn’t respond.
         <p className="mt-3">
           <Button look="navy" onClick={() => now.refetch()}>
             Try again
@@ -31,13 +31,13 @@ export function OnCallNow() {
       </p>
       <p className="mt-2 max-w-prose text-navy-100">
         {people.length > 0
-          ? 'An emergency alerts them first, at once. When nobody has opened it after 5 minutes it alerts everybody, and again every 10 minutes.'
-          : 'An emergency alerts everybody at once, and again every 10 minutes until somebody has opened it.'}
+          ? 'An emergency alerts them first, right away. If nobody opens it within 5 minutes, it alerts everyone, and again every 10 minutes.'
+          : 'An emergency alerts everyone right away, and again every 10 minutes until someone opens it.'}
       </p>
       {unreachable.length > 0 && (
         <p className="mt-3 max-w-prose rounded-md border-l-4 border-amber-400 bg-navy-800 px-4 py-3 font-semibold">
-          {unreachable.map(({ full_name }) => full_name || 'Somebody without a name').join(' and ')} cannot be
-          texted: no phone is set below, under “My alerts”, or texts are switched off.
+          {unreachable.map(({ full_name }) => full_name || 'Somebody without a name').join(' and ')} can’t be
+          texted: no phone is set below, under “My alerts,” or texts are turned off.
         </p>
       )}
     </section>

@@ -27,7 +27,7 @@ export function ShiftForm({ staff, shift, button, isSaving, error, onSave }: Shi
     ? {
         person: person ? undefined : 'Choose who it is.',
         days: days.length > 0 ? undefined : 'Choose a day.',
-        from: from ? undefined : 'Enter when it begins, such as 7:00 PM.',
+        from: from ? undefined : 'Enter when it starts, such as 7:00 PM.',
         until: until ? undefined : 'Enter when it ends, such as 7:00 AM.',
       }
     : {}

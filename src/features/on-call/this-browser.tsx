@@ -34,16 +34,16 @@ export function ThisBrowser({ userId }: { userId: string }) {
   if (pushSupport() === 'no') {
     return (
       <p className="max-w-prose">
-        This browser cannot show notifications. Use a current Chrome, Edge, Firefox or Safari, or rely on text
+        This browser can’t show notifications. Use a current Chrome, Edge, Firefox or Safari, or rely on text
         messages.
       </p>
     )
   }
-  if (here.isPending || browsers.isPending) return <p role="status">Looking this browser up…</p>
+  if (here.isPending || browsers.isPending) return <p role="status">Checking this browser…</p>
   if (browsers.isError) {
     return (
       <Notice tone="error" className="max-w-xl">
-        Your browsers could not be looked up: the server did not answer.
+        We couldn’t load your browsers: the server didn’t respond.
         <p className="mt-3">
           <Button look="navy" onClick={() => browsers.refetch()}>
             Try again
@@ -62,8 +62,8 @@ export function ThisBrowser({ userId }: { userId: string }) {
         <Notice tone="warning">
           <p>This browser refuses notifications from us.</p>
           <p className="mt-2 font-normal">
-            Press the sign to the left of the address at the top of the browser, find “Notifications”, choose
-            “Allow”, and come back here. On a phone: the browser’s settings, then Site settings, then
+            Click the icon to the left of the address at the top of the browser, find “Notifications,” choose
+            “Allow,” and come back here. On a phone: the browser’s settings, then Site settings, then
             Notifications.
           </p>
         </Notice>
@@ -73,7 +73,7 @@ export function ThisBrowser({ userId }: { userId: string }) {
         </p>
       )}
       {switching.isError && !(switching.error instanceof NotificationsRefused) && (
-        <Notice tone="error">Not switched. {sentenceOf(switching.error)}</Notice>
+        <Notice tone="error">Not changed. {sentenceOf(switching.error)}</Notice>
       )}
       <div>
         {isOn ? (

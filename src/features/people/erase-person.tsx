@@ -37,8 +37,8 @@ export function ErasePerson() {
         Erase a person
       </h2>
       <p className="mt-2 max-w-prose text-ink-soft">
-        When somebody asks for it. Their requests, conversations, messages and account go for good; a job that
-        we did stays, as the law wants it.
+        Do this when someone asks you to. Their requests, conversations, messages and account are permanently
+        deleted; completed jobs stay, as the law requires.
       </p>
       <form onSubmit={look} noValidate aria-label="Erase a person" className="mt-5 grid max-w-md gap-4">
         <TextField
@@ -112,10 +112,10 @@ function Found({
 }) {
   return (
     <>
-      <p className="font-semibold">What goes, and cannot be brought back:</p>
+      <p className="font-semibold">What will be permanently deleted:</p>
       <ul className="list-disc pl-5">
         <li>{account ? 'Their account' : 'No account: they have none'}</li>
-        <li>{count(requests, 'request that became no job', 'requests that became no job')}</li>
+        <li>{count(requests, 'request that didn’t become a job', 'requests that didn’t become jobs')}</li>
         <li>{count(chats, 'conversation', 'conversations')}</li>
         <li>{count(messages, 'message', 'messages')}</li>
         {reviews > 0 && <li>Their name on {count(reviews, 'review', 'reviews')}</li>}

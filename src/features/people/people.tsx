@@ -78,7 +78,7 @@ export function People() {
         </Notice>
       )}
       {people.isPending && <p role="status">Loading…</p>}
-      {people.data?.length === 0 && <p>Nobody is called that. Part of a name or of an address is enough.</p>}
+      {people.data?.length === 0 && <p>Nobody found. Try part of a name or address.</p>}
 
       <ul className="overflow-hidden rounded-xl border border-paper-300 bg-white empty:hidden">
         {people.data?.map((person) => (
@@ -96,7 +96,7 @@ export function People() {
               <p className="text-sm text-ink-soft">
                 {person.last_here ? (
                   <>
-                    Last here <TimeAgo dateTime={person.last_here} />
+                    Last seen <TimeAgo dateTime={person.last_here} />
                   </>
                 ) : (
                   'Never signed in'

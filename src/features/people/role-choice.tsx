@@ -8,7 +8,7 @@ import { changeRoleMutation, isRole, type Role, roles, roleWords } from './api'
 const roleMeans = {
   customer: 'sees only their own requests',
   staff: 'sees every request, address and conversation, and answers for us',
-  admin: 'sees and does all that staff do, and gives roles to others',
+  admin: 'sees and does everything staff can, and assigns roles',
 } as const
 
 type Person = { user_id: string; full_name: string | null; email: string; role: string }
@@ -75,7 +75,7 @@ export function RoleChoice({ person }: { person: Person }) {
             Make {name} {roleWords[chosen].toLowerCase()}?
           </p>
           <p className="mt-1 text-sm">
-            {person.email} then {roleMeans[chosen]}. It is kept in the audit with your name.
+            {person.email} then {roleMeans[chosen]}. The audit will record it under your name.
           </p>
           <div className="mt-4 flex flex-wrap gap-3">
             <Button look="navy" autoFocus disabled={changing.isPending} onClick={() => give(chosen, false)}>

@@ -345,7 +345,7 @@ function WrongBoxes({ wrong, onChoose }: { wrong: readonly Box[]; onChoose: (box
   return (
     <div role="alert" className="rounded-md border-l-4 border-red-600 bg-red-100 px-4 py-3">
       <p className="font-semibold text-red-700">
-        Please look at the fields marked in red, then send it again. Nothing you typed is lost.
+        Please check the fields marked in red, then send it again. Nothing you typed is lost.
       </p>
       <ul className="mt-1 flex flex-wrap gap-x-4">
         {wrong.map((box) => (

@@ -100,7 +100,7 @@ export function ReviewForm({ serviceRequestId, firstName, onSent }: ReviewFormPr
 
 /** Why a review was not taken, as a sentence. */
 function refusal(error: Error, isMarked: boolean) {
-  if (isMarked) return 'Please look at the fields marked in red, then send it again.'
+  if (isMarked) return 'Please check the fields marked in red, then send it again.'
   return error instanceof BackendError && error.temporary
     ? 'We could not reach our server. Please press Send again in a moment.'
     : sentenceOf(error)

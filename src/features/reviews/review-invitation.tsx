@@ -31,7 +31,7 @@ export function ReviewInvitation({ serviceRequestId }: { serviceRequestId: strin
   const job = invitation.data
   if (!job) {
     return (
-      <Said heading="This link leads to no job of ours">
+      <Said heading="This link doesn’t match any of our jobs">
         <p>
           Part of it may be missing. Open it again from the message it came in, or call us at <Phone />:
           either way, we’d like to hear how it went.

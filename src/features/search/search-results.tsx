@@ -19,7 +19,7 @@ export function SearchResults({ asked, isExpected }: { asked: string; isExpected
       {loading.state === 'failed' && asked !== '' && (
         <div role="alert">
           <p className="text-lg">
-            The search did not load: the connection may have dropped. You can also call us.
+            The search did not load: your connection may have dropped. You can also call us.
           </p>
           <p className="mt-4 flex flex-wrap gap-3">
             <Button onClick={loading.tryAgain}>Try again</Button>
@@ -30,8 +30,7 @@ export function SearchResults({ asked, isExpected }: { asked: string; isExpected
       {answer && !answer.isGood && (
         <>
           <p className="mt-3 max-w-prose text-ink-soft">
-            Try another word for it, or fewer of them. Or ask an electrician: you need not know what it is
-            called.
+            Try another word, or fewer words. Or ask an electrician: you don’t need to know what it’s called.
           </p>
           <p className="mt-4">
             <CallLink />

@@ -42,8 +42,8 @@ export function SiteSearch() {
         </search>
         <noscript>
           <p className="mt-4">
-            This search needs JavaScript, which is switched off in your browser. The links below lead to
-            everything that it would find.
+            This search needs JavaScript, which is turned off in your browser. The links below lead to
+            everything it would find.
           </p>
         </noscript>
       </PageHead>

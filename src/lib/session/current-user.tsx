@@ -48,7 +48,7 @@ function markDocument(signedIn: boolean) {
 
 /** What whoever signs out is told where `told` is false. */
 export const signedOutUntold =
-  'You are signed out in this browser. Our server did not answer, so it has not been told; the session ends there by itself.'
+  'You are signed out in this browser. Our server didn’t respond, so it doesn’t know yet; the session will expire there on its own.'
 
 const FORGOTTEN = 'current-user:forgotten'
 
