@@ -12,9 +12,9 @@ const tools = [
   {
     path: '/resources/ev-charger',
     heading: 'EV charger circuit and charging time',
-    answer: 'The charger needs a 50-ampere circuit of its own.',
+    answer: 'The charger needs a 50-amp circuit of its own.',
   },
-  { path: '/resources/generator-size', heading: 'Generator size', answer: 'A 30-ampere inlet carries it.' },
+  { path: '/resources/generator-size', heading: 'Generator size', answer: 'A 30-amp inlet carries it.' },
   {
     path: '/resources/voltage-drop',
     heading: 'Voltage drop and wire size',
@@ -118,13 +118,13 @@ test('unusable input is named at its box, and no figure is computed from it', as
 
 test('an address with impossible inputs says so and keeps working', async ({ page }) => {
   await openTool(page, '/resources/ev-charger?amps=900&volts=12&from=90&to=20')
-  await expect(page.getByText('Enter the charging current in amperes, between 6 and 80.')).toBeVisible()
+  await expect(page.getByText('Enter the charging current in amps, between 6 and 80.')).toBeVisible()
   await page.getByLabel('Charging current (A)').fill('32')
   await expect(
     page.getByText('Enter a charge to reach that is higher than the one to start from.'),
   ).toBeVisible()
   await page.getByLabel('Charge to (%)').fill('100')
-  await expect(status(page)).toContainText('The charger needs a 40-ampere circuit of its own.')
+  await expect(status(page)).toContainText('The charger needs a 40-amp circuit of its own.')
 })
 
 test('a house entered for the panel carries over to the charger, and Back restores it', async ({ page }) => {
@@ -134,7 +134,7 @@ test('a house entered for the panel carries over to the charger, and Back restor
   await expect(page).toHaveURL(/area=2400/)
   await page.getByRole('link', { name: 'Would a car charger fit into this house?' }).click()
   await expect(page.getByLabel('Floor area (sq ft)')).toHaveValue('2400')
-  await expect(status(page)).toContainText('Your 100-ampere main has no room for it')
+  await expect(status(page)).toContainText('Your 100-amp main has no room for it')
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Panel size and house load')
   await expect(page.getByLabel('Floor area (sq ft)')).toHaveValue('2400')

@@ -4,7 +4,7 @@
  * wiresizes.com/guides/nec-table-310-16 (Table 310.16), elliottelectric.com, Residential Service (Table 310.12(A)).
  */
 
-/** Standard ratings of breakers and fuses up to 400 A, in amperes (240.6(A)). */
+/** Standard ratings of breakers and fuses up to 400 A, in amps (240.6(A)). */
 export const standardRatings = [
   15, 20, 25, 30, 35, 40, 45, 50, 60, 70, 80, 90, 100, 110, 125, 150, 175, 200, 225, 250, 300, 350, 400,
 ] as const
@@ -22,9 +22,9 @@ export type Conductor = {
    * resistance is a little higher than that of solid wire.
    */
   ohmsPerKft: number
-  /** Ampacity in amperes with terminals or insulation for 60 °C and for 75 °C (Table 310.16). */
+  /** Ampacity in amps with terminals or insulation for 60 °C and for 75 °C (Table 310.16). */
   ampacity: { 60: number; 75: number }
-  /** The largest breaker in amperes that a small conductor may have in front of it, whatever its ampacity (240.4(D)). */
+  /** The largest breaker in amps that a small conductor may have in front of it, whatever its ampacity (240.4(D)). */
   largestBreaker?: number
 }
 
@@ -97,7 +97,7 @@ export function conductorFor(metal: Metal, amps: number, celsius: 60 | 75): Cond
   )
 }
 
-/** Sizes of the conductors of a dwelling's 120/240-volt service, by its rating in amperes (310.12 and Table 310.12(A)). */
+/** Sizes of the conductors of a dwelling's 120/240-volt service, by its rating in amps (310.12 and Table 310.12(A)). */
 export const dwellingServiceConductors = {
   100: { copper: '4 AWG', aluminum: '2 AWG' },
   125: { copper: '2 AWG', aluminum: '1/0 AWG' },
@@ -108,7 +108,7 @@ export const dwellingServiceConductors = {
   400: { copper: '400 kcmil', aluminum: '600 kcmil' },
 } as const satisfies Record<number, Record<Metal, string>>
 
-/** The ratings in amperes in which main breakers of houses are usually made. */
+/** The ratings in amps in which main breakers of houses are usually made. */
 export const serviceRatings = [
   100, 125, 150, 200, 225, 300, 400,
 ] as const satisfies readonly (keyof typeof dwellingServiceConductors)[]

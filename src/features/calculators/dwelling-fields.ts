@@ -25,8 +25,8 @@ export const dwellingFields = {
   },
   kitchen: {
     label: 'Kitchen and dining circuits',
-    ask: 'the number of 20-ampere kitchen and dining circuits',
-    hint: '20-ampere circuits for countertop appliances; the code asks for at least two.',
+    ask: 'the number of 20-amp kitchen and dining circuits',
+    hint: '20-amp circuits for countertop appliances; the code asks for at least two.',
     initial: 2,
     min: 2,
     max: 10,
@@ -35,7 +35,7 @@ export const dwellingFields = {
   laundry: {
     label: 'Laundry circuits',
     ask: 'the number of laundry circuits',
-    hint: 'The 20-ampere circuit of the washing machine.',
+    hint: 'The 20-amp circuit of the washing machine.',
     initial: 1,
     min: 1,
     max: 5,
@@ -99,12 +99,12 @@ export const dwellingGroups = [
   { legend: 'The house', names: ['area', 'main', 'kitchen', 'laundry'] },
   {
     legend: 'Electric appliances',
-    text: 'Watts from their labels, or amperes times 240. What runs on gas or oil: 0.',
+    text: 'Watts from their labels, or amps times 240. What runs on gas or oil: 0.',
     names: ['range', 'dryer', 'water', 'dishwasher', 'other'],
   },
   {
     legend: 'Electric heating and cooling',
-    text: 'Watts, or amperes on the label times 240.',
+    text: 'Watts, or amps on the label times 240.',
     names: ['cooling', 'pump', 'backup', 'heat', 'controls'],
   },
 ] as const satisfies { legend: string; text?: string; names: (keyof DwellingValues)[] }[]

@@ -68,7 +68,7 @@ export function dwellingTables(house: Dwelling, load: DwellingLoad): Explained['
     heatingOrCoolingLine(house, load),
     { what: 'Calculated load', figure: voltAmperes(load.total), total: true },
     {
-      what: `Divided by ${serviceVolts} volts, in whole amperes`,
+      what: `Divided by ${serviceVolts} volts, in whole amps`,
       figure: amperes(load.amps),
       source: 'NEC 220.5(B)',
       total: true,

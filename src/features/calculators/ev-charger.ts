@@ -18,7 +18,7 @@ export const evChargerFields = {
   amps: {
     label: 'Charging current',
     unit: 'A',
-    ask: 'the charging current in amperes',
+    ask: 'the charging current in amps',
     hint: 'As the charger is set: 16, 24, 32, 40 and 48 are usual.',
     initial: 40,
     min: 6,
@@ -96,7 +96,7 @@ export function checkEvCharger({
   to,
 }: Values<typeof evChargerFields>): Problems<typeof evChargerFields> {
   return {
-    ...(volts === '120' && amps > 16 && { amps: 'At 120 volts, enter at most 16 amperes.' }),
+    ...(volts === '120' && amps > 16 && { amps: 'At 120 volts, enter at most 16 amps.' }),
     ...(to <= from && { to: 'Enter a charge to reach that is higher than the one to start from.' }),
   }
 }
@@ -115,7 +115,7 @@ export function explainEvCharger(values: Values<typeof evChargerFields>): Explai
 
   return {
     figure: circuit ? amperes(circuit.breaker) : 'No circuit',
-    answer: `${circuit ? `The charger needs a ${circuit.breaker}-ampere circuit of its own.` : 'No circuit of the tables fits.'} ${sentenceOn(room, main)} From ${formatNumber(values.from)} to ${formatNumber(values.to)} % takes about ${hoursAndMinutes(time.hours)}.`,
+    answer: `${circuit ? `The charger needs a ${circuit.breaker}-amp circuit of its own.` : 'No circuit of the tables fits.'} ${sentenceOn(room, main)} From ${formatNumber(values.from)} to ${formatNumber(values.to)} % takes about ${hoursAndMinutes(time.hours)}.`,
     outlook: room.verdict === 'room' ? 'fits' : 'look',
     tables: [
       { caption: 'The circuit', lines: circuitLines(values.amps, Number(values.volts), circuit) },
@@ -175,11 +175,11 @@ export function explainEvCharger(values: Values<typeof evChargerFields>): Explai
 function sentenceOn({ verdict, after, inFull }: RoomInPanel, main: number) {
   switch (verdict) {
     case 'room':
-      return `Your ${main}-ampere main has room for it, even with the charger counted in full: ${inFull} of ${main} A.`
+      return `Your ${main}-amp main has room for it, even with the charger counted in full: ${inFull} of ${main} A.`
     case 'room by 220.82':
-      return `By section 220.82 your ${main}-ampere main has room for it, but not much: ${after} of ${main} A, or ${inFull} A with the charger counted in full.`
+      return `By section 220.82 your ${main}-amp main has room for it, but not much: ${after} of ${main} A, or ${inFull} A with the charger counted in full.`
     case 'no room':
-      return `Your ${main}-ampere main has no room for it: the house would draw ${after} of ${main} A.`
+      return `Your ${main}-amp main has no room for it: the house would draw ${after} of ${main} A.`
   }
 }
 

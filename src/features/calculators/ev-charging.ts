@@ -10,9 +10,9 @@ import { type Dwelling, dwellingLoad, evChargerLoad, wholeAmperes } from './dwel
 export const continuousFactor = 1.25
 
 export type ChargerCircuit = {
-  /** The least rating of the circuit, in amperes: 125 % of the charger's current. */
+  /** The least rating of the circuit, in amps: 125 % of the charger's current. */
   least: number
-  /** The next standard breaker, in amperes. */
+  /** The next standard breaker, in amps. */
   breaker: number
   /** Copper in nonmetallic-sheathed cable, whose ampacity is that of 60 °C (334.80). */
   cable: Conductor
@@ -34,11 +34,11 @@ export function chargerCircuit(amps: number): ChargerCircuit | undefined {
 export type RoomInPanel = {
   /** Whether it fits: with the charger counted in full, only with the demand factor, or not at all. */
   verdict: 'room' | 'room by 220.82' | 'no room'
-  /** The house without the charger, in amperes. */
+  /** The house without the charger, in amps. */
   before: number
-  /** The house with the charger among the general loads of 220.82(B), in amperes. */
+  /** The house with the charger among the general loads of 220.82(B), in amps. */
   after: number
-  /** The house with the charger on top in full, in amperes. */
+  /** The house with the charger on top in full, in amps. */
   inFull: number
 }
 

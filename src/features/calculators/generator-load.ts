@@ -33,7 +33,7 @@ export function generatorDemand(loads: readonly GeneratorLoad[]): GeneratorDeman
 /** The running watts to look for, with `reserve` percent to spare. */
 export const withReserve = (running: number, reserve: number) => running * (1 + reserve / 100)
 
-/** What a portable generator's inlet carries at 240 volts, in watts, by its rating in amperes. */
+/** What a portable generator's inlet carries at 240 volts, in watts, by its rating in amps. */
 export const inlets = [
   { amps: 30, watts: 30 * 240 },
   { amps: 50, watts: 50 * 240 },

@@ -122,7 +122,7 @@ export function explainGeneratorSize(values: Values<typeof generatorSizeFields>)
       running === 0
         ? 'Nothing is to be kept running. Enter how many there are of what you cannot do without.'
         : `Look for a generator of at least ${watts(wanted)} running and ${watts(Math.max(wanted, starting))} starting.${
-            inlet ? ` A ${inlet.amps}-ampere inlet carries it.` : ''
+            inlet ? ` A ${inlet.amps}-amp inlet carries it.` : ''
           }`,
     outlook: inlet && running > 0 ? 'fits' : 'look',
     tables: [
@@ -164,7 +164,7 @@ export function explainGeneratorSize(values: Values<typeof generatorSizeFields>)
           {
             what: `Inlet of a portable generator: ${inlets.map(({ amps, watts: most }) => `${amps} A to ${watts(most)}`).join(', ')}`,
             figure: inlet ? amperes(inlet.amps) : 'None',
-            source: 'Amperes × 240 volts',
+            source: 'Amps × 240 volts',
           },
         ],
       },

@@ -13,7 +13,7 @@ export const panelSizeFields = {
     label: 'EV charger',
     unit: 'W',
     ask: 'the watts of the charger',
-    hint: 'A 40-ampere charger is 9,600.',
+    hint: 'A 40-amp charger is 9,600.',
     initial: 0,
     min: 0,
     max: 60_000,
@@ -56,8 +56,8 @@ export function explainPanelSize(values: Values<typeof panelSizeFields>): Explai
     figure: amperes(load.service),
     answer:
       left >= 0 && main >= load.service
-        ? `The calculated load is ${amperes(load.amps)}. A ${load.service}-ampere service carries it; your ${main}-ampere main has ${amperes(left)} to spare by this calculation.`
-        : `The calculated load is ${amperes(load.amps)}. It asks for a ${load.service}-ampere service: more than your ${main}-ampere main.`,
+        ? `The calculated load is ${amperes(load.amps)}. A ${load.service}-amp service carries it; your ${main}-amp main has ${amperes(left)} to spare by this calculation.`
+        : `The calculated load is ${amperes(load.amps)}. It asks for a ${load.service}-amp service: more than your ${main}-amp main.`,
     outlook: left >= 0 && main >= load.service ? 'fits' : 'look',
     tables: [
       ...tables,
@@ -91,7 +91,7 @@ function notesOn({ pump, backup, heat }: Values<typeof panelSizeFields>, main: n
   const notes: string[] = []
   if (main < 100)
     notes.push(
-      'Section 220.82 is for services of at least 100 A, which is also the least that the code allows for a one-family house today (230.79(C)). A 60-ampere service is looked at with section 220.83.',
+      'Section 220.82 is for services of at least 100 A, which is also the least that the code allows for a one-family house today (230.79(C)). A 60-amp service is looked at with section 220.83.',
     )
   if (backup > 0 && pump > 0)
     notes.push(

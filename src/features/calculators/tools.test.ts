@@ -129,7 +129,7 @@ test('a house on a main that is too small is told so', () => {
   if (inputs.state === 'incomplete') throw new Error(JSON.stringify(inputs.problems))
   expect(explainPanelSize(inputs.values)).toMatchObject({
     outlook: 'look',
-    answer: 'The calculated load is 96 A. It asks for a 100-ampere service: more than your 60-ampere main.',
+    answer: 'The calculated load is 96 A. It asks for a 100-amp service: more than your 60-amp main.',
   })
 })
 
@@ -149,7 +149,7 @@ test('what cannot be true at one time is said at the box', () => {
   const inputs = readInputs(evChargerFields, { ...initialTexts(evChargerFields), from: '80', volts: '120' })
   if (inputs.state === 'incomplete') throw new Error(JSON.stringify(inputs.problems))
   expect(checkEvCharger(inputs.values)).toEqual({
-    amps: 'At 120 volts, enter at most 16 amperes.',
+    amps: 'At 120 volts, enter at most 16 amps.',
     to: 'Enter a charge to reach that is higher than the one to start from.',
   })
 })

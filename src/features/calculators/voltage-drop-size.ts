@@ -20,7 +20,7 @@ export const voltageDropFields = {
   amps: {
     label: 'Current of the load',
     unit: 'A',
-    ask: 'the current of the load in amperes',
+    ask: 'the current of the load in amps',
     hint: 'What runs at the far end, not the breaker. Watts ÷ volts.',
     initial: 12,
     min: 0.1,
