@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The published reviews as SQL has them, newest first. */
+/** The published reviews straight from SQL, newest first. */
 const published = () => backend.sql<{ id: string; body: string; town: string }[]>`
   select id, body, town from public.reviews where status = 'published' order by created_at desc, id desc`
 
@@ -65,7 +65,7 @@ describe('a built site', { timeout: 180_000 }, () => {
   afterAll(() => rmSync(dist, { recursive: true, force: true }))
 
   const page = (path: string) => readFileSync(join(dist, path, 'index.html'), 'utf8')
-  /** In a process of its own, as `npm run build` is. Gives what it says. */
+  /** In a separate process, like `npm run build`. Returns its output. */
   async function build() {
     const { NODE_ENV: _, VITEST: __, ...env } = process.env
     const script = `await (await import('./scripts/build.ts')).buildSite({ outDir: ${JSON.stringify(dist)} })`
@@ -98,7 +98,7 @@ describe('a built site', { timeout: 180_000 }, () => {
       expect(page(path), path).not.toContain('"Review"')
     }
 
-    // Each page has those of its own place.
+    // Each page has the reviews from its own place.
     const inHuntington = reviews.filter(({ town }) => town === 'huntington')
     expect(inHuntington.length).toBeGreaterThan(1)
     for (const { body } of inHuntington.filter((review) => review.body !== attack))
@@ -108,7 +108,7 @@ describe('a built site', { timeout: 180_000 }, () => {
     )
     expect(page('locations/deer-park')).not.toContain('What customers in')
 
-    // What somebody wrote is text in the page, in its data and in its JSON-LD.
+    // What a customer wrote is plain text in the page, in its data and in its JSON-LD.
     for (const path of ['testimonials', 'locations/huntington', 'services/panel-upgrade/huntington']) {
       expect(page(path), path).toContain('&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;')
       expect(page(path), path).not.toMatch(/<script>alert|<b>bold/)

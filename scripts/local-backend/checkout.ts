@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { accessSync, constants, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** The folder that this file is checked out in. */
+/** The folder this file is checked out in. */
 export const thisCheckout = resolve(import.meta.dirname, '../..')
 
 /** What a checkout keeps in `supabase/.temp` can't be used. The message says why, and what to do. */
@@ -16,7 +16,7 @@ export class LocalDataError extends Error {
   }
 }
 
-/** Where a checkout keeps what is not in git: data, mail, uploads, keys. Made when it is missing. */
+/** Where a checkout keeps what is not in git: data, mail, uploads, keys. Created if missing. */
 export function stateFolder(checkout: string, ...below: string[]): string {
   const folder = join(checkout, 'supabase/.temp', ...below)
   try {
@@ -31,14 +31,14 @@ export function stateFolder(checkout: string, ...below: string[]): string {
   return folder
 }
 
-/** What a browser may know of the local backend; `src/lib/env.ts` has the same default. */
+/** What a browser may know about the local backend; `src/lib/env.ts` has the same default. */
 export const publishableKey = 'sb_publishable_local-development-only'
 
 export interface Secrets {
   secretKey: string
   jwtSecret: string
   postgresPassword: string
-  /** The account of the text messages that go nowhere. */
+  /** The account for text messages that go nowhere. */
   texts: { accountSid: string; authToken: string }
   /** Signs notifications (RFC 8292). A browser subscribes to one key, so it stays the same. */
   vapid: { publicKey: string; privateKey: string }
@@ -46,7 +46,7 @@ export interface Secrets {
 
 const secretFiles = ['secrets.json', 'message-secrets.json'] as const
 
-/** This checkout's own secrets, made once, so that sessions survive a restart. Readable by their owner only. */
+/** This checkout's own secrets, created once, so that sessions survive a restart. Only their owner can read them. */
 export function checkoutSecrets(checkout: string): Secrets {
   const folder = stateFolder(checkout)
   const [secrets, messageSecrets] = secretFiles
@@ -63,7 +63,7 @@ export function checkoutSecrets(checkout: string): Secrets {
   }
 }
 
-/** Whether this checkout's secrets are there. Those that can't be read are removed, so that new ones are made. */
+/** Whether this checkout has secrets. Unreadable ones are removed, so that new ones are created. */
 export function hasSecrets(checkout: string): boolean {
   const files = secretFiles.map((name) => join(stateFolder(checkout), name))
   const lost = files.filter((file) => !readJson(file))
@@ -81,7 +81,7 @@ function readJson<T>(file: string): T | null {
 
 const random = () => randomBytes(32).toString('base64url')
 
-/** A pair of keys on the curve P-256 as Web Push writes them: the point and the number, base64url. */
+/** A P-256 key pair as Web Push writes it: the point and the number, base64url. */
 function vapidKeys() {
   const {
     x = '',
@@ -94,12 +94,12 @@ function vapidKeys() {
   return { publicKey: point.toString('base64url'), privateKey: d }
 }
 
-/** What stands in a file, or what is made now and stands there from then on. */
+/** The contents of a file, or contents created now and kept there from then on. */
 function madeOnce<T>(file: string, make: () => T): T {
   const there = readJson<T>(file)
   if (there) return there
   const made = make()
-  // Linked into place, whole or not at all: where two processes meet here, the first one's secrets count.
+  // Linked into place, whole or not at all: if two processes get here at the same time, the first one's secrets count.
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, JSON.stringify(made, null, 2), { mode: 0o600 })
   try {

@@ -18,7 +18,7 @@ interface Backend {
   jwtSecret: string
 }
 
-/** lite's answers, mended. */
+/** lite's answers, corrected. */
 export function hostedAnswers(backend: Backend): Answer {
   const lite: Answer = (request, peerAddress) => backend.app.fetch(request, { peerAddress })
   return async (request, peerAddress) => {
@@ -66,7 +66,7 @@ export const hostedTypes = {
             .map((one) => timestampWithZone(one.replaceAll('"', ''))),
   },
   numeric: { to: 1700, from: [1700], serialize: same, parse: Number },
-  // lite hands over arguments of functions as JSON text already: what is JSON stays as it is.
+  // lite already passes function arguments as JSON text: JSON stays as it is.
   json: { to: 114, from: [114], serialize: jsonText, parse: JSON.parse },
   jsonb: { to: 3802, from: [3802], serialize: jsonText, parse: JSON.parse },
 }
@@ -96,7 +96,7 @@ function postgrestStatus(sqlState: string): number {
   return byClass[sqlClass] ?? (failures.includes(sqlClass) ? 500 : 400)
 }
 
-/** What lite maps as PostgREST does. */
+/** Codes lite maps the way PostgREST does. */
 const mappedByLite = /^(42|22|21|55|53|PT|PG)|^(23502|23503|23505|25006)$/
 
 interface PostgresError extends Error {
@@ -111,7 +111,7 @@ const isPostgresError = (error: unknown): error is PostgresError =>
   typeof error.code === 'string' &&
   /^[0-9A-Z]{5}$/.test(error.code)
 
-/** A database error in the form that lite answers with the status in it (that of `raise sqlstate 'PGRST'`). */
+/** A database error in the form whose status lite uses in its answer (that of `raise sqlstate 'PGRST'`). */
 export function hostedErrors(error: unknown): unknown {
   if (!isPostgresError(error) || mappedByLite.test(error.code)) return error
   const { code, message, detail: details = null, hint = null } = error
@@ -120,7 +120,7 @@ export function hostedErrors(error: unknown): unknown {
   return Object.assign(answer, { code: 'PGRST', detail: JSON.stringify({ status, headers: {} }) })
 }
 
-/** Whether an error says that there is no talking to the database: refused, cut, starting up, dropped. */
+/** Whether an error means that the database is unreachable: refused, cut, starting up, dropped. */
 export function isConnectionError(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return /^(ECONN|EPIPE|CONNECT|57P0|3D000)/.test(code)
@@ -159,8 +159,8 @@ async function bodyOf(request: Request): Promise<Body> {
 const emailOf = (body: Body) => (typeof body.email === 'string' ? body.email.toLowerCase() : '')
 
 /**
- * A mail of lite's as hosted would send it: its HTML alone, which is the template's, and leading to where supabase-js asked,
- * which lite ignores. The text is what one reads of the HTML.
+ * A mail from lite as hosted would send it: only the template's HTML, with links to where supabase-js asked,
+ * which lite ignores. The text version is what the HTML reads like.
  */
 export function asHosted(mail: NewMail): NewMail {
   const target = currentRequest.getStore()?.redirectTo
@@ -170,7 +170,7 @@ export function asHosted(mail: NewMail): NewMail {
   return { ...mail, html, text: html ? textOf(html) : mail.text }
 }
 
-/** A mail's HTML as text, with the address of each link behind its words. */
+/** A mail's HTML as text, with each link's address after its words. */
 export const textOf = (html: string) =>
   html
     .replace(/[\s\S]*<body[^>]*>/, '')
@@ -180,7 +180,7 @@ export const textOf = (html: string) =>
     .replace(/\n\s*/g, '\n')
     .trim()
 
-/** The mail that config.toml's template makes, for those that lite does not send by itself. */
+/** A mail from config.toml's template, for mails lite does not send on its own. */
 async function sendAuthMail(
   name: 'confirmation' | 'email_change',
   { to, hash, ...values }: { to: string; hash: string; Token: string; Email: string; NewEmail?: string },
@@ -209,8 +209,8 @@ const hashOf = (email: string, code: string) =>
     .digest('hex')
 
 /**
- * Signing up with an address that has an account: lite answers 429, and so tells who has one. Hosted answers
- * as if the account were new, and sends the mail again where the address has not been confirmed.
+ * Signing up with an address that has an account: lite answers 429, which reveals who has one. Hosted answers
+ * as if the account were new, and sends the mail again if the address is not confirmed.
  */
 async function signUp(
   request: Request,
@@ -244,7 +244,7 @@ async function signUp(
   })
 }
 
-/** `resend`: lite always answers that it was asked too soon. */
+/** `resend`: lite always says that the request came too soon. */
 async function resend(
   request: Request,
   peerAddress: string | null,
@@ -265,7 +265,7 @@ async function resend(
   return !waiting || (await sendConfirmation(email, backend)) ? answerJson({}) : tooSoon()
 }
 
-/** Sends a new confirmation mail. False when the last one is less than a second old. */
+/** Sends a new confirmation mail. False if the last one is less than a second old. */
 async function sendConfirmation(email: string, backend: Backend): Promise<boolean> {
   const code = newCode()
   const hash = hashOf(email, code)
@@ -280,8 +280,8 @@ async function sendConfirmation(email: string, backend: Backend): Promise<boolea
 }
 
 /**
- * Signing in by mail with an address that nobody has confirmed: hosted signs it up with a password that nobody knows, or keeps
- * the one that is there, and sends the mail of a sign-up. lite confirms a new address before anybody has read the mail.
+ * Signing in by mail with an unconfirmed address: hosted signs it up with a password nobody knows, or keeps
+ * the existing one, and sends the sign-up mail. lite confirms a new address before anybody has read the mail.
  */
 async function mailToSignIn(
   request: Request,
@@ -303,7 +303,7 @@ async function mailToSignIn(
   return response.ok ? answerJson({}) : response
 }
 
-/** `verifyOtp`: lite does not know the type `email`, and takes one of the two proofs of a new address for both. */
+/** `verifyOtp`: lite does not know the type `email`, and accepts one of a new address's two proofs as both. */
 async function verify(
   request: Request,
   peerAddress: string | null,
@@ -349,14 +349,14 @@ async function confirmChange(
       msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
       code: '200',
     })
-  // lite takes the code of the old address alone.
+  // lite accepts only the old address's code.
   await sql`
     update auth.users set email_change_token_current = ${hash}, email_change_token_new = null
     where email_change_confirm_status = 1 and email_change_token_new = ${hash}`
   return as({ type: 'email_change', token_hash: hash, email: undefined, token: undefined })
 }
 
-/** A new address is asked too; lite writes to the old one alone. */
+/** The new address has to agree too; lite writes only to the old one. */
 async function changeUser(
   request: Request,
   peerAddress: string | null,
@@ -403,7 +403,7 @@ async function completeTokens(response: Response, { sql, jwtSecret }: Backend): 
   }
 }
 
-/** The link in a mail leads to the site with the session behind the `#`. */
+/** The link in a mail leads to the site with the session after the `#`. */
 async function completeRedirect(response: Response, { sql, jwtSecret }: Backend): Promise<Response> {
   const [target, fragment] = response.headers.get('location')?.split('#') ?? []
   const session = new URLSearchParams(fragment)
@@ -416,8 +416,8 @@ async function completeRedirect(response: Response, { sql, jwtSecret }: Backend)
 }
 
 /**
- * lite answers 500 where the request is to blame: for brackets 8,000 deep, which it cannot write again, for an object where a list
- * or a text belongs, and for text that Postgres cannot hold. Hosted Supabase says 400 to each.
+ * lite answers 500 when the request is to blame: brackets nested 8,000 deep, which it cannot serialize, an object in place of a list
+ * or a text, and text Postgres cannot store. Hosted Supabase answers 400 to each.
  */
 function blamed(response: Response): Response {
   if (response.status !== 500) return response
@@ -498,8 +498,8 @@ async function storage(request: Request, peerAddress: string | null, lite: Answe
 }
 
 /**
- * lite answers 500 where the request is to blame: for a link whose token is broken or expired, and for a key that
- * Postgres cannot hold, such as one with NUL in it.
+ * lite answers 500 when the request is to blame: a link whose token is broken or expired, and a key that
+ * Postgres cannot store, such as one with NUL in it.
  */
 function storageErrors(response: Response): Response {
   if (response.status !== 500) return response
@@ -514,7 +514,7 @@ function storageErrors(response: Response): Response {
 
 const refuseFile = (error: string, message: string) => answerJson({ statusCode: '400', error, message }, 400)
 
-/** lite answers with the path alone as the key, hosted with the bucket before it. */
+/** lite returns only the path as the key, hosted puts the bucket before it. */
 async function uploadBySignedUrl(
   request: Request,
   peerAddress: string | null,

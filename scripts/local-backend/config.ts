@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'smol-toml'
 
-/** What the local backend heeds of `supabase/config.toml`, under the CLI's names. lite refuses those it does not know. */
+/** The settings in `supabase/config.toml` the local backend uses, under the CLI's names. lite refuses unknown ones. */
 export interface SupabaseConfig {
   api?: { schemas?: string[]; extra_search_path?: string[]; max_rows?: number }
   auth?: {
@@ -32,7 +32,7 @@ export interface MailTemplate {
   content_path?: string
 }
 
-/** Mails that lite lets us write ourselves; those of hosted Supabase are these and more. */
+/** The mails lite lets us write ourselves; hosted Supabase has these and more. */
 const ownTemplates = ['confirmation', 'magic_link', 'recovery', 'email_change']
 
 const heeded = {
@@ -45,7 +45,7 @@ const heeded = {
 
 type Section = Record<string, unknown>
 
-/** Reads `config.toml` of a supabase folder; what it does not say is as in a new project. */
+/** Reads a supabase folder's `config.toml`; missing settings are as in a new project. */
 export function readConfig(supabaseFolder: string): SupabaseConfig {
   const toml = parse(readFileSync(join(supabaseFolder, 'config.toml'), 'utf8')) as Record<
     string,

@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What every kept thing has: its name, which sorts by time, and when it was kept. */
+/** What every stored item has: its name, which sorts by time, and when it was stored. */
 export interface Kept {
   id: string
   sentAt: string
 }
 
-/** A folder that things are written into, one file each, whole or not at all. */
+/** A folder of items, one file each, written whole or not at all. */
 export interface Folder<T> {
   keep(thing: T): Promise<T & Kept>
   /** Newest first. */
   list(): Promise<(T & Kept)[]>
 }
 
-/** Keeps things in `folder`, which is made when it is missing. */
+/** Stores items in `folder`, which is created if missing. */
 export function folderOf<T extends object>(folder: string): Folder<T> {
   let last = 0
   return {
     async keep(thing) {
-      // Two things of the same millisecond keep their order.
+      // Two items from the same millisecond keep their order.
       last = Math.max(Date.now(), last + 1)
       const id = `${last}-${randomUUID().slice(0, 8)}`
       const kept = { id, sentAt: new Date(last).toISOString(), ...thing }

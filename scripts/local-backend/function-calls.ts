@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 
-/** Calls the edge function of that name, with the secret key. Gives whether it could: a site may not be there yet. */
+/** Calls the edge function with that name, using the secret key. Returns whether it could: there may be no site yet. */
 export type CallFunction = (name: string) => Promise<boolean>
 
 interface Scheduled {

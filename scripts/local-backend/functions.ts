@@ -17,7 +17,7 @@ const cors = {
 
 type Keys = Pick<Secrets, 'secretKey' | 'jwtSecret' | 'texts' | 'vapid'> & { publishableKey: string }
 
-/** What this module has put into the environment, so as not to take it for somebody's setting. */
+/** What this module put into the environment, so as not to mistake it for somebody's setting. */
 const ownValues: Record<string, string> = {}
 
 /** Sets a group of variables, unless somebody has set one of them: then the group is theirs. */
@@ -34,7 +34,7 @@ function provide(group: Record<string, string>): void {
 }
 
 /**
- * Answers `/functions/v1/<name>` by the function in `<functionsFolder>/<name>/index.ts`, with the environment
+ * Answers `/functions/v1/<name>` with the function in `<functionsFolder>/<name>/index.ts`, with the environment
  * that hosted functions have. Mail and text messages go to `/_mail`, unless the environment names a provider.
  */
 export async function answerFunction(

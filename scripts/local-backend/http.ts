@@ -4,15 +4,15 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 
 /**
- * Whether a request was made to this machine by a name that only it has. A page of elsewhere can have its own name lead here
- * (DNS rebinding), and would read mails and get its name into them; an IP address cannot be made to lead elsewhere.
+ * Whether a request was made to this machine under a name only it has. Somebody else's page can point its own name here
+ * (DNS rebinding), and could then read mails and get its name into them; nobody can repoint an IP address.
  */
 export function isForThisMachine(host: string | undefined): boolean {
   const name = URL.parse(`http://${host ?? ''}`)?.hostname ?? ''
   return /^([a-z0-9-]+\.)*localhost$|^\[|^\d+(\.\d+){3}$/.test(name)
 }
 
-/** Turns a Node request into a fetch one. The headers that say who asks are the peer's address, whatever the client says. */
+/** Turns a Node request into a fetch one. Headers with the caller's address hold the peer's, whatever the client says. */
 export function toRequest(incoming: IncomingMessage & { originalUrl?: string }): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(incoming.headers)) {
@@ -31,7 +31,7 @@ export function toRequest(incoming: IncomingMessage & { originalUrl?: string }):
   )
 }
 
-/** Sends a fetch response as a Node one. A client that has gone meanwhile is no error. */
+/** Sends a fetch response as a Node one. A client that has left is not an error. */
 export async function sendResponse(response: Response, outgoing: ServerResponse): Promise<void> {
   outgoing.statusCode = response.status
   for (const [name, value] of response.headers) if (name !== 'set-cookie') outgoing.setHeader(name, value)

@@ -23,13 +23,13 @@ export interface LocalBackendOptions {
   databaseUrl?: string
   mailFolder?: string
   storageFolder?: string
-  /** How an edge function's file becomes a module. Vite's way reloads it when it has changed. */
+  /** How an edge function's file becomes a module. Vite's way reloads it after a change. */
   loadFunction?: LoadFunction
-  /** Whether functions are called by the clock and by the database, as in production. Without a word, they are. */
+  /** Whether the clock and the database call functions, as in production. By default, they do. */
   callsFunctions?: boolean
-  /** Hears the notices that Postgres sends while it answers. */
+  /** Receives the notices Postgres sends while it answers. */
   onNotice?: ((notice: Notice) => void) | undefined
-  /** Whether `supabase/functions/.env` is read, which may name real providers. Without a word, it is. */
+  /** Whether `supabase/functions/.env` is read, which may name real providers. By default, it is. */
   readsFunctionsEnv?: boolean
 }
 
@@ -47,7 +47,7 @@ export interface LocalBackend {
 /** Whether a request's path is the backend's. */
 const isBackendPath = (url = '/') => /^\/((auth|rest|storage|functions)\/v1|_mail)([/.?]|$)/.test(url)
 
-/** Starts what hosted Supabase is in production: database, REST, auth, storage, edge functions, and mail. */
+/** Starts what hosted Supabase provides in production: database, REST, auth, storage, edge functions, and mail. */
 export async function startLocalBackend(options: LocalBackendOptions = {}): Promise<LocalBackend> {
   const checkout = options.checkout ?? thisCheckout
   const supabaseFolder = options.supabaseFolder ?? join(checkout, 'supabase')
@@ -56,7 +56,7 @@ export async function startLocalBackend(options: LocalBackendOptions = {}): Prom
   const keys = { publishableKey, secretKey, jwtSecret }
   const functionKeys = { ...keys, texts: textAccount, vapid }
 
-  // What `supabase functions serve` reads too.
+  // `supabase functions serve` reads it too.
   const functionsEnv = join(supabaseFolder, 'functions/.env')
   if (options.readsFunctionsEnv !== false && existsSync(functionsEnv)) process.loadEnvFile(functionsEnv)
 
@@ -75,10 +75,10 @@ export async function startLocalBackend(options: LocalBackendOptions = {}): Prom
       onNotice: options.onNotice,
     })
     const functions = join(supabaseFolder, 'functions')
-    // Where the site is being used: only its requests tell.
+    // The address the site is used at: only its requests tell.
     let origin: string | undefined
     const callFunction = async (name: string) => {
-      // A site that nobody has opened yet, or that is just being stopped: what is due waits for the next call.
+      // If nobody has opened the site yet, or it is just being stopped, due messages wait for the next call.
       if (!origin || !(await fetch(origin, { method: 'HEAD' }).catch(() => null))) return false
       const request = new Request(`${origin}/functions/v1/${name}`, {
         method: 'POST',

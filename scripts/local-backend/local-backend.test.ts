@@ -12,7 +12,7 @@ import { openMainDatabase, resetMainDatabase } from './database.ts'
 import { leasePostgres, type PostgresServer } from './postgres.ts'
 import { type Mail, startTestBackend, type TestBackend } from './testing.ts'
 
-/** A small project of its own, so that these tests say nothing of the site's tables. */
+/** A small separate project, so that these tests don't depend on the site's tables. */
 const notes = `
 create table public.notes (
   id bigint generated always as identity primary key,
@@ -159,7 +159,7 @@ describe('the Postgres server of a checkout', () => {
           acknowledged.push(id)
         }
       } catch {
-        // The server is gone: what it had not acknowledged may be there or not.
+        // The server is gone: what it had not acknowledged may or may not be there.
       } finally {
         await sql.end({ timeout: 0 })
       }
@@ -228,7 +228,7 @@ describe('the backend', () => {
 
   const linkOf = (mail?: Mail) => new URL(/http\S+/.exec(mail?.text ?? '')?.[0] ?? 'http://no-link.test')
 
-  /** Signs up, proves the address by the mail, and sets the password. */
+  /** Signs up, confirms the address with the mail, and sets the password. */
   async function newCustomer(email: string) {
     const { error } = await backend.anon().auth.signUp({ email, password })
     expect(error).toBeNull()
@@ -255,7 +255,7 @@ describe('the backend', () => {
     expect(`${link.origin}${link.pathname}`).toBe(`${backend.url}/auth`)
     expect(link.searchParams.get('next')).toBe(`${backend.url}/dashboard`)
     const proof = { token_hash: link.searchParams.get('token_hash') ?? '', type: 'signup' } as const
-    // Hosted takes the hash alone.
+    // Hosted accepts only the hash.
     const mixed = await backend.anon().auth.verifyOtp({ ...proof, email } as typeof proof)
     expect(mixed.error?.code).toBe('validation_failed')
     const { session } = (await backend.anon().auth.verifyOtp(proof)).data

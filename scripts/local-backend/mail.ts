@@ -9,9 +9,9 @@ interface MailContents {
   from?: string
   replyTo?: string
   headers?: Record<string, string>
-  /** Whoever sends with the same key again gets the first answer and sends nothing. */
+  /** Sending with the same key again returns the first answer and sends nothing. */
   idempotencyKey?: string
-  /** Of all that was posted with that key. */
+  /** Of everything posted with that key. */
   fingerprint?: string
 }
 
@@ -38,7 +38,7 @@ export function mailFolder(folder: string): MailFolder {
 }
 
 /**
- * Takes mail in from edge functions as the provider's API does, from whoever has the key:
+ * Accepts mail from edge functions the way the provider's API does, from anybody with the key:
  * https://resend.com/docs/api-reference/emails/send-email, https://resend.com/docs/dashboard/emails/idempotency-keys.
  */
 export function mailApi(mails: MailFolder, key: string): (request: Request) => Promise<Response> {
@@ -91,7 +91,7 @@ export function mailApi(mails: MailFolder, key: string): (request: Request) => P
   }
 }
 
-/** What was posted, in the folder's words; null where it lacks what a mail needs. */
+/** What was posted, in the folder's terms; null if it lacks something a mail needs. */
 function asMail(body: string): NewMail | null {
   const posted = asObject(body)
   const words = (value: unknown) => (typeof value === 'string' ? value : undefined)

@@ -1,6 +1,6 @@
 /**
- * What a hosted Supabase database has before the first migration, as far as lite's own tables (`auth`,
- * `storage`) leave it out. Can be run again.
+ * What a hosted Supabase database has before the first migration and lite's own tables (`auth`,
+ * `storage`) lack. Can be run again.
  */
 export const platformSql = `
 create schema if not exists extensions;
@@ -87,7 +87,7 @@ create table if not exists supabase_migrations.schema_migrations (
 );
 `
 
-/** The roles that every policy and grant names. lite's own tables need them first. */
+/** The roles in every policy and grant. lite's own tables need them first. */
 export const rolesSql = `
 do $$ begin
   create role anon nologin noinherit;

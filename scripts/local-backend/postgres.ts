@@ -9,17 +9,17 @@ import { LocalDataError, stateFolder, thisCheckout } from './checkout.ts'
 
 /** A Postgres server in use by this process. */
 export interface PostgresServer {
-  /** The database that `dev` and `preview` work on. */
+  /** The database `dev` and `preview` use. */
   mainDatabase: string
-  /** Whether it is the checkout's own, and not the one that `DATABASE_URL` names. */
+  /** Whether it is the checkout's own, not the one in `DATABASE_URL`. */
   isLocal: boolean
   /** The superuser's URL of one of the server's databases. */
   url(database: string): string
-  /** Says that this process no longer needs the server. Whoever says so last waits until it has stopped. */
+  /** Says that this process no longer needs the server. The last one to say so waits until it has stopped. */
   release(): Promise<void>
 }
 
-/** What the supervisor writes down for those who want to use its server. */
+/** What the supervisor records for processes that want to use its server. */
 export interface SupervisorState {
   supervisorPid: number
   leasePort: number
@@ -27,20 +27,20 @@ export interface SupervisorState {
   postgresUrl: string
 }
 
-/** The file, beside the supervisor's, that says that the data are to be made anew. */
+/** The file, beside the supervisor's, that says to recreate the data. */
 export const startOverMark = 'start-over'
 
-/** The supervisor's exit code when another one of the same checkout is running. */
+/** The supervisor's exit code if another one for the same checkout is running. */
 export const anotherSupervisorRuns = 75
 
 const startTimeout = 60_000
 
 /**
- * Gives the checkout's Postgres server to this process, starting it when it is not running; with
+ * Gives this process the checkout's Postgres server, starting it if it is not running; with
  * `DATABASE_URL` set, in the environment or in `.env`, that server instead.
  *
  * All processes of a checkout share one server. A small detached process (`postgres-supervisor.ts`) owns it
- * and stops it when the last one has gone: each user holds a connection to the supervisor open, and the
+ * and stops it when the last one is gone: each user holds a connection to the supervisor open, and the
  * system closes that connection however the user ends, `kill -9` included.
  */
 export async function leasePostgres(checkout = thisCheckout): Promise<PostgresServer> {
@@ -111,7 +111,7 @@ export async function discardPostgresData(checkout: string): Promise<void> {
   await once(lease.socket, 'close')
 }
 
-/** Connects to the supervisor, starting one when there is none. */
+/** Connects to the supervisor, starting one if there is none. */
 async function acquire(
   checkout: string,
   isWanted = () => true,
@@ -164,7 +164,7 @@ function startSupervisor(checkout: string) {
   const log = openSync(join(stateFolder(checkout, 'postgres'), 'server.log'), 'a')
   const script = join(import.meta.dirname, 'postgres-supervisor.ts')
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, checkout], {
-    // A session of its own, so that Ctrl-C in a terminal ends the site first and the server after it.
+    // In a separate session, so that Ctrl-C in a terminal ends the site first and then the server.
     detached: true,
     stdio: ['ignore', log, log],
     env: { ...process.env, NODE_OPTIONS: '' },
@@ -173,7 +173,7 @@ function startSupervisor(checkout: string) {
   return child
 }
 
-/** Why the server did not start, as the supervisor says it last. */
+/** Why the server did not start, in the supervisor's last words. */
 function problemIn(log: string, start: number): string {
   const said = readFileSync(log).subarray(start).toString()
   return [...said.matchAll(/^problem: (.+)$/gm)].at(-1)?.[1] ?? `Postgres did not start; its log is ${log}.`

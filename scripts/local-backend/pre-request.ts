@@ -3,7 +3,7 @@ import type { Sql } from 'postgres'
 /**
  * What PostgREST does before a request and lite does not: calls the function that the migrations name in
  * `alter role authenticator set pgrst.db_pre_request`, with the request's headers, before it reads the body. Here only
- * before requests with a body, since a body is what ours looks at. Gives the refusal, or null.
+ * before requests with a body, since our function checks only the body. Returns the refusal, or null.
  */
 export async function refusedBefore(
   request: Request,
@@ -27,7 +27,7 @@ export async function refusedBefore(
     return null
   } catch (error) {
     const { code = '', message, detail = null, hint = null } = error as Refusal
-    // Read to its end, or the sender finds the line cut before the answer.
+    // Read it to the end, or the sender sees the connection cut before the answer.
     await request.body?.pipeTo(new WritableStream())
     const status = /^PT(\d{3})$/.exec(code)?.[1]
     if (!status) throw error

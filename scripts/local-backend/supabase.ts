@@ -18,7 +18,7 @@ import { folderStorage } from './storage.ts'
 
 process.env.DO_NOT_TRACK = '1'
 
-// postgres.js asks for the server's array types on each new connection, and catches no error of that question.
+// postgres.js asks for the server's array types on each new connection, and catches no error from that query.
 process.on('unhandledRejection', (reason) => {
   if (!isConnectionError(reason)) throw reason
 })
@@ -55,9 +55,9 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
 }
 
 /**
- * lite on a set of connections that are given up together: when one of them is cut, because Postgres was
- * stopped or the database dropped, postgres.js leaves those waiting for it waiting for ever, and what lite
- * remembers of the tables may be wrong.
+ * lite on a set of connections that are dropped together: if one of them is cut, because Postgres was
+ * stopped or the database dropped, postgres.js leaves callers waiting for it forever, and what lite
+ * remembers about the tables may be wrong.
  */
 async function connect(options: SupabaseOptions) {
   let isLost = false
@@ -100,7 +100,7 @@ async function connect(options: SupabaseOptions) {
   return { handle, end, isLost: () => isLost }
 }
 
-/** Makes a new database what an empty hosted project is; brings an older one up to lite's version. */
+/** Makes a new database like an empty hosted project; updates an older one to lite's version. */
 export async function installPlatform(databaseUrl: string): Promise<void> {
   const { app, connection } = await openApp({
     databaseUrl,
@@ -139,7 +139,7 @@ async function openApp(options: SupabaseOptions, onConnectionLost?: () => void) 
     jwt_secret: options.jwtSecret,
     publishable_key: options.publishableKey,
     secret_key: options.secretKey,
-    // Whatever address the site is opened at on this machine.
+    // Any address the site is opened at on this machine.
     additional_redirect_urls: ['http://localhost:*/**', 'http://127.0.0.1:*/**'],
   }
   const app = new App({
@@ -152,7 +152,7 @@ async function openApp(options: SupabaseOptions, onConnectionLost?: () => void) 
       server: { disableStudio: true },
     },
   } as DefaultAppConfig)
-  // Links in mail lead to the address that the site is used at, which a fixed setting does not know.
+  // Links in mail lead to the address the site is used at, which a fixed setting cannot know.
   Object.defineProperty(app.config.auth, 'site_url', {
     get: () => currentRequest.getStore()?.origin ?? 'http://localhost:5173',
   })
@@ -162,8 +162,8 @@ async function openApp(options: SupabaseOptions, onConnectionLost?: () => void) 
   return { app, connection }
 }
 /**
- * lite reserves a connection for each transaction. When that is cut, postgres.js goes on to use it for the
- * rollback, and hands it to the next one, which ends the process with a TypeError.
+ * lite reserves a connection for each transaction. If it is cut, postgres.js still uses it for the
+ * rollback and hands it to the next transaction, which ends the process with a TypeError.
  */
 function guardReservations(driver: Sql, isLost: () => boolean): void {
   const reserve = driver.reserve.bind(driver)

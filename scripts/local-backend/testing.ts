@@ -16,20 +16,20 @@ export type { Mail, TestBackend }
 export interface TestBackendOptions {
   checkout?: string
   supabaseFolder?: string
-  /** Whether functions are called by the clock and by the database. Without a word, a test calls them itself. */
+  /** Whether the clock and the database call functions. By default, a test calls them itself. */
   callsFunctions?: boolean
   /**
-   * Whether a visitor has to work for a proof, and how much may come from one network. Without a word neither, since all tests
-   * come from this machine: what is about these limits asks for them.
+   * Whether a visitor has to work for a proof, and how much may come from one network. Off by default, since all tests
+   * come from this machine: tests of these limits turn them on.
    */
   hasLimits?: boolean
-  /** Hears of every statement that the API has carried out. */
+  /** Receives every statement the API has executed. */
   onStatement?: (statement: Statement) => void
-  /** Whether it also hears of those within functions. Without a word, it does not. */
+  /** Whether that includes statements within functions. By default, it does not. */
   explainsFunctions?: boolean
 }
 
-/** A statement that was carried out, with all that the functions do which it calls. */
+/** An executed statement, including everything the functions it calls do. */
 export interface Statement {
   text: string
   milliseconds: number
@@ -61,7 +61,7 @@ function rowsRead(node: PlanNode): number {
   )
 }
 
-/** Has Postgres tell each connection that is made from now on how it has carried out every statement (auto_explain). */
+/** Makes Postgres report to each new connection how it executed every statement (auto_explain). */
 async function explainStatements(databaseUrl: string, nested: boolean) {
   const settings = {
     session_preload_libraries: 'auto_explain',
@@ -80,7 +80,7 @@ async function explainStatements(databaseUrl: string, nested: boolean) {
   await sql.end()
 }
 
-/** The statement that such a notice is about. */
+/** The statement such a notice is about. */
 function statementOf(notice: string): Statement | null {
   const [, milliseconds, told] = /^duration: ([\d.]+) ms +plan:\s*(\{.*\})\s*$/s.exec(notice) ?? []
   if (!told) return null
@@ -94,7 +94,7 @@ function statementOf(notice: string): Statement | null {
 }
 
 /**
- * Starts a real HTTP server in front of a copy of the migrated and seeded database. With `BACKEND_URL` set, takes that project
+ * Starts a real HTTP server in front of a copy of the migrated and seeded database. With `BACKEND_URL` set, uses that project
  * instead, and leaves it as it was (`npm run test:hosted`).
  */
 export async function startTestBackend(options: TestBackendOptions = {}): Promise<TestBackend> {
@@ -137,7 +137,7 @@ async function startOwnBackend(options: TestBackendOptions): Promise<TestBackend
     },
     databaseUrl: database.url,
     callsFunctions,
-    // A test writes to nobody, whatever this machine is set up for.
+    // Tests send nothing to anybody, whatever this machine is set up for.
     readsFunctionsEnv: false,
     mailFolder: join(database.folder, 'mail'),
     storageFolder: join(database.folder, 'storage'),

@@ -38,7 +38,7 @@ export interface TextAccount {
 const MOST_CHARACTERS = 1600
 
 /**
- * Takes text messages in, and lists them, as Twilio's API does at `…/2010-04-01/Accounts/{sid}/Messages.json`:
+ * Accepts text messages and lists them, as Twilio's API does at `…/2010-04-01/Accounts/{sid}/Messages.json`:
  * https://www.twilio.com/docs/messaging/api/message-resource
  */
 export function textApi(texts: TextFolder, account: TextAccount): (request: Request) => Promise<Response> {

@@ -5,9 +5,9 @@ import type { Sql } from 'postgres'
 export class BannedError extends Error {}
 
 /**
- * Gives an access token of lite what hosted ones have and lite's lack: the key's id in the header, which
+ * Adds to lite's access tokens what hosted ones have and lite's lack: the key's id in the header, which
  * `@supabase/server` looks for, and the claims `aal`, `app_metadata`, `user_metadata` and `is_anonymous`.
- * @throws {BannedError} when the user is banned, which lite does not ask
+ * @throws {BannedError} when the user is banned, which lite does not check
  */
 export async function completed(token: string, sql: Sql, jwtSecret: string): Promise<string> {
   const claims = decodeJwt(token)

@@ -5,7 +5,7 @@ import { welcome } from './welcome.ts'
 
 /**
  * Gives `npm run dev` a backend on the same origin, started beside Vite. With `VITE_SUPABASE_URL` set the
- * site talks to that one, and nothing is started.
+ * site uses that one, and nothing is started.
  */
 export function localBackend(): Plugin {
   let isNeeded = false
@@ -16,12 +16,12 @@ export function localBackend(): Plugin {
     config(config, { mode, isPreview }) {
       const env = loadEnv(mode, config.envDir || config.root || process.cwd(), 'VITE_')
       isNeeded = !env.VITE_SUPABASE_URL && !process.env.VITEST && !isPreview
-      // What the backend writes down is not part of the site.
+      // The backend's files are not part of the site.
       return isNeeded ? { server: { watch: { ignored: ['**/supabase/.temp/**'] } } } : null
     },
     configureServer(vite) {
       if (!isNeeded) return
-      // By its URL, so that Node loads it as it is, when it is needed, and Vite does not bundle it into its config.
+      // By URL, so that Node loads it as is, on demand, and Vite does not bundle it into its config.
       const location = new URL('./index.ts', import.meta.url).href
       const module = import(/* @vite-ignore */ location) as Promise<typeof import('./index.ts')>
       const googleDemo = process.env.GOOGLE_REVIEWS_DEMO === '1' ? startGoogleDemo() : Promise.resolve(null)
@@ -57,7 +57,7 @@ export function localBackend(): Plugin {
       const isContent = file.startsWith(join(server.config.root, 'src/content/'))
       if (!database || !isContent || this.environment.name !== 'client') return
       try {
-        // A town that has just been added can be asked for at once.
+        // Requests can name a newly added town at once.
         const { writeLocalContent } = (await server.ssrLoadModule(
           '/scripts/content-rows.ts',
         )) as typeof import('../content-rows.ts')
@@ -71,7 +71,7 @@ export function localBackend(): Plugin {
   }
 }
 
-/** With `GOOGLE_REVIEWS_DEMO=1`, sync-google-reviews asks a stand-in, whose reviews are marked as a demonstration. */
+/** With `GOOGLE_REVIEWS_DEMO=1`, sync-google-reviews uses a stand-in, whose reviews are marked as a demonstration. */
 async function startGoogleDemo() {
   const location = new URL('../testing/google-stand-in.ts', import.meta.url).href
   const { startGoogleStandIn, demoReviews } = (await import(

@@ -1,8 +1,8 @@
-/** The seed's accounts, which exist on the local backend only. */
+/** The seed's accounts, which exist only on the local backend. */
 export const demoAccounts = ['admin@demo.test', 'staff@demo.test', 'customer@demo.test']
 export const demoPassword = 'demo-password-2003'
 
-/** What whoever started the site wants to know of its backend. `site` ends with a slash. */
+/** What people who start the site want to know about its backend. `site` ends with a slash. */
 export function welcome(site: string, databaseUrl: string): string {
   return [
     '',

@@ -8,7 +8,7 @@ import { demoPassword } from '../local-backend/welcome.ts'
 type Client = SupabaseClient<Database>
 
 interface RestOptions {
-  /** A user's access token, or a secret key; anonymous without. */
+  /** A user's access token, or a secret key; anonymous if missing. */
   token?: string
   method?: string
   /** Sent as JSON. */
@@ -16,11 +16,11 @@ interface RestOptions {
   headers?: Record<string, string>
 }
 
-/** Those who ask a backend. */
+/** The clients of a backend. */
 export interface BackendClients {
   /** A visitor's client. */
   anon(): Client
-  /** The client of a user who has signed in. Without a password, a demo account's. */
+  /** A signed-in user's client. Without a password, a demo account's. */
   signIn(email: string, password?: string): Promise<Client>
   /** One request to `/rest/v1/<path>`, for what supabase-js hides. */
   rest(path: string, options?: RestOptions): Promise<Response>
@@ -34,13 +34,13 @@ export interface TestBackend extends BackendClients {
   databaseUrl: string
   /** Signs the tokens of sessions. */
   jwtSecret: string
-  /** The local backend that answers the requests, for a server that serves the site on the same origin. */
+  /** The local backend that answers requests, for a server with the site on the same origin. */
   backend?: LocalBackend
-  /** The database past every policy. */
+  /** The database, bypassing every policy. */
   sql: Sql
   /** Mail sent so far, newest first. */
   mails(): Promise<Mail[]>
-  /** Stops listening, and cuts open connections: what a browser sees when the backend is away. */
+  /** Stops listening, and cuts open connections: what a browser sees when the backend is down. */
   pause(): Promise<void>
   /** Listens again, on the same port. */
   resume(): Promise<void>

@@ -10,7 +10,7 @@ const usualPlaces = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** For a Chromium that runs as any user, asks nothing of the network by itself, and draws the same everywhere. */
+/** For a Chromium that runs as any user, requests nothing on its own, and draws the same everywhere. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -21,7 +21,7 @@ export const chromiumArgs = [
   '--disable-sync',
 ]
 
-/** The Chromium for tests and measurements: one on this machine, else the one that Playwright has installed. */
+/** The Chromium for tests and measurements: one on this machine, or else the one Playwright installed. */
 export function findChromium(): string | undefined {
   const found = usualPlaces.find((path) => path && existsSync(path))
   if (found) return found
@@ -38,7 +38,7 @@ const shell = '/usr/bin/chromium-headless-shell'
 export const findHeadlessShell = (): string | undefined =>
   !process.env.CHROMIUM_PATH && existsSync(shell) ? shell : undefined
 
-/** As findChromium(); throws an error that says what to do where there is none. */
+/** Like findChromium(), but if there is none throws an error that says what to do. */
 export function chromiumPath(): string {
   const path = findChromium()
   if (path) return path

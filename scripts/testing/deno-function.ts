@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { stateFolder, thisCheckout } from '../local-backend/checkout.ts'
 
-/** An edge function that runs in a Deno process of its own. */
+/** An edge function running in its own Deno process. */
 export interface DenoFunction {
-  /** Where it answers. Any path is its own, as on hosted Supabase. */
+  /** Its address. It answers on any path, as on hosted Supabase. */
   url: string
-  /** Ends the process, and waits until it has ended. */
+  /** Ends the process and waits until it is gone. */
   stop(): Promise<void>
 }
 
@@ -24,7 +24,7 @@ export const denoPackages = (folder: string) => [
   '--no-lock',
 ]
 
-/** What Deno runs with: its cache is kept in the checkout, and it asks nobody for news of itself. */
+/** Deno's environment: its cache is in the checkout, and it does not check for updates. */
 export const denoEnvironment = {
   NO_COLOR: '1',
   DENO_DIR: stateFolder(thisCheckout, 'deno'),

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** A review as the stand-in holds it, whichever interface asks. */
+/** A review as the stand-in stores it, for either API. */
 export interface StandInReview {
   id: string
   rating: 1 | 2 | 3 | 4 | 5
@@ -28,20 +28,20 @@ export interface GoogleStandIn {
   url: string
   /** The reviews, newest first. Change them as people at Google would. */
   reviews: StandInReview[]
-  /** What Google says the total is, where it is not the number of reviews. */
+  /** The total Google reports, if it differs from the number of reviews. */
   total: number | null
-  /** The paths that were asked for, oldest first. */
+  /** The requested paths, oldest first. */
   asked: string[]
-  /** The environment in which sync-google-reviews asks here, with everything right. */
+  /** The environment that makes sync-google-reviews call here, with everything set correctly. */
   env(source: SourceName): Record<string, string>
-  /** From now on something goes wrong: for so many requests, after so many that go well. Without a word, all is well. */
+  /** Makes something go wrong from now on: for a number of requests, after a number that succeed. Without arguments, all is well. */
   give(trouble?: Trouble, when?: { times?: number; after?: number }): void
   stop(): Promise<void>
 }
 
 interface Options {
   reviews?: StandInReview[]
-  /** Whether somebody writes a new review each time that they are listed: for looking at the page. */
+  /** Whether a new review appears on each listing: for trying out the page. */
   grows?: boolean
 }
 
@@ -58,7 +58,7 @@ const known = {
 const PLACE_NAME = 'Demo Electric (stand-in for Google)'
 const STAR_NAMES = ['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE']
 
-/** Demonstration reviews, newest first; they say that they are. */
+/** Demonstration reviews, newest first; they say so themselves. */
 export function demoReviews(count: number): StandInReview[] {
   return Array.from({ length: count }, (_, index) =>
     demoReview(count - index, new Date(Date.now() - index * 86_400_000)),
@@ -269,7 +269,7 @@ export async function startGoogleStandIn({
   return standIn
 }
 
-/** Carries out a trouble; true where it has answered, or will not. */
+/** Makes something go wrong; true if it has answered, or never will. */
 async function isInTheWay(trouble: Trouble, response: ServerResponse): Promise<boolean> {
   switch (trouble.kind) {
     case 'slow':

@@ -17,7 +17,7 @@ const mailpitList = z.object({
 })
 const mailpitMail = z.object({ HTML: z.string() })
 
-/** All mails that Mailpit has caught, newest first. */
+/** All mails Mailpit has caught, newest first. */
 export async function allMails(mailpit: string): Promise<Mail[]> {
   const at = (path: string) => `${mailpit.replace(/\/$/, '')}/api/v1/${path}`
   const { messages } = mailpitList.parse(await json(at('messages?limit=1000')))

@@ -1,4 +1,4 @@
-/** A running Supabase project, hosted or that of `supabase start`, that tests may write into. */
+/** A running Supabase project, hosted or from `supabase start`, that tests may write to. */
 export interface RealProject {
   url: string
   publishableKey: string
@@ -9,7 +9,7 @@ export interface RealProject {
   mailUrl: string
 }
 
-/** What has to be set for tests against a real project, and what it is. */
+/** The variables needed for tests against a real project, and what each is. */
 export const projectVariables = {
   BACKEND_URL: 'the address of the project, such as http://127.0.0.1:54321',
   BACKEND_PUBLISHABLE_KEY: 'its publishable key',
@@ -19,7 +19,7 @@ export const projectVariables = {
   MAIL_URL: 'the address of the Mailpit that catches its mail, such as http://127.0.0.1:54324',
 }
 
-/** The project that the environment names, or null where tests make a backend of their own. */
+/** The project named in the environment, or null if tests create their own backend. */
 export function realProject(): RealProject | null {
   const {
     BACKEND_URL,

@@ -74,7 +74,7 @@ function letter(score: number): string {
 
 type Policy = Map<string, string[]>
 
-/** The first of two directives of one name counts, as in browsers. */
+/** Of two directives with the same name the first counts, as in browsers. */
 function parsePolicy(text: string): Policy {
   const policy: Policy = new Map()
   for (const directive of text.split(';')) {

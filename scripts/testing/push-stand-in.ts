@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes, randomUUID } from 
 import { importJWK, jwtVerify } from 'jose'
 import { type Mood, type StandIn, startStandIn } from './stand-in.ts'
 
-/** A browser that has asked for notifications, as the database keeps it. */
+/** A browser that asked for notifications, as the database stores it. */
 export interface Subscription {
   endpoint: string
   p256dh: string
@@ -21,7 +21,7 @@ export interface Shown {
 export interface PushStandIn extends StandIn {
   /** A browser subscribes. */
   subscribe(): Subscription
-  /** What reached browsers, decrypted. A later one with the same topic has not replaced it. */
+  /** What reached browsers, decrypted, and was not replaced by a later one with the same topic. */
   shown: Shown[]
   /** Whether a call was signed with this VAPID key, for this push service (RFC 8292). */
   isSignedBy(publicKey: string, call: StandIn['calls'][number]): Promise<boolean>

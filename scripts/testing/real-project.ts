@@ -9,7 +9,7 @@ import { clientsOf, type TestBackend } from './backend-clients.ts'
 import { allMails } from './mail-catcher.ts'
 import type { RealProject } from './named-project.ts'
 
-/** Opens a project with the seed in it. `stop()` puts back every row; what a killed run has left is put back here. */
+/** Opens a project and seeds it. `stop()` restores every row; opening restores whatever a killed run left behind. */
 export async function openRealProject(project: RealProject): Promise<TestBackend> {
   const { url, publishableKey } = project
   const sql = postgres(project.databaseUrl, { max: 4, onnotice() {} })
@@ -37,7 +37,7 @@ export async function openRealProject(project: RealProject): Promise<TestBackend
   }
 }
 
-/** Tests write into every table and sign in as an admin whose password is in the README. */
+/** Tests write to every table and sign in as an admin whose password is in the README. */
 async function refuseIfInUse(sql: Sql) {
   const [{ people } = { people: 0 }] = await sql<{ people: number }[]>`
     select count(*)::int as people from auth.users where email <> all (${demoAccounts})`

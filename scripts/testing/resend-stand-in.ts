@@ -15,9 +15,9 @@ export interface SentMail {
 
 export interface ResendStandIn extends StandIn {
   key: string
-  /** What went out: a repeat with the same idempotency key is not among it. */
+  /** What went out, without repeats that had the same idempotency key. */
   sent: SentMail[]
-  /** The environment of a function that is to use it. */
+  /** The environment for a function that should use it. */
   env: Record<string, string>
 }
 

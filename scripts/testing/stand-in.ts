@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What arrives at a stand-in. */
+/** A call to a stand-in. */
 export interface Call {
   method: string
   url: URL
@@ -9,7 +9,7 @@ export interface Call {
   body: Buffer
 }
 
-/** What a stand-in answers. */
+/** A stand-in's answer. */
 export interface Answer {
   status: number
   body?: unknown
@@ -23,20 +23,20 @@ export type Mood =
   | { kind: 'refuse'; answer: Answer }
   /** Does nothing, and never answers. */
   | { kind: 'silent' }
-  /** Does what it was asked for, and cuts the connection instead of saying so. */
+  /** Does what it was asked, and cuts the connection instead of saying so. */
   | { kind: 'cut' }
-  /** Does what it was asked for, and says so after a while. */
+  /** Does what it was asked, and says so after a while. */
   | { kind: 'slow'; milliseconds: number }
 
 export interface StandIn {
   url: string
-  /** Every call so far, with those that were refused. */
+  /** Every call so far, including refused ones. */
   calls: Call[]
-  /** Treats the next calls so, one mood each, and all after them as usual. */
+  /** Treats the next calls this way, one mood each, and all later ones as usual. */
   next(...moods: Mood[]): void
-  /** Treats every call so, or as this says at its time, until told otherwise. */
+  /** Treats every call this way, or as the function says when it comes, until told otherwise. */
   always(mood: Mood | (() => Mood)): void
-  /** Resolves once it has done what the next call asks for. */
+  /** Resolves once it has done what the next call asks. */
   accepted(): Promise<void>
   stop(): Promise<void>
 }

@@ -12,7 +12,7 @@ export interface SentText {
 export interface TwilioStandIn extends StandIn {
   /** What went out, oldest first. */
   sent: SentText[]
-  /** How much its clock is ahead of ours, in ms. */
+  /** How far its clock is ahead of ours, in ms. */
   clock: { ahead: number }
   env: Record<string, string>
 }
@@ -35,7 +35,7 @@ export const twilioMoods = {
   },
 } satisfies Record<string, Mood>
 
-/** `…/Messages.json` in Twilio's documented shape: texts are taken in by POST and listed by GET. */
+/** `…/Messages.json` in Twilio's documented shape: POST accepts texts and GET lists them. */
 export async function startTwilioStandIn(): Promise<TwilioStandIn> {
   const [accountSid, authToken] = [`AC${randomBytes(16).toString('hex')}`, randomBytes(16).toString('hex')]
   const from = '+16315550100'
