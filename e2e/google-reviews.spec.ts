@@ -189,7 +189,7 @@ test('for every error, staff see what happened and what to do about it', async (
       await expect(page.getByRole('region', { name: 'Step by step' })).toContainText(sentence)
     }
   })
-  expect(log).toContain('expected object') // what was wrong with the answer is for whoever reads the log
+  expect(log).toContain('expected object') // what was wrong with the answer goes into the log
   expect(await whatAxeFinds(page)).toEqual([])
   // None of that has touched what visitors see.
   await expect(
