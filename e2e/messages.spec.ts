@@ -481,7 +481,7 @@ test('a customer agrees to text messages and chooses them, and news then comes t
   await page.reload()
   await expect(form.getByRole('radio', { name: 'Text message' })).toBeChecked()
   await expect(form.getByRole('checkbox', { name: 'Invite me to write a review' })).not.toBeChecked()
-  await form.getByRole('radio', { name: 'Not at all' }).check()
+  await form.getByRole('radio', { name: 'No messages; I’ll check here' }).check()
   await save.click()
   await expect(page.getByText('Saved.').last()).toBeVisible()
   await expect

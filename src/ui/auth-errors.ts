@@ -54,7 +54,7 @@ const sentences: Record<string, string> = {
   request_timeout: 'The server took too long to answer. Try again.',
   conflict: 'Two changes arrived at the same time. Try again.',
   insufficient_aal: 'Enter the code from your authenticator app first: sign out, then sign in again.',
-  mfa_verification_failed: 'This code is not right. Enter the newest one.',
+  mfa_verification_failed: 'This code is wrong. Enter the newest one.',
   mfa_verification_rejected: 'This code was refused. Wait for the next one and try again.',
   mfa_challenge_expired: 'That took a little too long. Enter the newest code, or have another one texted.',
   mfa_factor_not_found: 'This app or phone is no longer on your account. Reload the page.',
