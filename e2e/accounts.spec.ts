@@ -480,7 +480,9 @@ test.describe('a password', () => {
     await asked
     await page.getByLabel('Code from the mail').fill('999999')
     await page.getByRole('button', { name: 'Set the new password' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'This code is wrong or has expired' })).toBeVisible()
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'This code is wrong or has expired' }),
+    ).toBeVisible()
     await page.getByLabel('Code from the mail').fill('123 456')
     await page.getByRole('button', { name: 'Set the new password' }).click()
     await expect(page.getByText('Your new password is set.')).toBeVisible()
