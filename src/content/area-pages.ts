@@ -131,7 +131,7 @@ const suffolk: AreaPage = {
     {
       heading: 'Most of it built within thirty years',
       paragraphs: [
-        'In 1940 fewer than 200,000 people lived in the county; in 1970 it was 1.12 million. The houses that took them in were wired by the rules of their year. Cable without a ground was usual until about 1962, aluminum was tried between 1965 and 1973, and panels from makers long gone were screwed to the wall of the cellar all through that time. None of this is a reason for alarm. It is a reason to open the panel before the drywall, and to know what is there before something large is connected to it.',
+        'In 1940 fewer than 200,000 people lived in the county; in 1970 it was 1.12 million. The houses that took them in were wired by the rules of their year. Cable without a ground was usual until about 1962, aluminum was tried between 1965 and 1973, and panels from makers long gone were screwed to the wall of the basement all through that time. None of this is a reason for alarm. It is a reason to open the panel before the drywall, and to know what is there before something large is connected to it.',
       ],
     },
     {
@@ -212,7 +212,7 @@ const nassau: AreaPage = {
     {
       heading: 'Next door to Levittown',
       paragraphs: [
-        'Between 1947 and 1951 Levitt & Sons built a suburb on potato fields a few miles west of Farmingdale, and its neighbors copied the method. Such houses stand on a slab. Without a cellar, the panel ended up in the kitchen, a hall or a closet, and that is the catch when it is replaced: the code no longer allows one in a bathroom or among clothes, so a new panel may need a new place. What tends to be asked for besides is a ground where there was none, a second bathroom on circuits of its own, and 200 amperes instead of 60 or 100.',
+        'Between 1947 and 1951 Levitt & Sons built a suburb on potato fields a few miles west of Farmingdale, and its neighbors copied the method. Such houses stand on a slab. Without a basement, the panel ended up in the kitchen, a hall or a closet, and that is the catch when it is replaced: the code no longer allows one in a bathroom or among clothes, so a new panel may need a new place. What tends to be asked for besides is a ground where there was none, a second bathroom on circuits of its own, and 200 amps instead of 60 or 100.',
       ],
     },
     {
@@ -370,7 +370,7 @@ const suffolkElectrician: AreaPage = {
     {
       heading: 'What we advise against',
       paragraphs: [
-        'Sometimes the answer is no. We do not put a larger breaker on a wire to stop it from tripping, make up a cord with two male ends for a generator, or sell 200 amperes to a household that a load calculation finds comfortable with 100. If a neighbor’s cousin can do it without a permit, remember who will own the result: the town asks the owner, the insurer does too, and so does the buyer of the house one day.',
+        'Sometimes the answer is no. We do not put a larger breaker on a wire to stop it from tripping, make up a cord with two male ends for a generator, or sell 200 amps to a household that a load calculation finds comfortable with 100. If a neighbor’s cousin can do it without a permit, remember who will own the result: the town asks the owner, the insurer does too, and so does the buyer of the house one day.',
       ],
     },
   ],
@@ -406,7 +406,7 @@ const longIsland: AreaPage = {
       ],
       points: [
         'Before 1940: knob-and-tube or early armored cable, plug fuses, few outlets. It can be sound where nobody has meddled; insulation blown over it is a fault.',
-        'From 1945 to the early sixties: plastic or cloth-covered cable with two wires, 60 or 100 amperes, no ground. GFCI protection makes its outlets safer without opening every wall.',
+        'From 1945 to the early sixties: plastic or cloth-covered cable with two wires, 60 or 100 amps, no ground. GFCI protection makes its outlets safer without opening every wall.',
         'From the middle sixties to 1973: a ground at last, but in some homes aluminum, whose connections have to be treated one by one.',
         'From the fifties to the eighties: panels by Federal Pacific and Zinsco. Their breakers have a poor name for tripping when they should, and we replace them.',
         'After 1990: sound wiring, and a service that was planned before anyone drove electric.',

@@ -56,7 +56,7 @@ export const askedAs: Record<string, string> = {
     'How deep to bury or dig, trench, underground cable, power to a shed, garage, gate, dock, post light, outdoor outlet, conduit, patio, yard',
   '/blog/portable-or-standby-generator':
     'Which kind of generator, whole house generator against portable, difference, which one is better, fuel, natural gas or propane, Generac, automatic',
-  '/blog/what-a-200-ampere-service-upgrade-involves':
+  '/blog/what-a-200-amp-service-upgrade-involves':
     'What happens on the day, how long is the power off, steps of a service upgrade, who does what, utility, meter, new panel day',
   '/blog/does-my-panel-have-room-for-an-ev-charger':
     'Can my 100 amp panel handle a charger, enough capacity for an electric car, Tesla, load',

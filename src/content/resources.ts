@@ -27,7 +27,7 @@ export const resources: TextBlock[] = [
     ],
     points: [
       'The number on the main breaker, and a picture of the open panel door with its list of circuits',
-      'The label of the appliance: volts, amperes or watts, and what its maker asks for',
+      'The label of the appliance: volts, amps or watts, and what its maker asks for',
       'The way from the panel to the place, in feet, and what is between: a finished ceiling, a crawl space, a driveway',
       'How old the house is, and whether the outlets have two slots or three',
     ],

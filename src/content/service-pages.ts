@@ -53,7 +53,7 @@ const residential: ServicePage = {
     {
       heading: 'What Long Island houses have in their walls',
       paragraphs: [
-        'Many were built in the fifteen years after 1945, with 60 or 100 amperes for a house without air conditioning, two-wire cable without a ground, and one outlet to a wall. Before the war, wires ran on porcelain knobs. From about 1965 to 1973 some builders used aluminum for the branch circuits. Summer cottages were made year-round by adding to what was there.',
+        'Many were built in the fifteen years after 1945, with 60 or 100 amps for a house without air conditioning, two-wire cable without a ground, and one outlet to a wall. Before the war, wires ran on porcelain knobs. From about 1965 to 1973 some builders used aluminum for the branch circuits. Summer cottages were made year-round by adding to what was there.',
         'None of it is dangerous merely because it is old. It becomes so where it was extended without care, overloaded, buried in insulation, or opened so often that the covering broke. We tell you which of these you have, and in what order we would spend your money.',
       ],
     },
@@ -362,15 +362,15 @@ const evCharger: ServicePage = {
     {
       heading: 'How much charging you need',
       paragraphs: [
-        'Count the miles of an ordinary day, not of the longest trip. Most cars go three to four miles on a kilowatt-hour. A charger of 24 amperes delivers 5.8 kilowatts, about 20 miles of range in an hour, or 160 in an eight-hour night. At 48 amperes it is twice that, which few households use.',
+        'Count the miles of an ordinary day, not of the longest trip. Most cars go three to four miles on a kilowatt-hour. A charger of 24 amps delivers 5.8 kilowatts, about 20 miles of range in an hour, or 160 in an eight-hour night. At 48 amps it is twice that, which few households use.',
         'A lower current is not a poor choice. It may save you the new service, it is gentler on every connection, and the car stands there all night anyway.',
       ],
       points: [
-        '16 amperes on a 20-ampere circuit: about 13 miles of range an hour',
-        '24 amperes on a 30-ampere circuit: about 20 miles',
-        '32 amperes on a 40-ampere circuit: about 27 miles',
-        '40 amperes on a 50-ampere circuit: about 33 miles',
-        '48 amperes on a 60-ampere circuit, hard-wired: about 40 miles',
+        '16 amps on a 20-amp circuit: about 13 miles of range an hour',
+        '24 amps on a 30-amp circuit: about 20 miles',
+        '32 amps on a 40-amp circuit: about 27 miles',
+        '40 amps on a 50-amp circuit: about 33 miles',
+        '48 amps on a 60-amp circuit, hard-wired: about 40 miles',
       ],
     },
     {
@@ -379,10 +379,10 @@ const evCharger: ServicePage = {
         'A lower charging current, set in the charger behind a cover and written on its label',
         'Load management: the charger waits or slows down while the oven and the dryer run',
         'One circuit shared by two cars, with chargers that divide the current between them',
-        'A 200-ampere service, where a heat pump or an induction range is coming too',
+        'A 200-amp service, where a heat pump or an induction range is coming too',
       ],
       paragraphs: [
-        'A full panel and an overloaded one are different things. If only the spaces are used up, a subpanel gives new ones. If the amperes are used up, one of these helps, in the order of their price.',
+        'A full panel and an overloaded one are different things. If only the spaces are used up, a subpanel gives new ones. If the amps are used up, one of these helps, in the order of their price.',
       ],
     },
     {

@@ -10,7 +10,7 @@ export const socialPictures = {
   'commercial-electrician': ['Electricians', 'for shops and', 'offices'],
   'emergency-electrician': ['Electrical', 'emergency?', 'Call any hour'],
   'ev-charger-installation': ['EV chargers,', 'sized to your', 'panel'],
-  'panel-upgrade': ['Panels and', '200-ampere', 'service'],
+  'panel-upgrade': ['Panels and', '200-amp', 'service'],
   'lighting-installation': ['Lighting,', 'indoors and', 'outdoors'],
   'generator-installation': ['Generators', 'for when the', 'power is out'],
   'smart-home-wiring': ['Smart homes,', 'with the wires', 'they need'],

@@ -55,19 +55,19 @@ export const tools = {
   'panel-size': {
     path: '/resources/panel-size',
     name: 'Panel size and house load',
-    summary: 'What your house draws by section 220.82, and whether 100, 150 or 200 amperes carry it.',
+    summary: 'What your house draws by section 220.82, and whether 100, 150 or 200 amps carry it.',
     heading: 'Panel size and house load',
     lead: 'Enter what your house has. You get its load by the code’s own method, every line of it, and the service that carries it.',
     title: 'Panel size calculator: house load by NEC 220.82',
     description:
-      'Does your house need 100, 150 or 200 amperes? The load by NEC 220.82 line by line, with the article for each figure, to print or share.',
+      'Does your house need 100, 150 or 200 amps? The load by NEC 220.82 line by line, with the article for each figure, to print or share.',
     keywords: 'panel size calculator, load calculation, NEC 220.82, 200 amp service',
     image: 'panel-upgrade',
     illustration: 'panel',
     service: 'panel-upgrade',
     problems: {
       'panel-upgrade/panel-is-full': 'The panel is full',
-      'panel-upgrade/100-to-200-amp-service': 'From 100 to 200 amperes',
+      'panel-upgrade/100-to-200-amp-service': 'From 100 to 200 amps',
       'panel-upgrade/fuse-box-replacement': 'Replacing a fuse box',
       'ev-charger-installation/no-room-in-the-panel-for-a-charger': 'No room in the panel for a charger',
     },

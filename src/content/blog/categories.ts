@@ -27,7 +27,7 @@ export const categoryTexts: Record<string, CategoryText> = {
       },
       {
         heading: 'Switches are half of it',
-        text: 'One where you come in and one where you go out ends the walk across a black room. Sensors suit closets, laundries and cellar stairs, where hands are full. Ask for roomy boxes and a neutral at each new location: then whatever is invented next will fit.',
+        text: 'One where you come in and one where you go out ends the walk across a black room. Sensors suit closets, laundries and basement stairs, where hands are full. Ask for roomy boxes and a neutral at each new location: then whatever is invented next will fit.',
       },
       {
         heading: 'Where your part ends',
@@ -79,7 +79,7 @@ export const categoryTexts: Record<string, CategoryText> = {
       },
       {
         heading: 'North shore, south shore, middle',
-        text: 'South of Montauk Highway the question is height: how far above the tide do your meter, panel and burner hang? In the hills along the Sound it is trees. In the flat middle a high water table fills cellars hours after the rain has stopped, usually while the street is dark. Prepare for your own trouble first.',
+        text: 'South of Montauk Highway the question is height: how far above the tide do your meter, panel and burner hang? In the hills along the Sound it is trees. In the flat middle a high water table fills basements hours after the rain has stopped, usually while the street is dark. Prepare for your own trouble first.',
       },
       {
         heading: 'How the lights come back',
@@ -111,7 +111,7 @@ export const categoryTexts: Record<string, CategoryText> = {
       },
       {
         heading: 'The charger is inside the car',
-        text: 'What hangs on the wall is a careful switch that tells the vehicle how much current it may draw. The converter sits on board, and has a ceiling of its own. If that is 32 amperes, a 48-ampere box on the wall will not shorten the night by one minute. Look the figure up before you shop.',
+        text: 'What hangs on the wall is a careful switch that tells the vehicle how much current it may draw. The converter sits on board, and has a ceiling of its own. If that is 32 amps, a 48-amp box on the wall will not shorten the night by one minute. Look the figure up before you shop.',
       },
       {
         heading: 'Two plugs, for a while',
@@ -134,7 +134,7 @@ export const categoryTexts: Record<string, CategoryText> = {
   panels: {
     slug: 'panels',
     intro: [
-      'The gray box in the cellar is where one large supply becomes twenty small ones. It has no moving parts apart from its handles, asks for nothing, and is looked at only when something goes dark. Yet it settles what the rest of the house can do, and a quarter of an hour with a flashlight tells you much about it.',
+      'The gray box in the basement is where one large supply becomes twenty small ones. It has no moving parts apart from its handles, asks for nothing, and is looked at only when something goes dark. Yet it settles what the rest of the house can do, and a quarter of an hour with a flashlight tells you much about it.',
     ],
     points: [
       {
@@ -171,7 +171,7 @@ export const categoryTexts: Record<string, CategoryText> = {
     points: [
       {
         heading: 'The layers, by date',
-        text: 'Up to about 1940 you meet knob and tube, single wires on porcelain in open air. Armored cable ran beside it and on past the war. Rubber and cloth followed, plastic sheathing with no ground came next, a ground wire joined in the sixties, and for some years branch circuits were aluminum. The cellar ceiling often shows them all.',
+        text: 'Up to about 1940 you meet knob and tube, single wires on porcelain in open air. Armored cable ran beside it and on past the war. Rubber and cloth followed, plastic sheathing with no ground came next, a ground wire joined in the sixties, and for some years branch circuits were aluminum. The basement ceiling often shows them all.',
       },
       {
         heading: 'Age alone is no verdict',

@@ -42,7 +42,7 @@ export const services = [
     name: 'Panel upgrade',
     short: 'Panel upgrade',
     page: '/residential',
-    text: 'From 100 to 200 amperes, or a new panel in place of one that is no longer safe: with the utility’s disconnect, the permit and the inspection arranged.',
+    text: 'From 100 to 200 amps, or a new panel in place of one that is no longer safe: with the utility’s disconnect, the permit and the inspection arranged.',
   },
   {
     slug: 'lighting-installation',

@@ -4,12 +4,12 @@ export const generatorSizeText: ToolText = {
   how: [
     'A generator has two figures. Running watts it gives for hours; starting watts for the seconds in which a motor comes up to speed. A refrigerator, a pump or an air conditioner takes about three times its running watts in that moment, lights and heaters do not.',
     'So we add up the running watts of all that you want on together. On top of it comes the extra of one motor only, the one that takes most: motors seldom start in the same second, and a generator’s makers count the same way. A reserve keeps the machine from working at its limit; how much is your choice.',
-    'The watts in the list are typical ones from two makers’ guides, where they give a span the upper end. A newer refrigerator takes less, a deep well pump more. The label on the appliance is right where it differs; amperes times volts are watts.',
-    'The last table is about the connection. A portable generator is plugged into an inlet on the outside wall: 30 amperes at 240 volts are 7,200 watts, 50 amperes are 12,000. What is beyond that is a standby generator’s work.',
+    'The watts in the list are typical ones from two makers’ guides, where they give a span the upper end. A newer refrigerator takes less, a deep well pump more. The label on the appliance is right where it differs; amps times volts are watts.',
+    'The last table is about the connection. A portable generator is plugged into an inlet on the outside wall: 30 amps at 240 volts are 7,200 watts, 50 amps are 12,000. What is beyond that is a standby generator’s work.',
   ],
   limits: [
     'With an automatic transfer switch the generator must carry all that is switched over to it, or what a load management system lets through (702.4(A)(2)). Then the house’s load by article 220 counts, not a list of wishes.',
-    'Central air conditioners and heat pumps of newer make start softly, old ones hard. Ask for the locked-rotor amperes on the label before you size a generator to one.',
+    'Central air conditioners and heat pumps of newer make start softly, old ones hard. Ask for the locked-rotor amps on the label before you size a generator to one.',
     'Many generators give fewer watts on natural gas than on propane or gasoline. Compare the figure for your fuel.',
     'Half of the 120-volt loads belong on each half of the generator. A list that fits as a sum can still overload one side.',
     'For medical equipment talk to its supplier and to us; a generator that starts by itself and is tested every month is another matter than one in the shed.',

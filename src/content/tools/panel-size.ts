@@ -2,13 +2,13 @@ import { codeSource, editionSource, type ToolText } from '../tools'
 
 export const panelSizeText: ToolText = {
   how: [
-    'Nobody switches on everything at once. Section 220.82 therefore asks first what a house has, and then how much of it to count. What it has: 3 volt-amperes for each square foot for lights and receptacles, 1,500 for each kitchen and laundry circuit, and every fixed appliance with the figure on its label.',
-    'Of that sum the first 10,000 volt-amperes count in full and the rest with 40 percent. Heating and cooling come on top, and only the larger of the two, since a house does not heat and cool at the same time. Air conditioning and heat pumps count in full, the electric backup of a heat pump with 65 percent, baseboards with 65 percent or, from four thermostats on, with 40.',
-    'The total divided by 240 volts is the current that the service must carry. It is rounded as the code allows, and the next main breaker that is usually sold is named, never less than 100 amperes. A charger for a car counts with at least 7,200 volt-amperes: section 220.57, new in the 2023 edition, says so for the standard method, and we take it over here to be careful.',
+    'Nobody switches on everything at once. Section 220.82 therefore asks first what a house has, and then how much of it to count. What it has: 3 volt-amps for each square foot for lights and receptacles, 1,500 for each kitchen and laundry circuit, and every fixed appliance with the figure on its label.',
+    'Of that sum the first 10,000 volt-amps count in full and the rest with 40 percent. Heating and cooling come on top, and only the larger of the two, since a house does not heat and cool at the same time. Air conditioning and heat pumps count in full, the electric backup of a heat pump with 65 percent, baseboards with 65 percent or, from four thermostats on, with 40.',
+    'The total divided by 240 volts is the current that the service must carry. It is rounded as the code allows, and the next main breaker that is usually sold is named, never less than 100 amps. A charger for a car counts with at least 7,200 volt-amps: section 220.57, new in the 2023 edition, says so for the standard method, and we take it over here to be careful.',
     'A load is not the same as space. A panel can be full of breakers and have capacity to spare, and it can have empty spaces on a service that is used up.',
   ],
   limits: [
-    'The method is for one dwelling with one 120/240-volt service of at least 100 amperes. Two-family houses, apartment buildings and shops are calculated by other sections.',
+    'The method is for one dwelling with one 120/240-volt service of at least 100 amps. Two-family houses, apartment buildings and shops are calculated by other sections.',
     'Where something is added to a house that stands, section 220.83 may be used instead, and section 220.87 lets a year of measured demand take the place of a calculation. Both may show more room than this.',
     'Heat storage, and heating that runs at full power for hours, counts in full (220.82(C)(6)). There is no box for it here.',
     'Solar panels and batteries feed a panel as well as load it, and its busbar then has a limit of its own (705.12).',
@@ -21,7 +21,7 @@ export const panelSizeText: ToolText = {
   sources: [
     codeSource,
     {
-      name: 'The same, sections 220.5(B), 220.57, 220.82, 230.79(C), 240.6(A) and Table 310.12(A); worked examples D2(a), D2(b) and D2(c) of its Informative Annex D, which this calculator repeats to the ampere',
+      name: 'The same, sections 220.5(B), 220.57, 220.82, 230.79(C), 240.6(A) and Table 310.12(A); worked examples D2(a), D2(b) and D2(c) of its Informative Annex D, which this calculator repeats to the amp',
     },
     editionSource,
   ],

@@ -9,7 +9,7 @@ export const standardRatings = [
   15, 20, 25, 30, 35, 40, 45, 50, 60, 70, 80, 90, 100, 110, 125, 150, 175, 200, 225, 250, 300, 350, 400,
 ] as const
 
-/** The smallest standard rating of at least `amps` amperes (240.6(A)); undefined above 400 A. */
+/** The smallest standard rating of at least `amps` amps (240.6(A)); undefined above 400 A. */
 export const standardRatingFor = (amps: number): number | undefined =>
   standardRatings.find((rating) => rating >= amps)
 
@@ -85,7 +85,7 @@ export const conductors: Record<Metal, readonly Conductor[]> = {
 }
 
 /**
- * The smallest conductor that carries `amps` amperes (a continuous load already at 125 %) behind the next standard breaker:
+ * The smallest conductor that carries `amps` amps (a continuous load already at 125 %) behind the next standard breaker:
  * ampacity of Table 310.16 in the column `celsius`, and 240.4(D) for small wire. Undefined where none of the table does.
  */
 export function conductorFor(metal: Metal, amps: number, celsius: 60 | 75): Conductor | undefined {

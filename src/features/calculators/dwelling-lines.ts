@@ -10,7 +10,7 @@ import {
   shareOfTheRest,
 } from './dwelling-load'
 import type { Explained, Line } from './explained'
-import { amperes, voltAmperes } from './format'
+import { inAmps, voltAmps } from './format'
 
 /** The load of a house, line by line, as an inspector would want to read it. */
 export function dwellingTables(house: Dwelling, load: DwellingLoad): Explained['tables'] {
@@ -25,51 +25,51 @@ export function dwellingTables(house: Dwelling, load: DwellingLoad): Explained['
   const general: Line[] = [
     {
       what: `Lighting and receptacles: ${formatNumber(house.area)} sq ft × ${lightingPerSquareFoot} VA`,
-      figure: voltAmperes(house.area * lightingPerSquareFoot),
+      figure: voltAmps(house.area * lightingPerSquareFoot),
       source: 'NEC 220.82(B)(1)',
     },
     {
       what: `Kitchen and dining: ${house.kitchenCircuits} circuits × ${formatNumber(perCircuit)} VA`,
-      figure: voltAmperes(house.kitchenCircuits * perCircuit),
+      figure: voltAmps(house.kitchenCircuits * perCircuit),
       source: 'NEC 220.82(B)(2), 210.11(C)(1)',
     },
     {
       what: `Laundry: ${house.laundryCircuits} × ${formatNumber(perCircuit)} VA`,
-      figure: voltAmperes(house.laundryCircuits * perCircuit),
+      figure: voltAmps(house.laundryCircuits * perCircuit),
       source: 'NEC 220.82(B)(2), 210.11(C)(2)',
     },
     ...appliances
       .filter(([, va]) => va > 0)
-      .map(([what, va]) => ({ what, figure: voltAmperes(va), source: 'NEC 220.82(B)(3), nameplate' })),
+      .map(([what, va]) => ({ what, figure: voltAmps(va), source: 'NEC 220.82(B)(3), nameplate' })),
     ...(charger > 0
       ? [
           {
             what: `Electric vehicle charger${charger > house.evCharger ? ', at least 7,200 VA' : ''}`,
-            figure: voltAmperes(charger),
+            figure: voltAmps(charger),
             source: 'NEC 220.57, 220.82(B)(3)',
           },
         ]
       : []),
-    { what: 'General loads together', figure: voltAmperes(load.general), total: true },
+    { what: 'General loads together', figure: voltAmps(load.general), total: true },
   ]
 
   const rest = Math.max(0, load.general - countsInFull)
   const demand: Line[] = [
     {
       what: 'The first 10,000 VA in full',
-      figure: voltAmperes(generalDemand(Math.min(load.general, countsInFull))),
+      figure: voltAmps(generalDemand(Math.min(load.general, countsInFull))),
       source: 'NEC 220.82(B)',
     },
     {
-      what: `The rest, ${voltAmperes(rest)}, at 40 %`,
-      figure: voltAmperes(rest * shareOfTheRest),
+      what: `The rest, ${voltAmps(rest)}, at 40 %`,
+      figure: voltAmps(rest * shareOfTheRest),
       source: 'NEC 220.82(B)',
     },
     heatingOrCoolingLine(house, load),
-    { what: 'Calculated load', figure: voltAmperes(load.total), total: true },
+    { what: 'Calculated load', figure: voltAmps(load.total), total: true },
     {
       what: `Divided by ${serviceVolts} volts, in whole amps`,
-      figure: amperes(load.amps),
+      figure: inAmps(load.amps),
       source: 'NEC 220.5(B)',
       total: true,
     },
@@ -81,19 +81,19 @@ export function dwellingTables(house: Dwelling, load: DwellingLoad): Explained['
 }
 
 function heatingOrCoolingLine(house: Dwelling, { heatingOrCooling }: DwellingLoad): Line {
-  if (!heatingOrCooling) return { what: 'No electric heating or cooling', figure: voltAmperes(0) }
+  if (!heatingOrCooling) return { what: 'No electric heating or cooling', figure: voltAmps(0) }
   const { kind, va } = heatingOrCooling
   const lines: Record<typeof kind, Pick<Line, 'what' | 'source'>> = {
     cooling: { what: 'Air conditioning, in full', source: 'NEC 220.82(C)(1)' },
     heatPump: { what: 'Heat pump, in full', source: 'NEC 220.82(C)(2)' },
     heatPumpWithBackup: {
-      what: `Heat pump in full, and 65 % of ${voltAmperes(house.backupHeat)} of backup heat`,
+      what: `Heat pump in full, and 65 % of ${voltAmps(house.backupHeat)} of backup heat`,
       source: 'NEC 220.82(C)(3)',
     },
     electricHeat: house.heatInFourOrMoreUnits
-      ? { what: `Electric heat, 40 % of ${voltAmperes(house.electricHeat)}`, source: 'NEC 220.82(C)(5)' }
-      : { what: `Electric heat, 65 % of ${voltAmperes(house.electricHeat)}`, source: 'NEC 220.82(C)(4)' },
+      ? { what: `Electric heat, 40 % of ${voltAmps(house.electricHeat)}`, source: 'NEC 220.82(C)(5)' }
+      : { what: `Electric heat, 65 % of ${voltAmps(house.electricHeat)}`, source: 'NEC 220.82(C)(4)' },
   }
   const { what, source } = lines[kind]
-  return { what: `${what} (the largest of heating and cooling)`, source, figure: voltAmperes(va) }
+  return { what: `${what} (the largest of heating and cooling)`, source, figure: voltAmps(va) }
 }

@@ -21,9 +21,9 @@ const house: Dwelling = {
 
 /*
  * NFPA 70, Informative Annex D, as reprinted at flylib.com/books/en/2.419.1: examples D2(a), D2(b) and D2(c) with every figure
- * but the amperes, which follow from the totals; thompsonlearningco.com/chapter/annex-d gives those of D2(b) as 122 A.
+ * but the amps, which follow from the totals; thompsonlearningco.com/chapter/annex-d gives those of D2(b) as 122 A.
  */
-test('Annex D, example D2(a): heating larger than air conditioning, 21,480 VA, a 100-ampere service', () => {
+test('Annex D, example D2(a): heating larger than air conditioning, 21,480 VA, a 100-amp service', () => {
   const load = dwellingLoad({
     ...house,
     range: 12_000,
@@ -64,7 +64,7 @@ test('Annex D, example D2(b): air conditioning larger than heating, 29,200 VA, 1
   })
 })
 
-test('Annex D, example D2(c): heat pump with backup heat, 34,790 VA, a 150-ampere service', () => {
+test('Annex D, example D2(c): heat pump with backup heat, 34,790 VA, a 150-amp service', () => {
   const load = dwellingLoad({
     ...house,
     area: 2000,

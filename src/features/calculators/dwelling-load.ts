@@ -2,16 +2,16 @@ import { type ServiceRating, serviceRatings } from './code-tables'
 
 /*
  * What a house draws: the optional method of the National Electrical Code, NFPA 70, 2023 edition, section 220.82, for one dwelling
- * unit with a single 120/240-volt service of at least 100 amperes. Worked examples: Informative Annex D, D2(a) to D2(c).
+ * unit with a single 120/240-volt service of at least 100 amps. Worked examples: Informative Annex D, D2(a) to D2(c).
  */
 
-/** A house. Loads are those of the nameplates, in volt-amperes (watts are taken as volt-amperes, as Annex D does). */
+/** A house. Loads are those of the nameplates, in volt-amps (watts are taken as volt-amps, as Annex D does). */
 export type Dwelling = {
   /** Square feet, outside dimensions, without open porches, garages and unfinished space that cannot be made use of. */
   area: number
-  /** 20-ampere circuits for the kitchen's and dining room's receptacles; at least 2 (210.11(C)(1)). */
+  /** 20-amp circuits for the kitchen's and dining room's receptacles; at least 2 (210.11(C)(1)). */
   kitchenCircuits: number
-  /** 20-ampere circuits for the laundry; at least 1 (210.11(C)(2)). */
+  /** 20-amp circuits for the laundry; at least 1 (210.11(C)(2)). */
   laundryCircuits: number
   /** Range, wall ovens and cooktop. */
   range: number
@@ -34,24 +34,24 @@ export type Dwelling = {
   heatInFourOrMoreUnits: boolean
 }
 
-/** General lighting and receptacles, in volt-amperes per square foot (220.82(B)(1)). */
+/** General lighting and receptacles, in volt-amps per square foot (220.82(B)(1)). */
 export const lightingPerSquareFoot = 3
-/** Each circuit for small appliances or laundry, in volt-amperes (220.82(B)(2)). */
+/** Each circuit for small appliances or laundry, in volt-amps (220.82(B)(2)). */
 export const perCircuit = 1500
-/** What counts in full, in volt-amperes, and the share that counts of the rest (220.82(B)). */
+/** What counts in full, in volt-amps, and the share that counts of the rest (220.82(B)). */
 export const countsInFull = 10_000
 export const shareOfTheRest = 0.4
-/** The least that a charger counts, in volt-amperes (220.57). */
+/** The least that a charger counts, in volt-amps (220.57). */
 export const leastEvCharger = 7200
-/** The smallest service of a one-family dwelling, in amperes (230.79(C)). */
+/** The smallest service of a one-family dwelling, in amps (230.79(C)). */
 export const leastService = 100
 /** The voltage between the two hot conductors of the service. */
 export const serviceVolts = 240
 
-/** What a charger of `va` volt-amperes counts: its nameplate or 7,200 VA, whichever is larger (220.57); 0 where there is none. */
+/** What a charger of `va` volt-amps counts: its nameplate or 7,200 VA, whichever is larger (220.57); 0 where there is none. */
 export const evChargerLoad = (va: number) => (va > 0 ? Math.max(va, leastEvCharger) : 0)
 
-/** The general loads of 220.82(B) before the demand factor, in volt-amperes. */
+/** The general loads of 220.82(B) before the demand factor, in volt-amps. */
 export const generalLoad = (house: Dwelling) =>
   house.area * lightingPerSquareFoot +
   (house.kitchenCircuits + house.laundryCircuits) * perCircuit +
@@ -62,13 +62,13 @@ export const generalLoad = (house: Dwelling) =>
   house.otherAppliances +
   evChargerLoad(house.evCharger)
 
-/** What of general loads of `va` volt-amperes is taken to run at one time, in volt-amperes (220.82(B)). */
+/** What of general loads of `va` volt-amps is taken to run at one time, in volt-amps (220.82(B)). */
 export const generalDemand = (va: number) =>
   Math.min(va, countsInFull) + Math.max(0, va - countsInFull) * shareOfTheRest
 
 export type HeatingOrCooling = 'cooling' | 'heatPump' | 'heatPumpWithBackup' | 'electricHeat'
 
-/** The largest of the heating and cooling loads, in volt-amperes: only one of them is counted (220.82(C)). */
+/** The largest of the heating and cooling loads, in volt-amps: only one of them is counted (220.82(C)). */
 export function heatingOrCoolingLoad(house: Dwelling): { kind: HeatingOrCooling; va: number } | undefined {
   const loads: { kind: HeatingOrCooling; va: number }[] = [
     { kind: 'cooling', va: house.cooling },
@@ -82,16 +82,16 @@ export function heatingOrCoolingLoad(house: Dwelling): { kind: HeatingOrCooling;
 }
 
 export type DwellingLoad = {
-  /** General loads before the demand factor, in volt-amperes. */
+  /** General loads before the demand factor, in volt-amps. */
   general: number
-  /** General loads after it, in volt-amperes. */
+  /** General loads after it, in volt-amps. */
   demand: number
   heatingOrCooling: { kind: HeatingOrCooling; va: number } | undefined
-  /** All of it, in volt-amperes. */
+  /** All of it, in volt-amps. */
   total: number
-  /** The same in whole amperes at 240 volts (220.5(B)). */
+  /** The same in whole amps at 240 volts (220.5(B)). */
   amps: number
-  /** The smallest usual main breaker that carries it, in amperes; undefined above 400 A. */
+  /** The smallest usual main breaker that carries it, in amps; undefined above 400 A. */
   service: ServiceRating | undefined
 }
 
@@ -101,13 +101,13 @@ export function dwellingLoad(house: Dwelling): DwellingLoad {
   const demand = generalDemand(general)
   const heatingOrCooling = heatingOrCoolingLoad(house)
   const total = demand + (heatingOrCooling?.va ?? 0)
-  const amps = wholeAmperes(total)
+  const amps = wholeAmps(total)
   return { general, demand, heatingOrCooling, total, amps, service: serviceFor(amps) }
 }
 
-/** `va` volt-amperes at 240 volts in whole amperes: fractions below a half are dropped (220.5(B)). */
-export const wholeAmperes = (va: number) => Math.round(va / serviceVolts)
+/** `va` volt-amps at 240 volts in whole amps: fractions below a half are dropped (220.5(B)). */
+export const wholeAmps = (va: number) => Math.round(va / serviceVolts)
 
-/** The smallest usual service of at least `amps` and at least 100 amperes; undefined above 400 A. */
+/** The smallest usual service of at least `amps` and at least 100 amps; undefined above 400 A. */
 export const serviceFor = (amps: number): ServiceRating | undefined =>
   serviceRatings.find((rating) => rating >= Math.max(amps, leastService))

@@ -12,7 +12,7 @@ import {
 } from './ev-charging'
 import type { Explained, Line } from './explained'
 import { choice, type Problems, type Values } from './fields'
-import { amperes, hoursAndMinutes, kilowattHours, kilowatts, voltAmperes } from './format'
+import { hoursAndMinutes, inAmps, kilowattHours, kilowatts, voltAmps } from './format'
 
 export const evChargerFields = {
   amps: {
@@ -114,7 +114,7 @@ export function explainEvCharger(values: Values<typeof evChargerFields>): Explai
   }
 
   return {
-    figure: circuit ? amperes(circuit.breaker) : 'No circuit',
+    figure: circuit ? inAmps(circuit.breaker) : 'No circuit',
     answer: `${circuit ? `The charger needs a ${circuit.breaker}-amp circuit of its own.` : 'No circuit of the tables fits.'} ${sentenceOn(room, main)} From ${formatNumber(values.from)} to ${formatNumber(values.to)} % takes about ${hoursAndMinutes(time.hours)}.`,
     outlook: room.verdict === 'room' ? 'fits' : 'look',
     tables: [
@@ -124,26 +124,26 @@ export function explainEvCharger(values: Values<typeof evChargerFields>): Explai
         lines: [
           {
             what: 'The house without the charger',
-            figure: amperes(room.before),
+            figure: inAmps(room.before),
             source: 'NEC 220.82, see the panel calculator',
           },
           {
             what: `The charger counts, ${formatNumber(values.amps)} A × ${values.volts} V, at least 7,200 VA`,
-            figure: voltAmperes(evChargerLoad(chargerVa)),
+            figure: voltAmps(evChargerLoad(chargerVa)),
             source: 'NEC 220.57, 625.42',
           },
           {
             what: 'The house with the charger among its general loads',
-            figure: amperes(room.after),
+            figure: inAmps(room.after),
             source: 'NEC 220.82(B)',
             total: true,
           },
           {
             what: 'The house with the charger on top in full, to be careful',
-            figure: amperes(room.inFull),
+            figure: inAmps(room.inFull),
             source: 'No rule asks for it; some offices do',
           },
-          { what: 'Your main breaker', figure: amperes(main) },
+          { what: 'Your main breaker', figure: inAmps(main) },
         ],
       },
       {
@@ -185,17 +185,17 @@ function sentenceOn({ verdict, after, inFull }: RoomInPanel, main: number) {
 
 function circuitLines(amps: number, volts: number, circuit: ChargerCircuit | undefined): Line[] {
   const lines: Line[] = [
-    { what: 'Current of the charger', figure: amperes(amps, 1) },
+    { what: 'Current of the charger', figure: inAmps(amps, 1) },
     ...(circuit
       ? [
           {
             what: 'A continuous load, so the circuit is sized for 125 %',
-            figure: amperes(circuit.least, 1),
+            figure: inAmps(circuit.least, 1),
             source: 'NEC 625.41, 625.42',
           },
           {
             what: `The next standard breaker, ${volts === 120 ? 'one pole' : 'two poles'}`,
-            figure: amperes(circuit.breaker),
+            figure: inAmps(circuit.breaker),
             source: 'NEC 240.6(A)',
             total: true,
           },

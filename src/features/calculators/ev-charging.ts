@@ -1,5 +1,5 @@
 import { type Conductor, conductorFor, standardRatingFor } from './code-tables'
-import { type Dwelling, dwellingLoad, evChargerLoad, wholeAmperes } from './dwelling-load'
+import { type Dwelling, dwellingLoad, evChargerLoad, wholeAmps } from './dwelling-load'
 
 /*
  * The circuit of a charger for an electric vehicle (National Electrical Code, NFPA 70, 2023 edition, article 625), its place in
@@ -20,7 +20,7 @@ export type ChargerCircuit = {
   conduit: Conductor
 }
 
-/** The circuit for a charger that draws `amps` amperes, 6 to 80. Undefined where the tables have no wire for it. */
+/** The circuit for a charger that draws `amps` amps, 6 to 80. Undefined where the tables have no wire for it. */
 export function chargerCircuit(amps: number): ChargerCircuit | undefined {
   const least = amps * continuousFactor
   const breaker = standardRatingFor(least)
@@ -42,7 +42,7 @@ export type RoomInPanel = {
   inFull: number
 }
 
-/** Whether a main breaker of `main` amperes has room for a charger of `chargerVa` volt-amperes in `house` (its own charger left out). */
+/** Whether a main breaker of `main` amps has room for a charger of `chargerVa` volt-amps in `house` (its own charger left out). */
 export function roomInPanel(
   house: Omit<Dwelling, 'evCharger'>,
   chargerVa: number,
@@ -50,7 +50,7 @@ export function roomInPanel(
 ): RoomInPanel {
   const before = dwellingLoad({ ...house, evCharger: 0 })
   const after = dwellingLoad({ ...house, evCharger: chargerVa }).amps
-  const inFull = wholeAmperes(before.total + evChargerLoad(chargerVa))
+  const inFull = wholeAmps(before.total + evChargerLoad(chargerVa))
   const verdict = inFull <= main ? 'room' : after <= main ? 'room by 220.82' : 'no room'
   return { verdict, before: before.amps, after, inFull }
 }

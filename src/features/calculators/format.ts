@@ -2,10 +2,10 @@ import { formatDollars, formatNumber } from '@/lib/format'
 
 // How figures are written: no more digits than are meant.
 
-export const amperes = (value: number, digits = 0) => `${formatNumber(value, digits)} A`
+export const inAmps = (value: number, digits = 0) => `${formatNumber(value, digits)} A`
 export const volts = (value: number, digits = 0) => `${formatNumber(value, digits)} V`
 export const watts = (value: number) => `${formatNumber(value)} W`
-export const voltAmperes = (value: number) => `${formatNumber(value)} VA`
+export const voltAmps = (value: number) => `${formatNumber(value)} VA`
 export const kilowatts = (value: number) => `${formatNumber(value, 1)} kW`
 export const kilowattHours = (value: number) => `${formatNumber(value)} kWh`
 /** `2.3 %`, not to be broken where a line ends. */

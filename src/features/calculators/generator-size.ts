@@ -1,7 +1,7 @@
 import { formatNumber } from '@/lib/format'
 import type { Explained } from './explained'
 import type { Values } from './fields'
-import { amperes, percent, watts } from './format'
+import { inAmps, percent, watts } from './format'
 import { extraToStart, generatorDemand, inletFor, inlets, withReserve } from './generator-load'
 
 /** Usual loads. Watts as in the wattage reference guides of Briggs & Stratton (1679-0) and Generac (5500EXL), upper values. */
@@ -160,10 +160,10 @@ export function explainGeneratorSize(values: Values<typeof generatorSizeFields>)
       {
         caption: 'Connecting it',
         lines: [
-          { what: 'Current at 240 volts', figure: amperes(wanted / 240, 1) },
+          { what: 'Current at 240 volts', figure: inAmps(wanted / 240, 1) },
           {
             what: `Inlet of a portable generator: ${inlets.map(({ amps, watts: most }) => `${amps} A to ${watts(most)}`).join(', ')}`,
-            figure: inlet ? amperes(inlet.amps) : 'None',
+            figure: inlet ? inAmps(inlet.amps) : 'None',
             source: 'Amps × 240 volts',
           },
         ],

@@ -5,7 +5,7 @@ import { dwellingTables } from './dwelling-lines'
 import { dwellingLoad } from './dwelling-load'
 import type { Explained } from './explained'
 import type { Values } from './fields'
-import { amperes, percent } from './format'
+import { inAmps, percent } from './format'
 
 export const panelSizeFields = {
   ...dwellingFields,
@@ -43,8 +43,8 @@ export function explainPanelSize(values: Values<typeof panelSizeFields>): Explai
 
   if (load.service === undefined) {
     return {
-      figure: amperes(load.amps),
-      answer: `The calculated load is more than ${amperes(serviceRatings.at(-1) ?? 0)}, the largest service that houses usually have. It needs a service of its own design.`,
+      figure: inAmps(load.amps),
+      answer: `The calculated load is more than ${inAmps(serviceRatings.at(-1) ?? 0)}, the largest service that houses usually have. It needs a service of its own design.`,
       outlook: 'look',
       tables,
       links,
@@ -53,11 +53,11 @@ export function explainPanelSize(values: Values<typeof panelSizeFields>): Explai
 
   const wire = dwellingServiceConductors[load.service]
   return {
-    figure: amperes(load.service),
+    figure: inAmps(load.service),
     answer:
       left >= 0 && main >= load.service
-        ? `The calculated load is ${amperes(load.amps)}. A ${load.service}-amp service carries it; your ${main}-amp main has ${amperes(left)} to spare by this calculation.`
-        : `The calculated load is ${amperes(load.amps)}. It asks for a ${load.service}-amp service: more than your ${main}-amp main.`,
+        ? `The calculated load is ${inAmps(load.amps)}. A ${load.service}-amp service carries it; your ${main}-amp main has ${inAmps(left)} to spare by this calculation.`
+        : `The calculated load is ${inAmps(load.amps)}. It asks for a ${load.service}-amp service: more than your ${main}-amp main.`,
     outlook: left >= 0 && main >= load.service ? 'fits' : 'look',
     tables: [
       ...tables,
@@ -66,7 +66,7 @@ export function explainPanelSize(values: Values<typeof panelSizeFields>): Explai
         lines: [
           {
             what: 'The smallest usual service that carries it, at least 100 A',
-            figure: amperes(load.service),
+            figure: inAmps(load.service),
             source: 'NEC 230.79(C), 240.6(A)',
             total: true,
           },
@@ -76,7 +76,7 @@ export function explainPanelSize(values: Values<typeof panelSizeFields>): Explai
             source: 'NEC Table 310.12(A)',
           },
           {
-            what: `Your main of ${amperes(main)} would be used to`,
+            what: `Your main of ${inAmps(main)} would be used to`,
             figure: percent((load.amps / main) * 100),
           },
         ],

@@ -2,7 +2,7 @@ import { formatNumber } from '@/lib/format'
 import type { Conductor, Metal } from './code-tables'
 import type { Explained } from './explained'
 import { choice, type Values } from './fields'
-import { amperes, feet, percent, volts } from './format'
+import { feet, inAmps, percent, volts } from './format'
 import { dropPercent, longestRun, type Run, voltageDrop, wireSize } from './voltage-drop'
 
 export const voltageDropFields = {
@@ -96,12 +96,12 @@ export function explainVoltageDrop(values: Values<typeof voltageDropFields>): Ex
           {
             what:
               values.continuous === 'yes'
-                ? `${amperes(run.amps, 1)}, continuous: 125 %`
+                ? `${inAmps(run.amps, 1)}, continuous: 125 %`
                 : 'Breaker and wire are sized for',
-            figure: amperes(found.sizedFor, 1),
+            figure: inAmps(found.sizedFor, 1),
             source: 'NEC 210.19(A), 210.20(A)',
           },
-          { what: 'The next standard breaker', figure: amperes(found.breaker), source: 'NEC 240.6(A)' },
+          { what: 'The next standard breaker', figure: inAmps(found.breaker), source: 'NEC 240.6(A)' },
           {
             what: `The smallest ${metal} wire for it`,
             figure: forLoad.size,
@@ -111,7 +111,7 @@ export function explainVoltageDrop(values: Values<typeof voltageDropFields>): Ex
         ],
       },
       {
-        caption: `The drop: ${run.phases === 3 ? '1.732' : '2'} × ${amperes(run.amps, 1)} × ${formatNumber(run.feet)} ft × ohms per 1,000 ft ÷ 1,000`,
+        caption: `The drop: ${run.phases === 3 ? '1.732' : '2'} × ${inAmps(run.amps, 1)} × ${formatNumber(run.feet)} ft × ohms per 1,000 ft ÷ 1,000`,
         lines: found.compared.map((wire) => dropLine(wire, run, wire === chosen)),
       },
       ...(chosen ? [lengthTable(chosen, run, metal, limit)] : []),

@@ -9,7 +9,7 @@ export type Run = {
   /** Volts between the conductors. */
   volts: number
   phases: 1 | 3
-  /** Amperes of the load. */
+  /** Amps of the load. */
   amps: number
   /** Feet from the panel to the load, one way. */
   feet: number
@@ -18,7 +18,7 @@ export type Run = {
 /** There and back, or between the phases of a balanced load. */
 export const returnFactor = (phases: 1 | 3) => (phases === 3 ? Math.sqrt(3) : 2)
 
-/** The drop in volts over a run of wire of `ohmsPerKft` ohms per 1,000 feet: factor × amperes × ohms × feet ÷ 1,000. */
+/** The drop in volts over a run of wire of `ohmsPerKft` ohms per 1,000 feet: factor × amps × ohms × feet ÷ 1,000. */
 export const voltageDrop = ({ phases, amps, feet }: Omit<Run, 'volts'>, ohmsPerKft: number) =>
   (returnFactor(phases) * amps * ohmsPerKft * feet) / 1000
 
@@ -30,7 +30,7 @@ export const longestRun = ({ volts, phases, amps }: Omit<Run, 'feet'>, ohmsPerKf
   (volts * limit * 10) / (returnFactor(phases) * amps * ohmsPerKft)
 
 export type WireSize = {
-  /** Amperes that breaker and wire are sized for: the load, or 125 % of a continuous one (210.19(A), 210.20(A)). */
+  /** Amps that breaker and wire are sized for: the load, or 125 % of a continuous one (210.19(A), 210.20(A)). */
   sizedFor: number
   breaker: number
   /** The column of Table 310.16 that counts: 60 °C for circuits up to 100 A, 75 °C above (110.14(C)(1)). */

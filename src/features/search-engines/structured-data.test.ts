@@ -102,7 +102,7 @@ test('a service in a town says who does it and where', () => {
   const areaServed = townServed({ name: 'Huntington' })
   const service = offeredService({
     name: 'Panel upgrade',
-    description: 'From 100 to 200 amperes',
+    description: 'From 100 to 200 amps',
     path,
     areaServed,
   })

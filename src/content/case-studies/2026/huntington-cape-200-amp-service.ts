@@ -3,9 +3,9 @@ import type { CaseStudy } from '../case-studies'
 export default {
   slug: 'huntington-cape-200-amp-service',
   demo: true,
-  title: 'A 200-ampere service for a 1950s cape in Huntington',
+  title: 'A 200-amp service for a 1950s cape in Huntington',
   description:
-    'A full 100-ampere panel, a heat pump and a car on order: how a load calculation decided between a subpanel and a new service.',
+    'A full 100-amp panel, a heat pump and a car on order: how a load calculation decided between a subpanel and a new service.',
   town: 'huntington',
   service: 'panel-upgrade',
   date: '2026-09-14',
@@ -14,7 +14,7 @@ export default {
     'On the phone they asked for a price for “a bigger panel”. We asked for a photograph of the panel with its door open, and for the model numbers of the heat pump and of the charger. With those three things a visit can end with an answer.',
   ],
   found: [
-    'A 100-ampere panel of the 1980s with all twenty spaces taken. Two of its breakers had two wires under one screw, which that model does not allow. Nothing was warm, and the bus behind the cover was clean: a full panel, not a dangerous one.',
+    'A 100-amp panel of the 1980s with all twenty spaces taken. Two of its breakers had two wires under one screw, which that model does not allow. Nothing was warm, and the bus behind the cover was clean: a full panel, not a dangerous one.',
     'Outdoors the picture was different. The cloth braid of the service cable had opened where it bends into the meter box, and the box had a line of rust at the bottom. Water had been running down inside the cable for years. The grounding was a clamp on the water pipe, eleven feet from where the pipe enters the house, and no rods.',
     'In the basement the laundry stood in front of the panel. The dryer would have to move eight inches to give the three feet of free depth that the code wants there.',
   ],
@@ -22,11 +22,11 @@ export default {
     heading: 'The calculation that decided',
     text: [
       'A subpanel would have made room for breakers in an afternoon, at a small part of the price. Whether it was enough depended on one number: what the house would draw with everything that was on order.',
-      'We used the short method for dwellings of the National Electrical Code, section 220.82. It takes the first 10,000 volt-amperes of lighting, outlets and appliances in full and the rest at 40 percent, since nobody uses everything at once. Heating is added in full. The charger we also count in full: a car draws its current for hours, and on the coldest nights so does the heat pump.',
-      'At 148 amperes a 100-ampere service was out of the question, and so was 125. With load management the charger could have been made to wait; the sum without it is 100 amperes on a 100-ampere service, which leaves nothing for a second car, an induction range, or a mistake. Since the service cable had to be replaced in any case, the larger size cost only the difference in material.',
+      'We used the short method for dwellings of the National Electrical Code, section 220.82. It takes the first 10,000 volt-amps of lighting, outlets and appliances in full and the rest at 40 percent, since nobody uses everything at once. Heating is added in full. The charger we also count in full: a car draws its current for hours, and on the coldest nights so does the heat pump.',
+      'At 148 amps a 100-amp service was out of the question, and so was 125. With load management the charger could have been made to wait; the sum without it is 100 amps on a 100-amp service, which leaves nothing for a second car, an induction range, or a mistake. Since the service cable had to be replaced in any case, the larger size cost only the difference in material.',
     ],
     calculation: {
-      caption: 'NEC 220.82 for the cape, 1,600 square feet, in volt-amperes',
+      caption: 'NEC 220.82 for the cape, 1,600 square feet, in volt-amps',
       lines: [
         { name: 'Lights and outlets, 1,600 sq ft × 3', value: '4,800' },
         { name: 'Two kitchen circuits and the laundry, 3 × 1,500', value: '4,500' },
@@ -35,7 +35,7 @@ export default {
         { name: 'Dishwasher', value: '1,200' },
         { name: 'Of these 27,500: the first 10,000, and 40 % of the rest', value: '17,000' },
         { name: 'Heat pump, in full', value: '7,000' },
-        { name: 'Charger, 48 amperes, in full', value: '11,520' },
+        { name: 'Charger, 48 amps, in full', value: '11,520' },
       ],
       total: { name: '35,520 VA at 240 volts', value: '148 A' },
     },
@@ -44,9 +44,9 @@ export default {
     'Application to the town, an appointment with the inspection agency, and the form for the utility with the new load.',
     'The dryer moved, its vent made anew.',
     'The utility disconnected at eight. New weatherhead, service cable, and a meter box with a disconnect built in, so that firefighters can switch off the house from outside.',
-    'A 200-ampere panel with 40 spaces and a surge protector in the place of the old one; every circuit labeled in words as it came over, and every screw tightened with a torque tool.',
+    'A 200-amp panel with 40 spaces and a surge protector in the place of the old one; every circuit labeled in words as it came over, and every screw tightened with a torque tool.',
     'Two ground rods ten feet apart, and a new bond to the water pipe within five feet of where it enters.',
-    'A 60-ampere circuit to the driveway for the charger, hard-wired, and a circuit for the heat pump with its disconnect beside it.',
+    'A 60-amp circuit to the driveway for the charger, hard-wired, and a circuit for the heat pump with its disconnect beside it.',
     'Power back at half past three, the same afternoon.',
   ],
   result: [
@@ -55,7 +55,7 @@ export default {
   ],
   lesson: [
     'Spaces and capacity are two questions. The panel was full, which a subpanel would have solved; the service was too small, which it would not. Only the calculation tells the two apart, and it takes half an hour.',
-    'Look at the outside first. What is wrong with an old service is often the cable and the meter box, which belong to the owner, and not the panel that everybody looks at. And if the work must be done anyway, think of what is to come in the next ten years: the labor is nearly the same for 100 amperes and for 200.',
+    'Look at the outside first. What is wrong with an old service is often the cable and the meter box, which belong to the owner, and not the panel that everybody looks at. And if the work must be done anyway, think of what is to come in the next ten years: the labor is nearly the same for 100 amps and for 200.',
   ],
   sources: [
     {

@@ -14,7 +14,7 @@ export default {
     'They had three quotes for machines of 24 to 26 kilowatts, and a letter from the gas company: a generator of that size needed a larger meter and, perhaps, a new pipe from the street. They called to ask whether it could be smaller.',
   ],
   found: [
-    'A 200-ampere service in good order, natural gas for boiler, range and water heater, an electric dryer, central air of three and a half tons. The panel hung in the basement, its lower edge three feet above the floor, and eight inches below that edge ran the faint water line of a storm years ago.',
+    'A 200-amp service in good order, natural gas for boiler, range and water heater, an electric dryer, central air of three and a half tons. The panel hung in the basement, its lower edge three feet above the floor, and eight inches below that edge ran the faint water line of a storm years ago.',
     'On the lot there was one place that kept the distances the maker asks for from windows and the town from the property line: at the back, beside the air conditioner. The survey showed it two feet above the street, and below the flood elevation that applies there.',
     'We clamped a meter around the main cables for a week in May. On the hottest evening, with the air conditioner, the dryer and the kitchen in use, the house drew 11.2 kilowatts. At night it drew less than one.',
   ],
@@ -42,7 +42,7 @@ export default {
     'Applications for the electrical work and the gas, with the survey and the place of the machine drawn in.',
     'A raised platform of treated lumber on concrete piers, so that the generator stands above the flood elevation, with steps for whoever services it.',
     'A 16-kilowatt generator, which gives 14 on natural gas, and the gas line from the existing meter, sized by the plumber for all appliances at once.',
-    'An automatic transfer switch of 200 amperes outdoors, which took over as service disconnect, with the load manager for air conditioner and dryer.',
+    'An automatic transfer switch of 200 amps outdoors, which took over as service disconnect, with the load manager for air conditioner and dryer.',
     'Both sump pumps on circuits of their own, and the panel moved one foot up on the same wall.',
     'A sign at the meter that says where the generator is, as the code asks for, and an hour with the owners: what the lights mean, how to switch it off, when the oil is due.',
   ],

@@ -15,11 +15,11 @@ export default {
   causes: [
     {
       name: 'Two machines on one circuit',
-      text: 'Twenty amperes feed a prep counter well, but not a panini press and a coffee brewer at once.',
+      text: 'Twenty amps feed a prep counter well, but not a panini press and a coffee brewer at once.',
     },
     {
       name: 'Heat that runs for hours',
-      text: 'Loads that last three hours or longer count at 125 percent. A 24-ampere steamer therefore needs at least a 30-ampere circuit.',
+      text: 'Loads that last three hours or longer count at 125 percent. A 24-amp steamer therefore needs at least a 30-amp circuit.',
     },
     {
       name: 'Phase or voltage mismatch',
@@ -35,13 +35,13 @@ export default {
     },
   ],
   safeToCheck: [
-    'Copy the nameplate: volts, amperes or kilowatts, phase, and the largest fuse or breaker if it is stated.',
+    'Copy the nameplate: volts, amps or kilowatts, phase, and the largest fuse or breaker if it is stated.',
     'Note what else stops when that breaker goes.',
     'Move dry cords off the floor and away from the fryer.',
     'Use one of the two machines at a time until the new circuit exists.',
   ],
   stopAndCall: [
-    'A tingle from stainless steel, a browned plug, a breaker too warm to touch: switch it off and ring us.',
+    'A tingle from stainless steel, a browned plug, a breaker too warm to touch: switch it off and call us.',
     'No adapters, no missing ground pins, no extension cords behind the line.',
     'Fire under the hood: pull the manual station, get guests and staff out, 911.',
   ],
@@ -61,7 +61,7 @@ export default {
   code: [
     {
       article: 'NEC 2023, 210.8(B)',
-      text: 'Kitchen receptacles of a business need ground-fault protection up to 50 amperes single-phase and 100 amperes three-phase, at 150 volts or less to ground.',
+      text: 'Kitchen receptacles of a business need ground-fault protection up to 50 amps single-phase and 100 amps three-phase, at 150 volts or less to ground.',
     },
     {
       article: 'NEC 2023, 210.20(A)',

@@ -5,7 +5,7 @@ export default {
   service: 'commercial-electrician',
   name: 'Power for a new tenant fit-out',
   answer:
-    'Before you sign a lease or order equipment, find out what feeds the space: amperes, phases, free breaker positions. A half-day survey with a load calculation tells whether the build-out fits, or whether the service will decide your opening date.',
+    'Before you sign a lease or order equipment, find out what feeds the space: amps, phases, free breaker positions. A half-day survey with a load calculation tells whether the build-out fits, or whether the service will decide your opening date.',
   symptoms: [
     'The plan shows ovens, dental chairs or salon dryers, and nobody knows the size of the service.',
     'Equipment quotes ask for “208 V, 3-phase” and you cannot answer.',
@@ -15,7 +15,7 @@ export default {
   causes: [
     {
       name: 'Too little capacity',
-      text: 'A gift shop with 100 amperes becomes a café. Hood, heat and refrigeration together exceed what was ever intended there.',
+      text: 'A gift shop with 100 amps becomes a café. Hood, heat and refrigeration together exceed what was ever intended there.',
     },
     {
       name: 'Wrong voltage',
@@ -37,7 +37,7 @@ export default {
   safeToCheck: [
     'Note the number on the main breaker or switch and photograph the meter, all covers shut.',
     'Ask the landlord for drawings and the last electrical certificate.',
-    'List the equipment with volts, amperes, phase, and plug or hard-wired.',
+    'List the equipment with volts, amps, phase, and plug or hard-wired.',
     'Mark registers, signs, data and chargers on the floor plan.',
   ],
   stopAndCall: [
@@ -65,7 +65,7 @@ export default {
     },
     {
       article: 'NEC 2023, 210.62 and 600.5(A)',
-      text: 'Show windows need receptacles near their top, and a ground-floor business that pedestrians can enter an outlet on a 20-ampere circuit for a sign.',
+      text: 'Show windows need receptacles near their top, and a ground-floor business that pedestrians can enter an outlet on a 20-amp circuit for a sign.',
     },
   ],
   sources: [

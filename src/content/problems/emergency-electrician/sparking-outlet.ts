@@ -69,7 +69,7 @@ export default {
     },
     {
       article: 'NEC 2023, 406.12',
-      text: 'In dwellings, 15- and 20-ampere receptacles are of the tamper-resistant kind, with few exceptions.',
+      text: 'In dwellings, 15- and 20-amp receptacles are of the tamper-resistant kind, with few exceptions.',
     },
   ],
   sources: [

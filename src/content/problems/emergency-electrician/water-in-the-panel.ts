@@ -41,7 +41,7 @@ export default {
     'Keep children and pets out of the basement, and tell the others why.',
   ],
   stopAndCall: [
-    'Water near outlets, cords or the panel: stay out of that room, even with its lights off. Ring PSEG Long Island, 1-800-490-0075, and ask for the power to be cut at the pole or meter.',
+    'Water near outlets, cords or the panel: stay out of that room, even with its lights off. Call PSEG Long Island, 1-800-490-0075, and ask for the power to be cut at the pole or meter.',
     'A shock, sparks or smoke: 911.',
     'Call us before anything is switched on again, even if it has dried by itself.',
     'A portable generator stays outdoors, 20 feet or more away, and is never connected to a panel that has been wet.',

@@ -5,7 +5,7 @@ export default {
   service: 'ev-charger-installation',
   name: 'EV charger far from the panel',
   answer:
-    'Distance is solved with thicker wire, a proper trench or a subpanel, not with an extension cord. Over 150 feet of 6 AWG copper, a 48-ampere charger loses about 7 volts, or 3 percent, which is acceptable; beyond that we go up a size.',
+    'Distance is solved with thicker wire, a proper trench or a subpanel, not with an extension cord. Over 150 feet of 6 AWG copper, a 48-amp charger loses about 7 volts, or 3 percent, which is acceptable; beyond that we go up a size.',
   symptoms: [
     'The panel is at the street side, the car behind the house or in a detached garage.',
     'The car’s display shows a voltage that sinks well below 240 while charging.',
@@ -19,7 +19,7 @@ export default {
     },
     {
       name: 'Garage with a lighting feed',
-      text: 'One old 15-ampere cable, often buried too shallow, serves lights and door opener. A charger cannot share it.',
+      text: 'One old 15-amp cable, often buried too shallow, serves lights and door opener. A charger cannot share it.',
     },
     {
       name: 'Voltage drop',

@@ -5,7 +5,7 @@ export default {
   service: 'ev-charger-installation',
   name: 'Charging two electric cars at home',
   answer:
-    'Two cars rarely need two full circuits. Chargers that share one 60-ampere circuit refill both overnight after ordinary driving and spare many houses a new service. Your panel’s capacity and your miles decide.',
+    'Two cars rarely need two full circuits. Chargers that share one 60-amp circuit refill both overnight after ordinary driving and spare many houses a new service. Your panel’s capacity and your miles decide.',
   symptoms: [
     'Cars are swapped in the driveway at eleven at night.',
     'A second charger trips the main, or the breaker of the first.',
@@ -19,7 +19,7 @@ export default {
     },
     {
       name: 'The sum exceeds the service',
-      text: 'Each unit counts with its nameplate, so a pair at 48 amperes asks for 96 before anyone has cooked a meal.',
+      text: 'Each unit counts with its nameplate, so a pair at 48 amps asks for 96 before anyone has cooked a meal.',
     },
     {
       name: 'Everyone plugs in at six',
@@ -35,7 +35,7 @@ export default {
     },
   ],
   safeToCheck: [
-    'Write down both cars’ daily miles and the hours they stand at home. A shared 48 amperes for eight hours is 92 kilowatt-hours, well over 250 miles of range between them.',
+    'Write down both cars’ daily miles and the hours they stand at home. A shared 48 amps for eight hours is 92 kilowatt-hours, well over 250 miles of range between them.',
     'Stagger the schedules in the cars: one from 10 p.m., the other from 2 a.m.',
     'Look for “power sharing” or “group management” in your charger’s manual.',
     'Measure to both ports in the way you really park.',
@@ -65,7 +65,7 @@ export default {
     },
     {
       article: 'NEC 2023, 220.57',
-      text: 'In service calculations a charger counts as 7,200 volt-amperes or its nameplate, whichever is larger.',
+      text: 'In service calculations a charger counts as 7,200 volt-amps or its nameplate, whichever is larger.',
     },
   ],
   sources: [

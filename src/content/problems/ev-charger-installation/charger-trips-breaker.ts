@@ -15,7 +15,7 @@ export default {
   causes: [
     {
       name: 'Breaker too small for a load of many hours',
-      text: 'Charging at 32 amperes needs a 40-ampere breaker, and 48 needs 60. A unit set to 40 on a 40-ampere breaker will trip sooner or later.',
+      text: 'Charging at 32 amps needs a 40-amp breaker, and 48 needs 60. A unit set to 40 on a 40-amp breaker will trip sooner or later.',
     },
     {
       name: 'Two ground-fault devices in a row',
@@ -23,7 +23,7 @@ export default {
     },
     {
       name: 'Light-duty receptacle',
-      text: 'A bargain 14-50 was made for ranges used now and then. Hours at 40 amperes slacken its grip, and the heat travels along the wire into the breaker.',
+      text: 'A bargain 14-50 was made for ranges used now and then. Hours at 40 amps slacken its grip, and the heat travels along the wire into the breaker.',
     },
     {
       name: 'Terminal never torqued',
@@ -69,7 +69,7 @@ export default {
     },
     {
       article: 'NEC 2023, 625.54',
-      text: 'Receptacles for charging have ground-fault protection. Hard-wired units fall outside this rule, though 210.8(F) may ask for it at a dwelling, up to 50 amperes: outdoors, and as some inspectors read it in a garage too.',
+      text: 'Receptacles for charging have ground-fault protection. Hard-wired units fall outside this rule, though 210.8(F) may ask for it at a dwelling, up to 50 amps: outdoors, and as some inspectors read it in a garage too.',
     },
   ],
   sources: [

@@ -5,7 +5,7 @@ export default {
   service: 'ev-charger-installation',
   name: 'Slow EV charging at home',
   answer:
-    'The slowest link sets the pace: car, charger setting, circuit or voltage. Compare the kilowatts in the display with volts times amperes; a setting is to blame more often than the wiring.',
+    'The slowest link sets the pace: car, charger setting, circuit or voltage. Compare the kilowatts in the display with volts times amps; a setting is to blame more often than the wiring.',
   symptoms: [
     'The car promises to be full in two days instead of by morning.',
     'Power stays at 1 to 4 kilowatts on a unit sold as 11.',
@@ -15,7 +15,7 @@ export default {
   causes: [
     {
       name: 'A 120-volt cord',
-      text: 'Twelve amperes at 120 volts make 1.4 kilowatts. EPA counts on 5 miles an hour at 1.9 kilowatts, against 25 at 6.6.',
+      text: 'Twelve amps at 120 volts make 1.4 kilowatts. EPA counts on 5 miles an hour at 1.9 kilowatts, against 25 at 6.6.',
     },
     {
       name: 'Limit set too low',
@@ -40,7 +40,7 @@ export default {
   ],
   safeToCheck: [
     'Search app and car for a current limit, a schedule, or the word “reduced”.',
-    'Compare the amperes on the charger’s label with its breaker: the charger may use four fifths of the breaker’s number.',
+    'Compare the amps on the charger’s label with its breaker: the charger may use four fifths of the breaker’s number.',
     'Find your model’s maximum AC rate in the manual.',
     'Visit a public Level 2 station. The same kilowatts there mean that the car is the limit.',
     'Try it after 10 p.m., when the house is quiet. PSEG Long Island’s Super Off-Peak hours, on the rate that has them, run from then until 6 a.m.',
@@ -51,7 +51,7 @@ export default {
     'Hissing or smoke from the car: move away from it, 911.',
   ],
   repair: [
-    'Log volts and amperes through a session, at panel and charger.',
+    'Log volts and amps through a session, at panel and charger.',
     'Name the limiting link, and say so plainly if it is the car.',
     'Correct the commissioning; remake hot terminals.',
     'Raise breaker and limit together where the wire permits, or pull a larger circuit.',
@@ -66,7 +66,7 @@ export default {
   code: [
     {
       article: 'NEC 2023, 625.40',
-      text: 'Charging outlets above 16 amperes or 120 volts get an individual branch circuit.',
+      text: 'Charging outlets above 16 amps or 120 volts get an individual branch circuit.',
     },
     {
       article: 'NEC 2023, 625.42',
@@ -74,7 +74,7 @@ export default {
     },
     {
       article: 'NEC 2023, 334.80',
-      text: 'NM cable counts at its 60 °C ampacity: 55 amperes for 6 AWG copper, short of the 60 that a 48-ampere unit needs.',
+      text: 'NM cable counts at its 60 °C ampacity: 55 amps for 6 AWG copper, short of the 60 that a 48-amp unit needs.',
     },
   ],
   sources: [

@@ -5,7 +5,7 @@ export default {
   service: 'ev-charger-installation',
   name: 'Panel too full for an EV charger',
   answer:
-    'Free slots and spare capacity are two different things. A load calculation comes first; then a subpanel, a lower charger setting or load management often avoids a new service, even on 100 amperes.',
+    'Free slots and spare capacity are two different things. A load calculation comes first; then a subpanel, a lower charger setting or load management often avoids a new service, even on 100 amps.',
   symptoms: [
     'No two blank spaces lie together for a double breaker.',
     'An installer says “you need 200 amps” without having calculated.',
@@ -15,15 +15,15 @@ export default {
   causes: [
     {
       name: 'Slots gone, capacity left',
-      text: 'Years of small circuits for lights and outlets use up positions but few amperes. A subpanel cures that.',
+      text: 'Years of small circuits for lights and outlets use up positions but few amps. A subpanel cures that.',
     },
     {
       name: 'Capacity gone',
-      text: 'Electric heat, a hot tub or a heat pump has eaten the reserve. Forty more amperes for hours on end would overload the main.',
+      text: 'Electric heat, a hot tub or a heat pump has eaten the reserve. Forty more amps for hours on end would overload the main.',
     },
     {
       name: 'Small original service',
-      text: 'Houses of the 1950s got 60 or 100 amperes, enough for a gas range and one window unit.',
+      text: 'Houses of the 1950s got 60 or 100 amps, enough for a gas range and one window unit.',
     },
     {
       name: 'Solar in the same panel',
@@ -37,7 +37,7 @@ export default {
   safeToCheck: [
     'Read the main breaker’s number and count blank positions, cover on.',
     'List range, dryer, water heater, pool, heat pump, with gas or electric for each.',
-    'Work out your daily miles. At 16 amperes and 240 volts a car gains roughly 14 miles an hour, going by EPA’s figure for Level 2, or about 140 in ten hours.',
+    'Work out your daily miles. At 16 amps and 240 volts a car gains roughly 14 miles an hour, going by EPA’s figure for Level 2, or about 140 in ten hours.',
     'Download a year of usage from your utility account.',
   ],
   stopAndCall: [
@@ -56,7 +56,7 @@ export default {
   cost: {
     from: 850,
     to: 5900,
-    why: 'Everything turns on the calculation. A setting and a short circuit lie at one end, 200 amperes with panel, cable and charger circuit at the other.',
+    why: 'Everything turns on the calculation. A setting and a short circuit lie at one end, 200 amps with panel, cable and charger circuit at the other.',
   },
   code: [
     {

@@ -69,7 +69,7 @@ export default {
     },
     {
       article: 'NEC 2023, 445.20',
-      text: 'On portables of up to 15 kilowatts the 125-volt receptacles of 15 and 20 amperes carry ground-fault protection, with few exceptions.',
+      text: 'On portables of up to 15 kilowatts the 125-volt receptacles of 15 and 20 amps carry ground-fault protection, with few exceptions.',
     },
   ],
   sources: [

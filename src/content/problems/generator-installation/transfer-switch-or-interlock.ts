@@ -36,7 +36,7 @@ export default {
   ],
   safeToCheck: [
     'Copy maker and model from the panel door.',
-    'Look at the largest outlet of your generator: four prongs, and 20, 30 or 50 amperes.',
+    'Look at the largest outlet of your generator: four prongs, and 20, 30 or 50 amps.',
     'Choose a place outdoors for an inlet with 20 feet of cord between it and the running engine.',
     'Decide which six things must work on the first night.',
   ],
@@ -56,7 +56,7 @@ export default {
   cost: {
     from: 750,
     to: 2400,
-    why: 'Kit and 30-ampere inlet right behind the panel mark the lower end. A 50-ampere inlet, a finished basement in between, or a ten-circuit switch lead toward the upper.',
+    why: 'Kit and 30-amp inlet right behind the panel mark the lower end. A 50-amp inlet, a finished basement in between, or a ten-circuit switch lead toward the upper.',
   },
   code: [
     {

@@ -19,7 +19,7 @@ export default {
     },
     {
       name: 'Starting current',
-      text: 'A compressor pulls several times its running amperes for a second. A soft starter on central air can mean one size less.',
+      text: 'A compressor pulls several times its running amps for a second. A soft starter on central air can mean one size less.',
     },
     {
       name: 'How the house is heated',
@@ -36,7 +36,7 @@ export default {
   ],
   safeToCheck: [
     'List what you missed in the last long outage, in order.',
-    'Copy volts and amperes from nameplates you can read without opening anything; multiplied, they give watts.',
+    'Copy volts and amps from nameplates you can read without opening anything; multiplied, they give watts.',
     'Note the tonnage of the air conditioner, and which appliances burn gas.',
     'Measure the spot you have in mind from windows, vents and the property line.',
   ],
@@ -69,7 +69,7 @@ export default {
     },
     {
       article: 'NEC 2023, 445.11',
-      text: 'Rated kilowatts, volts and amperes stand on a nameplate.',
+      text: 'Rated kilowatts, volts and amps stand on a nameplate.',
     },
   ],
   sources: [

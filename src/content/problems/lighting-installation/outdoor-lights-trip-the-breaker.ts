@@ -15,7 +15,7 @@ export default {
   causes: [
     {
       name: 'A leaking fixture or box',
-      text: 'Gaskets harden, and caulk run all the way round keeps water in instead of out. A few milliamperes through the wet are enough for a GFCI.',
+      text: 'Gaskets harden, and caulk run all the way round keeps water in instead of out. A few milliamps through the wet are enough for a GFCI.',
     },
     {
       name: 'Damaged buried cable',
@@ -65,7 +65,7 @@ export default {
     },
     {
       article: 'NEC 2023, Table 300.5(A)',
-      text: 'Buried cable lies 24 inches deep, or 12 on a 120-volt, 20-ampere residential circuit with GFCI.',
+      text: 'Buried cable lies 24 inches deep, or 12 on a 120-volt, 20-amp residential circuit with GFCI.',
     },
     {
       article: 'NEC 2023, 410.10(A)',

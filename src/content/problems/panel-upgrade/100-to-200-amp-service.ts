@@ -5,7 +5,7 @@ export default {
   service: 'panel-upgrade',
   name: '100 to 200 amp service upgrade',
   answer:
-    'Going to 200 amperes replaces everything from the service head down to the panel, not the panel alone. A load calculation settles whether you need it, and load management sometimes settles it for far less.',
+    'Going to 200 amps replaces everything from the service head down to the panel, not the panel alone. A load calculation settles whether you need it, and load management sometimes settles it for far less.',
   symptoms: [
     'It is the main breaker that trips, in the hottest or coldest week of the year.',
     'The installer of a heat pump wants proof of electrical capacity.',
@@ -15,11 +15,11 @@ export default {
   causes: [
     {
       name: 'Electric heat in place of oil',
-      text: 'A heat pump with backup strips can add 30 to 70 amperes, where an oil burner draws fewer than ten.',
+      text: 'A heat pump with backup strips can add 30 to 70 amps, where an oil burner draws fewer than ten.',
     },
     {
       name: 'A car in the driveway',
-      text: 'A 48-ampere charger runs for hours, so its circuit is sized at 60: more than half of a 100-ampere supply.',
+      text: 'A 48-amp charger runs for hours, so its circuit is sized at 60: more than half of a 100-amp supply.',
     },
     {
       name: 'Cooking, laundry and hot water off gas',
@@ -32,7 +32,7 @@ export default {
   ],
   safeToCheck: [
     'From the ground, follow the cable down the wall with your eyes: split jacket, rusty meter box, leaning mast.',
-    'Collect the nameplate amperes of range, dryer, water heater and cooling.',
+    'Collect the nameplate amps of range, dryer, water heater and cooling.',
     'Find the month of your highest use on past electric bills.',
   ],
   stopAndCall: [
@@ -60,7 +60,7 @@ export default {
     },
     {
       article: 'NEC 2023, Table 310.12(A)',
-      text: 'A 200-ampere dwelling service takes 2/0 copper or 4/0 aluminum.',
+      text: 'A 200-amp dwelling service takes 2/0 copper or 4/0 aluminum.',
     },
     {
       article: 'NEC 2023, 230.85',

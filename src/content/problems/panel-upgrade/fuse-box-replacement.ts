@@ -19,14 +19,14 @@ export default {
     },
     {
       name: 'Overfusing',
-      text: 'Plug fuses up to 30 amperes share one thread. A 30 where a 15 belongs lets the wire overheat inside the wall, and nothing goes dark to warn you.',
+      text: 'Plug fuses up to 30 amps share one thread. A 30 where a 15 belongs lets the wire overheat inside the wall, and nothing goes dark to warn you.',
     },
     {
       name: 'Worn holders',
       text: 'The brass contact weakens, the fuse sits loosely, and its center turns brown from heat.',
     },
     {
-      name: 'A 60-ampere supply behind it',
+      name: 'A 60-amp supply behind it',
       text: 'Changing the box alone is no help when meter socket and cable were never meant for more.',
     },
     {
@@ -45,7 +45,7 @@ export default {
     'If the box burns, get out, tell the 911 dispatcher that it is electrical, and keep water away from it.',
   ],
   repair: [
-    'Load calculation first: it decides whether 100 amperes will do or 200 makes sense.',
+    'Load calculation first: it decides whether 100 amps will do or 200 makes sense.',
     'Then the inspection is filed for, and the utility books a date to pull the meter.',
     'A breaker panel takes the place of the box, or stands near it where old wires are too short to move.',
     'Breakers are chosen by the thickness of each wire, never by the fuse that happened to be there.',
@@ -55,7 +55,7 @@ export default {
   cost: {
     from: 2600,
     to: 6400,
-    why: 'It depends on the number of circuits, on whether 60 amperes must become 100 or 200, and on how much brittle wire has to be spliced or replaced near the box.',
+    why: 'It depends on the number of circuits, on whether 60 amps must become 100 or 200, and on how much brittle wire has to be spliced or replaced near the box.',
   },
   code: [
     {
@@ -68,11 +68,11 @@ export default {
     },
     {
       article: 'NEC 2023, 240.4(D)',
-      text: 'Copper of 14 gauge ends at 15 amperes, 12 gauge at 20, 10 gauge at 30.',
+      text: 'Copper of 14 gauge ends at 15 amps, 12 gauge at 20, 10 gauge at 30.',
     },
     {
       article: 'NEC 2023, 230.79(C)',
-      text: 'For a one-family house the service disconnect is rated 100 amperes or more.',
+      text: 'For a one-family house the service disconnect is rated 100 amps or more.',
     },
   ],
   sources: [

@@ -5,7 +5,7 @@ export default {
   service: 'panel-upgrade',
   name: 'The electrical panel is full',
   answer:
-    'A full panel is first a question of spaces and only then of amperes. Where the load calculation leaves room, a subpanel is enough; where it does not, the service has to grow before anything is added.',
+    'A full panel is first a question of spaces and only then of amps. Where the load calculation leaves room, a subpanel is enough; where it does not, the service has to grow before anything is added.',
   symptoms: [
     'Every space holds a breaker, and the next circuit has nowhere to go.',
     'Slim tandem breakers sit two to a space, often in whole rows.',
@@ -15,7 +15,7 @@ export default {
   causes: [
     {
       name: 'Too few spaces from the start',
-      text: 'A 100-ampere panel with 16 or 20 spaces suited a house with one air conditioner and a gas dryer. Nothing was left over.',
+      text: 'A 100-amp panel with 16 or 20 spaces suited a house with one air conditioner and a gas dryer. Nothing was left over.',
     },
     {
       name: 'Circuits added one at a time',

@@ -41,7 +41,7 @@ export default {
     'Press the button of every smoke alarm.',
   ],
   stopAndCall: [
-    'One warm or discolored plate is reason to switch its breaker off and ring us the same day.',
+    'One warm or discolored plate is reason to switch its breaker off and call us the same day.',
     'Tightening the screws yourself can snap brittle ends. CPSC tells homeowners not to try it.',
     'Sizzling, glowing, smoke: go outside, dial 911.',
   ],
@@ -65,7 +65,7 @@ export default {
     },
     {
       article: 'NEC 2023, 406.3 and 404.14',
-      text: 'Outlets and switches of 15 or 20 amperes without the CO/ALR mark are for copper or copper-clad conductors only. CPSC goes further and does not count CO/ALR devices as a permanent repair.',
+      text: 'Outlets and switches of 15 or 20 amps without the CO/ALR mark are for copper or copper-clad conductors only. CPSC goes further and does not count CO/ALR devices as a permanent repair.',
     },
   ],
   sources: [

@@ -15,7 +15,7 @@ export default {
   causes: [
     {
       name: 'Overload',
-      text: 'A 15-ampere circuit at 120 volts carries 1,800 watts. One space heater takes about 1,500 of them, so a second appliance in the next room is enough.',
+      text: 'A 15-amp circuit at 120 volts carries 1,800 watts. One space heater takes about 1,500 of them, so a second appliance in the next room is enough.',
     },
     {
       name: 'A faulty appliance',
@@ -23,7 +23,7 @@ export default {
     },
     {
       name: 'Moisture',
-      text: 'Outdoor boxes, bathroom fans and post lights take in water, and a ground-fault breaker reacts to a few thousandths of an ampere.',
+      text: 'Outdoor boxes, bathroom fans and post lights take in water, and a ground-fault breaker reacts to a few thousandths of an amp.',
     },
     {
       name: 'Loose connection',
@@ -60,12 +60,12 @@ export default {
   cost: {
     from: 185,
     to: 950,
-    why: 'A bad device or breaker sits near the bottom. The top is a new 20-ampere circuit with an arc-fault breaker through finished walls, permit included.',
+    why: 'A bad device or breaker sits near the bottom. The top is a new 20-amp circuit with an arc-fault breaker through finished walls, permit included.',
   },
   code: [
     {
       article: 'NEC 2023, 240.4(D)',
-      text: 'Limits the protection of small copper wire: normally 15 amperes for 14 AWG and 20 amperes for 12 AWG.',
+      text: 'Limits the protection of small copper wire: normally 15 amps for 14 AWG and 20 amps for 12 AWG.',
     },
     {
       article: 'NEC 2023, 210.12',

@@ -41,7 +41,7 @@ export default {
     'Unplug computers and televisions until the cause is known.',
   ],
   stopAndCall: [
-    'Brightening lamps: switch the main breaker off, provided it is dry and within reach, then ring 1-800-490-0075, PSEG Long Island’s line for day and night. They test the line and the meter.',
+    'Brightening lamps: switch the main breaker off, provided it is dry and within reach, then call 1-800-490-0075, PSEG Long Island’s line for day and night. They test the line and the meter.',
     'Call us when their part proves sound, or when the panel hums or feels warm. Hot, or a smell of burning: out, and 911.',
     'A sparking meter or weatherhead means 911, with everyone well away from that wall.',
   ],

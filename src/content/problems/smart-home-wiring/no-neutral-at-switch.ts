@@ -32,7 +32,7 @@ export default {
   ],
   safeToCheck: [
     'Look up the exact model: “no neutral required” often comes with a minimum wattage or a capacitor at the lamp.',
-    'Note how old that part of the house is, and whether the cellar shows cloth-covered cable.',
+    'Note how old that part of the house is, and whether the basement shows cloth-covered cable.',
     'Count the switches that operate this light.',
     'Consider smart bulbs with a battery remote beside the switch, if you rent.',
   ],

@@ -15,7 +15,7 @@ export default {
   causes: [
     {
       name: 'An old transformer',
-      text: 'Ten volts and 5 or 10 volt-amperes were plenty for a buzzer. Makers of wired cameras commonly ask for 16 to 24 volts AC, with 10 volt-amperes as the least and up to 40 accepted.',
+      text: 'Ten volts and 5 or 10 volt-amps were plenty for a buzzer. Makers of wired cameras commonly ask for 16 to 24 volts AC, with 10 volt-amps as the least and up to 40 accepted.',
     },
     {
       name: 'Voltage lost on the way',

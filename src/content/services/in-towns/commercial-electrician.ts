@@ -9,7 +9,7 @@ export default {
       'Since our shop is here too, a tripped main at six in the morning can be looked at before the first delivery, and we can come back the same day for the part that was missing.',
     ],
     huntington: [
-      'Storefronts in the village are narrow, deep and older than their wiring. Several share one cellar, where meters, disconnects and abandoned pipe hang side by side without names. Before a new restaurant signs, we trace which meter feeds which door; a walk-in cooler may turn out to run on the neighbor’s bill.',
+      'Storefronts in the village are narrow, deep and older than their wiring. Several share one basement, where meters, disconnects and abandoned pipe hang side by side without names. Before a new restaurant signs, we trace which meter feeds which door; a walk-in cooler may turn out to run on the neighbor’s bill.',
       'Kitchens go into rooms that were shoe stores, with apartments overhead. Noise, smell and heat then decide the route of a hood’s wiring, and so does the tin ceiling that nobody wants to lose.',
       'Parking being what it is, we unload before seven, keep material on site, and cut in the new panel on the night when you are closed. Mondays are popular.',
     ],
@@ -26,7 +26,7 @@ export default {
     babylon: [
       'A village of bars and kitchens lives by its Friday night. When a dishwasher booster takes out half the back of the house at eight o’clock, we look for a spare breaker to keep the line running and repair it properly on Saturday morning.',
       'Sidewalk tables have brought heaters, string lights and a small stage outdoors. All of that must hang on ground-fault protection, on cable rated for sun and rain, and not on cords through a window. We put a weatherproof outlet where each thing stands, switched from the host’s desk.',
-      'Cellars near the river take in water. Beer coolers and compressors belong on stands, disconnects at chest height, and the panel, if there is any way, on the ground floor.',
+      'Basements near the river take in water. Beer coolers and compressors belong on stands, disconnects at chest height, and the panel, if there is any way, on the ground floor.',
     ],
     'bay-shore': [
       'Main Street filled up with restaurants within two decades, often in buildings made for dry goods. Our first question to a new owner is how the kitchen cooks. Gas keeps the service small; induction and electric combi ovens can ask for three times as much, and the utility needs to know months ahead.',

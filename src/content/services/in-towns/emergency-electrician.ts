@@ -51,7 +51,7 @@ export default {
     farmingdale: [
       'Heat, not wind, fills our phone from here. On the third day above ninety, every window unit in a cape runs through one old main breaker, and the lug that was never quite tight begins to cook. The signs are a hum in the panel, a cover that feels warm, lights that breathe. Shut the units off at their own controls and keep away from the panel. Hot, crackling or a smell of burning: out, and 911.',
       'Small lots also mean that your drop may cross the yard next door. If it comes down there, warn them before you call anyone, and keep thirty feet off on both sides of the fence.',
-      'Tenants above stores should know where the cellar key hangs. At two in the morning it is the key that is missing, not the fuse.',
+      'Tenants above stores should know where the basement key hangs. At two in the morning it is the key that is missing, not the fuse.',
     ],
   },
 } satisfies ServiceInTowns

@@ -5,12 +5,12 @@ export default {
   towns: {
     ronkonkoma: [
       'Cottages near the lake hide their panels well: in a clothes closet, over the washing machine, in a bathroom that used to be the porch. Closets with hanging clothes and bathrooms are places where the code does not want breakers at all, so an upgrade there starts with finding a new wall, three feet clear in front and thirty inches wide.',
-      'Sixty amperes and four screw-in fuses still turn up in such a house. Going to 200 is then not a luxury but the condition for a heat pump or for an insurer’s yes.',
+      'Sixty amps and four screw-in fuses still turn up in such a house. Going to 200 is then not a luxury but the condition for a heat pump or for an insurer’s yes.',
       'Part of the hamlet lies in Islip and part in Brookhaven, and the forms differ. Your tax bill says which it is. Have it at hand when you call, and the permit loses no week.',
     ],
     huntington: [
       'On a hillside the wire from the pole may arrive far above the lawn or barely over it. Before we order anything we measure where the drop will land, since it must clear the drive, the porch roof and the windows, and a tall mast needs bracing.',
-      'Grounding takes thought on the moraine. A rod that meets a boulder at four feet may be driven at a slant or laid in a trench; what it may not be is cut off and forgotten. In old cellars we also look whether the water pipe that served as ground was replaced with plastic at some time.',
+      'Grounding takes thought on the moraine. A rod that meets a boulder at four feet may be driven at a slant or laid in a trench; what it may not be is cut off and forgotten. In old basements we also look whether the water pipe that served as ground was replaced with plastic at some time.',
       'If the present panel hangs on a sweating stone wall, the new one stands off it on treated plywood, with a gap for air behind.',
     ],
     massapequa: [
@@ -19,22 +19,22 @@ export default {
       'Either way we ask for enclosures of aluminum or plastic outdoors, sealing at the pipe entries, and a film of antioxidant on every aluminum lug.',
     ],
     smithtown: [
-      'Four thousand square feet, two heat pumps, a pool heater and a car: here the calculation can come out above 200 amperes. A 320-ampere meter pan feeding two 200-ampere panels is the usual step, and it pays to place the second panel where the load is, in the garage or the pool house.',
+      'Four thousand square feet, two heat pumps, a pool heater and a car: here the calculation can come out above 200 amps. A 320-amp meter pan feeding two 200-amp panels is the usual step, and it pays to place the second panel where the load is, in the garage or the pool house.',
       'Underground laterals are met in newer subdivisions. Whether the existing cable in the lawn can carry more is a question for the utility, and its answer decides the budget, so we ask it before we quote.',
-      'Older farmhouses and village homes go the plain way, from 100 to 200, with the meter on the gable and the entrance cable renewed down to the cellar.',
+      'Older farmhouses and village homes go the plain way, from 100 to 200, with the meter on the gable and the entrance cable renewed down to the basement.',
     ],
     babylon: [
-      'Look at the gray cable that runs down the outside wall to the meter. If its jacket has frayed to a mesh, rain and salt follow the strands into the meter box and from there into the main breaker. On streets facing the bay that is reason enough for new work, long before anyone needs more amperes.',
+      'Look at the gray cable that runs down the outside wall to the meter. If its jacket has frayed to a mesh, rain and salt follow the strands into the meter box and from there into the main breaker. On streets facing the bay that is reason enough for new work, long before anyone needs more amps.',
       'In that case we renew the whole entrance and use pipe on the weather side instead of bare cable.',
       'Two-family houses in the village sometimes have two meters and one exhausted main panel feeding both halves. Splitting them properly is the larger job, yet afterward each side has its own disconnect, and the landlord stops guessing.',
     ],
     'bay-shore': [
       'A house with three apartments wants four panels: one for each household and one for the boiler, the stairs and the yard. We build them as a single stack of meters with a common disconnect outside, marked by apartment, so that firefighters and the utility find what they look for.',
       'Tenants lose power for a day in such a change. They get a notice with the date a week ahead, and the refrigerators are fed from our generator in turns.',
-      'Bungalows by the canals are the opposite case, small houses with a small panel behind the kitchen door. There the aim is height and dryness; a 150-ampere service is plenty if the calculation says so.',
+      'Bungalows by the canals are the opposite case, small houses with a small panel behind the kitchen door. There the aim is height and dryness; a 150-amp service is plenty if the calculation says so.',
     ],
     commack: [
-      'Between the middle fifties and the middle seventies builders here liked split-bus panels, in which no single handle turns everything off: six breakers at the top must all be thrown. Others carry the red-marked breakers of Federal Pacific. Both deserve replacement on their own merits, even where 150 amperes would be enough for the load.',
+      'Between the middle fifties and the middle seventies builders here liked split-bus panels, in which no single handle turns everything off: six breakers at the top must all be thrown. Others carry the red-marked breakers of Federal Pacific. Both deserve replacement on their own merits, even where 150 amps would be enough for the load.',
       'Large aluminum conductors in the service are no defect. We clean, coat and torque them; it is the thin aluminum of branch circuits that is another story.',
       'Since so many houses repeat a model, we often know the route before we arrive: meter on the garage side, cable through the half-basement, panel at the foot of the stairs.',
     ],
@@ -44,13 +44,13 @@ export default {
       'For the industrial units we replace three-phase boards as well, with the shutdown on a Sunday and the old breakers tested for what can be kept as spares.',
     ],
     'east-islip': [
-      'Oil boilers are giving way to heat pumps, and that is what brings colonials of the seventies to us with a 100- or 150-ampere panel. We put the manufacturer’s figures into the calculation, including the strip heat that the brochure mentions in small print, and often it is that strip which tips the balance to 200.',
+      'Oil boilers are giving way to heat pumps, and that is what brings colonials of the seventies to us with a 100- or 150-amp panel. We put the manufacturer’s figures into the calculation, including the strip heat that the brochure mentions in small print, and often it is that strip which tips the balance to 200.',
       'Panels in garages near the creeks show green copper and white bloom on the aluminum bus. A breaker that has to be pried off is one that may not open.',
       'Surge protection is now part of every new service. With overhead lines and open water around, we would have recommended it without the rule.',
     ],
     farmingdale: [
       'Overhead wires cross tight yards here, over sheds, pools that came later, and the neighbor’s drive. A new service may have to land on another corner of the house to gain height; we measure the clearances above driveway and deck and tell you which tree limb or antenna must go.',
-      'From sixty to two hundred amperes is a common leap in a cape. The entrance cable gets thicker, the basement wall gets a sheet of plywood, and the fuse box that used to be next to the coal bin comes out in one piece.',
+      'From sixty to two hundred amps is a common leap in a cape. The entrance cable gets thicker, the basement wall gets a sheet of plywood, and the fuse box that used to be next to the coal bin comes out in one piece.',
       'Inside the village it is the village that issues the permit, outside it the town. Two houses on one street may fall on either side, so we look it up first.',
     ],
   },

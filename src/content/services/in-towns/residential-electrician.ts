@@ -4,7 +4,7 @@ export default {
   slug: 'residential-electrician',
   towns: {
     ronkonkoma: [
-      'Around the lake some houses began as summer cottages, and their wiring tells the story in layers: a porch closed in, a dormer added, a bathroom where the shed was. Each layer hung on to the one before it, so that a single 15-ampere breaker may carry rooms from three decades.',
+      'Around the lake some houses began as summer cottages, and their wiring tells the story in layers: a porch closed in, a dormer added, a bathroom where the shed was. Each layer hung on to the one before it, so that a single 15-amp breaker may carry rooms from three decades.',
       'Our first visit to such a house goes into mapping. We switch one breaker at a time, write down what dies, and look in the crawl space for joints without boxes. Only then is it clear whether a dead outlet needs a new connection or the circuit should be divided.',
       'Farther from the water, in the ranches and high ranches, the finds are more ordinary: worn receptacles, a full panel, and a lower level finished later than the permit says.',
     ],

@@ -25,7 +25,7 @@ export default {
     ],
     babylon: [
       'In the village twenty networks overlap in one living room, and yours drowns among them. Wire what does not move, television, desk, game console, and leave the air to telephones. That is the whole secret of good wireless on a dense street.',
-      'Doorbell cameras fail on old chimes: the transformer from 1950 gives ten volts where the device needs sixteen or more. We exchange it in the cellar for one of thirty volt-amperes, and the picture stops freezing. Two wires to the button are enough, if they are sound; brittle bell wire from the days of the house’s first owner is drawn out and replaced.',
+      'Doorbell cameras fail on old chimes: the transformer from 1950 gives ten volts where the device needs sixteen or more. We exchange it in the basement for one of thirty volt-amps, and the picture stops freezing. Two wires to the button are enough, if they are sound; brittle bell wire from the days of the house’s first owner is drawn out and replaced.',
       'On a historic front we place devices under the porch ceiling, use the wood’s own color, and drill through mortar, never through brick or carved trim.',
     ],
     'bay-shore': [

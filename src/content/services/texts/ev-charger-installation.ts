@@ -4,7 +4,7 @@ export default {
   slug: 'ev-charger-installation',
   about: [
     'A car that came with a cord for an ordinary outlet gains three to five miles of range an hour from it. That suits somebody who drives twenty miles a day. For everybody else there is Level 2: 240 volts on a circuit of its own, and a full battery by breakfast.',
-    'The charger is the easy part. The question is whether your panel has room, and that is arithmetic, not opinion. Section 220.82 of the National Electrical Code lets us add up what the house draws and see what is left. Many 100-ampere houses pass with a charger set to 16 or 24 amperes; others need load management, and some need a new service.',
+    'The charger is the easy part. The question is whether your panel has room, and that is arithmetic, not opinion. Section 220.82 of the National Electrical Code lets us add up what the house draws and see what is left. Many 100-amp houses pass with a charger set to 16 or 24 amps; others need load management, and some need a new service.',
     'The second question is where the car stands. A cable must reach the port without crossing a walk, and every foot between panel and charger costs money.',
   ],
   included: [
@@ -33,7 +33,7 @@ export default {
     {
       question: 'How large must the circuit be?',
       answer:
-        'Charging counts as a continuous load, so the circuit is rated for 125 percent of it: 40 amperes of charging take a 50-ampere circuit.',
+        'Charging counts as a continuous load, so the circuit is rated for 125 percent of it: 40 amps of charging take a 50-amp circuit.',
     },
     {
       question: 'When is electricity cheapest?',

@@ -3,7 +3,7 @@ import type { ServiceText } from '../service-texts'
 export default {
   slug: 'panel-upgrade',
   about: [
-    'Two different jobs go by this name. One is a new panel of the same size, because the old one is rusty, burned, full, or of a make whose breakers are in doubt. The other is a larger service: new cable from the weatherhead, a new meter pan and a new panel, usually 200 amperes, because the house is to get a heat pump, an induction range or a charger.',
+    'Two different jobs go by this name. One is a new panel of the same size, because the old one is rusty, burned, full, or of a make whose breakers are in doubt. The other is a larger service: new cable from the weatherhead, a new meter pan and a new panel, usually 200 amps, because the house is to get a heat pump, an induction range or a charger.',
     'Which one you need follows from a load calculation. A full panel is not the same as an overloaded service: a subpanel sometimes does it for a fraction of the price, and then we tell you.',
     'The utility’s part ends at the point where its wire meets yours. Weatherhead, entrance cable, meter pan and panel belong to the house. We arrange the disconnection and the inspection around a single day without power.',
   ],
@@ -24,7 +24,7 @@ export default {
     'Inspection, final connection by the utility, certificate to you.',
   ],
   timeAndCost:
-    'A panel exchanged at the same rating: $2,400 to $4,800, one day. From 100 to 200 amperes: $3,900 where the wire arrives on a low wall, up to $8,800 with a mast, a moved meter or a trench; one day without power and two to five weeks before it for papers and the utility. Moving the panel adds $900 to $2,000. A 320-ampere meter with two panels begins at $8,500.',
+    'A panel exchanged at the same rating: $2,400 to $4,800, one day. From 100 to 200 amps: $3,900 where the wire arrives on a low wall, up to $8,800 with a mast, a moved meter or a trench; one day without power and two to five weeks before it for papers and the utility. Moving the panel adds $900 to $2,000. A 320-amp meter with two panels begins at $8,500.',
   questions: [
     {
       question: 'How long are we without power?',
@@ -42,7 +42,7 @@ export default {
         'So that firefighters can cut the power without entering. The 2023 code asks for it when service equipment is replaced.',
     },
     {
-      question: 'Will 200 amperes raise my bill?',
+      question: 'Will 200 amps raise my bill?',
       answer: 'No. You pay for what you use, not for what the panel could carry.',
     },
   ],

@@ -44,7 +44,7 @@ export default {
     },
     {
       topic: 'wiring',
-      text: 'If plug fuses survive, read their number. Thirty amperes screwed onto wire made for fifteen is the classic fault of a house like that; Edison-base fuses may only replace their like, and only where nobody has tampered or gone a size up.',
+      text: 'If plug fuses survive, read their number. Thirty amps screwed onto wire made for fifteen is the classic fault of a house like that; Edison-base fuses may only replace their like, and only where nobody has tampered or gone a size up.',
       source: { name: 'National Electrical Code, 240.51(B)' },
     },
     {

@@ -44,7 +44,7 @@ export default {
     },
     {
       topic: 'wiring',
-      text: 'One hundred amperes was generous when these houses were new. Whether it still is can be calculated instead of guessed: floor area, range, dryer, air conditioning, pool, in the order that the optional method prescribes. Some owners leave with the panel they have.',
+      text: 'One hundred amps was generous when these houses were new. Whether it still is can be calculated instead of guessed: floor area, range, dryer, air conditioning, pool, in the order that the optional method prescribes. Some owners leave with the panel they have.',
       source: { name: 'National Electrical Code, 220.82' },
     },
     {
@@ -57,7 +57,7 @@ export default {
     },
     {
       topic: 'flooding',
-      text: 'Without a shore or a river, the hamlet is outside every surge zone. Cellars get wet from inside: a boiler, a washer hose, a pump that stopped. The rule of the coast applies all the same, and nobody wades to a panel.',
+      text: 'Without a shore or a river, the hamlet is outside every surge zone. Basements get wet from inside: a boiler, a washer hose, a pump that stopped. The rule of the coast applies all the same, and nobody wades to a panel.',
       source: { name: 'FEMA Flood Map Service Center', url: 'https://msc.fema.gov' },
     },
     {

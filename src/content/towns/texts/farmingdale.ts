@@ -47,7 +47,7 @@ export default {
     },
     {
       topic: 'wiring',
-      text: 'Sixty amperes, a fuse block for lights and one for the range, was a full service before anybody owned a dryer. Today the code demands at least 100 for a one-family house; we still meet the old block, and meet it in daily use.',
+      text: 'Sixty amps, a fuse block for lights and one for the range, was a full service before anybody owned a dryer. Today the code demands at least 100 for a one-family house; we still meet the old block, and meet it in daily use.',
       source: { name: 'National Electrical Code, 230.79(C)' },
     },
     {

@@ -31,7 +31,7 @@ export default {
     },
     {
       topic: 'utility',
-      text: 'Before it enlarges a service, PSEG Long Island wants an electrical inspection certificate and a paper from the electrician: its Connects form up to 200 amperes, a load letter from 300 amperes on. Large houses above the harbors tend to need the second.',
+      text: 'Before it enlarges a service, PSEG Long Island wants an electrical inspection certificate and a paper from the electrician: its Connects form up to 200 amps, a load letter from 300 amps on. Large houses above the harbors tend to need the second.',
       source: {
         name: 'PSEG Long Island, Upgrade or Change of Service',
         url: 'https://www.psegliny.com/page.cfm/CustomerService/BRServices/ChangeService',
@@ -73,7 +73,7 @@ export default {
     },
     {
       topic: 'driving',
-      text: 'An old house with 100 amperes need not get a new service for the sake of one car. A charger with energy management holds back while oven and dryer run, and the code lets us count it at the level to which it is limited.',
+      text: 'An old house with 100 amps need not get a new service for the sake of one car. A charger with energy management holds back while oven and dryer run, and the code lets us count it at the level to which it is limited.',
       source: { name: 'National Electrical Code, 625.42' },
     },
     {

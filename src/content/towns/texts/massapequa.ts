@@ -70,7 +70,7 @@ export default {
     },
     {
       topic: 'business',
-      text: 'Merrick Road, Broadway and Sunrise Highway hold the shops, and 124 businesses asked for disaster aid after 2012. Storefront jobs tend to be sign circuits, refrigeration, and panels brought up from a cellar that has been wet before.',
+      text: 'Merrick Road, Broadway and Sunrise Highway hold the shops, and 124 businesses asked for disaster aid after 2012. Storefront jobs tend to be sign circuits, refrigeration, and panels brought up from a basement that has been wet before.',
       source: { name: 'Wall Street Journal, December 2015' },
     },
     {

@@ -36,7 +36,7 @@ export default {
     },
     {
       topic: 'housing',
-      text: 'The town counted 115,715 people in 2000 and 116,296 twenty years later: it was full by then, after the rush that had begun in the fifties. Subdivisions rose all at once, and what we learn in one cellar usually holds for the rest of the block.',
+      text: 'The town counted 115,715 people in 2000 and 116,296 twenty years later: it was full by then, after the rush that had begun in the fifties. Subdivisions rose all at once, and what we learn in one basement usually holds for the rest of the block.',
       source: { name: 'U.S. Census Bureau, censuses of 2000 and 2020, Town of Smithtown' },
     },
     {
@@ -62,7 +62,7 @@ export default {
     },
     {
       topic: 'business',
-      text: 'Hauppauge’s industrial park, one of the largest in the country, reaches into the town; Main Street is small stores above old cellars. The former asks for machine circuits, the latter for a panel that five earlier tenants have not rearranged.',
+      text: 'Hauppauge’s industrial park, one of the largest in the country, reaches into the town; Main Street is small stores above old basements. The former asks for machine circuits, the latter for a panel that five earlier tenants have not rearranged.',
       source: {
         name: 'Suffolk County Hazard Mitigation Plan, Town of Smithtown',
         url: 'https://pdfslide.us/documents/932-town-of-smithtown-suffolk-county-new-york-june-6-8-2013-record-heavy.html',
@@ -70,7 +70,7 @@ export default {
     },
     {
       topic: 'driving',
-      text: 'An attached garage with the panel one wall away is the cheapest charger job there is. Charging counts as a continuous load, so a 40-ampere unit gets a circuit of 50; two units that talk to each other can share one.',
+      text: 'An attached garage with the panel one wall away is the cheapest charger job there is. Charging counts as a continuous load, so a 40-amp unit gets a circuit of 50; two units that talk to each other can share one.',
       source: { name: 'National Electrical Code, 625.41 and 625.42' },
     },
     {

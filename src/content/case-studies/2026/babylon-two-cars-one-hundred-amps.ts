@@ -1,33 +1,33 @@
 import type { CaseStudy } from '../case-studies'
 
 export default {
-  slug: 'babylon-two-cars-one-hundred-amperes',
+  slug: 'babylon-two-cars-one-hundred-amps',
   demo: true,
-  title: 'Two electric cars on a 100-ampere service in Babylon',
+  title: 'Two electric cars on a 100-amp service in Babylon',
   description:
-    'A calculated load of 83 amperes left 17. How two chargers were made to share what the house does not use, and why no new service was needed.',
+    'A calculated load of 83 amps left 17. How two chargers were made to share what the house does not use, and why no new service was needed.',
   town: 'babylon',
   service: 'ev-charger-installation',
   date: '2026-06-19',
   call: [
     'A couple in a house of 1948 near the canals had one electric car and were about to get another. So far they had charged from an ordinary outlet in the garage: about 5 miles in an hour, enough for one commuter, not for two.',
-    'An electrician had told them that two chargers meant a 200-ampere service, and that on their street the utility might have to change the wire from the pole as well. They asked for a second opinion before they signed.',
+    'An electrician had told them that two chargers meant a 200-amp service, and that on their street the utility might have to change the wire from the pole as well. They asked for a second opinion before they signed.',
   ],
   found: [
-    'A 100-ampere panel from 2009 with six free spaces, in the utility room on the first floor. Service cable and meter box were from the same year and sound; after a flood the owners of that time had done it properly and high.',
+    'A 100-amp panel from 2009 with six free spaces, in the utility room on the first floor. Service cable and meter box were from the same year and sound; after a flood the owners of that time had done it properly and high.',
     'Gas heat, gas water heater, electric range and dryer, central air. Two people, who drive 34 and 22 miles on working days.',
     'The garage is attached, its floor a foot above the street. It had taken in four inches of water once.',
   ],
   decision: {
     heading: 'The calculation, and the number that was missing from it',
     text: [
-      'By section 220.82 of the code the house came to 83 amperes. Two chargers of 40 amperes, counted in full, would have made it 163: hence the advice to buy a larger service. The calculation was right. The question was not.',
-      'The two cars need 56 miles of range on a working day: 16 kilowatt-hours, at 3.5 miles to a kilowatt-hour. Between ten in the evening and six in the morning there are eight hours. That is 2 kilowatts on average, or a little over 8 amperes. What two people need every night would have fit into the 17 amperes that were left, with half of them to spare.',
+      'By section 220.82 of the code the house came to 83 amps. Two chargers of 40 amps, counted in full, would have made it 163: hence the advice to buy a larger service. The calculation was right. The question was not.',
+      'The two cars need 56 miles of range on a working day: 16 kilowatt-hours, at 3.5 miles to a kilowatt-hour. Between ten in the evening and six in the morning there are eight hours. That is 2 kilowatts on average, or a little over 8 amps. What two people need every night would have fit into the 17 amps that were left, with half of them to spare.',
       'What they also wanted was to charge fast once in a while, on a Sunday between two trips. For that there is load management (section 625.42): the charger measures the current of the whole house and takes no more than what is left. The limit is set inside, where only an electrician changes it, and that limit is what the calculation counts.',
-      'For contrast, the recorder that we left on the main cables for ten days in June never saw more than 52 amperes, and that for a quarter of an hour on a Saturday.',
+      'For contrast, the recorder that we left on the main cables for ten days in June never saw more than 52 amps, and that for a quarter of an hour on a Saturday.',
     ],
     calculation: {
-      caption: 'NEC 220.82 for the house of 1948, in volt-amperes',
+      caption: 'NEC 220.82 for the house of 1948, in volt-amps',
       lines: [
         { name: 'Lights and outlets, 2,000 sq ft × 3', value: '6,000' },
         { name: 'Two kitchen circuits and the laundry, 3 × 1,500', value: '4,500' },
@@ -35,18 +35,18 @@ export default {
         { name: 'Of these 24,700: the first 10,000, and 40 % of the rest', value: '15,880' },
         { name: 'Air conditioner, in full', value: '4,000' },
         { name: 'Together 19,880, at 240 volts', value: '83 A' },
-        { name: 'Left of 100 amperes when all of that runs', value: '17 A' },
+        { name: 'Left of 100 amps when all of that runs', value: '17 A' },
       ],
       total: { name: 'Set as the limit for house and cars together', value: '80 A' },
     },
   },
   done: [
     'Application to the village, with the calculation and the sheets of the load management.',
-    'A 50-ampere circuit to the garage and, from it, two hard-wired chargers of one make that share 40 amperes: one car gets all of it, two get half each.',
-    'Current sensors on both main cables, wired to the chargers. The limit was set to 80 amperes for house and cars together, the load that a 100-ampere main may carry for hours; above it the cars wait.',
+    'A 50-amp circuit to the garage and, from it, two hard-wired chargers of one make that share 40 amps: one car gets all of it, two get half each.',
+    'Current sensors on both main cables, wired to the chargers. The limit was set to 80 amps for house and cars together, the load that a 100-amp main may carry for hours; above it the cars wait.',
     'Both chargers mounted at 54 inches, above the mark of the flood, with the cable coming in from above and a loop so that water drips off.',
     'Both set to begin at ten in the evening, with a button for Sundays.',
-    'A trial in front of the inspector: range, dryer and air conditioner on, and the cars fell back to 6 amperes, then stopped.',
+    'A trial in front of the inspector: range, dryer and air conditioner on, and the cars fell back to 6 amps, then stopped.',
   ],
   result: [
     'Passed at the first visit. In the first three months, as the chargers report, both cars were full every morning but one, after a night without power.',
