@@ -7,6 +7,7 @@ import { passagesPath, searchIndexPath } from '../src/features/search/search-ind
 import type * as Prerender from '../src/prerender.tsx'
 import { bootScript } from './boot-script.ts'
 import { checkLinks, type PageLinks, readLinks } from './check-links.ts'
+import { refuseDemoLeft } from './demo-left.ts'
 import { readOwnReviews } from './own-reviews.ts'
 import type { PageStyles } from './page-styles.ts'
 import { readPalette } from './palette.ts'
@@ -37,6 +38,8 @@ export async function buildSite({ outDir = 'dist', plugins = [] }: BuildOptions 
   process.env.NODE_ENV = 'production' // React renders about three times as fast without its checks
   const server = resolve('node_modules/.cache', `prerender-${process.pid}`)
   try {
+    const ownReviews = await readOwnReviews()
+    await refuseDemoLeft(ownReviews)
     await build({ logLevel: 'warn', plugins, build: { outDir, emptyOutDir: true, manifest: true } })
     await build({
       logLevel: 'warn',
@@ -45,7 +48,6 @@ export async function buildSite({ outDir = 'dist', plugins = [] }: BuildOptions 
       build: { ssr: 'src/prerender.tsx', outDir: server },
     })
     const site: typeof Prerender = await import(pathToFileURL(join(server, 'prerender.js')).href)
-    const ownReviews = await readOwnReviews()
     return { ...(await writePages(outDir, site, ownReviews)), reviews: ownReviews.length }
   } finally {
     await rm(server, { recursive: true, force: true })

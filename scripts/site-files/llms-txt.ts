@@ -1,4 +1,5 @@
 import { business } from '../../src/content/business.ts'
+import { licenseText } from '../../src/content/licenses.ts'
 import { blogPostOf, caseStudyOf } from './page-content.ts'
 import { readHead, type WrittenPage } from './page-heads.ts'
 
@@ -31,7 +32,7 @@ export function llmsTxt(pages: readonly WrittenPage[]): string {
   const facts = [
     `Telephone: ${phone.display}. E-mail: ${email}.`,
     `Hours: ${hours.weekdays.days} ${hours.weekdays.text}; ${hours.weekends.days} ${hours.weekends.text.toLowerCase()}; ${hours.emergency}.`,
-    `License: ${licenses.map(({ jurisdiction, number }) => `${jurisdiction} ${number}`).join(', ')}.`,
+    `Licenses: ${licenses.map(licenseText).join(', ')}.`,
     `Service area: ${business.counties.join(' and ')} counties, ${business.address.stateName}.`,
   ]
   if (business.demo)

@@ -1,5 +1,6 @@
 import { business, phoneHref } from '@/content/business'
 import { landingLinks } from '@/content/landing-links'
+import { licenseText } from '@/content/licenses'
 import { Link } from '@/lib/link'
 import { BoltMark } from '@/ui/illustrations/bolt-mark'
 import { companyLinks, legalLinks, type NavigationLink, serviceLinks } from './navigation'
@@ -67,10 +68,7 @@ export function Footer() {
       </div>
       <div className="border-t border-navy-800">
         <div className="page-width flex flex-col gap-x-8 gap-y-3 py-6 text-sm md:flex-row md:flex-wrap md:items-center">
-          <p>
-            Licensed: {licenses.map(({ jurisdiction, number }) => `${jurisdiction} ${number}`).join(', ')}.
-            Insured.
-          </p>
+          <p>{licenses.map(licenseText).join(', ')}. Insured.</p>
           <ul className="flex flex-wrap gap-x-5">
             {social.map(({ name, url }) => (
               <li key={name}>

@@ -178,14 +178,14 @@ const nassau: AreaPage = {
   metadata: {
     title: 'Electrician in Nassau County, NY',
     description:
-      'Licensed electricians for Nassau County: the towns we serve, who issues permits there, and whom to call when the power is out.',
+      'Electricians for eastern Nassau County: the towns we serve, who issues permits there, and whom to call when the power is out.',
     keywords: 'electrician, Nassau County',
   },
   name: 'Nassau County',
   county: 'Nassau',
   offered: {
     name: 'Electrician in Nassau County, NY',
-    description: 'Licensed electricians for Nassau County.',
+    description: 'Electrical work in eastern Nassau County.',
   },
   heading: 'Nassau County',
   lead: 'We come to the eastern side of Nassau every week, to Massapequa and Farmingdale above all.',
@@ -392,8 +392,8 @@ const longIsland: AreaPage = {
   metadata: {
     title: 'Long Island electrician',
     description:
-      'Licensed electrical contractor for Suffolk and Nassau counties: residential, commercial, EV chargers and 24/7 emergency service since 2003.',
-    keywords: 'Long Island electrician, licensed',
+      'Electrical contractor for Suffolk and Nassau counties: residential, commercial, EV chargers and 24/7 emergency service since 2003.',
+    keywords: 'Long Island electrician',
   },
   name: 'Long Island electrician',
   heading: 'Your electrician on Long Island',

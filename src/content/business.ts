@@ -1,3 +1,26 @@
+/** The counties we work in. */
+const counties = ['Suffolk', 'Nassau'] as const
+
+export type County = (typeof counties)[number]
+
+/**
+ * A license and where it counts: in `county`, or only in those of its towns that `towns` names by their slugs. New York State
+ * licenses no electricians; counties, cities, towns and villages do.
+ */
+export type License = { jurisdiction: string; number: string; county: County; towns?: readonly string[] }
+
+const licenses: readonly License[] = [
+  { jurisdiction: 'Suffolk County', number: 'ME-44927', county: 'Suffolk' },
+]
+
+/**
+ * What the home page claims of reviews. A real business says whose count it is and of when (`November 2026`), which then stands beside it;
+ * without, it isn't built.
+ */
+export type Badge = { rating: string; text: string; source?: { name: string; url: string; asOf: string } }
+
+const badge: Badge = { rating: '5.0', text: '200+ verified reviews' }
+
 /**
  * The business, as the whole site says it. Everything here is a demonstration while `demo` is true, and the footer
  * says so. To make the site yours, start with this file: docs/content.md.
@@ -16,8 +39,9 @@ export const business = {
     stateName: 'New York',
     zip: '11779',
   },
-  location: { latitude: 40.8154, longitude: -73.1126 },
-  licenses: [{ jurisdiction: 'New York', number: 'ME-44927' }],
+  /** To five decimals, which is a yard or so. */
+  location: { latitude: 40.81538, longitude: -73.11233 },
+  licenses,
   /** How a request's reference begins, such as LI-7K3M9Q: two to four capital letters. Old references keep theirs. */
   referencePrefix: 'LI',
   /** Whose clock the office and its customers go by, as the IANA time zone database names it. */
@@ -31,10 +55,10 @@ export const business = {
   },
   /** When somebody answers, as every page and mail promises it. */
   answers: { emergency: 'at once, day or night', otherwise: 'within one business day' },
-  counties: ['Suffolk', 'Nassau'],
+  counties,
   /** What people here call all of it. */
   region: 'Long Island',
-  badge: { rating: '5.0', text: '200+ verified reviews' },
+  badge,
   priceRange: '$$',
   social: [
     { name: 'Facebook', url: 'https://www.facebook.com/' },
@@ -42,8 +66,6 @@ export const business = {
     { name: 'Google', url: 'https://www.google.com/maps/search/?api=1&query=Ronkonkoma+NY+electrician' },
   ],
 } as const
-
-export type County = (typeof business.counties)[number]
 
 /** The address that a phone dials. */
 export const phoneHref = `tel:${business.phone.e164}`

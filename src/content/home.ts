@@ -1,3 +1,6 @@
+import { business } from './business'
+import { licenseText } from './licenses'
+
 /** What the home page says (SPEC.md §2, word for word where it gives words). */
 export const home = {
   heading: 'Professional Electrical Services in Suffolk County, NY',
@@ -53,8 +56,8 @@ export const serviceCards = [
 
 export const trustCards = [
   { title: '20+ Years Experience', text: 'In business on Long Island since 2003.' },
-  { title: 'Licensed & Insured', text: 'New York license ME-44927.' },
-  { title: '5-Star Rated Service', text: '5.0 from 200+ verified reviews.' },
+  { title: 'Licensed & Insured', text: `${business.licenses.map(licenseText).join(', ')}.` },
+  { title: '5-Star Rated Service', text: `${business.badge.rating} from ${business.badge.text}.` },
   { title: '24/7 Emergency Service', text: 'Nights, weekends and storms: call, and a person answers.' },
 ] as const
 

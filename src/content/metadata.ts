@@ -1,4 +1,5 @@
 import { business } from './business'
+import { licenseIn } from './licenses'
 import type { Problem } from './problems/problems'
 import type { Service } from './services/services'
 import type { Town } from './towns/towns'
@@ -48,15 +49,15 @@ export const metadata = {
 
 const inState = (name: string) => `${name}, ${business.address.state}`
 
-export const townMetadata = ({ name, county }: Town): Metadata => ({
-  title: `Electrician in ${inState(name)}`,
-  description: `Licensed electricians for ${name}, ${county} County: repairs, panels, EV chargers, generators and 24/7 emergency service.`,
-  keywords: `electrician ${name}, ${county} County`,
+export const townMetadata = (town: Town): Metadata => ({
+  title: `Electrician in ${inState(town.name)}`,
+  description: `${licenseIn(town) ? 'Licensed electricians' : 'Electricians'} for ${town.name}, ${town.county} County: repairs, panels, EV chargers, generators and 24/7 emergency service.`,
+  keywords: `electrician ${town.name}, ${town.county} County`,
 })
 
 export const serviceInTownMetadata = ({ name }: Pick<Service, 'name'>, town: Town): Metadata => ({
   title: `${name} in ${inState(town.name)}`,
-  description: `${name} in ${inState(town.name)}: a licensed electrician, a written price before the work, and the permit and inspection where one is needed.`,
+  description: `${name} in ${inState(town.name)}: ${licenseIn(town) ? 'a licensed electrician, ' : ''}a written price before the work, and the permit and inspection where one is needed.`,
   keywords: `${name.toLowerCase()}, ${town.name}, ${town.county} County`,
 })
 

@@ -4,9 +4,7 @@ import { type AreaPage, areaPages } from './area-pages'
 import { blogWords } from './blog/blog-words'
 import { type CategoryText, categoryTexts } from './blog/categories'
 import { type Post, type PostInFull, posts, relatedPosts } from './blog/posts'
-import { business } from './business'
 import { type CaseStudy, caseStudies } from './case-studies/case-studies'
-import { refuseDemoContent } from './demo'
 import {
   categoryMetadata,
   type Metadata,
@@ -263,9 +261,6 @@ function nearby(slug: TownSlug): TownLink[] {
     .map(({ link }) => link)
 }
 
-/** The seed's own reviews say so of themselves: a real business must not show them. */
-const isDemoReview = ({ body }: OwnReview) => body.startsWith('Demo review: ')
-
 /** A page that has data: the route that shows it, what it says, and the file to look into when something is wrong with it. */
 export type ContentPage = { shownBy: Path; data: unknown; file: string; date?: string }
 
@@ -279,14 +274,9 @@ type Piece<P extends keyof PageData> = {
 /**
  * Every page that has data, by its address. Throws where two pieces of content have one address, and names their files;
  * `date` is when the content itself says that it was written (`YYYY-MM-DD`). `ownReviews` are the published ones, newest
- * first; throws where a real business would show a demo review.
+ * first.
  */
 export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string, ContentPage> {
-  if (!business.demo && ownReviews.some(isDemoReview)) {
-    throw new Error(
-      'src/content/business.ts says `demo: false`, and the backend has the demo reviews of supabase/seed.sql. Delete them there.',
-    )
-  }
   const pages = new Map<string, ContentPage>()
   const add = <P extends keyof PageData>(path: P, { params, file, data, date }: Piece<P>) => {
     const address = href(path, params)
@@ -440,7 +430,6 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
     })
   }
 
-  refuseDemoContent(business.demo, [...projects, ...caseStudies])
   add('/projects', { params: {}, file: 'projects/projects.ts', data: projectsData })
   for (const { file, ...caseStudy } of caseStudies) {
     add('/:token', {

@@ -5,6 +5,8 @@ import type { ServiceSlug } from './services/services'
 /** What one of the four service pages says, from its head to its sources. */
 export type ServicePage = {
   path: '/residential' | '/commercial' | '/emergency' | '/ev-charger'
+  /** Whether its prices and promises were made up; none may be before business.ts says `demo: false`. */
+  demo: boolean
   metadata: Metadata
   /** Its name among the site's pages, and what stands over the heading. */
   name: string
@@ -22,6 +24,7 @@ export type ServicePage = {
 
 const residential: ServicePage = {
   path: '/residential',
+  demo: true,
   metadata: {
     title: 'Residential electrician on Long Island',
     description:
@@ -115,6 +118,7 @@ const residential: ServicePage = {
 
 const commercial: ServicePage = {
   path: '/commercial',
+  demo: true,
   metadata: {
     title: 'Commercial electrician on Long Island',
     description:
@@ -207,6 +211,7 @@ const commercial: ServicePage = {
 
 const emergency: ServicePage = {
   path: '/emergency',
+  demo: true,
   metadata: {
     title: 'Emergency electrician on Long Island, 24/7',
     description:
@@ -332,6 +337,7 @@ const emergency: ServicePage = {
 
 const evCharger: ServicePage = {
   path: '/ev-charger',
+  demo: true,
   metadata: {
     title: 'EV charger installation on Long Island',
     description:

@@ -22,7 +22,7 @@ export default function CaseStudyPage({ caseStudy, town, service, others }: Page
         image="projects"
         structuredData={
           import.meta.env.SSR && [
-            caseStudyArticle({ ...caseStudy, path, image: 'projects' }),
+            ...(caseStudy.demo ? [] : [caseStudyArticle({ ...caseStudy, path, image: 'projects' })]),
             breadcrumbs(['Projects', '/projects'], [caseStudy.title, path]),
           ]
         }

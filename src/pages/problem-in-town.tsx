@@ -1,6 +1,6 @@
 import type { PageProps } from '@/content/page-data'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
-import { breadcrumbs, faqPage } from '@/features/search-engines/structured-data'
+import { breadcrumbs } from '@/features/search-engines/structured-data'
 import { Link } from '@/lib/link'
 import { href } from '@/lib/paths'
 import { PageHead } from '@/ui/page-head'
@@ -33,16 +33,6 @@ export default function ProblemInTownPage({
         image={service.slug}
         structuredData={
           import.meta.env.SSR && [
-            faqPage([
-              { question: 'What does it look like?', answer: problem.symptoms },
-              {
-                question: 'What causes it?',
-                answer: problem.causes.map(({ name, text }) => `${name}. ${text}`),
-              },
-              { question: 'What is safe to check yourself?', answer: problem.safeToCheck },
-              { question: 'When should you stop and call?', answer: problem.stopAndCall },
-              { question: 'What does the repair involve?', answer: problem.repair },
-            ]),
             breadcrumbs(
               ['Service areas', '/locations'],
               [town.name, href('/locations/:townSlug', place)],

@@ -3,7 +3,6 @@ import { PlaceReviews } from '@/features/reviews/place-reviews'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import {
   breadcrumbs,
-  faqPage,
   offeredService,
   shownReviews,
   townServed,
@@ -46,7 +45,6 @@ export default function ServiceInTownPage({
               path,
               areaServed: townServed(town),
             }),
-            faqPage(text.questions.map(({ question, answer }) => ({ question, answer: [answer] }))),
             ...shownReviews(reviews),
             breadcrumbs(['Service areas', '/locations'], [town.name, townPath], [service.name, path]),
           ]

@@ -5,6 +5,8 @@ export type Problem = {
   /** Its address, below each town; of several problems of one service no two alike. */
   slug: string
   service: ServiceSlug
+  /** Whether its prices and promises were made up; none may be before business.ts says `demo: false`. */
+  demo: boolean
   /** As people say it, at most 42 characters: `Outlet not working`. */
   name: string
   /** The answer in one or two sentences, for whoever reads no further. */

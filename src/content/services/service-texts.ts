@@ -4,6 +4,8 @@ import type { ServiceSlug } from './services'
 /** What a kind of work involves, wherever it is done, in a file of its own: services/texts/<service>.ts. */
 export type ServiceText = {
   slug: ServiceSlug
+  /** Whether its prices and promises were made up; none may be before business.ts says `demo: false`. */
+  demo: boolean
   /** Who needs it and when, in two or three paragraphs, together about 150 words. */
   about: string[]
   /** What is included, as points. */

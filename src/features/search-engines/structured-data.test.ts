@@ -4,7 +4,6 @@ import {
   blogPosting,
   breadcrumbs,
   electrician,
-  faqPage,
   jsonLd,
   offeredService,
   shownReviews,
@@ -29,14 +28,20 @@ test('search engines learn who the electrician is, where, and when somebody answ
       addressRegion: 'NY',
       addressCountry: 'US',
     },
-    geo: { '@type': 'GeoCoordinates' },
+    geo: { '@type': 'GeoCoordinates', latitude: '40.81538', longitude: '-73.11233' },
     openingHoursSpecification: {
       dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
       opens: '07:00',
       closes: '19:00',
     },
     contactPoint: { contactType: 'emergency', hoursAvailable: { opens: '00:00', closes: '23:59' } },
-    hasCredential: [{ identifier: 'ME-44927' }],
+    hasCredential: [
+      {
+        name: 'Suffolk County license ME-44927',
+        identifier: 'ME-44927',
+        validIn: { name: 'Suffolk County, NY' },
+      },
+    ],
   })
 })
 
@@ -119,18 +124,6 @@ test('a service without a town is offered in both counties', () => {
   expect(service.areaServed).toMatchObject([{ name: 'Suffolk County, NY' }, { name: 'Nassau County, NY' }])
 })
 
-test('questions carry all of their answer', () => {
-  expect(
-    faqPage([{ question: 'What causes it?', answer: ['An overload.', 'A short circuit.'] }]).mainEntity,
-  ).toEqual([
-    {
-      '@type': 'Question',
-      name: 'What causes it?',
-      acceptedAnswer: { '@type': 'Answer', text: 'An overload. A short circuit.' },
-    },
-  ])
-})
-
 test('breadcrumbs lead from the home page to the page, numbered from 1', () => {
   expect(
     breadcrumbs(['Blog', '/blog'], ['Safety', href('/blog/category/:category', { category: 'safety' })])
@@ -162,6 +155,26 @@ test('a post says when it was published, by whom, and with which picture', () =>
     image: 'https://kettlelake.example/social/blog.png',
     mainEntityOfPage: 'https://kettlelake.example/blog/before-the-storm',
   })
+})
+
+test('a post that was updated says when, and one that was not says nothing of it', () => {
+  const post = {
+    title: 'Before the storm',
+    description: 'What to look at',
+    date: '2026-08-17',
+    category: 'Storms',
+    path: '/blog/before-the-storm',
+    image: 'blog',
+  } as const
+  expect(blogPosting({ ...post, updated: '2026-10-02' })).toHaveProperty(
+    'dateModified',
+    '2026-10-02T12:00:00-05:00',
+  )
+  expect(blogPosting(post)).not.toHaveProperty('dateModified')
+})
+
+test('profiles that lead nowhere are not told as ours', () => {
+  expect(electrician(towns)).toHaveProperty('sameAs', [])
 })
 
 test('no text can end the script that carries it', () => {

@@ -6,13 +6,14 @@ import type {
   BreadcrumbList,
   City,
   Electrician,
-  FAQPage,
   Review,
   Service,
   Thing,
   WebSite,
 } from 'schema-dts'
 import { business } from '@/content/business'
+import { isPlaceholderLink } from '@/content/demo'
+import { licenseText } from '@/content/licenses'
 import type { OwnReview } from '@/content/own-reviews'
 import { type SocialPicture, socialPicturePath } from '@/content/social-pictures'
 import type { Href } from '@/lib/paths'
@@ -87,7 +88,13 @@ export const electrician = (
   ...businessInShort(),
   logo: url('/icons/icon-512.png'),
   foundingDate: String(business.founded),
-  geo: { '@type': 'GeoCoordinates', ...business.location },
+  // Text, so that no zero at its end is lost: five decimals are the least that Google takes.
+  geo: {
+    '@type': 'GeoCoordinates',
+    latitude: business.location.latitude.toFixed(5),
+    longitude: business.location.longitude.toFixed(5),
+  },
+  sameAs: business.social.map((profile) => profile.url).filter((profile) => !isPlaceholderLink(profile)),
   areaServed: [...business.counties.map(countyServed), ...towns.map(townServed)],
   openingHoursSpecification: {
     '@type': 'OpeningHoursSpecification',
@@ -106,11 +113,12 @@ export const electrician = (
       closes: '23:59',
     },
   },
-  hasCredential: business.licenses.map(({ jurisdiction, number }) => ({
+  hasCredential: business.licenses.map((license) => ({
     '@type': 'EducationalOccupationalCredential',
-    name: `${jurisdiction} electrical license ${number}`,
+    name: licenseText(license),
     credentialCategory: 'license',
-    identifier: number,
+    identifier: license.number,
+    validIn: { '@type': 'AdministrativeArea', name: `${license.jurisdiction}, ${business.address.state}` },
   })),
   // A rating of nobody would be an invention.
   ...(!isDemo && reviews && reviews.count > 0 && { aggregateRating: aggregateRating(reviews) }),
@@ -162,16 +170,6 @@ export const offeredService = ({ name, description, path, areaServed }: ServiceF
   areaServed: areaServed ?? business.counties.map(countyServed),
 })
 
-/** Questions that the page shows, word for word, with all of what it answers. */
-export const faqPage = (questions: readonly { question: string; answer: readonly string[] }[]): FAQPage => ({
-  '@type': 'FAQPage',
-  mainEntity: questions.map(({ question, answer }) => ({
-    '@type': 'Question',
-    name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer.join(' ') },
-  })),
-})
-
 /** Where the page is in the site: its parents from the top, then itself, as `[name, path]`. The home page comes first. */
 export const breadcrumbs = (...trail: (readonly [name: string, path: Href])[]): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
@@ -188,14 +186,17 @@ type ArticleFacts = {
   description: string
   /** `YYYY-MM-DD`. */
   date: string
+  /** The same; left out where nothing has changed since. */
+  updated?: string | undefined
   path: string
   image: SocialPicture
 }
 
-const article = ({ title, description, date, path, image }: ArticleFacts) => ({
+const article = ({ title, description, date, updated, path, image }: ArticleFacts) => ({
   headline: title,
   description,
   datePublished: noonOf(date),
+  ...(updated && { dateModified: noonOf(updated) }),
   url: url(path),
   mainEntityOfPage: url(path),
   image: picture(image),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { business, phoneHref } from '@/content/business'
+import { licenseText } from '@/content/licenses'
 import { Section } from '@/ui/section'
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
@@ -13,7 +14,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 
 const linkStyle = 'inline-flex min-h-tap items-center font-semibold text-navy-700 underline'
 
-/** Who we are on paper: name, address, telephone, hours, licence. */
+/** Who we are on paper: name, address, telephone, hours, licenses. */
 export function BusinessProfile() {
   const { address, hours, licenses, phone, email } = business
   const query = encodeURIComponent(`${address.street}, ${address.city}, ${address.state} ${address.zip}`)
@@ -51,9 +52,9 @@ export function BusinessProfile() {
         </Fact>
         <Fact term="Emergencies">{hours.emergency}</Fact>
         <Fact term="License">
-          {licenses.map(({ jurisdiction, number }) => (
-            <span key={number} className="block">
-              {jurisdiction} {number}
+          {licenses.map((license) => (
+            <span key={license.number} className="block">
+              {licenseText(license)}
             </span>
           ))}
         </Fact>

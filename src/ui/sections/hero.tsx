@@ -31,6 +31,11 @@ export function Hero({ children }: { children: ReactNode }) {
               </span>
               <strong>{business.badge.rating}</strong>
               <span className="text-navy-100">{business.badge.text}</span>
+              {business.badge.source && (
+                <a href={business.badge.source.url} rel="noreferrer" className="text-navy-100 underline">
+                  {business.badge.source.name}, {business.badge.source.asOf}
+                </a>
+              )}
             </p>
             {children}
           </div>

@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'dedicated-circuit-for-kitchen-equipment',
   service: 'commercial-electrician',
+  demo: true,
   name: 'Dedicated circuit for kitchen equipment',
   answer:
     'Commercial ovens, fryers, ice makers and dishwashers each want a circuit sized from the nameplate. If yours trips, shares an outlet or came with an unfamiliar plug, do not adapt the plug: have the supply built for the machine.',

@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'flickering-shop-lights',
   service: 'commercial-electrician',
+  demo: true,
   name: 'Flickering shop lights',
   answer:
     'In a shop, one flickering row is far more often a worn driver or ballast than bad wiring. Lights that pulse when a compressor starts, or that flare up, point to the circuit and deserve a visit soon.',

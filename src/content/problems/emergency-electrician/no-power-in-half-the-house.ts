@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'no-power-in-half-the-house',
   service: 'emergency-electrician',
+  demo: true,
   name: 'Half the house without power',
   answer:
     'Half a dark house, with range and dryer dead or lukewarm, means that one of the two supply legs is gone: at the pole, at the meter or in your main breaker. Tell PSEG Long Island first; call us for the entrance cable, meter pan and panel, which belong to you.',

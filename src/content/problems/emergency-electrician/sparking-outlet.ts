@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'sparking-outlet',
   service: 'emergency-electrician',
+  demo: true,
   name: 'Sparking outlet',
   answer:
     'One tiny blue spark as you plug in something that is already switched on is ordinary. Sparks that are yellow, loud or repeated, or that come with heat, are not: cut the breaker, leave the plug where it is and call.',

@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'charger-trips-breaker',
   service: 'ev-charger-installation',
+  demo: true,
   name: 'EV charger trips the breaker',
   answer:
     'Read two numbers first: the breaker has to be a quarter larger than the charging current. If they fit, suspect a ground-fault breaker ahead of a charger that tests itself, or a hot receptacle. Lower the current for tonight and have the circuit checked.',

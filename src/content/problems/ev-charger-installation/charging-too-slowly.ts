@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'charging-too-slowly',
   service: 'ev-charger-installation',
+  demo: true,
   name: 'Slow EV charging at home',
   answer:
     'The slowest link sets the pace: car, charger setting, circuit or voltage. Compare the kilowatts in the display with volts times amps; a setting is to blame more often than the wiring.',

@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'no-room-in-the-panel-for-a-charger',
   service: 'ev-charger-installation',
+  demo: true,
   name: 'Panel too full for an EV charger',
   answer:
     'Free slots and spare capacity are two different things. A load calculation comes first; then a subpanel, a lower charger setting or load management often avoids a new service, even on 100 amps.',

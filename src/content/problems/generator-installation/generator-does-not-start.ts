@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'generator-does-not-start',
   service: 'generator-installation',
+  demo: true,
   name: 'Standby generator does not start',
   answer:
     'A silent standby set most often has a weak starting battery or a controller that is not in AUTO. Read its display before anything else; the code there saves an hour of guessing.',

@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'generator-runs-but-house-has-no-power',
   service: 'generator-installation',
+  demo: true,
   name: 'Generator runs but house has no power',
   answer:
     'The engine proves fuel and battery, nothing more. Between it and your lights are its own breaker, the transfer switch and the panel, and the first of the three is the one most often open.',

@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'transfer-switch-or-interlock',
   service: 'generator-installation',
+  demo: true,
   name: 'Transfer switch or interlock kit?',
   answer:
     'Both keep generator and utility from ever meeting. An interlock costs less and lets you pick any breaker; a manual transfer switch is simpler under stress; an automatic one works while you are away.',

@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'dimmer-buzzes',
   service: 'lighting-installation',
+  demo: true,
   name: 'Dimmer switch buzzes or hums',
   answer:
     'A soft hum that changes with the slider comes from the way dimmers chop the current and is no danger. Crackling, a buzz at full brightness, or a plate too hot to touch is another matter.',

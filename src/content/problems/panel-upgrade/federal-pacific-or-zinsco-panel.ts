@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'federal-pacific-or-zinsco-panel',
   service: 'panel-upgrade',
+  demo: true,
   name: 'Federal Pacific or Zinsco panel',
   answer:
     'Both makes are known for breakers that may stay closed on an overload. No repair restores confidence in them, so plan a replacement, and do it at once if there is heat, noise or scorching.',

@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'rusted-or-corroded-panel',
   service: 'panel-upgrade',
+  demo: true,
   name: 'Rusted or corroded panel',
   answer:
     'Rust on a panel is the track of water, and the water is the fault to find. Bloom on the cabinet can wait for an appointment; corrosion on breakers, bars or lugs cannot.',

@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'breaker-keeps-tripping',
   service: 'residential-electrician',
+  demo: true,
   name: 'Breaker keeps tripping',
   answer:
     'A breaker that trips after minutes is usually carrying too much; one that snaps off at once points to a short or to current leaking to ground. Unplug everything it feeds, reset it a single time, and leave it off if it goes again.',

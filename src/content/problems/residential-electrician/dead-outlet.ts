@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'dead-outlet',
   service: 'residential-electrician',
+  demo: true,
   name: 'Dead outlet',
   answer:
     'Most dead outlets hang on a ground-fault outlet or a breaker that has tripped somewhere else in the house. When resetting both brings nothing back, a connection has opened inside a box, and that is work for an electrician.',

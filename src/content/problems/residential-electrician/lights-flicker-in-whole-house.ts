@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'lights-flicker-in-whole-house',
   service: 'residential-electrician',
+  demo: true,
   name: 'Whole-house flickering lights',
   answer:
     'When lights in several rooms dip and brighten together, suspect the service: the connections between pole, meter and main breaker. If some lamps turn brighter than normal, a neutral is failing and everything plugged in is at risk.',

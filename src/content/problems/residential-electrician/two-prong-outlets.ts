@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'two-prong-outlets',
   service: 'residential-electrician',
+  demo: true,
   name: 'Two-prong outlets',
   answer:
     'Two-slot outlets mean that no ground reaches the box, or that nobody connected it. They may stay; three-slot outlets that only pretend to be grounded may not. Ground-fault protection is often the quickest lawful improvement.',

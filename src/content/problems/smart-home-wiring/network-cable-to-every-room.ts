@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'network-cable-to-every-room',
   service: 'smart-home-wiring',
+  demo: true,
   name: 'Network cable to every room',
   answer:
     'One cable from each room to one central spot, Cat 6 at least, outlasts any router you will buy. In a finished house the attic, the basement and stacked closets decide how much can be done without opening walls.',

@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'no-neutral-at-switch',
   service: 'smart-home-wiring',
+  demo: true,
   name: 'No neutral wire at the switch',
   answer:
     'Older houses often send only two wires down to a switch, and most smart switches need a third to stay awake. You can choose a model that does without, put the intelligence at the light, or have a new cable pulled.',

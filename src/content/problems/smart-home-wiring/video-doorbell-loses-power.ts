@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'video-doorbell-loses-power',
   service: 'smart-home-wiring',
+  demo: true,
   name: 'Video doorbell keeps losing power',
   answer:
     'A camera draws current all day from a transformer that was made to ring a bell for one second. In most houses a new transformer of the right voltage cures it; sometimes the thin bell wire has to follow.',

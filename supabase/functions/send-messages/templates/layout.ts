@@ -1,4 +1,5 @@
 import { business } from '../../../../src/content/business.ts'
+import { licenseText } from '../../../../src/content/licenses.ts'
 import type { Links } from './links.ts'
 
 /** A mail, ready to be sent. */
@@ -53,9 +54,7 @@ export function mail(links: Links, parts: MailParts): Mail {
 
 const { address, phone } = business
 const postal = `${address.street}, ${address.city}, ${address.state} ${address.zip}`
-const licenses = business.licenses
-  .map(({ jurisdiction, number }) => `${jurisdiction} license ${number}`)
-  .join(', ')
+const licenses = business.licenses.map(licenseText).join(', ')
 const [alertRed, navy, ink, soft, line] = ['#8f1d17', '#10243f', '#16202e', '#46536a', '#e6dcc6']
 
 // Styles that mail programs without style sheets need are on each element; this overrides them in dark mode.

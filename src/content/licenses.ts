@@ -1,0 +1,19 @@
+import { business, type County, type License } from './business.ts'
+
+/** A license as it is read out: `Suffolk County license ME-44927`. */
+export const licenseText = ({ jurisdiction, number }: Pick<License, 'jurisdiction' | 'number'>) =>
+  `${jurisdiction} license ${number}`
+
+/** Our license that counts in a town; undefined where none does. */
+export const licenseIn = (
+  town: { slug: string; county: County },
+  licenses: readonly License[] = business.licenses,
+) => licenses.find(({ county, towns }) => county === town.county && (!towns || towns.includes(town.slug)))
+
+/** What a town's pages say of our license there. */
+export function licenseFact(town: { slug: string; county: County }, licenses?: readonly License[]) {
+  const license = licenseIn(town, licenses)
+  return license
+    ? licenseText(license)
+    : 'None of our own counts here. The quote names the license under which your job is filed.'
+}
