@@ -7,7 +7,6 @@ import type { Post } from '../../src/content/blog/posts.ts'
 import { socialPictureSvgs } from '../../src/features/search-engines/social-picture.tsx'
 import { withColors } from '../palette.ts'
 import { atom, rss } from './feeds.ts'
-import { commitDates, lastModified } from './last-modified.ts'
 import { llmsTxt } from './llms-txt.ts'
 import { checkHeads, readHead, type WrittenPage } from './page-heads.ts'
 import { robots, sitemap } from './sitemap.ts'
@@ -97,50 +96,21 @@ test('a blog without posts still has feeds that can be read', () => {
   expect(texts(parse(atom([])), 'feed > updated')[0]).toMatch(/^\d{4}-\d\d-\d\dT/)
 })
 
-test('the sitemap lists every page that may be found, with when it changed', () => {
-  const committed = new Map([['src/pages/town.tsx', '2026-11-02T08:00:00-05:00']])
+test('the sitemap lists every page that may be found, with when its content says that it changed', () => {
   const pages = [
-    page('/'),
+    page('/locations/huntington', { date: '2026-11-02' }),
     page('/blog/older', { date: older.date }),
-    page('/new', { file: 'src/pages/new.tsx', code: 'src/pages/new.tsx' }),
+    page('/new'),
     page('/draft', { head: head('Draft', description, '<meta name="robots" content="noindex"/>') }),
   ]
-  const map = parse(sitemap(pages, committed))
+  const map = parse(sitemap(pages))
   expect(
     [...map.querySelectorAll('url')].map((url) => [...url.children].map((child) => child.textContent)),
   ).toEqual([
-    ['https://kettlelake.example/', '2026-11-02T08:00:00-05:00'],
+    ['https://kettlelake.example/locations/huntington', '2026-11-02'],
     ['https://kettlelake.example/blog/older', '2026-01-31'],
     ['https://kettlelake.example/new'],
   ])
-})
-
-test('a page changed when its text or its code was last committed, whichever is later', () => {
-  const committed = new Map([
-    ['src/content/towns/towns.ts', '2026-11-02T23:30:00-05:00'],
-    ['src/pages/town.tsx', '2026-11-03T01:00:00Z'],
-  ])
-  expect(lastModified(page('/locations/huntington'), committed)).toBe('2026-11-02T23:30:00-05:00')
-})
-
-test('a file’s date is that of its newest commit', () => {
-  const log = '\0'.concat(
-    '2026-11-02T10:00:00-05:00\n\nsrc/pages/a.tsx\n',
-    '\0',
-    '2026-10-01T10:00:00-04:00\n\nsrc/pages/a.tsx\nsrc/pages/b.tsx\n',
-  )
-  const dates = commitDates(['src/pages'], (command) => (command === 'log' ? log : 'false\n'))
-  expect([...dates]).toEqual([
-    ['src/pages/a.tsx', '2026-11-02T10:00:00-05:00'],
-    ['src/pages/b.tsx', '2026-10-01T10:00:00-04:00'],
-  ])
-})
-
-test('where the history is cut short or missing, no date is made up', () => {
-  expect(
-    commitDates(['src'], (command) => (command === 'log' ? '\x002026-11-02\n\nsrc/a\n' : 'true\n')).size,
-  ).toBe(0)
-  expect(commitDates(['src'], () => undefined).size).toBe(0)
 })
 
 test('search engines stay out of what is for signed-in people', () => {

@@ -1,15 +1,16 @@
 import { business } from '../../src/content/business.ts'
-import { lastModified } from './last-modified.ts'
 import { readHead, type WrittenPage } from './page-heads.ts'
 import { escapeXml } from './xml.ts'
 
-/** sitemap.xml (sitemaps.org, protocol 0.9): every page to be found, with its last change if known. */
-export function sitemap(pages: readonly WrittenPage[], committed: ReadonlyMap<string, string>): string {
+/**
+ * sitemap.xml (sitemaps.org, protocol 0.9): every page to be found, with the day on which its content says that it last changed.
+ * A page whose content names none has none: the day of a build or of a commit would say more than is known.
+ */
+export function sitemap(pages: readonly WrittenPage[]): string {
   const urls = pages
     .filter((page) => readHead(page).indexable)
     .map((page) => {
-      const date = lastModified(page, committed)
-      const modified = date ? `<lastmod>${escapeXml(date)}</lastmod>` : ''
+      const modified = page.date ? `<lastmod>${escapeXml(page.date)}</lastmod>` : ''
       return `  <url><loc>${escapeXml(business.siteUrl + page.path)}</loc>${modified}</url>`
     })
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -2,7 +2,6 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { manifest } from '../../src/content/manifest.ts'
 import { atom, rss } from './feeds.ts'
-import { commitDates } from './last-modified.ts'
 import { llmsTxt } from './llms-txt.ts'
 import { blogPostOf } from './page-content.ts'
 import { checkHeads, type WrittenPage } from './page-heads.ts'
@@ -31,7 +30,7 @@ export async function writeSiteFiles({ outDir, pages, privateRoutes, pictures }:
     .filter((post) => post !== undefined)
     .sort((a, b) => b.date.localeCompare(a.date))
   const files = {
-    'sitemap.xml': sitemap(pages, commitDates(['src/pages', 'src/content'])),
+    'sitemap.xml': sitemap(pages),
     'robots.txt': robots(privateRoutes),
     'blog/rss.xml': rss(posts),
     'blog/atom.xml': atom(posts),

@@ -5,6 +5,8 @@ import type { TownSlug } from './towns/towns'
 /** What one of the pages about our service area says. */
 export type AreaPage = {
   path: AreaPath
+  /** When its text last changed in substance, `2026-11-21`: what the sitemap tells search engines. */
+  updated: string
   metadata: Metadata
   /** Its name among the site's pages. */
   name: string
@@ -34,6 +36,7 @@ export type AreaPath =
 
 const locations: AreaPage = {
   path: '/locations',
+  updated: '2026-11-22',
   metadata: {
     title: 'Service areas in Suffolk and Nassau',
     description:
@@ -94,6 +97,7 @@ const locations: AreaPage = {
 
 const suffolk: AreaPage = {
   path: '/locations/suffolk-county',
+  updated: '2026-11-22',
   metadata: {
     title: 'Electrician in Suffolk County, NY',
     description:
@@ -175,6 +179,7 @@ const suffolk: AreaPage = {
 
 const nassau: AreaPage = {
   path: '/locations/nassau-county',
+  updated: '2026-11-22',
   metadata: {
     title: 'Electrician in Nassau County, NY',
     description:
@@ -256,6 +261,7 @@ const nassau: AreaPage = {
 
 const ronkonkoma: AreaPage = {
   path: '/electrician-ronkonkoma',
+  updated: '2026-11-22',
   metadata: {
     title: 'Ronkonkoma electrician',
     description:
@@ -320,6 +326,7 @@ const ronkonkoma: AreaPage = {
 
 const suffolkElectrician: AreaPage = {
   path: '/electrician-suffolk-county',
+  updated: '2026-11-22',
   metadata: {
     title: 'Suffolk County electrician',
     description:
@@ -389,6 +396,7 @@ const suffolkElectrician: AreaPage = {
 
 const longIsland: AreaPage = {
   path: '/electrician-long-island',
+  updated: '2026-11-22',
   metadata: {
     title: 'Long Island electrician',
     description:

@@ -3,6 +3,8 @@ import { type PostInFull, readPost, relatedPosts } from './blog/posts'
 import { caseStudies } from './case-studies/case-studies'
 import { type BlogPostData, type ProjectsData, pagesWithData } from './page-data'
 import { projects } from './projects/projects'
+import { serviceInTownTexts, serviceTexts } from './services/service-texts'
+import { townTexts } from './towns/town-text'
 
 const sources = import.meta.glob<string>('./blog/*.md', { eager: true, query: '?raw', import: 'default' })
 
@@ -101,6 +103,22 @@ test('every town has a page, and one for each service there', () => {
   const pages = pagesWithData()
   expect(pages.has('/locations/ronkonkoma')).toBe(true)
   expect(pages.has('/services/panel-upgrade/farmingdale')).toBe(true)
+})
+
+test('a page that is made of several texts changed when the youngest of them did', () => {
+  const dateOf = (path: string) => pagesWithData().get(path)?.date
+  const texts = [
+    townTexts.get('huntington')?.updated,
+    serviceTexts.get('panel-upgrade')?.updated,
+    serviceInTownTexts.get('panel-upgrade')?.updated,
+  ]
+  expect(dateOf('/services/panel-upgrade/huntington')).toBe(texts.sort().at(-1))
+  expect(dateOf('/locations/huntington')).toBe(townTexts.get('huntington')?.updated)
+})
+
+test('no text changed on a day that does not exist', () => {
+  for (const [path, { date }] of pagesWithData())
+    if (date !== undefined) expect(new Date(date).toISOString().slice(0, 10), path).toBe(date)
 })
 
 test('every post leads to the one before and the one after it', () => {

@@ -227,13 +227,20 @@ const telling: Record<ServiceSlug, TownTopic[]> = {
   'smart-home-wiring': ['housing', 'wiring', 'outages', 'utility', 'travel', 'driving'],
 }
 
+/** When the youngest of the texts changed that a page about a service in a town is made of. */
+const changedInTown = (service: ServiceSlug, town: TownSlug, text: { updated: string }) =>
+  [text, textOf(serviceInTownTexts, service, 'services/in-towns'), townText(town)]
+    .map(({ updated }) => updated)
+    .sort()
+    .at(-1)
+
 /** What a page about a service in a town, or about one of its problems there, says of the place. */
 function inTown(service: ServiceSlug, town: TownSlug): InTown {
   const { intro, facts } = townText(town)
   const topics = telling[service]
   return {
     intro,
-    particular: textOf(serviceInTownTexts, service, 'services/in-towns')[town],
+    particular: textOf(serviceInTownTexts, service, 'services/in-towns').towns[town],
     facts: facts
       .filter(({ topic }) => topics.includes(topic))
       .sort((a, b) => topics.indexOf(a.topic) - topics.indexOf(b.topic)),
@@ -273,7 +280,7 @@ type Piece<P extends keyof PageData> = {
 
 /**
  * Every page that has data, by its address. Throws where two pieces of content have one address, and names their files;
- * `date` is when the content itself says that it was written (`YYYY-MM-DD`). `ownReviews` are the published ones, newest
+ * `date` is when the content says that it last changed (`YYYY-MM-DD`). `ownReviews` are the published ones, newest
  * first.
  */
 export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string, ContentPage> {
@@ -301,6 +308,7 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
       rating,
       reviews: ownReviews.slice(0, REVIEWS_AT_ONCE).map(dated),
     },
+    date: ownReviews[0]?.created_at.slice(0, 10),
   })
   add('/contact', {
     params: {},
@@ -315,6 +323,7 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
         page,
         towns: page.county ? mapTowns.filter(({ county }) => county === page.county) : mapTowns,
       },
+      date: page.updated,
     })
   }
   for (const page of servicePages)
@@ -328,6 +337,7 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
           .filter((service) => service.page === page.path)
           .map(({ slug, name }) => ({ slug, name })),
       },
+      date: page.updated,
     })
 
   const slugs = new Set<string>()
@@ -350,6 +360,7 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
         towns: others,
         reviews: reviewsOfPlace(ownReviews, townSlug).map(dated),
       },
+      date: townText(townSlug).updated,
     })
     for (const service of services) {
       add('/services/:serviceSlug/:townSlug', {
@@ -365,6 +376,7 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
           services: serviceLinks.filter(({ slug }) => slug !== service.slug),
           reviews: reviewsOfPlace(ownReviews, townSlug, service.slug).map(dated),
         },
+        date: changedInTown(service.slug, townSlug, textOf(serviceTexts, service.slug, 'services/texts')),
       })
     }
     for (const problem of problems) {
@@ -389,6 +401,7 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
           })),
           towns: others,
         },
+        date: changedInTown(service.slug, townSlug, problem),
       })
     }
   }

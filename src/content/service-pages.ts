@@ -7,6 +7,8 @@ export type ServicePage = {
   path: '/residential' | '/commercial' | '/emergency' | '/ev-charger'
   /** Whether its prices and promises were made up; none may be before business.ts says `demo: false`. */
   demo: boolean
+  /** When its text last changed in substance, `2026-11-21`: what the sitemap tells search engines. */
+  updated: string
   metadata: Metadata
   /** Its name among the site's pages, and what stands over the heading. */
   name: string
@@ -25,6 +27,7 @@ export type ServicePage = {
 const residential: ServicePage = {
   path: '/residential',
   demo: true,
+  updated: '2026-11-22',
   metadata: {
     title: 'Residential electrician on Long Island',
     description:
@@ -119,6 +122,7 @@ const residential: ServicePage = {
 const commercial: ServicePage = {
   path: '/commercial',
   demo: true,
+  updated: '2026-11-22',
   metadata: {
     title: 'Commercial electrician on Long Island',
     description:
@@ -212,6 +216,7 @@ const commercial: ServicePage = {
 const emergency: ServicePage = {
   path: '/emergency',
   demo: true,
+  updated: '2026-11-22',
   metadata: {
     title: 'Emergency electrician on Long Island, 24/7',
     description:
@@ -338,6 +343,7 @@ const emergency: ServicePage = {
 const evCharger: ServicePage = {
   path: '/ev-charger',
   demo: true,
+  updated: '2026-11-22',
   metadata: {
     title: 'EV charger installation on Long Island',
     description:

@@ -7,6 +7,8 @@ export type Problem = {
   service: ServiceSlug
   /** Whether its prices and promises were made up; none may be before business.ts says `demo: false`. */
   demo: boolean
+  /** When its text last changed in substance, `2026-11-21`: what the sitemap tells search engines. */
+  updated: string
   /** As people say it, at most 42 characters: `Outlet not working`. */
   name: string
   /** The answer in one or two sentences, for whoever reads no further. */

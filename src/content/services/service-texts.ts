@@ -6,6 +6,8 @@ export type ServiceText = {
   slug: ServiceSlug
   /** Whether its prices and promises were made up; none may be before business.ts says `demo: false`. */
   demo: boolean
+  /** When its text last changed in substance, `2026-11-21`: what the sitemap tells search engines. */
+  updated: string
   /** Who needs it and when, in two or three paragraphs, together about 150 words. */
   about: string[]
   /** What is included, as points. */
@@ -20,7 +22,12 @@ export type ServiceText = {
 }
 
 /** What is particular to one service in one town: 90 to 150 words in two or three paragraphs. services/in-towns/<service>.ts. */
-export type ServiceInTowns = { slug: ServiceSlug; towns: Record<TownSlug, string[]> }
+export type ServiceInTowns = {
+  slug: ServiceSlug
+  /** When its text last changed in substance, `2026-11-21`: what the sitemap tells search engines. */
+  updated: string
+  towns: Record<TownSlug, string[]>
+}
 
 const texts = import.meta.glob<{ default: ServiceText }>('./texts/*.ts', { eager: true })
 const inTowns = import.meta.glob<{ default: ServiceInTowns }>('./in-towns/*.ts', { eager: true })
@@ -32,5 +39,5 @@ export const serviceTexts = new Map(
 
 /** What is particular to each service in each town, by the service's slug. */
 export const serviceInTownTexts = new Map(
-  Object.values(inTowns).map(({ default: text }) => [text.slug, text.towns] as const),
+  Object.values(inTowns).map(({ default: text }) => [text.slug, text] as const),
 )

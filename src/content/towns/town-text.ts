@@ -19,6 +19,8 @@ export type TownFact = { topic: TownTopic; text: string; source: { name: string;
 /** What is true of one town, in a file of its own: towns/texts/<town>.ts. */
 export type TownText = {
   slug: TownSlug
+  /** When its text last changed in substance, `2026-11-21`: what the sitemap tells search engines. */
+  updated: string
   /** What kind of place it is to an electrician, in 60 to 90 words. */
   intro: string
   /** At least eight, at least one each of permits, utility, housing, wiring, outages and travel. */

@@ -4,6 +4,7 @@ export default {
   slug: 'dedicated-circuit-for-kitchen-equipment',
   service: 'commercial-electrician',
   demo: true,
+  updated: '2026-11-22',
   name: 'Dedicated circuit for kitchen equipment',
   answer:
     'Commercial ovens, fryers, ice makers and dishwashers each want a circuit sized from the nameplate. If yours trips, shares an outlet or came with an unfamiliar plug, do not adapt the plug: have the supply built for the machine.',

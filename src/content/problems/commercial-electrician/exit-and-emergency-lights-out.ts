@@ -4,6 +4,7 @@ export default {
   slug: 'exit-and-emergency-lights-out',
   service: 'commercial-electrician',
   demo: true,
+  updated: '2026-11-21',
   name: 'Exit and emergency lights out',
   answer:
     'Press the test button. Lamps that stay dark or fade within seconds mostly have a spent battery; if the pilot light is off too, the unit has lost its supply. Either way it must work again before the next fire inspection, and before the next outage.',

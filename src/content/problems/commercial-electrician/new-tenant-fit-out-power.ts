@@ -4,6 +4,7 @@ export default {
   slug: 'new-tenant-fit-out-power',
   service: 'commercial-electrician',
   demo: true,
+  updated: '2026-11-22',
   name: 'Power for a new tenant fit-out',
   answer:
     'Before you sign a lease or order equipment, find out what feeds the space: amps, phases, free breaker positions. A half-day survey with a load calculation tells whether the build-out fits, or whether the service will decide your opening date.',

@@ -4,6 +4,7 @@ export default {
   slug: 'service-cable-torn-down-by-a-tree',
   service: 'emergency-electrician',
   demo: true,
+  updated: '2026-11-21',
   name: 'Service cable torn down by a tree',
   answer:
     'Consider every fallen wire live, keep 30 feet between it and anyone, and call 911, then PSEG Long Island. The utility restores its drop, but weatherhead, meter pan and the cable between them are yours and must be repaired before it can reconnect you.',

@@ -4,6 +4,7 @@ export default {
   slug: 'sparking-outlet',
   service: 'emergency-electrician',
   demo: true,
+  updated: '2026-11-22',
   name: 'Sparking outlet',
   answer:
     'One tiny blue spark as you plug in something that is already switched on is ordinary. Sparks that are yellow, loud or repeated, or that come with heat, are not: cut the breaker, leave the plug where it is and call.',

@@ -4,6 +4,7 @@ export default {
   slug: 'water-in-the-panel',
   service: 'emergency-electrician',
   demo: true,
+  updated: '2026-11-22',
   name: 'Water in the electrical panel',
   answer:
     'Keep away from a wet panel, and never stand in water to reach it. Water comes in mostly along the service cable, sometimes from a leak above or a flood. Wet breakers are replaced, not dried.',

@@ -4,6 +4,7 @@ export default {
   slug: 'charger-far-from-the-panel',
   service: 'ev-charger-installation',
   demo: true,
+  updated: '2026-11-22',
   name: 'EV charger far from the panel',
   answer:
     'Distance is solved with thicker wire, a proper trench or a subpanel, not with an extension cord. Over 150 feet of 6 AWG copper, a 48-amp charger loses about 7 volts, or 3 percent, which is acceptable; beyond that we go up a size.',

@@ -4,6 +4,7 @@ export default {
   slug: 'charger-for-two-cars',
   service: 'ev-charger-installation',
   demo: true,
+  updated: '2026-11-22',
   name: 'Charging two electric cars at home',
   answer:
     'Two cars rarely need two full circuits. Chargers that share one 60-amp circuit refill both overnight after ordinary driving and spare many houses a new service. Your panel’s capacity and your miles decide.',

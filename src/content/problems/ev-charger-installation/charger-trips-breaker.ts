@@ -4,6 +4,7 @@ export default {
   slug: 'charger-trips-breaker',
   service: 'ev-charger-installation',
   demo: true,
+  updated: '2026-11-22',
   name: 'EV charger trips the breaker',
   answer:
     'Read two numbers first: the breaker has to be a quarter larger than the charging current. If they fit, suspect a ground-fault breaker ahead of a charger that tests itself, or a hot receptacle. Lower the current for tonight and have the circuit checked.',

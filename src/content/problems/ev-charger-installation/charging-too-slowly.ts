@@ -4,6 +4,7 @@ export default {
   slug: 'charging-too-slowly',
   service: 'ev-charger-installation',
   demo: true,
+  updated: '2026-11-22',
   name: 'Slow EV charging at home',
   answer:
     'The slowest link sets the pace: car, charger setting, circuit or voltage. Compare the kilowatts in the display with volts times amps; a setting is to blame more often than the wiring.',

@@ -4,6 +4,7 @@ export default {
   slug: 'no-room-in-the-panel-for-a-charger',
   service: 'ev-charger-installation',
   demo: true,
+  updated: '2026-11-22',
   name: 'Panel too full for an EV charger',
   answer:
     'Free slots and spare capacity are two different things. A load calculation comes first; then a subpanel, a lower charger setting or load management often avoids a new service, even on 100 amps.',

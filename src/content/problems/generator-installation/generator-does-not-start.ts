@@ -4,6 +4,7 @@ export default {
   slug: 'generator-does-not-start',
   service: 'generator-installation',
   demo: true,
+  updated: '2026-11-21',
   name: 'Standby generator does not start',
   answer:
     'A silent standby set most often has a weak starting battery or a controller that is not in AUTO. Read its display before anything else; the code there saves an hour of guessing.',

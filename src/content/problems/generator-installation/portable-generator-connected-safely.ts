@@ -4,6 +4,7 @@ export default {
   slug: 'portable-generator-connected-safely',
   service: 'generator-installation',
   demo: true,
+  updated: '2026-11-22',
   name: 'Connecting a portable generator safely',
   answer:
     'Two safe ways exist: outdoor-rated cords straight to the appliances, or an inlet with a device that locks out the utility. A dryer plug with live prongs is neither, and it endangers the crew on the pole.',

@@ -4,6 +4,7 @@ export default {
   slug: 'transfer-switch-or-interlock',
   service: 'generator-installation',
   demo: true,
+  updated: '2026-11-22',
   name: 'Transfer switch or interlock kit?',
   answer:
     'Both keep generator and utility from ever meeting. An interlock costs less and lets you pick any breaker; a manual transfer switch is simpler under stress; an automatic one works while you are away.',

@@ -4,6 +4,7 @@ export default {
   slug: 'which-generator-size',
   service: 'generator-installation',
   demo: true,
+  updated: '2026-11-22',
   name: 'Which generator size do I need?',
   answer:
     'Add up what must run at the same moment, leave room for the largest motor to start, and decide whether the set carries the whole panel by itself or only chosen circuits. That decision moves the size more than square footage does.',

@@ -4,6 +4,7 @@ export default {
   slug: 'led-lights-flicker',
   service: 'lighting-installation',
   demo: true,
+  updated: '2026-11-21',
   name: 'LED lights flicker on the dimmer',
   answer:
     'Flicker on a dimmer is usually a mismatch: a control built for 600 watts of filament now steers 40 watts of electronics. If lights flicker without any dimmer, or in several rooms, suspect the wiring first.',

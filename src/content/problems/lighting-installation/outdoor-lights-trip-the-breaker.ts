@@ -4,6 +4,7 @@ export default {
   slug: 'outdoor-lights-trip-the-breaker',
   service: 'lighting-installation',
   demo: true,
+  updated: '2026-11-22',
   name: 'Outdoor lights trip the breaker',
   answer:
     'Nearly always it is water: in a fixture, in a box, or where a spade has nicked the buried cable. A breaker or GFCI that trips after rain and holds when dry has told you most of the story.',

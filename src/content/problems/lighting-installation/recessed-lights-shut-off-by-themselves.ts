@@ -4,6 +4,7 @@ export default {
   slug: 'recessed-lights-shut-off-by-themselves',
   service: 'lighting-installation',
   demo: true,
+  updated: '2026-11-21',
   name: 'Recessed lights shut off by themselves',
   answer:
     'A can that goes dark after some minutes and returns when cool has tripped its heat sensor. Something makes it too hot, and until that is found, leave it off.',

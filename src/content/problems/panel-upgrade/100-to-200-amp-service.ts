@@ -4,6 +4,7 @@ export default {
   slug: '100-to-200-amp-service',
   service: 'panel-upgrade',
   demo: true,
+  updated: '2026-11-22',
   name: '100 to 200 amp service upgrade',
   answer:
     'Going to 200 amps replaces everything from the service head down to the panel, not the panel alone. A load calculation settles whether you need it, and load management sometimes settles it for far less.',

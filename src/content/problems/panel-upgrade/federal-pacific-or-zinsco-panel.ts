@@ -4,6 +4,7 @@ export default {
   slug: 'federal-pacific-or-zinsco-panel',
   service: 'panel-upgrade',
   demo: true,
+  updated: '2026-11-21',
   name: 'Federal Pacific or Zinsco panel',
   answer:
     'Both makes are known for breakers that may stay closed on an overload. No repair restores confidence in them, so plan a replacement, and do it at once if there is heat, noise or scorching.',

@@ -4,6 +4,7 @@ export default {
   slug: 'fuse-box-replacement',
   service: 'panel-upgrade',
   demo: true,
+  updated: '2026-11-22',
   name: 'Replacing an old fuse box',
   answer:
     'With the right fuses in it, a fuse box still protects its wires. People replace it because it is too small, because the wrong fuses fit just as well, and because some insurers will not cover it.',

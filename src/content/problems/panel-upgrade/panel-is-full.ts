@@ -4,6 +4,7 @@ export default {
   slug: 'panel-is-full',
   service: 'panel-upgrade',
   demo: true,
+  updated: '2026-11-22',
   name: 'The electrical panel is full',
   answer:
     'A full panel is first a question of spaces and only then of amps. Where the load calculation leaves room, a subpanel is enough; where it does not, the service has to grow before anything is added.',

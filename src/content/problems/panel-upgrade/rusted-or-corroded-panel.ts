@@ -4,6 +4,7 @@ export default {
   slug: 'rusted-or-corroded-panel',
   service: 'panel-upgrade',
   demo: true,
+  updated: '2026-11-21',
   name: 'Rusted or corroded panel',
   answer:
     'Rust on a panel is the track of water, and the water is the fault to find. Bloom on the cabinet can wait for an appointment; corrosion on breakers, bars or lugs cannot.',

@@ -4,6 +4,7 @@ export default {
   slug: 'aluminum-wiring',
   service: 'residential-electrician',
   demo: true,
+  updated: '2026-11-22',
   name: 'Aluminum wiring',
   answer:
     'Houses and additions wired between about 1965 and 1973 may have aluminum branch circuits. The wire itself lasts; its connections overheat, so each of them needs a repair that the Consumer Product Safety Commission (CPSC) accepts.',

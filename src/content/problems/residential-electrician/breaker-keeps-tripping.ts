@@ -4,6 +4,7 @@ export default {
   slug: 'breaker-keeps-tripping',
   service: 'residential-electrician',
   demo: true,
+  updated: '2026-11-22',
   name: 'Breaker keeps tripping',
   answer:
     'A breaker that trips after minutes is usually carrying too much; one that snaps off at once points to a short or to current leaking to ground. Unplug everything it feeds, reset it a single time, and leave it off if it goes again.',

@@ -4,6 +4,7 @@ export default {
   slug: 'dead-outlet',
   service: 'residential-electrician',
   demo: true,
+  updated: '2026-11-21',
   name: 'Dead outlet',
   answer:
     'Most dead outlets hang on a ground-fault outlet or a breaker that has tripped somewhere else in the house. When resetting both brings nothing back, a connection has opened inside a box, and that is work for an electrician.',

@@ -4,6 +4,7 @@ export default {
   slug: 'lights-flicker-in-whole-house',
   service: 'residential-electrician',
   demo: true,
+  updated: '2026-11-22',
   name: 'Whole-house flickering lights',
   answer:
     'When lights in several rooms dip and brighten together, suspect the service: the connections between pole, meter and main breaker. If some lamps turn brighter than normal, a neutral is failing and everything plugged in is at risk.',

@@ -4,6 +4,7 @@ export default {
   slug: 'no-neutral-at-switch',
   service: 'smart-home-wiring',
   demo: true,
+  updated: '2026-11-22',
   name: 'No neutral wire at the switch',
   answer:
     'Older houses often send only two wires down to a switch, and most smart switches need a third to stay awake. You can choose a model that does without, put the intelligence at the light, or have a new cable pulled.',

@@ -4,6 +4,7 @@ export default {
   slug: 'video-doorbell-loses-power',
   service: 'smart-home-wiring',
   demo: true,
+  updated: '2026-11-22',
   name: 'Video doorbell keeps losing power',
   answer:
     'A camera draws current all day from a transformer that was made to ring a bell for one second. In most houses a new transformer of the right voltage cures it; sometimes the thin bell wire has to follow.',

@@ -2,6 +2,7 @@ import type { ServiceInTowns } from '../service-texts'
 
 export default {
   slug: 'commercial-electrician',
+  updated: '2026-11-22',
   towns: {
     ronkonkoma: [
       'Two very different customers share this hamlet. By the railroad, stores under the new apartments are handed over as a bare shell: a panel, a capped pipe and the landlord’s thick manual. We read the manual first, since it says which days one may drill and whose electrician touches the fire alarm.',

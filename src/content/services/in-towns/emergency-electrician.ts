@@ -2,6 +2,7 @@ import type { ServiceInTowns } from '../service-texts'
 
 export default {
   slug: 'emergency-electrician',
+  updated: '2026-11-22',
   towns: {
     ronkonkoma: [
       'Our vans start here, so this is where an electrician is at the door soonest. Use the minutes: keep the way to the door free, and put a light by the panel. A smell of burning that you cannot place does not wait for us: out, and 911.',

@@ -2,6 +2,7 @@ import type { ServiceInTowns } from '../service-texts'
 
 export default {
   slug: 'ev-charger-installation',
+  updated: '2026-11-22',
   towns: {
     ronkonkoma: [
       'High ranches make the easiest charger jobs we know. Garage and panel share the lower floor, sometimes a wall, and the cable is in sight all the way. Ranches with a carport come next: a post or the house corner, six steps from the driveway.',

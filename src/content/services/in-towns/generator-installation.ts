@@ -2,6 +2,7 @@ import type { ServiceInTowns } from '../service-texts'
 
 export default {
   slug: 'generator-installation',
+  updated: '2026-11-21',
   towns: {
     ronkonkoma: [
       'What must run in a house by the lake is the pump. When the water table is up, a dry basement lasts as long as the sump is emptied, and a summer storm takes away power and adds water in the same hour. We size such a system around the pump’s starting current first, and the refrigerator second.',

@@ -2,6 +2,7 @@ import type { ServiceInTowns } from '../service-texts'
 
 export default {
   slug: 'panel-upgrade',
+  updated: '2026-11-22',
   towns: {
     ronkonkoma: [
       'Cottages near the lake hide their panels well: in a clothes closet, over the washing machine, in a bathroom that used to be the porch. Closets with hanging clothes and bathrooms are places where the code does not want breakers at all, so an upgrade there starts with finding a new wall, three feet clear in front and thirty inches wide.',

@@ -2,6 +2,7 @@ import type { ServiceInTowns } from '../service-texts'
 
 export default {
   slug: 'residential-electrician',
+  updated: '2026-11-22',
   towns: {
     ronkonkoma: [
       'Around the lake some houses began as summer cottages, and their wiring tells the story in layers: a porch closed in, a dormer added, a bathroom where the shed was. Each layer hung on to the one before it, so that a single 15-amp breaker may carry rooms from three decades.',

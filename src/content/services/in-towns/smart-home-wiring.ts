@@ -2,6 +2,7 @@ import type { ServiceInTowns } from '../service-texts'
 
 export default {
   slug: 'smart-home-wiring',
+  updated: '2026-11-22',
   towns: {
     ronkonkoma: [
       'Cottages that were winterized one room at a time have thick walls in odd places, old outside walls that are now inside. A router at one end is deaf at the other. One cable through the crawl space to an access point in the middle room does more than three plug-in repeaters.',

@@ -3,6 +3,7 @@ import type { ServiceText } from '../service-texts'
 export default {
   slug: 'commercial-electrician',
   demo: true,
+  updated: '2026-11-21',
   about: [
     'A business calls for three reasons: it is moving in, something has stopped, or somebody with a clipboard has been there. Each has a date attached, the opening, the next delivery, the deadline on the notice. We plan backwards from it.',
     'Commercial wiring differs from that of a house. Much of it runs in pipe or metal-clad cable, the lights may be on 277 volts, motors want three phases, and the load that matters is the one at noon on the hottest Friday. Before we add a fryer or a compressor we measure what the panel carries already.',

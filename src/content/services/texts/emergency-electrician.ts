@@ -3,6 +3,7 @@ import type { ServiceText } from '../service-texts'
 export default {
   slug: 'emergency-electrician',
   demo: true,
+  updated: '2026-11-21',
   about: [
     'Flames, smoke, a wall that is hot to the touch, a smell of burning that you cannot place: leave, and call 911 from outside. A person who got a shock: 911 at once, by somebody else if there is one. The fire department comes first and we come after it.',
     'For the rest there is this number, at any hour. An outlet that sparks, half of the house dark and the other half too bright, water running down to the panel, a mast torn off the wall by a branch. An electrician answers, asks four or five questions and tells you what to switch off, or to keep your hands away and stand clear. Often that makes the house safe until morning, and then we say so, because a daytime visit costs you less.',

@@ -3,6 +3,7 @@ import type { ServiceText } from '../service-texts'
 export default {
   slug: 'ev-charger-installation',
   demo: true,
+  updated: '2026-11-22',
   about: [
     'A car that came with a cord for an ordinary outlet gains three to five miles of range an hour from it. That suits somebody who drives twenty miles a day. For everybody else there is Level 2: 240 volts on a circuit of its own, and a full battery by breakfast.',
     'The charger is the easy part. The question is whether your panel has room, and that is arithmetic, not opinion. Section 220.82 of the National Electrical Code lets us add up what the house draws and see what is left. Many 100-amp houses pass with a charger set to 16 or 24 amps; others need load management, and some need a new service.',

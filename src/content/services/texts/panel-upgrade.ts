@@ -3,6 +3,7 @@ import type { ServiceText } from '../service-texts'
 export default {
   slug: 'panel-upgrade',
   demo: true,
+  updated: '2026-11-22',
   about: [
     'Two different jobs go by this name. One is a new panel of the same size, because the old one is rusty, burned, full, or of a make whose breakers are in doubt. The other is a larger service: new cable from the weatherhead, a new meter pan and a new panel, usually 200 amps, because the house is to get a heat pump, an induction range or a charger.',
     'Which one you need follows from a load calculation. A full panel is not the same as an overloaded service: a subpanel sometimes does it for a fraction of the price, and then we tell you.',

@@ -3,6 +3,7 @@ import type { ServiceText } from '../service-texts'
 export default {
   slug: 'residential-electrician',
   demo: true,
+  updated: '2026-11-21',
   about: [
     'Most calls begin with something small: an outlet that died, a breaker that trips on cold evenings, a switch that crackles. The fault is seldom where you notice it. One loose wire can darken everything behind it, so we follow the circuit from the panel until we have the cause, and show it to you before we repair it.',
     'The rest is work that you plan: a kitchen, a bathroom, a finished basement, an addition, or old wiring before the walls are closed again. A house on Long Island may hold three generations of cable, from cloth-covered wire without a ground to last year’s extension. Old is not the same as dangerous. What matters is whether it is overloaded, damaged, or joined where nobody can reach it.',

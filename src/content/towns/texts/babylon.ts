@@ -2,6 +2,7 @@ import type { TownText } from '../town-text'
 
 export default {
   slug: 'babylon',
+  updated: '2026-11-22',
   intro:
     'Two municipalities go by this name, and a house can be in both. In the village, a resort in the days of eleven hotels, Victorians line the streets and canals cut in from the Great South Bay; the ZIP codes 11703 and 11704, north and west, belong to the town’s later suburbs. What we find is layers: a fuse box behind a breaker panel, cloth-covered cable joined to plastic, meters that Sandy put under water.',
   facts: [

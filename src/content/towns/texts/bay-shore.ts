@@ -2,6 +2,7 @@ import type { TownText } from '../town-text'
 
 export default {
   slug: 'bay-shore',
+  updated: '2026-11-21',
   intro:
     'Bay Shore is busy in a way its neighbors are not: a hospital, ferry docks, a Main Street under renewal, apartment houses near the railroad, and behind them small homes on what was farmland until the middle fifties. Toward the water the ground hardly rises above the bay. That gives us two kinds of day here, one in a rented kitchen where nobody knows whose breaker is whose, and one at the marina, looking at rust.',
   facts: [

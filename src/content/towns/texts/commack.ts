@@ -2,6 +2,7 @@ import type { TownText } from '../town-text'
 
 export default {
   slug: 'commack',
+  updated: '2026-11-22',
   intro:
     'Commack has no center and never needed one: it is potato land that turned into streets, most of it within twenty years of 1955. The houses are good, the lots ample, the panels tired. A split level carries what its builder never imagined, heat pumps, a pool, a car, on equipment whose maker may have left the market decades ago. And a town line runs down the middle, so no quote is complete before we know your side of it.',
   facts: [

@@ -2,6 +2,7 @@ import type { TownText } from '../town-text'
 
 export default {
   slug: 'deer-park',
+  updated: '2026-11-21',
   intro:
     'Deer Park sits on level, sandy ground that grew fruit and dahlias until World War II ended. Then came capes and ranches, and after them the high ranch, with a lower floor that every family finishes sooner or later. Add an outlet mall and rows of workshops near the tracks. An electrician’s day here alternates between a den that has become a bedroom and a shop that bought one machine more than its panel can feed.',
   facts: [

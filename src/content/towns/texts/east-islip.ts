@@ -2,6 +2,7 @@ import type { TownText } from '../town-text'
 
 export default {
   slug: 'east-islip',
+  updated: '2026-11-21',
   intro:
     'East Islip is quiet, residential and close to the water; estates of the Gilded Age turned into a state park, and most of the homes followed in one generation. Owners stay long and add things, a pool, a boat, a hot tub, a second refrigerator, until no blank space is left in the panel. Safety devices that are ordinary now did not exist when these rooms were wired. Putting them in is a large part of what we do here.',
   facts: [

@@ -2,6 +2,7 @@ import type { TownText } from '../town-text'
 
 export default {
   slug: 'farmingdale',
+  updated: '2026-11-22',
   intro:
     'Farmingdale is a village of little more than a square mile with a ZIP code several times that size. Walk away from the station and you pass houses of a century ago, then capes with dormers added, then restaurants under new apartments where cars used to park. A few minutes east, on Route 110, it is another county, another license and another kind of work. Tell us the exact address, and we can tell you who has to sign.',
   facts: [

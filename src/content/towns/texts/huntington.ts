@@ -2,6 +2,7 @@ import type { TownText } from '../town-text'
 
 export default {
   slug: 'huntington',
+  updated: '2026-11-22',
   intro:
     'Settled in 1653, Huntington shows an electrician all its centuries: clapboard houses from before electric light, cottages above the harbors, and the thousands of family homes that went up in the two decades after World War II. Hills and old trees make for long driveways and long outages. The work here is careful rather than spectacular: opening as little plaster as possible, and bringing an old house up to what its owners now plug in.',
   facts: [

@@ -2,6 +2,7 @@ import type { TownText } from '../town-text'
 
 export default {
   slug: 'massapequa',
+  updated: '2026-11-22',
   intro:
     'Water decides a good part of the work in Massapequa. South of Merrick Road canals run between the houses, docks want power, and panels hang where the fifties put them, some lower than the tide of October 2012. North of the tracks the streets are drier and the houses more alike: capes, splits and ranches with outlets of two slots. Either way the paperwork is Nassau’s, which differs from Suffolk’s above all in the license.',
   facts: [

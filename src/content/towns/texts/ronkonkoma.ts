@@ -2,6 +2,7 @@ import type { TownText } from '../town-text'
 
 export default {
   slug: 'ronkonkoma',
+  updated: '2026-11-21',
   intro:
     'Our own backyard. Ronkonkoma grew from a lake resort into a commuter and airport town, and its wiring shows every stage: cottages that were never meant to be heated, ranches and colonials of the sixties and seventies, new apartment blocks beside the tracks. What surprises most owners is less the cable in the wall than the map. Two streets apart, a permit can belong to two different town halls, so we look up the address first.',
   facts: [

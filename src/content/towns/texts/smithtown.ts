@@ -2,6 +2,7 @@ import type { TownText } from '../town-text'
 
 export default {
   slug: 'smithtown',
+  updated: '2026-11-22',
   intro:
     'Smithtown filled up within a decade. Between two censuses its population more than doubled, and it has hardly moved since, so whole neighborhoods share one generation of wiring: colonials, ranches and splits on generous lots, with roomy basements, attached garages and, in some, aluminum in the walls. Woods stand between the houses. That explains most of the calls we get from here: warm outlets, panels at the end of their life, and generators.',
   facts: [
