@@ -51,8 +51,8 @@ const locations: AreaPage = {
     {
       heading: 'Why we ask for the address first',
       paragraphs: [
-        'On Long Island a mailing address says little. Post offices reach across town lines, villages lie inside towns of the same name, and the ZIP code of Farmingdale is found in two counties. Yet the municipality settles nearly everything around electrical work: who issues the permit, which inspection agencies count, what it costs and how long it takes.',
-        'So a request begins with the tax map. You can look it up as well: your tax bill names the town and, if you live in one, the village. A hamlet is neither. It is a name on a map, and the town governs it.',
+        'On Long Island a mailing address tells you little. Post offices reach across town lines, villages lie inside towns of the same name, and Farmingdale’s ZIP code is in two counties. Yet the municipality determines nearly everything about electrical work: who issues the permit, which inspection agencies count, what it costs and how long it takes.',
+        'So a request starts with the tax map. You can look it up too: your tax bill names the town and, if you live in one, the village. A hamlet is neither. It is a name on a map, and the town governs it.',
       ],
     },
     {
@@ -61,27 +61,27 @@ const locations: AreaPage = {
       points: [
         'The utility: PSEG Long Island operates the grid for the Long Island Power Authority. Its line for outages and fallen wires, 1-800-490-0075, is open day and night.',
         'The code: New York’s Uniform Fire Prevention and Building Code, and through it the National Electrical Code.',
-        'The order of things: permit, work, inspection while the walls are open, then the certificate. Keep that certificate with the deed, since a buyer’s lawyer will ask for it.',
+        'The order of things: permit, work, inspection while the walls are open, then the certificate. Keep that certificate with the deed; a buyer’s lawyer will ask for it.',
       ],
     },
     {
       heading: 'What changes from town to town',
       paragraphs: [
-        'The license, to begin with: Suffolk has one for the county, while in Nassau towns, cities and villages license electricians one by one. Then the ground. In Massapequa, Babylon, Bay Shore and East Islip some streets end in a canal, and equipment has to hang above flood level; Commack and Deer Park are dry, and there the wind does the harm. And the age of the houses, from farmsteads around Huntington to apartments in Ronkonkoma that are younger than your phone plan.',
+        'The license, to begin with: Suffolk has one for the county, while in Nassau, towns, cities and villages license electricians one by one. Then the ground. In Massapequa, Babylon, Bay Shore and East Islip some streets end in a canal, and equipment has to hang above flood level; Commack and Deer Park are dry, and there it is the wind that does the damage. And the age of the houses, from farmsteads around Huntington to apartments in Ronkonkoma that are younger than your phone plan.',
         'Each town on the map has a page with its offices, its houses and what we find in their walls.',
       ],
     },
     {
-      heading: 'How long we are on the road',
+      heading: 'How long it takes us to get there',
       paragraphs: [
-        'Smithtown and East Islip take about twenty minutes, Huntington and Babylon a good half hour, Massapequa up to 55 minutes. These are times for light traffic and for roads that a van may use: vehicles with commercial plates are banned from the state parkways, so the Southern State and the Sagtikos are no shortcut for us.',
-        'With planned work the drive hardly matters; we group visits by area. In an emergency it does, and whoever answers the phone tells you when somebody can be there and what to leave alone in the meantime.',
+        'Smithtown and East Islip take about twenty minutes, Huntington and Babylon a good half hour, Massapequa up to 55 minutes. These are times in light traffic on roads a van may use: vehicles with commercial plates are banned from the state parkways, so the Southern State and the Sagtikos are no shortcut for us.',
+        'For planned work the drive hardly matters; we group visits by area. In an emergency it does, and whoever answers the phone tells you when somebody can be there and what to leave alone in the meantime.',
       ],
     },
     {
       heading: 'Your town is not on the list?',
       paragraphs: [
-        'Ask all the same. If the way is long we say what it costs, and if we cannot come in time we say so at once. Two places are better served by a neighbor: Freeport and Rockville Centre have electric utilities of their own, with their own rules for a new service, and a contractor who deals with them every week will be quicker.',
+        'Ask anyway. If it is a long way we tell you what it costs, and if we can’t come in time we say so right away. Two places are better served by a neighbor: Freeport and Rockville Centre have their own electric utilities, with their own rules for a new service, and a contractor who deals with them every week will be quicker.',
       ],
     },
   ],
@@ -116,38 +116,38 @@ const suffolk: AreaPage = {
     {
       heading: 'One license, from Hauppauge',
       paragraphs: [
-        'Anybody who does electrical work for hire in Suffolk needs a license from the county, issued by its Department of Labor, Licensing and Consumer Affairs. In 2014 the state allowed the county to take over the licensing of master electricians for all its towns and villages, to put an end to a drawer full of local cards.',
-        'It is good for two years. Before it is renewed, a master electrician has to show eight hours of continuing education; working without one brings a fine and a place on the county’s “Wall of Shame”. You may check any contractor with the department, and should.',
+        'Anybody who does electrical work for hire in Suffolk needs a license from the county, issued by its Department of Labor, Licensing and Consumer Affairs. In 2014 the state let the county take over the licensing of master electricians for all its towns and villages, which put an end to a drawer full of local cards.',
+        'It is good for two years. Before it is renewed, a master electrician has to show eight hours of continuing education; working without one brings a fine and a place on the county’s “Wall of Shame”. You can check any contractor with the department, and you should.',
       ],
     },
     {
       heading: 'Permits from ten towns',
       paragraphs: [
-        'The county itself issues no building permits. Ten towns do, and within them more than thirty incorporated villages for their own streets. For wiring they rely on private agencies, but each in its own fashion:',
+        'The county itself issues no building permits. Ten towns do, and within them more than thirty incorporated villages do for their own streets. For wiring they rely on private agencies, but each in its own way:',
       ],
       points: [
         'Smithtown’s board names them by resolution.',
         'Brookhaven expects a decade of practice from every inspector, and a certificate for houses as well as for larger buildings.',
-        'Islip publishes the agencies that it has found qualified.',
+        'Islip publishes a list of the agencies it has found qualified.',
         'Babylon deputizes inspectors under a chapter of its code that dates from 1969.',
       ],
     },
     {
       heading: 'Most of it built within thirty years',
       paragraphs: [
-        'In 1940 fewer than 200,000 people lived in the county; in 1970 it was 1.12 million. The houses that took them in were wired by the rules of their year. Cable without a ground was usual until about 1962, aluminum was tried between 1965 and 1973, and panels from makers long gone were screwed to the wall of the basement all through that time. None of this is a reason for alarm. It is a reason to open the panel before the drywall, and to know what is there before something large is connected to it.',
+        'In 1940 fewer than 200,000 people lived in the county; in 1970 it was 1.12 million. The houses that took them in were wired by the rules of their year. Cable without a ground was common until about 1962, aluminum was tried between 1965 and 1973, and panels from manufacturers long gone were screwed to basement walls all through that time. None of this is a reason for alarm. It is a reason to open the panel before the drywall, and to know what is there before something large is connected to it.',
       ],
     },
     {
       heading: 'Two shores and a wooded middle',
       paragraphs: [
-        'Along the Great South Bay the land is flat and the water table near; surge and salt decide where a meter, a condenser or a generator may stand. The North Shore has bluffs, harbors and long driveways under trees. Between them lies sandy ground that drains well, where a storm means branches on the line. In August 2020, the morning after Isaias, 197,000 customers in Suffolk had no power; Brookhaven, Islip and Huntington headed the list.',
+        'Along the Great South Bay the land is flat and the water table high; surge and salt determine where a meter, a condenser or a generator can go. The North Shore has bluffs, harbors and long driveways under trees. Between them lies sandy ground that drains well, where a storm means branches on the line. In August 2020, the morning after Isaias, 197,000 customers in Suffolk had no power; Brookhaven, Islip and Huntington headed the list.',
       ],
     },
     {
       heading: 'Whose job is it when the lights go out?',
       paragraphs: [
-        'If the whole street is dark, it is the utility’s: 1-800-490-0075. If it is only you, look whether the main breaker has tripped, once, and then call us. If the cable between the roof and the meter hangs loose, it takes both: we repair what belongs to the house, they reconnect. From a wire on the ground keep thirty feet away, and dial 911.',
+        'If the whole street is dark, it is the utility’s: 1-800-490-0075. If it is only you, see whether the main breaker has tripped, reset it once, and then call us. If the cable between the roof and the meter hangs loose, it takes both of us: we repair what belongs to the house, they reconnect it. Stay thirty feet away from a wire on the ground, and dial 911.',
       ],
     },
   ],
@@ -193,37 +193,37 @@ const nassau: AreaPage = {
     description: 'Electrical work in eastern Nassau County.',
   },
   heading: 'Nassau County',
-  lead: 'We come to the eastern side of Nassau every week, to Massapequa and Farmingdale above all.',
+  lead: 'We come to the eastern side of Nassau every week, mostly to Massapequa and Farmingdale.',
   sections: [
     {
       heading: 'A license for every municipality',
       paragraphs: [
-        'There is no such thing as a Nassau electrician’s license. Towns, cities and villages each grant their own; when lawmakers in the next county argued for a single one in 2014, they counted more than 27 here. The Town of Oyster Bay, in which both our Nassau towns lie, has an Examining Board of Electricians. Candidates sit an examination or arrive with a license that the town recognizes by agreement, and only with a Class A license may they advertise as electrical contractors.',
-        'In our quote you read to which municipality the job belongs and under which license it is going to be filed. If it is a place where we cannot file, you hear it on the phone and not after a week.',
+        'There is no such thing as a Nassau electrician’s license. Towns, cities and villages each grant their own; when lawmakers in the next county argued for a single one in 2014, they counted more than 27 here. The Town of Oyster Bay, in which both our Nassau towns lie, has an Examining Board of Electricians. Candidates take an exam or come with a license that the town recognizes by agreement, and only a Class A license lets them advertise as electrical contractors.',
+        'Our quote says which municipality the job belongs to and under which license it will be filed. If it is a place where we can’t file, we tell you on the phone, not a week later.',
       ],
     },
     {
       heading: 'Towns, cities, villages',
       paragraphs: [
-        'Nassau consists of three towns, two cities and 64 incorporated villages. A village with a building department takes the place of the town within its limits, as in Farmingdale or Massapequa Park. Everywhere else in our part of the county you deal with Oyster Bay, which has made things easier of late: a counter in Massapequa, permits issued on the same day for generators and air conditioners, and since March 2025 a portal on the web.',
+        'Nassau consists of three towns, two cities and 64 incorporated villages. A village with a building department takes the place of the town within its limits, as in Farmingdale or Massapequa Park. Everywhere else in our part of the county you deal with Oyster Bay, which has made things easier lately: a counter in Massapequa, same-day permits for generators and air conditioners, and since March 2025 an online portal.',
       ],
     },
     {
-      heading: 'Who looks at the work',
+      heading: 'Who inspects the work',
       paragraphs: [
-        'Inspectors here work for companies that the town has approved. Its code says what it takes: a chief inspector who is an electrical engineer or could be a master electrician with two years more than required, insurance in the millions, membership in a trade association that trains. Above all, the chief inspector may do no electrical work in the town. The fee is never the town’s; it is a line in our quote.',
+        'Inspectors here work for companies that the town has approved. Its code says what it takes: a chief inspector who is an electrical engineer or could be a master electrician with two years more than required, insurance in the millions, membership in a trade association that offers training. Above all, the chief inspector may not do electrical work in the town. The fee is never the town’s; it is a line in our quote.',
       ],
     },
     {
       heading: 'Next door to Levittown',
       paragraphs: [
-        'Between 1947 and 1951 Levitt & Sons built a suburb on potato fields a few miles west of Farmingdale, and its neighbors copied the method. Such houses stand on a slab. Without a basement, the panel ended up in the kitchen, a hall or a closet, and that is the catch when it is replaced: the code no longer allows one in a bathroom or among clothes, so a new panel may need a new place. What tends to be asked for besides is a ground where there was none, a second bathroom on circuits of its own, and 200 amps instead of 60 or 100.',
+        'Between 1947 and 1951 Levitt & Sons built a suburb on potato fields a few miles west of Farmingdale, and its neighbors copied the method. Those houses stand on a slab. Without a basement, the panel ended up in the kitchen, a hall or a closet, and that is the catch when it is replaced: the code no longer allows one in a bathroom or a clothes closet, so a new panel may need a new place. People also ask for a ground where there was none, a second bathroom on its own circuits, and 200 amps instead of 60 or 100.',
       ],
     },
     {
       heading: 'South of Merrick Road',
       paragraphs: [
-        'Sandy’s surge measured ten feet in some spots along this shore. Houses that were lifted afterwards have their service on the upper level; those that were not should have a plan. Moving the panel from garage to first floor, splitting the low outlets onto circuits that can be switched off by themselves, and an inlet for a portable generator are jobs of a few days each, and all easier in October sunshine than in its storms.',
+        'Sandy’s surge measured ten feet in some spots along this shore. Houses that were lifted afterward have their service on the upper level; those that weren’t should have a plan. Moving the panel from the garage to the first floor, putting the low outlets on circuits that can be switched off separately, and an inlet for a portable generator are jobs of a few days each, and all easier in October’s sunshine than in its storms.',
       ],
     },
     {
@@ -274,40 +274,40 @@ const ronkonkoma: AreaPage = {
   lead: 'Our shop is here. In an emergency, that is what counts.',
   sections: [
     {
-      heading: 'What a shop around the corner is good for',
+      heading: 'Why a shop around the corner helps',
       paragraphs: [
-        'A dark house at eleven at night is no time for a call center. You reach somebody who knows the streets around the lake, who can tell you over the phone which breaker to turn off, and who does not have to cross the county to be with you. For small things it helps as well. A dead outlet or a doorbell transformer is a stop between two other jobs, not a day’s expedition, and if a part is missing, the shelf is close.',
-        'Weekdays we work from seven to seven. On Saturdays and Sundays the van moves for emergencies only.',
+        'A dark house at eleven at night is no time for a call center. You reach somebody who knows the streets around the lake, who can tell you over the phone which breaker to turn off, and who doesn’t have to cross the county to get to you. It helps with small things too. A dead outlet or a doorbell transformer is a stop between two other jobs, not a day’s expedition, and if a part is missing, our shelves are close by.',
+        'Weekdays we work from seven to seven. On Saturdays and Sundays we go out only for emergencies.',
       ],
     },
     {
       heading: 'What neighbors ask us for',
-      paragraphs: ['No two cottages near the lake are wired alike, but the requests repeat:'],
+      paragraphs: ['No two cottages near the lake are wired alike, but the requests are:'],
       points: [
-        'A panel in place of a fuse box, or a larger one before the oil burner gives way to a heat pump.',
-        'An inlet and an interlock for the portable generator that has stood in the shed since the last hurricane.',
-        'Outlets that hold a plug again, and a third hole that is truly grounded.',
+        'A panel in place of a fuse box, or a larger one before a heat pump replaces the oil burner.',
+        'An inlet and an interlock for the portable generator that has been in the shed since the last hurricane.',
+        'Outlets that hold a plug again, with a third hole that is really grounded.',
         'A circuit for the car, run along the outside where there is no garage.',
-        'Light for a driveway under trees, switched by dusk and not by memory.',
+        'Light for a driveway under trees that comes on at dusk, not when somebody remembers.',
         'The certificate that somebody forgot to get for the finished basement.',
       ],
     },
     {
       heading: 'Islip, Brookhaven or a corner of Smithtown',
       paragraphs: [
-        'Most of the hamlet lies in the Town of Islip; cross the line to the east or go around the lake, and the file goes to Farmingville or to Smithtown instead. It is a matter of more than postage. Brookhaven, for one, forbids aluminum in the branch circuits of any home, and each town has its own list of people who may inspect. We look up the parcel, fill in the forms, order the inspection and bring you the paper at the end. You sign once.',
+        'Most of the hamlet lies in the Town of Islip; cross the line to the east or go around the lake, and the file goes to Farmingville or to Smithtown instead. More than postage depends on it. Brookhaven, for one, forbids aluminum in the branch circuits of any home, and each town has its own list of people who may inspect. We look up the parcel, fill in the forms, order the inspection and bring you the certificate at the end. You sign once.',
       ],
     },
     {
       heading: 'At the station and the airport',
       paragraphs: [
-        'Since 2020 Station Yards has put hundreds of apartments, banks, clinics and places to eat next to the railroad station. South of the tracks are the hangars and warehouses of MacArthur Airport. We fit out shops that sign a lease in March and want to open in May: a plan of circuits before the architect’s drawings are frozen, work in the hours when neighbors are shut, exit signs and emergency lights that the fire marshal accepts. For tenants in the new buildings there is one caution: what is behind your meter belongs to the landlord, so we need a letter from the management before we touch it.',
+        'Since 2020 Station Yards has put hundreds of apartments, banks, clinics and places to eat next to the railroad station. South of the tracks are the hangars and warehouses of MacArthur Airport. We wire shops that sign a lease in March and want to open in May: a circuit plan before the architect’s drawings are final, work in the hours when the neighbors are closed, exit signs and emergency lights that the fire marshal accepts. One caution for tenants in the new buildings: what is behind your meter belongs to the landlord, so we need a letter from the management before we touch it.',
       ],
     },
     {
       heading: 'Before you call',
       paragraphs: [
-        'Three things save you a question each: the number on your main breaker or main fuse, a photograph of the panel with its door open and the cover on, and the town on your tax bill. If something is hot or hums, skip all three and call; if it smells of burning and you cannot tell why, get out and call 911.',
+        'Three things save you a question each: the number on your main breaker or main fuse, a photo of the panel with its door open and the cover on, and the town on your tax bill. If something is hot or humming, skip all three and call; if it smells like burning and you can’t tell why, get out and call 911.',
       ],
     },
   ],
@@ -344,40 +344,40 @@ const suffolkElectrician: AreaPage = {
       points: [
         'A licensed electrician, not a call center.',
         'A written price before the work, with what is included and what is not.',
-        'The permit and the inspection of your town or village, handled by us.',
-        'A panel whose labels match what the breakers do when we leave.',
+        'Your town’s or village’s permit and inspection, handled by us.',
+        'A panel whose labels match its breakers when we leave.',
       ],
     },
     {
       heading: 'From the first call to the certificate',
       paragraphs: [
-        'You describe the trouble, with a photograph if you can. We ask about the age of the house, the size of the service and what has changed lately, and tell you whether it can wait. A repair is usually done on the first visit. For anything larger somebody comes to look, opens the panel, counts the load and follows the way that a cable would have to take.',
-        'The quote arrives in writing within a few days. When you agree, we file for the permit; a simple one is a matter of days in some towns and of weeks in others, and we have no power over that. For a new service the utility has its own form, and according to PSEG Long Island three to five weeks are typical from the day its papers are complete. Then the work, the inspector, and the certificate for your files.',
+        'You describe the trouble, with a photo if you can. We ask about the age of the house, the size of the service and what has changed lately, and tell you whether it can wait. A repair is usually done on the first visit. For anything larger, somebody comes to look, opens the panel, adds up the load and follows the route a cable would have to take.',
+        'The quote arrives in writing within a few days. When you agree, we file for the permit; a simple one takes days in some towns and weeks in others, and we have no control over that. For a new service the utility has its own form, and according to PSEG Long Island three to five weeks is typical from the day its paperwork is complete. Then the work, the inspector, and the certificate for your files.',
       ],
     },
     {
       heading: 'What the year brings',
       paragraphs: [
-        'The work has seasons. When it first gets hot, air conditioners find the weak breaker and the tired connection. In late summer everybody remembers generators, and whoever thought of it in May is spared the queue. Fall is for lights, and for heat pumps that replace a burner. In winter, space heaters melt outlets that were loose for years, and holiday lights reveal how many rooms hang on one circuit. Chargers and kitchens come all year round.',
+        'The work has seasons. When it first gets hot, air conditioners find the weak breaker and the bad connection. In late summer everybody remembers generators, and whoever thought of it in May skips the line. Fall is for lights, and for heat pumps that replace a burner. In winter, space heaters melt outlets that were loose for years, and holiday lights show how many rooms are on one circuit. Chargers and kitchens come all year round.',
       ],
     },
     {
       heading: 'How to compare two quotes',
       paragraphs: [
-        'Two quotes with the same words can mean different jobs. Look for these before you look at the sum:',
+        'Two quotes with the same words can mean different jobs. Look for these before you look at the total:',
       ],
       points: [
-        'Is the permit included, and the fee of the inspection agency?',
-        'Does “200 amps” mean panel, meter pan and entrance cable, or the panel alone?',
+        'Is the permit included, and the inspection agency’s fee?',
+        'Does “200 amps” mean the panel, meter pan and entrance cable, or just the panel?',
         'Are grounding rods and the bond to the water pipe part of it?',
         'Who closes the walls, and who paints?',
-        'Whose license number stands on the application? The county confirms it to anyone who asks.',
+        'Whose license number is on the application? The county confirms it to anyone who asks.',
       ],
     },
     {
       heading: 'What we advise against',
       paragraphs: [
-        'Sometimes the answer is no. We do not put a larger breaker on a wire to stop it from tripping, make up a cord with two male ends for a generator, or sell 200 amps to a household that a load calculation finds comfortable with 100. If a neighbor’s cousin can do it without a permit, remember who will own the result: the town asks the owner, the insurer does too, and so does the buyer of the house one day.',
+        'Sometimes the answer is no. We don’t put a larger breaker on a wire to stop it from tripping, make up a cord with two male ends for a generator, or sell 200 amps to a household that a load calculation finds comfortable with 100. If a neighbor’s cousin can do it without a permit, remember who will own the result: the town asks the owner, the insurer does too, and so will whoever buys the house one day.',
       ],
     },
   ],
@@ -405,43 +405,43 @@ const longIsland: AreaPage = {
   },
   name: 'Long Island electrician',
   heading: 'Your electrician on Long Island',
-  lead: 'In business since 2003, in both counties, at any hour when it cannot wait.',
+  lead: 'In business since 2003, in both counties, at any hour when it can’t wait.',
   sections: [
     {
       heading: 'One island, many houses',
       paragraphs: [
-        'A cape of 1950, a split level of 1965 and a summer cottage at the water have different troubles. The year of construction tells an electrician what to bring:',
+        'A 1950 cape, a 1965 split level and a summer cottage on the water have different troubles. The year it was built tells an electrician what to bring:',
       ],
       points: [
-        'Before 1940: knob-and-tube or early armored cable, plug fuses, few outlets. It can be sound where nobody has meddled; insulation blown over it is a fault.',
+        'Before 1940: knob-and-tube or early armored cable, plug fuses, few outlets. It can be sound where nobody has meddled with it; insulation blown over it is a fault.',
         'From 1945 to the early sixties: plastic or cloth-covered cable with two wires, 60 or 100 amps, no ground. GFCI protection makes its outlets safer without opening every wall.',
-        'From the middle sixties to 1973: a ground at last, but in some homes aluminum, whose connections have to be treated one by one.',
-        'From the fifties to the eighties: panels by Federal Pacific and Zinsco. Their breakers have a poor name for tripping when they should, and we replace them.',
+        'From the mid-sixties to 1973: a ground at last, but in some homes aluminum, whose connections have to be treated one by one.',
+        'From the fifties to the eighties: panels by Federal Pacific and Zinsco. Their breakers have a poor record of tripping when they should, and we replace them.',
         'After 1990: sound wiring, and a service that was planned before anyone drove electric.',
       ],
     },
     {
       heading: 'Where the utility ends and you begin',
       paragraphs: [
-        'A few villages with utilities of their own aside, the grid in both counties is owned by the Long Island Power Authority and run by PSEG Long Island. The company answers for the drop from the pole and for the meter. The head on the roof, the cable below it, the meter’s box and everything indoors are the homeowner’s. That is why a branch that pulls a mast off the wall costs you an electrician even though the outage is on the map, and why we keep masts and pans on the van in hurricane season.',
+        'Apart from a few villages with their own utilities, the grid in both counties is owned by the Long Island Power Authority and run by PSEG Long Island. The company is responsible for the drop from the pole and for the meter. The head on the roof, the cable below it, the meter’s box and everything indoors are the homeowner’s. That is why a branch that pulls a mast off the wall costs you an electrician even though the outage is on the map, and why we keep masts and pans on the van in hurricane season.',
       ],
     },
     {
       heading: 'Wind, water and salt',
       paragraphs: [
-        'Gloria in 1985, Irene in 2011, Sandy in 2012 and Isaias in 2020 each turned off several hundred thousand customers; Sandy reached nine in ten. What helps is undramatic: a tight service head, a panel above the water, surge protection at the main, and a transfer switch in place of an extension cord through the window. Near the bays and the Sound we also look for what salt does, green screws, swollen breakers, a disconnect that has not moved in years.',
+        'Gloria in 1985, Irene in 2011, Sandy in 2012 and Isaias in 2020 each cut off several hundred thousand customers; Sandy, nine in ten. What helps is undramatic: a tight service head, a panel above the water, surge protection at the main, and a transfer switch in place of an extension cord through the window. Near the bays and the Sound we also look for what salt does: green screws, swollen breakers, a disconnect that hasn’t moved in years.',
       ],
     },
     {
       heading: 'Cars, heat pumps and the hours of the day',
       paragraphs: [
-        'Two changes meet in the same panel. Heating and driving go electric, and power has its price by the hour: under the utility’s standard residential rate, weekdays from three to seven in the afternoon are the dear ones. A good installation takes account of both. It gives the charger a schedule, keeps room for the heat pump that comes next year, and often avoids a bigger service by letting one device wait for another.',
+        'Two changes meet in the same panel. Heating and driving are going electric, and power is priced by the hour: under the utility’s standard residential rate, weekdays from three to seven in the afternoon are the expensive hours. A good installation takes both into account. It gives the charger a schedule, keeps room for the heat pump that comes next year, and often avoids a bigger service by letting one device wait for another.',
       ],
     },
     {
       heading: 'Across the county line',
       paragraphs: [
-        'Wires do not change at the border, papers do. Suffolk licenses electricians as a county, Nassau’s municipalities do it one at a time, and permits are local on either side. Tell us the address, and the quote says what applies.',
+        'Wires don’t change at the border; the paperwork does. Suffolk licenses electricians as a county, Nassau’s municipalities do it one at a time, and permits are local on either side. Tell us the address, and the quote says what applies.',
       ],
     },
   ],

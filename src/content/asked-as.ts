@@ -95,7 +95,7 @@ export const askedAs: Record<string, string> = {
     'Failed inspection, violation, inspector red tag, did not pass, fire marshal wrote us up, correction list',
   '/services/commercial-electrician/:town/flickering-shop-lights':
     'Fluorescent tubes blink, store or warehouse or office lights flicker, ballast, high bay, troffer, light panels',
-  '/services/commercial-electrician/:town/new-tenant-fit-out-power':
+  '/services/commercial-electrician/:town/new-tenant-build-out-power':
     'Opening a store, salon, gym or office, lease, storefront, build-out, new space, renovation, enough power for my business, new location',
   '/services/emergency-electrician/:town/burning-smell':
     'Smells like burning, burnt plastic, hot, fishy smell, smoke, scorched, melted plug, hot outlet, warm wall',

@@ -37,7 +37,7 @@ export const serviceCards = [
   {
     to: '/commercial',
     title: 'Commercial',
-    text: 'Shops, offices and restaurants: fit-outs, lighting, service and code violations.',
+    text: 'Shops, offices and restaurants: build-outs, lighting, service and code violations.',
     illustration: 'commercial',
   },
   {

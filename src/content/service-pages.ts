@@ -46,10 +46,10 @@ const residential: ServicePage = {
   lead: 'From one dead outlet to a new service: found, priced in writing, and done to code.',
   sections: [
     {
-      heading: 'What we are called for most',
+      heading: 'What people call us for most',
       points: [
         'Breakers that trip, outlets that died, lights that flicker',
-        'Panels that are full, rusty or of a make with a bad record',
+        'Panels that are full, rusty or of a brand with a bad record',
         'Kitchens, bathrooms, additions and finished basements',
         'Two-prong outlets, cloth-covered cable and aluminum branch wiring',
         'Standby generators and inlets for portable ones',
@@ -59,48 +59,48 @@ const residential: ServicePage = {
     {
       heading: 'What Long Island houses have in their walls',
       paragraphs: [
-        'Many were built in the fifteen years after 1945, with 60 or 100 amps for a house without air conditioning, two-wire cable without a ground, and one outlet to a wall. Before the war, wires ran on porcelain knobs. From about 1965 to 1973 some builders used aluminum for the branch circuits. Summer cottages were made year-round by adding to what was there.',
-        'None of it is dangerous merely because it is old. It becomes so where it was extended without care, overloaded, buried in insulation, or opened so often that the covering broke. We tell you which of these you have, and in what order we would spend your money.',
+        'Many were built in the fifteen years after 1945, with 60 or 100 amps for a house without air conditioning, two-wire cable without a ground, and one outlet per wall. Before the war, wires ran on porcelain knobs. From about 1965 to 1973 some builders used aluminum for the branch circuits. Summer cottages were made year-round by adding to what was there.',
+        'None of it is dangerous just because it is old. It becomes dangerous where it was extended carelessly, overloaded, buried in insulation, or handled so often that its covering broke. We tell you which of these you have, and in what order we would spend your money.',
       ],
     },
     {
       heading: 'What is worth doing first',
       paragraphs: [
-        'Few people renew everything at once, and few have to. If the house were ours, the order would be this:',
+        'Few people replace everything at once, and few have to. If it were our house, we would go in this order:',
       ],
       steps: [
-        'Whatever is warm, discolored or buzzing: off today, and looked at. A smell of burning that you cannot place: out, and 911.',
-        'The panel, if its breakers are not to be trusted or water has been in it.',
+        'Anything warm, discolored or buzzing: turn it off today and have it checked. A smell of burning that you cannot place: get out and call 911.',
+        'The panel, if its breakers can’t be trusted or water has been in it.',
         'The grounding: rods, the connection to the water pipe, bonding of the gas pipe.',
-        'Ground-fault protection for kitchen, baths, laundry, basement, garage and outdoors.',
-        'Arc-fault protection, with each circuit that is renewed or extended.',
+        'Ground-fault protection for the kitchen, baths, laundry, basement, garage and outdoors.',
+        'Arc-fault protection, with each circuit that is replaced or extended.',
         'Tamper-resistant outlets wherever small children live or visit.',
         'Comfort: more outlets, more light, fewer extension cords.',
       ],
     },
     {
-      heading: 'What the code asks today',
+      heading: 'What the code requires today',
       paragraphs: [
-        'New York’s Uniform Code refers to the National Electrical Code, now in its edition of 2023. It does not make you rebuild what was lawful when it was made. It applies to what is new, and to some things when they are replaced: a new receptacle in a bathroom needs ground-fault protection, a renewed service needs surge protection, and new service equipment of a one- or two-family house needs a disconnect outdoors that firefighters can reach.',
-        'Which office issues the permit depends on where you live, a village or a town. You find it on the page of your town. Where a permit is needed, we file it, meet the inspector and give you the certificate; you will want it on the day you sell.',
+        'New York’s Uniform Code refers to the National Electrical Code, now in its 2023 edition. It doesn’t make you rebuild what was legal when it was built. It applies to what is new, and to some things when they are replaced: a new receptacle in a bathroom needs ground-fault protection, a new service needs surge protection, and new service equipment for a one- or two-family house needs a disconnect outdoors that firefighters can reach.',
+        'Which office issues the permit depends on whether you live in a village or only in a town. You’ll find it on your town’s page. Where a permit is needed, we file for it, meet the inspector and give you the certificate; you will want it when you sell.',
       ],
     },
     {
       heading: 'How a visit goes',
       steps: [
-        'You describe what happens. We ask for photographs where they save a trip.',
-        'We come in the window that we agreed on and call from the road.',
-        'The cause is found with instruments, and shown to you.',
+        'You describe what happens. We ask for photos where they save a trip.',
+        'We come in the time window we agreed on and call from the road.',
+        'We find the cause with instruments and show it to you.',
         'You get a written price, with what could change it. If we open a wall and find something else, we stop and show you first.',
-        'We work clean, and switch off no more than we must.',
+        'We work clean, and switch off no more than we have to.',
         'Everything is tested in front of you, and the panel says what it feeds.',
       ],
     },
     {
-      heading: 'What you can do yourself, and what not',
+      heading: 'What you can do yourself, and what you can’t',
       paragraphs: [
-        'Press the test button of every ground-fault outlet once a month. Try a tripped breaker once. Replace lamps, batteries and filters. Label what you find out about your panel. Look at the gray cable and the meter box outside after every storm, from the ground.',
-        'Leave the cover of the panel on. The large wires above the main breaker stay live when it is off, and only the utility can cut them.',
+        'Press the test button of every ground-fault outlet once a month. Reset a tripped breaker once. Replace bulbs, batteries and filters. Write what you learn about your panel on its labels. Look at the gray cable and the meter box outside after every storm, from the ground.',
+        'Leave the panel’s cover on. The large wires above the main breaker stay live when it is off, and only the utility can shut them off.',
       ],
     },
   ],
@@ -126,7 +126,7 @@ const commercial: ServicePage = {
   metadata: {
     title: 'Commercial electrician on Long Island',
     description:
-      'Fit-outs, lighting, dedicated circuits, service and violations for shops, offices and restaurants in Suffolk and Nassau, before you open or after you close.',
+      'Build-outs, lighting, dedicated circuits, service and violations for shops, offices and restaurants in Suffolk and Nassau, before you open or after you close.',
     keywords: 'commercial electrician, Long Island, restaurant, office, retail',
   },
   name: 'Commercial',
@@ -135,16 +135,16 @@ const commercial: ServicePage = {
   offered: {
     name: 'Commercial electrician',
     description:
-      'Fit-outs, lighting, dedicated circuits, service and violations for shops, offices and restaurants.',
+      'Build-outs, lighting, dedicated circuits, service and violations for shops, offices and restaurants.',
   },
   illustration: 'commercial',
   heading: 'Electrical work for shops, offices and restaurants',
-  lead: 'Done before you open or after you close, with the paperwork that your landlord, insurer and town ask for.',
+  lead: 'Done before you open or after you close, with the paperwork your landlord, insurer and town ask for.',
   sections: [
     {
       heading: 'What we do',
       points: [
-        'Fit-outs: power, lighting and data from the plan to the inspection',
+        'Build-outs: power, lighting and data from the plan to the inspection',
         'Dedicated circuits for kitchens, refrigeration, compressors and machines',
         'LED conversions, emergency and exit lights with their yearly test',
         'Panels and services, single-phase and three-phase',
@@ -153,25 +153,25 @@ const commercial: ServicePage = {
       ],
     },
     {
-      heading: 'So that you can stay open',
+      heading: 'So you can stay open',
       paragraphs: [
-        'We plan every shutdown with you, in writing, with the hour and who is affected, and bring what is needed so that it is not two shutdowns. Refrigeration is moved to another circuit or a generator first. Registers and servers are shut down by you, not by us. If something has to stay dark until morning, you hear it before you go home.',
+        'We plan every shutdown with you, in writing, with the hour and who is affected, and bring everything we need so one shutdown doesn’t become two. Refrigeration is moved to another circuit or a generator first. You shut down registers and servers; we don’t. If something has to stay off until morning, you hear about it before you go home.',
       ],
     },
     {
       heading: 'Before you sign the lease',
       paragraphs: [
-        'An hour in the empty space is the cheapest hour of a fit-out. We look at the panel and its label, the size of the service, whether there are three phases, who else hangs on the meter, where the transformer stands, and what the last tenant left above the ceiling. Then you know whether your ovens will run, and whether a larger service is a matter for you or for the landlord to pay.',
-        'If the service must grow, ask early. The utility needs a load letter and time, and a transformer is not a shelf item.',
+        'An hour in the empty space is the cheapest hour of a build-out. We look at the panel and its label, the size of the service, whether it is three-phase, who else is on the meter, where the transformer is, and what the last tenant left above the ceiling. Then you know whether your ovens will run, and whether you or the landlord should pay for a larger service.',
+        'If the service has to grow, ask early. The utility needs a load letter and time, and transformers aren’t kept in stock.',
       ],
     },
     {
       heading: 'By kind of business',
       points: [
         'Restaurants: ground-fault protection for kitchen receptacles, hood and suppression interlocks, walk-ins on their own circuits, outdoor tables with proper outlets.',
-        'Shops: show-window receptacles, a sign circuit at the entrance, lighting that flatters cloth and does not flicker on a telephone’s camera.',
-        'Offices: floor boxes, data, circuits that computers do not share with the copier, sensors that do not switch off a quiet meeting.',
-        'Medical and dental: patient-care rooms with their second grounding path, equipment circuits after the maker’s drawing.',
+        'Shops: show-window receptacles, a sign circuit at the entrance, lighting that flatters fabric and doesn’t flicker on a phone’s camera.',
+        'Offices: floor boxes, data, circuits that computers don’t share with the copier, sensors that don’t turn the lights off on a quiet meeting.',
+        'Medical and dental: patient-care rooms with their second grounding path, equipment circuits to the manufacturer’s drawing.',
         'Workshops: three-phase machines, disconnects in sight, phase-loss relays, chargers for forklifts.',
         'Marinas: leakage protection on shore power, corrosion-proof fittings, yearly inspection.',
       ],
@@ -180,23 +180,23 @@ const commercial: ServicePage = {
       heading: 'When there is a violation',
       steps: [
         'Send us the notice. The deadline on it comes first.',
-        'We translate each item into what is wrong and what would cure it.',
-        'You get a price per item, so that the landlord’s and yours can be separated.',
-        'Permit, repair, and photographs of what was behind the cover.',
+        'We translate each item into what is wrong and what will fix it.',
+        'You get a price per item, so the landlord’s and yours can be separated.',
+        'Permit, repair, and photos of what was behind the cover.',
         'We meet the inspector and stay until the item is signed off.',
-        'The papers go into one file, for your insurer and the next inspection.',
+        'The paperwork goes into one file, for your insurer and the next inspection.',
       ],
     },
     {
       heading: 'Lights that must work when nothing else does',
       paragraphs: [
-        'Exit signs and emergency lights are tested for thirty seconds every month and for ninety minutes once a year, and the record is kept. The monthly test your staff can do: press the button and look. For the yearly one we come after hours, run everything on battery, replace what fades, and leave the log where the fire marshal looks for it.',
+        'Exit signs and emergency lights are tested for thirty seconds every month and for ninety minutes once a year, and the results are recorded. Your staff can do the monthly test: press the button and look. For the yearly one we come after hours, run everything on battery, replace what fades, and leave the log where the fire marshal looks for it.',
       ],
     },
     {
       heading: 'How we price',
       paragraphs: [
-        'Service work goes by the hour: $165 on weekdays; $225 at night and on weekends, for two hours at least. Everything that can be drawn has a fixed price by line. What we cannot see before a ceiling is open is named in the quote with a unit price, so that a surprise has a number before it happens. Certificates of insurance with your landlord as additional insured are sent the same day.',
+        'Service work is by the hour: $165 on weekdays; $225 at night and on weekends, with a two-hour minimum. Everything that can be drawn has a fixed price per line. What we can’t see until a ceiling is open is listed in the quote with a unit price, so a surprise has a number before it happens. Certificates of insurance with your landlord as additional insured are sent the same day.',
       ],
     },
   ],
@@ -239,7 +239,7 @@ const emergency: ServicePage = {
       heading: 'Whom to call',
       points: [
         '911: flames, smoke, a hot wall, a smell of burning that you cannot place, gas, a carbon monoxide alarm, a person who got a shock or passed out, a wire on the ground, or a headache while an engine runs.',
-        'PSEG Long Island, 1-800-490-0075, day and night: no power in the street, a wire down or hanging low, sparks on a pole, the meter to be disconnected.',
+        'PSEG Long Island, 1-800-490-0075, day and night: no power in the street, a wire down or hanging low, sparks on a pole, a meter that must be disconnected.',
         'Us, day and night: everything on your side, from the weatherhead to the last outlet.',
         'If you smell gas, touch no switch and use no telephone indoors. Go out and call 911 from there.',
       ],
@@ -253,11 +253,11 @@ const emergency: ServicePage = {
       heading: 'Power outages',
       steps: [
         'Look outside. If the street is dark too, report it to PSEG Long Island: 1-800-490-0075.',
-        'If only you are dark, look at the main breaker. If it has tripped, reset it once.',
+        'If only your house is dark, look at the main breaker. If it has tripped, reset it once.',
         'If it trips again, or half of the house is dark, switch the main off and call us.',
-        'Switch off range, dryer and air conditioners, and leave one lamp on as a sign.',
+        'Switch off the range, dryer and air conditioners, and leave one lamp on so you know when the power is back.',
         'Run a portable generator outdoors only, at least 20 feet from windows and doors, and never into an outlet.',
-        'Keep refrigerator and freezer shut.',
+        'Keep the refrigerator and freezer closed.',
       ],
     },
     {
@@ -266,8 +266,8 @@ const emergency: ServicePage = {
         'Everybody out. Close doors behind you. Call 911 from outside.',
         'Never put water on it. Use an extinguisher marked C, or ABC, only on a small fire, when the others are out, 911 has been called, and the way out is behind you.',
         'Do not go back in to switch anything off.',
-        'Tell the firefighters where panel, meter and outdoor disconnect are, and whether there are batteries, solar panels or a car on a charger.',
-        'Afterward nothing is switched on again until it has been looked at.',
+        'Tell the firefighters where the panel, meter and outdoor disconnect are, and whether there are batteries, solar panels or a car on a charger.',
+        'Afterward, don’t switch anything on until it has been checked.',
       ],
     },
     { heading: 'Some lights too bright, others dim', steps: dangers['lost-neutral'].steps },
@@ -279,20 +279,20 @@ const emergency: ServicePage = {
       heading: 'Storm damage',
       steps: [
         ...dangers['lines-down'].steps,
-        'Look from a distance at the wall where the wire arrives. Mast, cable or meter box torn off: that is yours to repair, the wire in the street is the utility’s. Call us for the first.',
-        'What was under water is not safe because it has dried. Salt goes on working in it.',
+        'Look from a distance at the wall where the wire arrives. If the mast, cable or meter box is torn off, that is yours to repair; the wire in the street is the utility’s. Call us for yours.',
+        'What was under water isn’t safe just because it has dried. Salt keeps working in it.',
         'An electric car that stood in salt water goes at least 50 feet from any building, and is not charged.',
       ],
     },
     {
-      heading: 'What you hear when you call us',
+      heading: 'What we ask when you call',
       paragraphs: [
-        'Is everybody safe? What do you see, hear and smell? Where is your panel, and can you reach it with dry feet? Which things went off together? With those answers we tell you what to switch off. Often the house is then safe until morning, and we say so.',
-        'A call at night, on a weekend or a holiday is $285 with the first hour, on weekdays from 7 to 7 it is $160. You know the price of the repair before it begins.',
+        'Is everybody safe? What do you see, hear and smell? Where is your panel, and can you reach it with dry feet? What went off together? With those answers we tell you what to switch off. Often the house is then safe until morning, and we say so.',
+        'A call at night, on a weekend or on a holiday is $285, including the first hour; on weekdays from 7 to 7 it is $160. You know the price of the repair before it begins.',
       ],
     },
     {
-      heading: 'Do not wait with these',
+      heading: 'Don’t wait on these',
       paragraphs: ['A tiny blue spark as a plug goes in can be harmless. These signs are not:'],
       points: [
         'A breaker that trips again as soon as it is reset',
@@ -365,17 +365,17 @@ const evCharger: ServicePage = {
     {
       heading: 'What it takes',
       steps: [
-        'A load calculation after section 220.82 of the National Electrical Code: what your house draws, and what is left.',
-        'A circuit of its own, rated for 125 percent of the charger’s current, because it runs for hours.',
-        'A place where the cable reaches the car without crossing a walkway, and a cable run that is not longer than it must be.',
-        'The permit of your town, and the inspection.',
+        'A load calculation by section 220.82 of the National Electrical Code: what your house draws, and what is left.',
+        'Its own circuit, rated for 125 percent of the charger’s current, because it runs for hours.',
+        'A spot where the cable reaches the car without crossing a walkway, and a cable run no longer than it has to be.',
+        'Your town’s permit, and the inspection.',
       ],
     },
     {
       heading: 'How much charging you need',
       paragraphs: [
-        'Count the miles of an ordinary day, not of the longest trip. Most cars go three to four miles on a kilowatt-hour. A charger of 24 amps delivers 5.8 kilowatts, about 20 miles of range in an hour, or 160 in an eight-hour night. At 48 amps it is twice that, which few households use.',
-        'A lower current is not a poor choice. It may save you the new service, it is gentler on every connection, and the car stands there all night anyway.',
+        'Count the miles of an ordinary day, not of the longest trip. Most cars go three to four miles on a kilowatt-hour. A 24-amp charger delivers 5.8 kilowatts, about 20 miles of range an hour, or 160 in an eight-hour night. At 48 amps it is twice that, which few households use.',
+        'A lower current is not a bad choice. It may save you a new service, it is easier on every connection, and the car sits there all night anyway.',
       ],
       points: [
         '16 amps on a 20-amp circuit: about 13 miles of range an hour',
@@ -390,36 +390,36 @@ const evCharger: ServicePage = {
       points: [
         'A lower charging current, set in the charger behind a cover and written on its label',
         'Load management: the charger waits or slows down while the oven and the dryer run',
-        'One circuit shared by two cars, with chargers that divide the current between them',
+        'One circuit shared by two cars, with chargers that split the current between them',
         'A 200-amp service, where a heat pump or an induction range is coming too',
       ],
       paragraphs: [
-        'A full panel and an overloaded one are different things. If only the spaces are used up, a subpanel gives new ones. If the amps are used up, one of these helps, in the order of their price.',
+        'A full panel and an overloaded one are different things. If only the spaces are used up, a subpanel adds new ones. If the amps are used up, one of these helps, in order of price.',
       ],
     },
     {
       heading: 'Where to put it',
       paragraphs: [
-        'In a garage, beside the door on the side of the car’s port, with the holster at about four feet. Outdoors, on a wall or a post out of the way of bumpers and snow, in a housing made for rain, and near the shore with stainless screws. In a flood zone it goes above the elevation that the town requires, together with its disconnect.',
-        'Hard-wired is our advice for most houses. A plug and receptacle add a connection that carries full current for hours; cheap receptacles have melted under it. If you want a plug, we use an industrial-grade receptacle and the ground-fault breaker that the code asks for.',
+        'In a garage, beside the door on the side of the car’s port, with the holster at about four feet. Outdoors, on a wall or a post out of the way of bumpers and snow, in a housing made for rain, with stainless screws near the shore. In a flood zone it goes above the elevation the town requires, along with its disconnect.',
+        'We recommend hard-wiring for most houses. A plug and receptacle add a connection that carries full current for hours; cheap receptacles have melted under it. If you want a plug, we use an industrial-grade receptacle and the ground-fault breaker that the code requires.',
       ],
     },
     {
       heading: 'What it costs to run',
       paragraphs: [
-        'PSEG Long Island offers time-of-day rates. The peak is on weekdays from 3 to 7 p.m.; with the plan that has three levels, the lowest runs from 10 p.m. to 6 a.m. A charger or car with a schedule does the rest, and we set it with you. Rates and rebates change, so we look them up with you on the day of the quote instead of printing them here.',
+        'PSEG Long Island offers time-of-day rates. The peak is on weekdays from 3 to 7 p.m.; on the three-level plan, the lowest rate runs from 10 p.m. to 6 a.m. A charger or car with a schedule does the rest, and we set it up with you. Rates and rebates change, so we look them up with you on the day of the quote instead of printing them here.',
       ],
     },
     {
       heading: 'What we charge',
       paragraphs: [
-        '$850 to $1,600 when the panel is in the garage or on the same wall, without the charger. $1,600 to $2,900 when the cable crosses a finished house, and as much as $6,200 with a long trench to a detached garage. Load management $450 to $900 more. Permit and inspection fees are passed on as they are. The job itself is usually half a day.',
+        '$850 to $1,600 when the panel is in the garage or on the same wall, without the charger. $1,600 to $2,900 when the cable crosses a finished house, and as much as $6,200 with a long trench to a detached garage. Load management is $450 to $900 more. Permit and inspection fees are passed on at cost. The job itself usually takes half a day.',
       ],
     },
     {
       heading: 'Apartments, condominiums and businesses',
       paragraphs: [
-        'Here the first drawing decides. We look at the transformer, the meters and the whole lot once, plan how many spaces can be served with managed charging, and lay pipe for all of them while the ground is open. Each unit can bill the one who uses it. For a fleet that sleeps at night, slow chargers and many of them are nearly always the right answer.',
+        'Here it all depends on the first drawing. We look at the transformer, the meters and the whole lot once, plan how many spaces can be served with managed charging, and lay conduit for all of them while the ground is open. Each charger can bill the person who uses it. For a fleet that is parked at night, many slow chargers are nearly always the right answer.',
       ],
     },
   ],

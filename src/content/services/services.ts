@@ -14,14 +14,14 @@ export const services = [
     name: 'Residential electrician',
     short: 'Residential',
     page: '/residential',
-    text: 'Dead outlets, tripping breakers, two-prong receptacles, additions and kitchens: the everyday wiring of a house, found, repaired and brought to code.',
+    text: 'Dead outlets, tripping breakers, two-prong receptacles, additions and kitchens: the everyday wiring of a house, repaired and brought up to code.',
   },
   {
     slug: 'commercial-electrician',
     name: 'Commercial electrician',
     short: 'Commercial',
     page: '/commercial',
-    text: 'Fit-outs, lighting, dedicated circuits and violations for shops, offices and restaurants, planned around your opening hours.',
+    text: 'Build-outs, lighting, dedicated circuits and violations for shops, offices and restaurants, planned around your opening hours.',
   },
   {
     slug: 'emergency-electrician',
@@ -35,21 +35,21 @@ export const services = [
     name: 'EV charger installation',
     short: 'EV charger',
     page: '/ev-charger',
-    text: 'A Level 2 charger on a circuit of its own, with a load calculation that shows whether your panel has room, the permit and the inspection.',
+    text: 'A Level 2 charger on its own circuit, with a load calculation that shows whether your panel has room, the permit and the inspection.',
   },
   {
     slug: 'panel-upgrade',
     name: 'Panel upgrade',
     short: 'Panel upgrade',
     page: '/residential',
-    text: 'From 100 to 200 amps, or a new panel in place of one that is no longer safe: with the utility’s disconnect, the permit and the inspection arranged.',
+    text: 'From 100 to 200 amps, or a new panel in place of one that is no longer safe: we arrange the utility’s disconnect, the permit and the inspection.',
   },
   {
     slug: 'lighting-installation',
     name: 'Lighting installation',
     short: 'Lighting',
     page: '/residential',
-    text: 'Recessed, under-cabinet, outdoor and landscape lighting, dimmers that do not flicker, and switches where you reach for them.',
+    text: 'Recessed, under-cabinet, outdoor and landscape lighting, dimmers that don’t flicker, and switches where you reach for them.',
   },
   {
     slug: 'generator-installation',
@@ -63,7 +63,7 @@ export const services = [
     name: 'Smart home wiring',
     short: 'Smart home',
     page: '/residential',
-    text: 'Smart switches where there is no neutral, cameras and doorbells with power behind them, and network cable where wireless does not reach.',
+    text: 'Smart switches where there is no neutral, cameras and doorbells with power behind them, and network cable where Wi-Fi doesn’t reach.',
   },
 ] as const satisfies readonly ServiceEntry[]
 

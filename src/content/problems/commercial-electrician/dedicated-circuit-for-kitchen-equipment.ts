@@ -7,17 +7,17 @@ export default {
   updated: '2026-11-22',
   name: 'Dedicated circuit for kitchen equipment',
   answer:
-    'Commercial ovens, fryers, ice makers and dishwashers each want a circuit sized from the nameplate. If yours trips, shares an outlet or came with an unfamiliar plug, do not adapt the plug: have the supply built for the machine.',
+    'Commercial ovens, fryers, ice makers and dishwashers each need a circuit sized from the nameplate. If yours trips, shares an outlet or came with an unfamiliar plug, don’t adapt the plug: have the circuit built for the machine.',
   symptoms: [
-    'A breaker drops in the lunch rush, when oven and warmer run together.',
+    'A breaker trips in the lunch rush, when the oven and warmer run together.',
     'The new machine’s plug fits no receptacle in the kitchen.',
-    'Cord or plug is hot to hold after an hour.',
-    'The oven takes too long to reach its temperature.',
+    'The cord or plug is hot to the touch after an hour.',
+    'The oven takes too long to come up to temperature.',
   ],
   causes: [
     {
       name: 'Two machines on one circuit',
-      text: 'Twenty amps feed a prep counter well, but not a panini press and a coffee brewer at once.',
+      text: 'Twenty amps are plenty for a prep counter, but not for a panini press and a coffee brewer at once.',
     },
     {
       name: 'Heat that runs for hours',
@@ -25,7 +25,7 @@ export default {
     },
     {
       name: 'Phase or voltage mismatch',
-      text: 'The unit was ordered for three phases and the building has one; or it expects 240 volts and gets 208, which makes it weak and slow.',
+      text: 'The unit was ordered for three-phase and the building has single-phase; or it expects 240 volts and gets 208, which makes it weak and slow.',
     },
     {
       name: 'Worn elements behind ground-fault protection',
@@ -37,41 +37,41 @@ export default {
     },
   ],
   safeToCheck: [
-    'Copy the nameplate: volts, amps or kilowatts, phase, and the largest fuse or breaker if it is stated.',
-    'Note what else stops when that breaker goes.',
+    'Copy the nameplate: volts, amps or kilowatts, phase, and the maximum fuse or breaker if it is given.',
+    'Note what else stops when that breaker trips.',
     'Move dry cords off the floor and away from the fryer.',
-    'Use one of the two machines at a time until the new circuit exists.',
+    'Use one machine at a time until the new circuit is in.',
   ],
   stopAndCall: [
     'A tingle from stainless steel, a browned plug, a breaker too warm to touch: switch it off and call us.',
     'No adapters, no missing ground pins, no extension cords behind the line.',
-    'Fire under the hood: pull the manual station, get guests and staff out, 911.',
+    'Fire under the hood: pull the manual station, get guests and staff out, and call 911.',
   ],
   repair: [
-    'Check nameplates against the panel’s capacity and phases.',
-    'Run conduit or metal-clad cable suited to heat, grease and washing down.',
-    'Set the matching receptacle, or a disconnect for hard-wired units, with ground-fault protection where required.',
+    'Check the nameplates against the panel’s capacity and phases.',
+    'Run conduit or metal-clad cable that stands up to heat, grease and hosing down.',
+    'Install the matching receptacle, or a disconnect for hard-wired units, with ground-fault protection where required.',
     'Tie electric cooking equipment under the hood into the fire-suppression shutdown.',
-    'Balance the phases, label the breaker, run everything at full heat.',
+    'Balance the phases, label the breaker and run everything at full heat.',
   ],
-  time: 'Four to eight hours per circuit, before opening or on your closed day. The hood shutdown is tested together with the suppression contractor.',
+  time: 'Four to eight hours per circuit, before opening or on your closed day. The hood shutdown is tested with your fire-suppression contractor.',
   cost: {
     from: 480,
     to: 3900,
-    why: 'Distance to the panel, amperage and phases set the price. A full panel, and with it a new kitchen subpanel, is the usual reason for the upper end.',
+    why: 'The distance to the panel, the amperage and the phases set the price. A full panel that calls for a new kitchen subpanel is the usual reason for the upper end.',
   },
   code: [
     {
       article: 'NEC 2023, 210.8(B)',
-      text: 'Kitchen receptacles of a business need ground-fault protection up to 50 amps single-phase and 100 amps three-phase, at 150 volts or less to ground.',
+      text: 'Kitchen receptacles in a business need ground-fault protection up to 50 amps single-phase and 100 amps three-phase, at 150 volts or less to ground.',
     },
     {
       article: 'NEC 2023, 210.20(A)',
-      text: 'Breakers are sized for the short loads plus 125 percent of the continuous ones.',
+      text: 'Breakers are sized for the noncontinuous loads plus 125 percent of the continuous ones.',
     },
     {
       article: 'NEC 2023, 220.56',
-      text: 'Grants a reduced demand where three or more pieces of cooking equipment share a feeder.',
+      text: 'Allows a reduced demand where three or more pieces of cooking equipment share a feeder.',
     },
   ],
   sources: [

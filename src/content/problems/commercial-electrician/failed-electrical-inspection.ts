@@ -7,17 +7,17 @@ export default {
   updated: '2026-11-21',
   name: 'Failed electrical inspection',
   answer:
-    'A failed inspection or a violation notice is a list, and most lists are short: blocked panels, missing covers, cords used as wiring, work without a permit. Send us the paper; we price each item, correct it and meet the inspector.',
+    'A failed inspection or a violation notice is a list, and most lists are short: blocked panels, missing covers, cords used as wiring, work without a permit. Send us the list; we price each item, correct it and meet the inspector.',
   symptoms: [
-    'A correction sticker on the panel, or a report full of article numbers.',
-    'A fire marshal’s letter after the periodic visit.',
-    'A certificate of occupancy, a lease or a sale that waits for an electrical certificate.',
-    'An insurance company that wants proof of correction.',
+    'There is a correction sticker on the panel, or a report full of article numbers.',
+    'The fire marshal sent a letter after a periodic visit.',
+    'A certificate of occupancy, a lease or a sale is waiting for an electrical certificate.',
+    'An insurance company wants proof of correction.',
   ],
   causes: [
     {
       name: 'Blocked panel',
-      text: 'Stock, desks and mop buckets drift in front of the breakers. The clear space is at least 3 feet deep, 30 inches wide and 6½ feet high, and it has to stay empty.',
+      text: 'Stock, desks and mop buckets end up in front of the breakers. The clear space is at least 3 feet deep, 30 inches wide and 6½ feet high, and it has to stay empty.',
     },
     {
       name: 'Open boxes and missing covers',
@@ -25,40 +25,40 @@ export default {
     },
     {
       name: 'Extension cords instead of outlets',
-      text: 'Registers, coolers and signs were added over the years. The wiring was not.',
+      text: 'Registers, coolers and signs were added over the years. Wiring was not.',
     },
     {
       name: 'Work without a permit',
-      text: 'A former tenant or a handyman extended circuits. Nobody saw them open, so nobody can certify them now.',
+      text: 'A previous tenant or a handyman extended circuits. No inspector saw them open, so nobody can certify them now.',
     },
     {
       name: 'No ground-fault protection',
-      text: 'Receptacles near sinks, in kitchens or outdoors predate the rule, and replacing one brings it in.',
+      text: 'Receptacles near sinks, in kitchens or outdoors predate the rule, and replacing one triggers it.',
     },
     {
       name: 'Unreadable directory',
-      text: 'Breakers are labeled “lights”, or not at all, and firefighters lose time.',
+      text: 'Breakers are labeled “lights,” or not at all, and firefighters lose time.',
     },
   ],
   safeToCheck: [
-    'Clear the floor before every panel today and mark it with tape.',
+    'Clear the floor in front of every panel today and mark it with tape.',
     'Unplug chained power strips and cords that run through doors or ceilings.',
-    'Photograph all pages of the notice, above all the date by which it must be answered.',
-    'Collect old permits, certificates and the clause of your lease on electrical work.',
+    'Photograph every page of the notice, especially the date by which it must be answered.',
+    'Collect old permits, certificates and the clause in your lease on electrical work.',
   ],
   stopAndCall: [
-    'Call at once when the notice orders the power off or forbids occupancy.',
-    'Bare live metal: rope it off, switch its breaker off, keep the cleaners out.',
-    'A hot panel or arcing is no longer paperwork: call 911, then us.',
+    'Call right away if the notice orders the power off or forbids occupancy.',
+    'Bare live metal: rope it off, switch its breaker off and keep the cleaners out.',
+    'A hot panel or arcing is not a paperwork problem: call 911, then us.',
   ],
   repair: [
-    'Walk the premises with the list and sort it: danger, code item, missing papers.',
+    'Walk the premises with the list and sort it: hazards, code items, missing papers.',
     'File the electrical application with the local authority.',
-    'Correct, photograph and label each point, with a typed circuit directory.',
-    'Expose concealed runs where an uninspected one has to be proven.',
-    'Meet the inspector, then hand you the certificate with the answered notice.',
+    'Correct, photograph and label each item, with a typed circuit directory.',
+    'Open up concealed runs where uninspected wiring has to be proven.',
+    'Meet the inspector, then hand you the certificate with the closed-out notice.',
   ],
-  time: 'Short lists take a day. An Order to Remedy under New York’s rules names a date thirty days after its own, so call early: opening walls can use up most of it.',
+  time: 'Short lists take a day. An Order to Remedy under New York’s rules gives you thirty days from its date, so call early: opening walls can use up most of them.',
   cost: {
     from: 350,
     to: 6500,
@@ -75,7 +75,7 @@ export default {
     },
     {
       article: 'NEC 2023, 408.4(A)',
-      text: 'Wants a clear and specific description of every circuit at the panel.',
+      text: 'Requires a clear and specific description of every circuit at the panel.',
     },
   ],
   sources: [

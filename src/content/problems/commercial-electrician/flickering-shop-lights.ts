@@ -7,12 +7,12 @@ export default {
   updated: '2026-11-21',
   name: 'Flickering shop lights',
   answer:
-    'In a shop, one flickering row is far more often a worn driver or ballast than bad wiring. Lights that pulse when a compressor starts, or that flare up, point to the circuit and deserve a visit soon.',
+    'In a shop, one flickering row is far more often a worn driver or ballast than bad wiring. Lights that pulse when a compressor starts, or that flare up, point to the circuit and should be looked at soon.',
   symptoms: [
     'A row of tubes or panels strobes, hums or takes minutes to settle.',
-    'Lights dip each time the walk-in cooler or the roof unit starts.',
+    'Lights dim each time the walk-in cooler or the rooftop unit starts.',
     'Panels blink only when dimmed, or glow after closing.',
-    'Phone videos show dark bands although the eye sees little.',
+    'Phone videos show dark bands, though the eye sees little.',
   ],
   causes: [
     {
@@ -21,7 +21,7 @@ export default {
     },
     {
       name: 'LED tubes on the wrong ballast',
-      text: 'A plug-in tube works only with ballasts on its maker’s list. Others start it and then let it blink.',
+      text: 'A plug-in tube works only with the ballasts on its manufacturer’s list. Others start it and then let it blink.',
     },
     {
       name: 'Mismatched controls',
@@ -29,42 +29,42 @@ export default {
     },
     {
       name: 'Motors on the lighting circuit',
-      text: 'Starting current pulls the voltage down for an instant, and electronics show that more than old lamps did.',
+      text: 'The starting current pulls the voltage down for an instant, and electronics show that more than old lamps did.',
     },
     {
       name: 'Shared neutral working loose',
-      text: 'Three-phase panels often feed three lighting circuits over one neutral. If its splice opens, part of the fixtures get well over 120 volts.',
+      text: 'Three-phase panels often feed three lighting circuits over one neutral. If its splice opens, some of the fixtures get well over 120 volts.',
     },
   ],
   safeToCheck: [
     'Sketch which fixtures misbehave: a group hints at one driver, switch or breaker.',
-    'Compare the times with refrigeration cycles, roof units and the sign’s timer.',
-    'Set the dimmer to full and see whether things calm down.',
-    'Keep a tube’s carton, since its model number tells which ballast it expects.',
+    'Compare the times with refrigeration cycles, rooftop units and the sign’s timer.',
+    'Set the dimmer to full and see whether things settle down.',
+    'Keep a tube’s carton: its model number tells which ballast it needs.',
   ],
   stopAndCall: [
-    'Close off the aisle and call us if a fixture smells, drips a tarry compound or has a browned lens.',
+    'Close off the aisle and call us if a fixture smells, drips a tar-like compound or has a browned lens.',
     'Lights that flare while registers reboot: have those lighting breakers turned off, and use our emergency line.',
-    'Smoke above the ceiling tiles: clear the store, 911.',
-    'The whole block blinks? Tell the utility, PSEG Long Island, on 1-800-490-0075.',
+    'Smoke above the ceiling tiles: clear the store and call 911.',
+    'If the whole block blinks, tell the utility, PSEG Long Island, at 1-800-490-0075.',
   ],
   repair: [
     'Record the voltage at the panel and at the last fixture while the motors cycle.',
     'Open one fixture of the group and identify driver, ballast and lamp.',
     'Replace drivers, or convert the row with a listed retrofit kit and label it.',
     'Remake the neutral splices and move motors to their own circuits.',
-    'Work before opening or after closing, an aisle at a time.',
+    'Work before opening or after closing, one aisle at a time.',
   ],
   time: 'Two hours for a single row. Sixty fixtures take two or three nights.',
   cost: {
     from: 240,
     to: 4800,
-    why: 'Fixture count, ceiling height and the need for a lift decide. Night work adds to it; a full LED conversion is quoted by the fixture.',
+    why: 'The price depends on the fixture count, the ceiling height and whether a lift is needed. Night work adds to it; a full LED conversion is quoted by the fixture.',
   },
   code: [
     {
       article: 'NEC 2023, 410.6',
-      text: 'Luminaires and retrofit kits have to be listed, so a conversion is more than any tube that happens to fit.',
+      text: 'Luminaires and retrofit kits have to be listed, so a conversion takes more than any tube that happens to fit.',
     },
     {
       article: 'NEC 2023, 300.13(B)',

@@ -7,12 +7,12 @@ export default {
   updated: '2026-11-21',
   name: 'Half the house without power',
   answer:
-    'Half a dark house, with range and dryer dead or lukewarm, means that one of the two supply legs is gone: at the pole, at the meter or in your main breaker. Tell PSEG Long Island first; call us for the entrance cable, meter pan and panel, which belong to you.',
+    'Half the house dark, with the range and dryer dead or lukewarm, means that one of the two supply legs is gone: at the pole, at the meter or in your main breaker. Tell PSEG Long Island first; call us for the entrance cable, meter pan and panel, which belong to you.',
   symptoms: [
-    'Every other row of breakers seems dead although none has tripped.',
-    'The range, dryer, well pump or central air does not run, or barely warms.',
+    'Every other row of breakers seems dead, though none has tripped.',
+    'The range, dryer, well pump or central air won’t run, or barely gets warm.',
     'Dark rooms come half alive while the oven is on.',
-    'It began with wind, with a bang, or with a flash outside.',
+    'It started with wind, a bang or a flash outside.',
   ],
   causes: [
     {
@@ -29,46 +29,46 @@ export default {
     },
     {
       name: 'Damaged bus bar',
-      text: 'Breakers sit on metal fingers. Where these have burned away, the circuits of one side die together.',
+      text: 'Breakers sit on metal fingers. Where these have burned away, the circuits on one side die together.',
     },
     {
       name: 'Subpanel feed',
-      text: 'If the dark part is one wing or one floor, the feeder to its own small panel may have opened on one pole.',
+      text: 'If the dark part is one wing or one floor, the feeder to its subpanel may have opened on one pole.',
     },
   ],
   safeToCheck: [
-    'List what works and what does not, 240-volt appliances included.',
+    'List what works and what doesn’t, including 240-volt appliances.',
     'Look at street lights and at the windows next door.',
-    'Switch off oven, dryer and air conditioning: they pass stray voltage into the dead circuits.',
-    'Keep refrigerator doors shut, and move medical devices to outlets that are alive.',
+    'Switch off the oven, dryer and air conditioning: they feed stray voltage into the dead circuits.',
+    'Keep the refrigerator closed, and move medical devices to outlets that work.',
   ],
   stopAndCall: [
-    'Lamps brighter than usual are the mark of a lost neutral, which is worse: main breaker off now, if it is dry.',
+    'Lamps brighter than usual are the sign of a lost neutral, which is worse: turn the main breaker off now, if it is dry.',
     'PSEG Long Island takes outage calls around the clock (1-800-490-0075); say “partial power”.',
-    'Flashes or a loud hum at meter or panel: stay clear of that wall, 911.',
-    'Call us when they find the line good, or when anything indoors is warm. A smell of burning that you cannot place: out, and 911.',
+    'Flashes or a loud hum at the meter or panel: stay clear of that wall and call 911.',
+    'Call us if they find the line good, or if anything indoors is warm. A burning smell you can’t place: get out and call 911.',
   ],
   repair: [
     'Measure leg to leg and leg to neutral, above and below the main.',
-    'Arrange a disconnect if the fault sits in cable or meter pan.',
-    'Replace what burned: breaker, lugs, cable or the whole panel.',
-    'Inspect the surviving leg, since it carried the household alone.',
+    'Arrange a disconnect if the fault is in the cable or meter pan.',
+    'Replace whatever burned: breaker, lugs, cable or the whole panel.',
+    'Inspect the surviving leg, since it carried the whole load.',
     'File for the electrical inspection where the service was opened, and see it energized.',
   ],
-  time: 'The test takes less than an hour. A main breaker is replaced on the same visit if it is still made; service parts fill a day.',
+  time: 'The test takes less than an hour. A main breaker is replaced on the same visit if it is still made; service parts take a day.',
   cost: {
     from: 260,
     to: 3400,
-    why: 'Nothing beyond the visit if the utility’s line is at fault. Entrance cable, meter pan or a panel with a burned bus make the difference, and so does the hour of the day.',
+    why: 'You pay only for the visit if the utility’s line is at fault. The entrance cable, the meter pan or a panel with a burned bus make the difference, and so does the time of day.',
   },
   code: [
     {
       article: 'NEC 2023, 230.74',
-      text: 'The service disconnect opens all hot conductors at once; a main with one failed pole no longer does its duty and is replaced.',
+      text: 'The service disconnect opens all hot conductors at once; a main with one failed pole no longer does its job and is replaced.',
     },
     {
       article: 'NEC 2023, 230.85',
-      text: 'New service equipment at a one- or two-family house brings an outdoor emergency disconnect with it. Replacing only the meter socket or the entrance conductors does not.',
+      text: 'New service equipment at a one- or two-family house requires an outdoor emergency disconnect. Replacing only the meter socket or the entrance conductors does not.',
     },
   ],
   sources: [

@@ -7,12 +7,12 @@ export default {
   updated: '2026-11-21',
   name: 'Service cable torn down by a tree',
   answer:
-    'Consider every fallen wire live, keep 30 feet between it and anyone, and call 911, then PSEG Long Island. The utility restores its drop, but weatherhead, meter pan and the cable between them are yours and must be repaired before it can reconnect you.',
+    'Treat every fallen wire as live, keep everyone 30 feet away, and call 911, then PSEG Long Island. The utility restores its drop, but weatherhead, meter pan and the cable between them are yours and must be repaired before it can reconnect you.',
   symptoms: [
-    'The line from the pole hangs low or lies across yard, driveway or hedge.',
-    'Pipe, bracket or meter has been ripped off the siding.',
-    'No power at all, some of it, or lights that surge.',
-    'Daylight shows between the meter and the house.',
+    'The line from the pole hangs low or lies across the yard, driveway or hedge.',
+    'The pipe, bracket or meter has been ripped off the siding.',
+    'No power, partial power, or lights that surge.',
+    'You can see daylight between the meter and the house.',
   ],
   causes: [
     {
@@ -25,11 +25,11 @@ export default {
     },
     {
       name: 'Weak mast',
-      text: 'A rusted or unbraced pipe through the roof works as a lever; a tug at its top bends it and lifts the shingles.',
+      text: 'A rusted or unbraced pipe through the roof acts like a lever; a tug at the top bends it and lifts the shingles.',
     },
     {
       name: 'Uprooted tree',
-      text: 'In soaked, sandy soil whole trees tip over and take pole, drop and meter with them.',
+      text: 'In soaked, sandy soil whole trees tip over and take the pole, the drop and the meter with them.',
     },
     {
       name: 'Truck or ladder',
@@ -38,33 +38,33 @@ export default {
   ],
   safeToCheck: [
     'Look from a window or from the street, and photograph the damage for your insurer from there.',
-    'Keep off fences, puddles and vehicles that a wire touches.',
-    'In a car under a wire, stay inside, call, wait. Only fire is a reason to jump clear, with both feet together.',
+    'Stay off fences, puddles and vehicles that a wire touches.',
+    'In a car under a wire, stay inside, call and wait. Only a fire is reason to jump clear, with both feet together.',
     'Indoors, if the panel is dry and its wall undamaged, switch the main off.',
   ],
   stopAndCall: [
-    '911 for wires down, sparks or anyone hurt; right after that 1-800-490-0075, where outages are taken at all hours.',
-    'No tree crew until PSEG Long Island has confirmed the line dead. It does not trim along a drop, but turns the power off for whoever does.',
-    'Call us while you wait, so that your part is ready when their truck comes back.',
-    'Never feed the house from a generator through an outlet: the current runs backward into the street and can kill someone mending the line.',
+    '911 for wires down, sparks or anyone hurt; right after that 1-800-490-0075, where outages are reported at all hours.',
+    'No tree crew until PSEG Long Island has confirmed the line is dead. It doesn’t trim along a drop, but it turns the power off for whoever does.',
+    'Call us while you wait, so your part is ready when their truck comes back.',
+    'Never feed the house from a generator through an outlet: the current runs backward into the street and can kill someone repairing the line.',
   ],
   repair: [
-    'See which parts belong to you and apply to the local electrical authority.',
-    'Close the hole in roof or siding for the time being.',
+    'Determine which parts are yours and apply to the local electrical authority.',
+    'Cover the hole in the roof or siding for now.',
     'Anchor a new mast or bracket in solid framing, and brace it where it is tall.',
-    'Replace weatherhead, cable and meter pan; check panel and ground rods for hidden damage.',
+    'Replace the weatherhead, cable and meter pan; check the panel and ground rods for hidden damage.',
     'Send the inspection certificate to the utility, which then reconnects.',
   ],
   time: 'About a day of work once the line is dead. After a big storm, waiting for disconnect, inspection and reconnection takes longer than the work.',
   cost: {
     from: 1450,
     to: 4900,
-    why: 'A bracket and new cable are the least. A mast through the roof, a crushed meter pan or a ruined panel raise it. You get an itemized bill for the insurer.',
+    why: 'A bracket and new cable cost the least. A mast through the roof, a crushed meter pan or a ruined panel raises it. You get an itemized bill for your insurer.',
   },
   code: [
     {
       article: 'NEC 2023, 230.24(B)',
-      text: 'An overhead service at a house clears the ground by 10 feet at the entrance and the driveway by 12.',
+      text: 'An overhead service at a house must clear the ground by 10 feet at the entrance and the driveway by 12.',
     },
     {
       article: 'NEC 2023, 230.28',

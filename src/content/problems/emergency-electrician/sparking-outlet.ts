@@ -7,7 +7,7 @@ export default {
   updated: '2026-11-22',
   name: 'Sparking outlet',
   answer:
-    'One tiny blue spark as you plug in something that is already switched on is ordinary. Sparks that are yellow, loud or repeated, or that come with heat, are not: cut the breaker, leave the plug where it is and call.',
+    'One tiny blue spark as you plug in something that is already switched on is ordinary. Sparks that are yellow, loud or repeated, or that come with heat, are not: turn off the breaker, leave the plug where it is and call.',
   symptoms: [
     'A flash or pop at the slots as a plug goes in or out.',
     'Sparks with nothing plugged in, or from behind the plate.',
@@ -17,11 +17,11 @@ export default {
   causes: [
     {
       name: 'Ordinary arc at the plug',
-      text: 'Pulling out a vacuum cleaner that is running breaks its current between blade and contact. The arc is brief and faint; switch things off first and it disappears.',
+      text: 'Unplugging a vacuum cleaner while it runs breaks the current between blade and contact. The arc is brief and faint; switch things off first and it goes away.',
     },
     {
       name: 'Slack contacts',
-      text: 'Years of plugging stretch the springs inside. The blade then touches at one point only and burns there.',
+      text: 'Years of plugging stretch the springs inside. The blade then touches at only one point and burns there.',
     },
     {
       name: 'Loose terminal behind the plate',
@@ -33,7 +33,7 @@ export default {
     },
     {
       name: 'Damaged plug or cord',
-      text: 'Bent blades and frayed cords short as they go in. The outlet suffers, but the culprit is in your hand.',
+      text: 'Bent blades and frayed cords short as they go in. The outlet takes the damage, but the culprit is in your hand.',
     },
     {
       name: 'A key, paper clip or toy',
@@ -41,28 +41,28 @@ export default {
     },
   ],
   safeToCheck: [
-    'Do not pull the plug. Go to the panel with dry hands and turn off that breaker; if you cannot tell which, the main.',
-    'Then see from arm’s length whether plate or plug is brown, cracked or wet.',
-    'Mark the appliance that was in use and keep it out of service.',
-    'Recall whether it happened once or has been building up.',
+    'Don’t pull the plug. Go to the panel with dry hands and turn off that breaker; if you can’t tell which one, turn off the main.',
+    'Then look from arm’s length: is the plate or plug brown, cracked or wet?',
+    'Tag the appliance that was in use and don’t use it.',
+    'Think back: did it happen once, or has it been building up?',
   ],
   stopAndCall: [
-    'Glowing, smoke or a burning odor: leave and dial 911.',
+    'A glow, smoke or a burning odor: leave and dial 911.',
     'After an electric shock call 911, even if the person feels fine. Touch nobody who is still in contact with the current.',
-    'Call us the same day for all but the single faint spark, and right away for baths, kitchens and outdoors.',
+    'Call us the same day for anything but a single faint spark, and right away for bathrooms, kitchens and outdoors.',
   ],
   repair: [
-    'Prove the circuit dead, draw the outlet forward, look at terminals, wire ends and box.',
-    'Trim heat-damaged ends, and lengthen them with pigtails where too little is left.',
-    'Install a new outlet; outdoors a weather-resistant one under an in-use cover.',
-    'Open its neighbors on the run, which share its age and workmanship.',
-    'Add arc-fault or ground-fault protection where today’s rules want it.',
+    'Prove the circuit dead, pull the outlet out, and look at the terminals, wire ends and box.',
+    'Trim heat-damaged ends, and add pigtails where too little is left.',
+    'Install a new outlet; outdoors, a weather-resistant one under an in-use cover.',
+    'Open the other outlets on the run, which share its age and workmanship.',
+    'Add arc-fault or ground-fault protection where today’s rules require it.',
   ],
-  time: 'Three quarters of an hour for a single outlet. A run of six or eight takes half a day.',
+  time: 'About 45 minutes for a single outlet. A run of six or eight takes half a day.',
   cost: {
     from: 175,
     to: 620,
-    why: 'One device by day is the least. Evening calls, scorched boxes behind tile and several outlets in the same state move it upward.',
+    why: 'One device in the daytime is the least. Evening calls, scorched boxes behind tile and several outlets in the same state push it up.',
   },
   code: [
     {
@@ -71,7 +71,7 @@ export default {
     },
     {
       article: 'NEC 2023, 406.12',
-      text: 'In dwellings, 15- and 20-amp receptacles are of the tamper-resistant kind, with few exceptions.',
+      text: 'In dwellings, 15- and 20-amp receptacles must be tamper-resistant, with few exceptions.',
     },
   ],
   sources: [

@@ -7,33 +7,33 @@ export default {
   updated: '2026-11-22',
   name: 'EV charger trips the breaker',
   answer:
-    'Read two numbers first: the breaker has to be a quarter larger than the charging current. If they fit, suspect a ground-fault breaker ahead of a charger that tests itself, or a hot receptacle. Lower the current for tonight and have the circuit checked.',
+    'Check two numbers first: the breaker has to be a quarter larger than the charging current. If they match up, suspect a ground-fault breaker ahead of a charger that tests itself, or a hot receptacle. Lower the current for tonight and have the circuit checked.',
   symptoms: [
     'Charging runs for an hour or two and stops with the breaker tripped.',
-    'It trips at the instant the car is connected.',
-    'Plug, receptacle or breaker gets uncomfortably hot.',
+    'It trips the instant the car is plugged in.',
+    'The plug, receptacle or breaker gets uncomfortably hot.',
     'It fails only in summer, or only in the rain.',
   ],
   causes: [
     {
-      name: 'Breaker too small for a load of many hours',
-      text: 'Charging at 32 amps needs a 40-amp breaker, and 48 needs 60. A unit set to 40 on a 40-amp breaker will trip sooner or later.',
+      name: 'Breaker too small for hours of load',
+      text: 'Charging at 32 amps needs a 40-amp breaker, and 48 needs 60. A unit set to 40 on a 40-amp breaker will trip it sooner or later.',
     },
     {
       name: 'Two ground-fault devices in a row',
-      text: 'Chargers test themselves by leaking a trace of current. The ground-fault breaker that a plug-in unit must have can take this for a person.',
+      text: 'Chargers test themselves by leaking a trace of current. The ground-fault breaker that a plug-in unit must have can mistake this for a person.',
     },
     {
       name: 'Light-duty receptacle',
-      text: 'A bargain 14-50 was made for ranges used now and then. Hours at 40 amps slacken its grip, and the heat travels along the wire into the breaker.',
+      text: 'A bargain 14-50 was made for a range used now and then. Hours at 40 amps loosen its grip, and the heat travels along the wire into the breaker.',
     },
     {
       name: 'Terminal never torqued',
-      text: 'Thick wire settles in the weeks after installation. The hot joint makes a breaker trip at a current that it should carry.',
+      text: 'Thick wire settles in the weeks after installation. The hot joint makes the breaker trip at a current it should carry.',
     },
     {
       name: 'Water in connector or unit',
-      text: 'A cracked holster or a cable lying in a puddle leaks to ground; drying it hides the damage for a while.',
+      text: 'A cracked holster or a cable lying in a puddle leaks to ground; drying it out hides the damage for a while.',
     },
     {
       name: 'Fault in the car',
@@ -43,26 +43,26 @@ export default {
   safeToCheck: [
     'Note the breaker’s size, the charger’s model and the current in its app.',
     'Halve the charging current and watch whether it holds.',
-    'Charge elsewhere once, or let a friend’s car try your unit.',
+    'Charge somewhere else once, or try a friend’s car on your unit.',
     'Record how long each attempt lasts.',
   ],
   stopAndCall: [
-    'Browned plug, softened plastic, a smell: breaker off, leave the plug in, call us.',
-    'Do not swap in a larger breaker, nor one without ground-fault protection, to be rid of the trips.',
-    'Smoke from wall or car: get away, 911, and mention that the car is electric.',
+    'A browned plug, softened plastic or a smell: turn the breaker off, leave the plug in and call us.',
+    'Don’t swap in a larger breaker, or one without ground-fault protection, to get rid of the trips.',
+    'Smoke from the wall or the car: get away, call 911, and say that the car is electric.',
   ],
   repair: [
-    'Compare wire gauge, cable type and breaker with the rating plate.',
-    'Measure insulation and voltage, and scan the terminals while it charges.',
-    'Hard-wire the unit where that suits, which leaves its built-in protection in charge.',
-    'Otherwise fit an industrial-grade receptacle behind the required ground-fault breaker.',
+    'Compare the wire gauge, cable type and breaker with the nameplate.',
+    'Measure insulation and voltage, and scan the terminals while the car charges.',
+    'Hard-wire the unit where that makes sense, which leaves its built-in protection in charge.',
+    'Otherwise install an industrial-grade receptacle behind the required ground-fault breaker.',
     'Set the current to what the circuit carries, and label it.',
   ],
   time: 'One to three hours; a day if the cable in the wall has to be replaced.',
   cost: {
     from: 195,
     to: 1450,
-    why: 'A setting or a terminal costs one visit. Receptacle and breaker lie in the middle; a new cable through finished rooms is the most.',
+    why: 'A setting or a terminal costs one visit. A receptacle and breaker are in the middle; a new cable through finished rooms costs the most.',
   },
   code: [
     {
@@ -71,7 +71,7 @@ export default {
     },
     {
       article: 'NEC 2023, 625.54',
-      text: 'Receptacles for charging have ground-fault protection. Hard-wired units fall outside this rule, though 210.8(F) may ask for it at a dwelling, up to 50 amps: outdoors, and as some inspectors read it in a garage too.',
+      text: 'Receptacles for charging have ground-fault protection. Hard-wired units fall outside this rule, though 210.8(F) may require it at a dwelling, up to 50 amps: outdoors and, as some inspectors read it, in a garage too.',
     },
   ],
   sources: [

@@ -9,10 +9,10 @@ export default {
   answer:
     'Free slots and spare capacity are two different things. A load calculation comes first; then a subpanel, a lower charger setting or load management often avoids a new service, even on 100 amps.',
   symptoms: [
-    'No two blank spaces lie together for a double breaker.',
-    'An installer says “you need 200 amps” without having calculated.',
+    'There are no two blank spaces side by side for a double breaker.',
+    'An installer says “you need 200 amps” without doing a calculation.',
     'The main says 60, 100 or 125, and the house has electric cooking or central air.',
-    'Slim tandem breakers already fill the rows.',
+    'Tandem breakers already fill the rows.',
   ],
   causes: [
     {
@@ -21,7 +21,7 @@ export default {
     },
     {
       name: 'Capacity gone',
-      text: 'Electric heat, a hot tub or a heat pump has eaten the reserve. Forty more amps for hours on end would overload the main.',
+      text: 'Electric heat, a hot tub or a heat pump has used up the reserve. Forty more amps for hours on end would overload the main.',
     },
     {
       name: 'Small original service',
@@ -33,32 +33,32 @@ export default {
     },
     {
       name: 'Panel unfit for additions',
-      text: 'Rust, a burned bus or a make with unreliable breakers ends the discussion: such a panel is replaced first.',
+      text: 'Rust, a burned bus or a brand with unreliable breakers ends the discussion: a panel like that is replaced first.',
     },
   ],
   safeToCheck: [
-    'Read the main breaker’s number and count blank positions, cover on.',
-    'List range, dryer, water heater, pool, heat pump, with gas or electric for each.',
-    'Work out your daily miles. At 16 amps and 240 volts a car gains roughly 14 miles an hour, going by EPA’s figure for Level 2, or about 140 in ten hours.',
+    'Read the main breaker’s number and count the blank positions, with the cover on.',
+    'List the range, dryer, water heater, pool and heat pump, with gas or electric for each.',
+    'Work out your daily miles. At 16 amps and 240 volts a car gains roughly 14 miles an hour, going by the EPA’s figure for Level 2, or about 140 in ten hours.',
     'Download a year of usage from your utility account.',
   ],
   stopAndCall: [
-    'A main that trips, or is hot to the touch, is overloaded as it is. Add nothing and call.',
-    'No splitter on the dryer’s outlet unless an electrician has approved that very device and circuit.',
-    'Buzzing, scorching or rust water at the panel: use the emergency line; 911 once there is smoke.',
+    'A main that trips, or is hot to the touch, is already overloaded. Add nothing and call us.',
+    'No splitter on the dryer outlet unless an electrician has approved that exact device and circuit.',
+    'Buzzing, scorching or rusty water at the panel: use our emergency line; call 911 if there is smoke.',
   ],
   repair: [
-    'Calculate the load, or take the true peak from a year of meter data.',
+    'Calculate the load, or take the actual peak from a year of meter data.',
     'Pick the smallest cure: subpanel, lower setting, load management, new service.',
-    'Fit a controller that watches the main and throttles the charger while the house is busy.',
-    'For a new service, arrange utility disconnect, meter pan, grounding and outdoor disconnect.',
-    'Permit, inspection, and a trial with oven and dryer on.',
+    'Install a controller that watches the main and slows the charger while the house is busy.',
+    'For a new service, arrange the utility disconnect, meter pan, grounding and outdoor disconnect.',
+    'Permit, inspection and a trial with the oven and dryer on.',
   ],
-  time: 'Subpanel or load management and the charger: one day. A new service is also a day of work, after weeks of paperwork with town and utility.',
+  time: 'A subpanel or load management plus the charger: one day. A new service is also a day of work, after weeks of paperwork with the town and the utility.',
   cost: {
     from: 850,
     to: 5900,
-    why: 'Everything turns on the calculation. A setting and a short circuit lie at one end, 200 amps with panel, cable and charger circuit at the other.',
+    why: 'Everything depends on the calculation. A setting and a short run are at one end; 200 amps with a panel, cable and charger circuit are at the other.',
   },
   code: [
     {

@@ -7,16 +7,16 @@ export default {
   updated: '2026-11-21',
   name: 'Generator runs but house has no power',
   answer:
-    'The engine proves fuel and battery, nothing more. Between it and your lights are its own breaker, the transfer switch and the panel, and the first of the three is the one most often open.',
+    'A running engine proves fuel and battery, nothing more. Between it and your lights are its own breaker, the transfer switch and the panel, and the first of the three is the one most often open.',
   symptoms: [
-    'You hear it running steadily, and all rooms stay dark.',
-    'Part of the house came on, the rest did not.',
-    'Power arrived for a minute, then went, while the engine ran on.',
-    'A portable’s outlet is dead although its motor sounds healthy.',
+    'You hear it running steadily, but every room stays dark.',
+    'Part of the house came on; the rest did not.',
+    'Power came on for a minute, then went out, while the engine kept running.',
+    'A portable’s outlet is dead, though its engine sounds healthy.',
   ],
   causes: [
     {
-      name: 'The set’s main breaker is off',
+      name: 'The generator’s main breaker is off',
       text: 'It trips on overload or is left open after service. On many enclosures it hides behind a small hinged door.',
     },
     {
@@ -25,37 +25,37 @@ export default {
     },
     {
       name: 'Load management is holding circuits back',
-      text: 'Air conditioner or dryer return minutes later, or not at all while the set is near its limit. That is intended.',
+      text: 'The air conditioner or dryer comes back minutes later, or not at all while the generator is near its limit. That is intended.',
     },
     {
       name: 'Wrong sequence at an interlock',
-      text: 'With a portable, the backfeed breaker has to be on and the main off; a cord twisted only halfway gives one leg or none.',
+      text: 'With a portable, the backfeed breaker has to be on and the main off; a cord twisted only halfway gives you one leg or none.',
     },
     {
       name: 'No voltage from the alternator',
-      text: 'Without residual magnetism, brushes or a working regulator, an engine turns and nothing comes out, typically after long storage.',
+      text: 'Without residual magnetism, brushes or a working regulator, the engine turns and nothing comes out, typically after long storage.',
     },
   ],
   safeToCheck: [
     'Read the controller: “running, utility present” differs from “running, load on generator.”',
-    'Look at the breaker on the set. If it stands in the middle, move it to OFF and then ON, one time.',
+    'Look at the breaker on the generator. If it sits in the middle, move it to OFF and then ON, once.',
     'In the panel, see whether the main feeding the backed-up circuits has tripped.',
-    'On a portable, press the reset of its outlets and seat the locking plug with a twist.',
+    'On a portable, press the reset on its outlets and seat the locking plug with a twist.',
   ],
   stopAndCall: [
-    'A breaker that trips again stays off. Stop the engine and call us.',
-    'Burning smell, humming or heat at the transfer switch: stop the generator outdoors, get everybody out, 911.',
-    'Do not force the transfer lever by hand with covers off; both supplies are inside.',
-    'If your neighbors have power and you have none, PSEG Long Island should hear of it: 1-800-490-0075.',
+    'If a breaker trips again, leave it off. Stop the engine and call us.',
+    'A burning smell, humming or heat at the transfer switch: stop the generator outdoors, get everybody out, call 911.',
+    'Don’t force the transfer lever by hand with the covers off; both supplies are inside.',
+    'If your neighbors have power and you have none, tell PSEG Long Island: 1-800-490-0075.',
   ],
   repair: [
-    'Voltage is taken at the alternator, at both sides of the breaker, and at the switch, in that order.',
+    'Voltage is measured at the alternator, on both sides of the breaker, and at the switch, in that order.',
     'Control fuses, sensing wires and the coil are tested; damaged parts are replaced, never bridged.',
-    'Overload is measured against the rating, and circuits are moved or put under shedding.',
-    'A portable’s excitation or regulator goes to its dealer; inlet, cord and breaker are ours.',
+    'Overload is measured against the rating, and circuits are moved or put on load shedding.',
+    'A portable’s excitation or regulator goes to its dealer; the inlet, cord and breaker are our job.',
     'At the end the utility is switched off on purpose, with you watching.',
   ],
-  time: 'Often under an hour to locate. A coil, board or complete switch from the maker takes days to arrive.',
+  time: 'Often under an hour to find. A coil, board or complete switch from the manufacturer takes days to arrive.',
   cost: {
     from: 190,
     to: 1350,
@@ -64,11 +64,11 @@ export default {
   code: [
     {
       article: 'NEC 2023, 702.5',
-      text: 'Whatever fails, the transfer equipment may not let both sources close on the house.',
+      text: 'Whatever fails, the transfer equipment may not let both sources feed the house at once.',
     },
     {
       article: 'NEC 2023, 445.18',
-      text: 'The disconnect of the set opens all live conductors together and can be locked open.',
+      text: 'The generator’s disconnect opens all live conductors together and can be locked open.',
     },
     {
       article: 'NEC 2023, 110.22(A)',

@@ -7,21 +7,21 @@ export default {
   updated: '2026-11-22',
   name: 'Which generator size do I need?',
   answer:
-    'Add up what must run at the same moment, leave room for the largest motor to start, and decide whether the set carries the whole panel by itself or only chosen circuits. That decision moves the size more than square footage does.',
+    'Add up what must run at the same moment, leave room for the largest motor to start, and decide whether the generator carries the whole panel automatically or only selected circuits. That decision affects the size more than square footage does.',
   symptoms: [
-    'Two salespeople named sizes that are 10 kilowatts apart.',
-    'The present generator bogs down when the well pump or air conditioner cuts in.',
-    'A heat pump, car charger or pool has come since the old calculation.',
-    'You only want boiler, refrigerator, sump pump and some light.',
+    'Two salespeople quoted sizes that are 10 kilowatts apart.',
+    'Your present generator bogs down when the well pump or air conditioner kicks in.',
+    'A heat pump, car charger or pool has been added since the old calculation.',
+    'You only want the boiler, refrigerator, sump pump and some lights.',
   ],
   causes: [
     {
-      name: 'Whole house or chosen circuits',
-      text: 'When everything transfers automatically, the set must be able to carry all of it, or a controller must shed loads. A selected-circuit panel avoids both.',
+      name: 'Whole house or selected circuits',
+      text: 'When everything transfers automatically, the generator must be able to carry all of it, or a controller must shed loads. A selected-circuit panel avoids both.',
     },
     {
       name: 'Starting current',
-      text: 'A compressor pulls several times its running amps for a second. A soft starter on central air can mean one size less.',
+      text: 'A compressor pulls several times its running amps for a second. A soft starter on the central air can mean one size smaller.',
     },
     {
       name: 'How the house is heated',
@@ -33,32 +33,32 @@ export default {
     },
     {
       name: 'What may wait',
-      text: 'Dryer, oven and car charging can stand aside for a day. Medical equipment cannot, and deserves a battery as well.',
+      text: 'The dryer, the oven and car charging can wait for a day. Medical equipment can’t, and deserves a battery as well.',
     },
   ],
   safeToCheck: [
-    'List what you missed in the last long outage, in order.',
+    'List what you missed most in the last long outage, in order.',
     'Copy volts and amps from nameplates you can read without opening anything; multiplied, they give watts.',
     'Note the tonnage of the air conditioner, and which appliances burn gas.',
-    'Measure the spot you have in mind from windows, vents and the property line.',
+    'Measure from the spot you have in mind to windows, vents and the property line.',
   ],
   stopAndCall: [
-    'Lights that dim and motors that growl on the generator mean overload: shut loads off, then ask us.',
-    'A carbon monoxide alarm, headache or dizziness while it runs: everyone outside, 911.',
-    'Before a larger service or meter is planned with it, PSEG Long Island has to be told; we file that. Outages go to 1-800-490-0075.',
+    'Lights that dim and motors that growl on the generator mean overload: shut off loads, then call us.',
+    'A carbon monoxide alarm, headache or dizziness while it runs: everyone outside, then 911.',
+    'Before a larger service or meter is planned for it, PSEG Long Island has to be told; we file that. Report outages at 1-800-490-0075.',
   ],
   repair: [
-    'At the house we record nameplates and the panel, and clamp the big motors as they start.',
-    'You get two lists in kilowatts: running and starting, for comfort and for necessity.',
-    'The match is chosen from the derated figures, with the transfer equipment that belongs to it.',
-    'A licensed plumber sizes gas line and meter before the order is placed.',
-    'Position, sound and exhaust are settled on a sketch for the permit.',
+    'At the house we record the nameplates and the panel, and clamp-meter the big motors as they start.',
+    'You get running and starting kilowatts, listed for comfort and for necessities.',
+    'We choose the generator from the derated figures, with the transfer equipment that goes with it.',
+    'A licensed plumber sizes the gas line and meter before the order is placed.',
+    'Location, noise and exhaust are settled on a sketch for the permit.',
   ],
-  time: 'The survey takes an hour or two. From order to first start, permits and gas work usually need some weeks, then two days on site.',
+  time: 'The survey takes an hour or two. From order to first start, permits and gas work usually take a few weeks, then two days on site.',
   cost: {
     from: 9500,
     to: 19500,
-    why: 'This spans installed standby sets of roughly 14 to 26 kilowatts. Distance from panel and gas meter, load-shedding modules, the pad, and a new gas line set the figure within it.',
+    why: 'This covers installed standby generators of roughly 14 to 26 kilowatts. Within it, the figure depends on the distance from the panel and gas meter, load-shedding modules, the pad and a new gas line.',
   },
   code: [
     {
@@ -67,11 +67,11 @@ export default {
     },
     {
       article: 'NEC 2023, 220.82',
-      text: 'The dwelling calculation is one accepted start for whole-house sizing.',
+      text: 'The dwelling calculation is one accepted starting point for whole-house sizing.',
     },
     {
       article: 'NEC 2023, 445.11',
-      text: 'Rated kilowatts, volts and amps stand on a nameplate.',
+      text: 'Rated kilowatts, volts and amps must be on a nameplate.',
     },
   ],
   sources: [

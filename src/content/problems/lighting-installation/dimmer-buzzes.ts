@@ -7,11 +7,11 @@ export default {
   updated: '2026-11-21',
   name: 'Dimmer switch buzzes or hums',
   answer:
-    'A soft hum that changes with the slider comes from the way dimmers chop the current and is no danger. Crackling, a buzz at full brightness, or a plate too hot to touch is another matter.',
+    'A soft hum that changes with the slider comes from the way dimmers chop the current and isn’t dangerous. Crackling, a buzz at full brightness, or a plate too hot to touch is another matter.',
   symptoms: [
-    'The wall hums, loudest about halfway up.',
+    'The switch hums, loudest with the slider about halfway up.',
     'The bulbs sing instead, and the switch is silent.',
-    'The plate is hot, most of all where several dimmers sit side by side.',
+    'The plate is hot, especially where several dimmers sit side by side.',
     'A radio or speaker picks up the same tone.',
   ],
   causes: [
@@ -20,12 +20,12 @@ export default {
       text: 'Switching the current on or off in the middle of each wave makes the dimmer’s choke vibrate 120 times a second. Cheap controls have small chokes.',
     },
     {
-      name: 'Lamps that answer back',
-      text: 'Coils in an LED driver, or a long filament, move with the same pulses. Another make of bulb can end it.',
+      name: 'Bulbs that sing along',
+      text: 'Coils in an LED driver, or a long filament, move with the same pulses. Another brand of bulb can end it.',
     },
     {
       name: 'Too much load for a crowded box',
-      text: 'In a two- or three-gang box the heat fins are broken off, and the rating falls. A 600-watt dimmer may then be good for 500 or 400, and for LED the printed figure is far lower.',
+      text: 'In a two- or three-gang box the heat fins are broken off, and the rating falls. A 600-watt dimmer may then be good for 500 or 400, and for LEDs the printed figure is far lower.',
     },
     {
       name: 'The wrong kind of dimmer',
@@ -38,40 +38,40 @@ export default {
   ],
   safeToCheck: [
     'Listen at the wall and then at each lamp, to learn which of them sings.',
-    'Add up the watts printed on all bulbs that the control feeds.',
+    'Add up the watts printed on all the bulbs that the dimmer feeds.',
     'Try a single bulb of a different brand, cold and with the switch off.',
-    'Make sure that no fan or plug-in appliance hangs on it.',
+    'Make sure that no fan or plug-in appliance is on it.',
   ],
   stopAndCall: [
-    'Frying noises, a scorched plate or a smell of fish: switch off at the breaker, then phone.',
+    'Frying noises, a scorched plate or a fishy smell: switch off at the breaker, then call us.',
     'Heat you can feel in the wall around the box: 911 first.',
     'Humming at the outdoor meter or from the transformer on the pole is for PSEG Long Island, 1-800-490-0075.',
   ],
   repair: [
     'We identify the load, down to the driver or transformer.',
-    'The rating is worked out again with the fins as they really are.',
-    'A trailing-edge or adaptive control, quieter with electronics, takes the old one’s place.',
+    'We work out the rating again with the fins as they really are.',
+    'A trailing-edge or adaptive dimmer, quieter with electronics, takes the old one’s place.',
     'Connections are remade on screws, and an overfilled box is enlarged.',
     'Fans get a fan-speed control.',
   ],
-  time: 'Forty-five minutes a switch. Allow two hours where three dimmers share a cramped box.',
+  time: 'Forty-five minutes per switch. Allow two hours where three dimmers share a cramped box.',
   cost: {
     from: 160,
     to: 480,
-    why: 'One control is cheapest per visit when others are done together. Better electronics, wide plates and box work account for the rest.',
+    why: 'Each dimmer costs less when several are done in one visit. Better electronics, wide plates and box work account for the rest.',
   },
   code: [
     {
       article: 'NEC 2023, 404.14',
-      text: 'What a dimmer may feed follows from its listing; motors and cord-connected loads need another device.',
+      text: 'A dimmer may feed only what its listing allows; motors and cord-connected loads need another device.',
     },
     {
       article: 'NEC 2023, 314.16',
-      text: 'Every conductor and device takes up counted volume, and a box may not hold more than it has.',
+      text: 'Every conductor and device counts toward the box’s volume, and a box may not hold more than it has room for.',
     },
     {
       article: 'NEC 2023, 404.9(B)',
-      text: 'Switches, dimmers among them, are connected to an equipment ground, with an exception for old boxes that have none.',
+      text: 'Switches, including dimmers, are connected to an equipment ground, with an exception for old boxes that have none.',
     },
   ],
   sources: [

@@ -11,13 +11,13 @@ export default {
   symptoms: [
     'The wall switch seems to do nothing, or turns on a lamp across the room.',
     'One outlet is dead until that switch is up; sometimes it is installed upside down.',
-    'The room lives from floor lamps and extension cords.',
+    'The room gets by on floor lamps and extension cords.',
     'A pull-chain fixture hangs in the closet, and nothing in the bedroom itself.',
   ],
   causes: [
     {
       name: 'A switched outlet took its place',
-      text: 'Living rooms and bedrooms need a switched light or, instead of it, a switched receptacle. The second saves cable and an overhead box.',
+      text: 'Living rooms and bedrooms need a switched light or, instead, a switched receptacle. The second saves cable and an overhead box.',
     },
     {
       name: 'Wiring older than the habit',
@@ -25,7 +25,7 @@ export default {
     },
     {
       name: 'A fixture that was covered up',
-      text: 'Renovators lower a ceiling and bury the box. Hidden splices of that kind are a hazard and have to be made reachable.',
+      text: 'Renovators lower a ceiling and bury the box. Hidden splices like that are a hazard and have to be made accessible.',
     },
     {
       name: 'A room that used to be something else',
@@ -33,29 +33,29 @@ export default {
     },
   ],
   safeToCheck: [
-    'Plug a lamp into each half of every outlet and work the switch.',
-    'Find out what lies above: open attic, a floored one, or another bedroom.',
-    'Ask whether you want a fan later, since its support is heavier.',
-    'In houses from before 1980, have textured ceilings tested for asbestos before anyone cuts them.',
+    'Plug a lamp into each half of every outlet and flip the switch.',
+    'Find out what is above: an open attic, a floored one or another bedroom.',
+    'Decide whether you want a fan later, since its support is heavier.',
+    'In houses built before 1980, have textured ceilings tested for asbestos before anyone cuts them.',
   ],
   stopAndCall: [
-    'If the switch sparks, is hot, or the outlet it works is scorched, use neither and phone us.',
-    'Cords under rugs that feel warm: unplug them now. Flames or smoke: 911 from outdoors.',
-    'Should the lights of the whole street be out, PSEG Long Island takes the report at 1-800-490-0075.',
+    'If the switch sparks or is hot, or the outlet it controls is scorched, don’t use either one and call us.',
+    'Cords under rugs that feel warm: unplug them now. Flames or smoke: call 911 from outdoors.',
+    'If the whole street is dark, report it to PSEG Long Island at 1-800-490-0075.',
   ],
   repair: [
-    'Joists are located and the fixture or recessed layout is drawn on the ceiling with you.',
-    'The circuit’s spare capacity and its wire are examined before anything is extended.',
-    'Cable goes through attic, closet or along a top plate, and drops inside the wall to the switch.',
+    'We locate the joists and mark the fixture or recessed layout on the ceiling with you.',
+    'The circuit’s spare capacity and its wire are checked before anything is extended.',
+    'Cable goes through the attic, a closet or along a top plate, and drops inside the wall to the switch.',
     'A fan-rated brace box is set between joists, even when only a light hangs from it today.',
-    'The old outlet is turned back into one that is always live.',
-    'Holes are left patch-ready; painting is yours or your painter’s.',
+    'The old outlet is rewired so that it is always live.',
+    'Holes are left ready to patch; the painting is up to you or your painter.',
   ],
-  time: 'Two to four hours below an open attic. Between floors, or in plaster and lath, allow a day.',
+  time: 'Two to four hours below an open attic. Between floors, or in lath and plaster, allow a day.',
   cost: {
     from: 325,
     to: 1450,
-    why: 'Access is nearly all of it. Four recessed lights with a dimmer cost more than one box, and old cloth-covered wire may have to be left alone and bypassed with new cable.',
+    why: 'Access is most of the cost. Four recessed lights with a dimmer cost more than one box, and old cloth-covered wire may have to be left alone and bypassed with new cable.',
   },
   code: [
     {
@@ -64,7 +64,7 @@ export default {
     },
     {
       article: 'NEC 2023, 314.27',
-      text: 'A ceiling box must carry 50 pounds, and where a fan could hang, be fit for a fan.',
+      text: 'A ceiling box must carry 50 pounds and, where a fan could hang, be rated for a fan.',
     },
     {
       article: 'NEC 2023, 210.12',
@@ -72,7 +72,7 @@ export default {
     },
     {
       article: 'NEC 2023, 314.29',
-      text: 'Boxes remain accessible without breaking the finish.',
+      text: 'Boxes must stay accessible without damaging the finish.',
     },
   ],
   sources: [

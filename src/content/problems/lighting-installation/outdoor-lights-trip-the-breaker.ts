@@ -7,17 +7,17 @@ export default {
   updated: '2026-11-22',
   name: 'Outdoor lights trip the breaker',
   answer:
-    'Nearly always it is water: in a fixture, in a box, or where a spade has nicked the buried cable. A breaker or GFCI that trips after rain and holds when dry has told you most of the story.',
+    'It is nearly always water: in a fixture, in a box, or where a shovel has nicked the buried cable. A breaker or GFCI that trips after rain and holds when dry has told you most of the story.',
   symptoms: [
     'It trips in rain or heavy dew and resets on a sunny afternoon.',
-    'It went the week the lawn was edged or a fence set.',
+    'It started the week the lawn was edged or a fence went in.',
     'One post lamp is fogged inside, or ants live in it.',
-    'Indoor outlets go dead with the garden, because one GFCI guards both.',
+    'Indoor outlets go dead along with the yard, because one GFCI protects both.',
   ],
   causes: [
     {
       name: 'A leaking fixture or box',
-      text: 'Gaskets harden, and caulk run all the way round keeps water in instead of out. A few milliamps through the wet are enough for a GFCI.',
+      text: 'Gaskets harden, and caulk run all the way around keeps water in instead of out. A few milliamps through the wet are enough for a GFCI.',
     },
     {
       name: 'Damaged buried cable',
@@ -29,7 +29,7 @@ export default {
     },
     {
       name: 'A dead photocell, driver or transformer',
-      text: 'Salt fog creeps into electronics. When a surge finishes the part it shorts, and that trips at once in any weather.',
+      text: 'Salt fog creeps into electronics. When a surge finishes it off, it shorts, and that trips the breaker at once in any weather.',
     },
     {
       name: 'Holiday displays',
@@ -37,28 +37,28 @@ export default {
     },
   ],
   safeToCheck: [
-    'Unplug all that is outdoors, press RESET once, and see whether it holds.',
+    'Unplug everything outdoors, press RESET once, and see whether it holds.',
     'Compare the trips with a rain log or the sprinkler schedule.',
-    'From a dry spot, look for clouded lenses, tilted posts and broken covers.',
+    'From a dry spot, look for fogged lenses, tilted posts and broken covers.',
     'Find out which indoor outlets share the protection.',
   ],
   stopAndCall: [
-    'A tingle from a post, railing or wet ground: stay away, switch the circuit off indoors, call us.',
-    'Somebody is being shocked: do not touch them. Somebody else calls 911 at once, while you cut the power.',
-    'An overhead wire down in the garden is no lighting fault. Keep clear; 911 and PSEG Long Island, 1-800-490-0075, both take such reports.',
+    'A tingle from a post, railing or wet ground: stay away, switch the circuit off indoors and call us.',
+    'Somebody is being shocked: don’t touch them. Somebody else calls 911 at once, while you cut the power.',
+    'An overhead wire down in the yard is not a lighting problem. Stay clear and report it to 911 and to PSEG Long Island, 1-800-490-0075.',
   ],
   repair: [
-    'The circuit is divided in halves, and each section’s insulation measured.',
+    'The circuit is split into sections, and each section’s insulation is measured.',
     'Wet boxes are dried, drained and given gaskets; the caulk stays open at the bottom.',
-    'Cut cable is located with a tracer and joined in a kit made for burial, or laid anew in pipe.',
+    'A cut cable is located with a tracer and spliced with a kit made for burial, or replaced in conduit.',
     'Outlets get weather-resistant devices under in-use covers.',
     'Utility lines are marked through 811 before we dig.',
   ],
-  time: 'One to three hours when the fault lies above ground. A trench waits for the 811 marks and then takes a day.',
+  time: 'One to three hours when the fault is above ground. A trench waits for the 811 marks and then takes a day.',
   cost: {
     from: 190,
     to: 1900,
-    why: 'A cover and a gasket are little. Cable below a patio, frozen ground or brick posts is slow to reach, and length decides.',
+    why: 'A cover and a gasket cost little. Cable under a patio, in frozen ground or in brick posts is slow to reach, and the length matters.',
   },
   code: [
     {
@@ -67,15 +67,15 @@ export default {
     },
     {
       article: 'NEC 2023, Table 300.5(A)',
-      text: 'Buried cable lies 24 inches deep, or 12 on a 120-volt, 20-amp residential circuit with GFCI.',
+      text: 'Buried cable goes 24 inches deep, or 12 on a 120-volt, 20-amp residential circuit with GFCI protection.',
     },
     {
       article: 'NEC 2023, 410.10(A)',
-      text: 'Fixtures in wet places are marked for them and let no water reach their wiring.',
+      text: 'Fixtures in wet locations are marked for them and keep water away from their wiring.',
     },
     {
       article: 'NEC 2023, 406.9(B)',
-      text: 'In the weather, a receptacle stays protected while a cord is in it.',
+      text: 'Outdoors, a receptacle must stay protected while a cord is plugged into it.',
     },
   ],
   sources: [

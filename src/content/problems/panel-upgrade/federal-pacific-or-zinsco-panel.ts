@@ -7,12 +7,12 @@ export default {
   updated: '2026-11-21',
   name: 'Federal Pacific or Zinsco panel',
   answer:
-    'Both makes are known for breakers that may stay closed on an overload. No repair restores confidence in them, so plan a replacement, and do it at once if there is heat, noise or scorching.',
+    'Both brands are known for breakers that may stay closed on an overload. No repair restores confidence in them, so plan a replacement, and do it right away if there is heat, noise or scorching.',
   symptoms: [
-    'The words “Federal Pacific Electric” or “Stab-Lok” on the door, often with a red stripe across the handles.',
-    '“Zinsco” or “Sylvania-Zinsco” on the label, and narrow handles in blue, red or green.',
-    'A breaker that never trips, whatever is plugged in, or that rocks in its place.',
-    'A buyer’s inspector or an insurer wants the panel changed.',
+    'The door says “Federal Pacific Electric” or “Stab-Lok,” often with a red stripe across the handles.',
+    'The label says “Zinsco” or “Sylvania-Zinsco,” and the handles are narrow, in blue, red or green.',
+    'A breaker never trips, whatever is plugged in, or rocks in its slot.',
+    'A buyer’s inspector or an insurer wants the panel replaced.',
   ],
   causes: [
     {
@@ -25,7 +25,7 @@ export default {
     },
     {
       name: 'Age',
-      text: 'Springs and contacts tire even in good designs, and Stab-Lok panels date from about 1950 to 1980.',
+      text: 'Springs and contacts wear out even in good designs, and Stab-Lok panels date from about 1950 to 1980.',
     },
     {
       name: 'No sound spare parts',
@@ -38,36 +38,36 @@ export default {
   ],
   safeToCheck: [
     'Open the outer door only, and photograph the label and the row of handles.',
-    'Feel, without leaning on it, whether the closed cover is warm; that is worth a call.',
-    'Leave the breakers alone. Exercising an old one may be the last time it closes.',
-    'Spread space heaters and window air conditioners over different circuits meanwhile.',
+    'Feel, without leaning on it, whether the closed cover is warm; if it is, call us.',
+    'Leave the breakers alone. Flip an old one and it may never close again.',
+    'Meanwhile, spread space heaters and window air conditioners over different circuits.',
   ],
   stopAndCall: [
-    'Crackling or a fishy smell at the panel: hands off, everybody out, 911. A brown patch on the cover: turn appliances off where they stand and call us, day or night.',
-    'Smoke or fire is for 911, from the sidewalk.',
+    'Crackling or a fishy smell at the panel: hands off, everybody out, call 911. A brown patch on the cover: turn the appliances off at their own switches and call us, day or night.',
+    'Smoke or fire: call 911 from the sidewalk.',
     'Arcing at the meter or at the roof end of the cable: PSEG Long Island, 1-800-490-0075.',
   ],
   repair: [
     'Make and model are confirmed, and the bars are photographed for your records.',
     'We file for inspection and arrange the disconnect.',
-    'Cabinet and interior come out; a new panel goes in, each circuit on a breaker that matches its wire.',
-    'Surge protection, outdoor disconnect, ground rods and bonding follow current rules.',
-    'Every circuit is tested and named.',
+    'The cabinet and its interior come out; a new panel goes in, each circuit on a breaker that matches its wire.',
+    'Surge protection, an outdoor disconnect, ground rods and bonding are brought up to current rules.',
+    'Every circuit is tested and labeled.',
   ],
-  time: 'One day, of which six to eight hours are without power. A rotten service cable or meter pan found on the way means a second visit.',
+  time: 'One day, with the power off for six to eight hours. A rotten service cable or meter pan found along the way means a second visit.',
   cost: {
     from: 2400,
     to: 4800,
-    why: 'Keeping the amperage and a sound service cable holds the price down. Many circuits, a flush cabinet in a finished wall and missing grounding raise it.',
+    why: 'Keeping the same amperage and a sound service cable holds the price down. Many circuits, a flush cabinet in a finished wall and missing grounding raise it.',
   },
   code: [
     {
       article: 'NEC 2023, 230.85(C)',
-      text: 'Replacing service equipment brings in the outdoor emergency disconnect of one- and two-family houses.',
+      text: 'Replacing service equipment requires an outdoor emergency disconnect at one- and two-family houses.',
     },
     {
       article: 'NEC 2023, 230.67',
-      text: 'Dwelling services get a surge protective device, also at replacement.',
+      text: 'Dwelling services get a surge protective device, also when they are replaced.',
     },
     {
       article: 'NEC 2023, 210.12(E)',

@@ -7,10 +7,10 @@ export default {
   updated: '2026-11-22',
   name: 'The electrical panel is full',
   answer:
-    'A full panel is first a question of spaces and only then of amps. Where the load calculation leaves room, a subpanel is enough; where it does not, the service has to grow before anything is added.',
+    'A full panel is first a question of spaces and only then of amps. If the load calculation leaves room, a subpanel is enough; if it doesn’t, the service has to grow before anything is added.',
   symptoms: [
     'Every space holds a breaker, and the next circuit has nowhere to go.',
-    'Slim tandem breakers sit two to a space, often in whole rows.',
+    'Tandem breakers sit two to a space, often in whole rows.',
     'The directory on the door no longer matches what the breakers switch.',
     'On a hot evening the main trips with air conditioning, dryer and oven running together.',
   ],
@@ -21,7 +21,7 @@ export default {
     },
     {
       name: 'Circuits added one at a time',
-      text: 'Each new appliance got the breaker that still fit. After thirty years the spaces are gone, although half of the circuits carry very little.',
+      text: 'Each new appliance got the breaker that still fit. After thirty years the spaces are gone, though half of the circuits carry very little.',
     },
     {
       name: 'Two wires under one screw',
@@ -29,24 +29,24 @@ export default {
     },
     {
       name: 'A calculated load above the service',
-      text: 'Heat pump, car charger, induction range, hot tub: their sum can pass what the main breaker and the service cable may carry.',
+      text: 'Heat pump, car charger, induction range, hot tub: their total can exceed what the main breaker and the service cable can carry.',
     },
   ],
   safeToCheck: [
     'Read the figure on the handle of the main breaker: 60, 100, 150 or 200.',
-    'With the inner cover left on, count the handles and the blank filler plates.',
-    'Write down what each circuit feeds, and which large appliances you intend to buy within five years.',
+    'With the inner cover on, count the handles and the blank filler plates.',
+    'Write down what each circuit feeds, and which large appliances you plan to buy within five years.',
   ],
   stopAndCall: [
     'Smoke, sparks or flames at the panel: get out and dial 911 without reaching for the main switch.',
-    'A panel that is hot, buzzing or wet should be looked at the same day; call us and keep its cover closed.',
+    'A panel that is hot, buzzing or wet should be checked the same day; call us and keep its cover closed.',
     'The overhead line and the meter are PSEG Long Island’s; report damage there at 1-800-490-0075.',
   ],
   repair: [
     'We calculate the load from floor area and fixed appliances or, where it helps, from a year of metered demand.',
-    'Doubled-up wires are separated, and circuits with little on them are combined where wire size allows.',
+    'Doubled-up wires are separated, and circuits with little on them are combined where the wire size allows.',
     'A subpanel of 12 to 20 spaces is fed from a two-pole breaker, its neutrals and grounds kept apart.',
-    'If the sum is too high, we quote load management and a larger service side by side.',
+    'If the total is too high, we quote load management and a larger service side by side.',
     'The job ends with a new directory, tightened terminals and the inspection.',
   ],
   time: 'About four hours for a subpanel beside the main one. In a garage or on an upper floor it takes a full day, because the feeder has to be fished.',
@@ -58,7 +58,7 @@ export default {
   code: [
     {
       article: 'NEC 2023, 408.54',
-      text: 'A panelboard must refuse more breakers than it was built for, which is why tandems belong only where its label shows them.',
+      text: 'A panelboard must not accept more breakers than it was built for, which is why tandems belong only where its label shows them.',
     },
     {
       article: 'NEC 2023, 110.14(A)',
@@ -70,7 +70,7 @@ export default {
     },
     {
       article: 'NEC 2023, 408.4(A)',
-      text: 'A directory tells each circuit from all others.',
+      text: 'A directory must tell each circuit from all the others.',
     },
   ],
   sources: [

@@ -7,12 +7,12 @@ export default {
   updated: '2026-11-21',
   name: 'Rusted or corroded panel',
   answer:
-    'Rust on a panel is the track of water, and the water is the fault to find. Bloom on the cabinet can wait for an appointment; corrosion on breakers, bars or lugs cannot.',
+    'Rust on a panel is the trail of water, and the water is the fault to find. Surface rust on the cabinet can wait for an appointment; corrosion on breakers, bars or lugs cannot.',
   symptoms: [
     'Brown streaks run down from the opening where the service cable enters.',
     'White or green powder sits on clamps and bare ground wires above the cabinet.',
     'A handle feels gritty, or the door hinge has frozen.',
-    'Lights waver on wet days and behave on dry ones.',
+    'Lights waver on wet days and are steady on dry ones.',
   ],
   causes: [
     {
@@ -38,27 +38,27 @@ export default {
   ],
   safeToCheck: [
     'Outside, look for gaps in the seal on top of the meter box and for splits in the cable.',
-    'Observe when the streaks grow: after rain, in a thaw, or all summer.',
+    'Watch when the streaks grow: after rain, in a thaw, or all summer.',
     'Move paint, chlorine and wet laundry elsewhere, and run a dehumidifier.',
-    'Keep the cover on, and stand only on dry floor.',
+    'Keep the cover on, and stand only on a dry floor.',
   ],
   stopAndCall: [
-    'Water dripping from the panel or standing before it: do not wade in. Ask PSEG Long Island, 1-800-490-0075, to disconnect from outside; then call us.',
+    'Water dripping from the panel or standing in front of it: do not wade in. Ask PSEG Long Island, 1-800-490-0075, to disconnect it from outside; then call us.',
     'Hissing, popping or smoke: everyone out, and 911.',
     'After a flood the main stays off until whatever was submerged has been examined.',
   ],
   repair: [
-    'First the water is stopped, at the cable, seal, pipe or wall.',
-    'Under the cover we sort what is only stained from what is pitted.',
-    'Pitted breakers, bars and lugs are replaced; where the bus itself is attacked, so is the panel.',
+    'First we stop the water, at the cable, seal, pipe or wall.',
+    'Under the cover we separate what is only stained from what is pitted.',
+    'Pitted breakers, bars and lugs are replaced; where the bus itself is corroded, so is the panel.',
     'The new cabinet stands off the wall on a treated board, and outdoor boxes are chosen for salt.',
-    'Pipes are plugged with duct seal on the warm side.',
+    'Conduits are plugged with duct seal on the warm side.',
   ],
-  time: 'Two hours to reseal and examine. A meter pan with cable, or a whole panel, is a day with the utility’s disconnect.',
+  time: 'Two hours to reseal and inspect. A meter pan with its cable, or a whole panel, is a day, with the utility’s disconnect.',
   cost: {
     from: 350,
     to: 5200,
-    why: 'A seal and a few breakers lie at the low end. Meter pan, cable and panel together are at the high end, and how far the water came usually shows only once the cover is off.',
+    why: 'A seal and a few breakers are at the low end. A meter pan, cable and panel together are at the high end, and how far the water got usually shows only once the cover is off.',
   },
   code: [
     {
@@ -71,11 +71,11 @@ export default {
     },
     {
       article: 'NEC 2023, 300.7(A)',
-      text: 'A raceway that leads from a heated space into the cold is sealed against circulating air.',
+      text: 'A raceway that runs from a heated space into the cold is sealed against circulating air.',
     },
     {
       article: 'NEC 2023, 300.6',
-      text: 'Metal equipment has to suit the corrosion where it is mounted.',
+      text: 'Metal equipment has to stand up to the corrosion where it is mounted.',
     },
   ],
   sources: [

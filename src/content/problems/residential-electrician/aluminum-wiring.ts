@@ -7,11 +7,11 @@ export default {
   updated: '2026-11-22',
   name: 'Aluminum wiring',
   answer:
-    'Houses and additions wired between about 1965 and 1973 may have aluminum branch circuits. The wire itself lasts; its connections overheat, so each of them needs a repair that the Consumer Product Safety Commission (CPSC) accepts.',
+    'Houses and additions wired between about 1965 and 1973 may have aluminum branch circuits. The wire itself lasts, but its connections overheat, so each one needs a repair that the Consumer Product Safety Commission (CPSC) accepts.',
   symptoms: [
-    'Cover plates of outlets or switches feel warm with little plugged in.',
-    'Lights waver by themselves; a circuit fails, then returns.',
-    '“AL” or “Aluminum” is printed along cable in the basement or attic.',
+    'Outlet or switch plates feel warm even with little plugged in.',
+    'Lights waver on their own; a circuit dies, then comes back.',
+    '“AL” or “Aluminum” is printed on the cable in the basement or attic.',
     'A whiff of hot plastic comes and goes around one box.',
   ],
   causes: [
@@ -25,10 +25,10 @@ export default {
     },
     {
       name: 'Devices made for copper',
-      text: 'Later owners put in ordinary outlets and switches. Without the mark CO/ALR, their terminals are not meant for aluminum at all.',
+      text: 'Later owners put in ordinary outlets and switches. Unless they are marked CO/ALR, their terminals aren’t meant for aluminum at all.',
     },
     {
-      name: 'Copper tails under plain wire nuts',
+      name: 'Copper pigtails under plain wire nuts',
       text: 'New lights and fans arrive with copper leads. In an unsuitable connector, the two metals corrode each other.',
     },
     {
@@ -37,28 +37,28 @@ export default {
     },
   ],
   safeToCheck: [
-    'Look up when the house and each extension were built.',
+    'Look up when the house and each addition were built.',
     'Read the print on exposed cable overhead with a flashlight, hands off. Copper-clad aluminum is a different product.',
-    'Bring a hand close to plates that serve heaters or the refrigerator, to feel for warmth.',
-    'Press the button of every smoke alarm.',
+    'Hold a hand close to the plates that serve heaters or the refrigerator and feel for warmth.',
+    'Press the test button on every smoke alarm.',
   ],
   stopAndCall: [
-    'One warm or discolored plate is reason to switch its breaker off and call us the same day.',
-    'Tightening the screws yourself can snap brittle ends. CPSC tells homeowners not to try it.',
-    'Sizzling, glowing, smoke: go outside, dial 911.',
+    'One warm or discolored plate is reason enough to switch off its breaker and call us the same day.',
+    'Tightening the screws yourself can snap brittle ends. The CPSC tells homeowners not to try it.',
+    'Sizzling, a glow or smoke: go outside and dial 911.',
   ],
   repair: [
     'Confirm what the wire is and count the connections, including those in fixtures and junction boxes.',
     'Choose among new copper circuits, COPALUM crimps by a trained installer, and AlumiConn connectors set with a torque screwdriver.',
-    'Treat all joints from the panel to the last light; a house half done keeps its hazard.',
+    'Treat every joint from the panel to the last light; a house half done is still a hazard.',
     'Fit new devices on copper pigtails and enlarge crowded boxes.',
     'Scan the finished joints under load and give you a record for the insurance company.',
   ],
-  time: 'Two to four days for pigtailing a whole house; one to two weeks when it is rewired in copper while you live there.',
+  time: 'Two to four days for pigtailing a whole house; one to two weeks to rewire it in copper while you live there.',
   cost: {
     from: 1900,
     to: 14500,
-    why: 'The number of connections sets the price of pigtailing. Rewiring in copper marks the upper end, and patching of walls by others comes on top.',
+    why: 'The number of connections sets the price of pigtailing. Rewiring in copper marks the upper end; having the walls patched is extra.',
   },
   code: [
     {

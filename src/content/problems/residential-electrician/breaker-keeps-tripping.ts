@@ -7,12 +7,12 @@ export default {
   updated: '2026-11-22',
   name: 'Breaker keeps tripping',
   answer:
-    'A breaker that trips after minutes is usually carrying too much; one that snaps off at once points to a short or to current leaking to ground. Unplug everything it feeds, reset it a single time, and leave it off if it goes again.',
+    'A breaker that trips after a few minutes is usually carrying too much; one that snaps off at once points to a short or to current leaking to ground. Unplug everything it feeds, reset it once, and leave it off if it trips again.',
   symptoms: [
     'The same rooms go dark whenever the heater, the hair dryer or the microwave joins in.',
-    'The handle refuses to stay up and drops with a click.',
-    'It holds for days, then lets go in the rain or when the air conditioner starts.',
-    'A breaker with a TEST button trips although hardly anything is running.',
+    'The handle won’t stay on and drops with a click.',
+    'It holds for days, then trips in the rain or when the air conditioner starts.',
+    'A breaker with a TEST button trips with hardly anything running.',
   ],
   causes: [
     {
@@ -21,7 +21,7 @@ export default {
     },
     {
       name: 'A faulty appliance',
-      text: 'Worn cords, damp irons and old refrigerator compressors leak or short inside. Trouble comes the moment that one thing is plugged in or starts.',
+      text: 'Worn cords, damp irons and old refrigerator compressors leak or short inside. The trouble starts the moment that one thing is plugged in or turned on.',
     },
     {
       name: 'Moisture',
@@ -33,45 +33,45 @@ export default {
     },
     {
       name: 'Damaged cable',
-      text: 'A picture nail, a shelf bracket or a mouse can reach the wires in the wall. Such a fault stays even with everything unplugged.',
+      text: 'A picture nail, a shelf bracket or a mouse can reach the wires in the wall. A fault like that stays even with everything unplugged.',
     },
     {
       name: 'Tired breaker',
-      text: 'The mechanism weakens after many trips under heavy current. It is the last suspect, not the first.',
+      text: 'The mechanism weakens after many trips under heavy current. Suspect it last, not first.',
     },
   ],
   safeToCheck: [
     'Write down what was running in the minute before it tripped.',
-    'Unplug or switch off all that the circuit feeds, then move the handle fully off and back on.',
-    'If it stays on, return the appliances one at a time, the largest last, until you meet the culprit.',
-    'Plug portable heaters straight into a wall outlet on a circuit with little else, never into a power strip.',
+    'Unplug or switch off everything on the circuit, then move the handle fully off and back on.',
+    'If it stays on, plug the appliances back in one at a time, the largest last, until you find the culprit.',
+    'Plug portable heaters straight into a wall outlet on a circuit with little else on it, never into a power strip.',
   ],
   stopAndCall: [
-    'Nothing plugged in and still it trips: do not reset it again, call us.',
-    'Let nobody fit a larger breaker. The wire in the wall would overheat before it reacts.',
+    'It trips with nothing plugged in: don’t reset it again. Call us.',
+    'Don’t let anyone put in a larger breaker. The wire in the wall would overheat before it tripped.',
     'A hot or buzzing panel calls for our emergency line at any hour. With smoke, 911 comes first.',
   ],
   repair: [
-    'Measure load and insulation of the circuit with everything disconnected.',
-    'Separate the suspects: appliance, fixture, cable, breaker.',
+    'Measure the circuit’s load, then its insulation with everything disconnected.',
+    'Rule out the suspects one by one: appliance, fixture, cable, breaker.',
     'Open the boxes along the run and remake what is loose.',
-    'Replace the damaged part, or give the hungry appliance a circuit to itself.',
+    'Replace the damaged part, or give the hungry appliance its own circuit.',
     'Torque the breaker terminal and repeat the load that used to trip it.',
   ],
-  time: 'Finding the fault takes one to two hours. A new circuit adds half a day, and longer where the basement ceiling is closed.',
+  time: 'Finding the fault takes one to two hours. A new circuit adds half a day, or more where the basement ceiling is finished.',
   cost: {
     from: 185,
     to: 950,
-    why: 'A bad device or breaker sits near the bottom. The top is a new 20-amp circuit with an arc-fault breaker through finished walls, permit included.',
+    why: 'A bad device or breaker is near the low end. The high end is a new 20-amp circuit with an arc-fault breaker through finished walls, permit included.',
   },
   code: [
     {
       article: 'NEC 2023, 240.4(D)',
-      text: 'Limits the protection of small copper wire: normally 15 amps for 14 AWG and 20 amps for 12 AWG.',
+      text: 'Limits the breaker on small copper wire: normally 15 amps for 14 AWG and 20 amps for 12 AWG.',
     },
     {
       article: 'NEC 2023, 210.12',
-      text: 'Asks for arc-fault protection of most circuits in the living areas of a dwelling, also when they are extended by more than a few feet.',
+      text: 'Requires arc-fault protection for most circuits in the living areas of a dwelling, also when they are extended by more than a few feet.',
     },
   ],
   sources: [

@@ -7,17 +7,17 @@ export default {
   updated: '2026-11-22',
   name: 'Whole-house flickering lights',
   answer:
-    'When lights in several rooms dip and brighten together, suspect the service: the connections between pole, meter and main breaker. If some lamps turn brighter than normal, a neutral is failing and everything plugged in is at risk.',
+    'When lights in several rooms dim and brighten together, suspect the service: the connections between the pole, the meter and the main breaker. If some lamps get brighter than normal, a neutral is failing and everything plugged in is at risk.',
   symptoms: [
     'Kitchen and bedrooms flicker in step, on circuits that have nothing to do with each other.',
-    'Some bulbs glare while others go brown, and they trade places when a motor starts.',
+    'Some bulbs glare while others go dim, and they trade places when a motor starts.',
     'LED bulbs, phone chargers or the furnace control board die one after another.',
     'It gets worse on windy days or after rain.',
   ],
   causes: [
     {
       name: 'Failing neutral at the service',
-      text: 'The two halves of a house share one neutral back to the transformer. When its splice corrodes, 240 volts divide unevenly: half the circuits rise while the others sag.',
+      text: 'The two halves of a house share one neutral back to the transformer. When its splice corrodes, the 240 volts split unevenly: half the circuits rise while the others sag.',
     },
     {
       name: 'Water in the entrance cable',
@@ -25,7 +25,7 @@ export default {
     },
     {
       name: 'Worn meter jaws or main lugs',
-      text: 'Clips that have lost their tension, and lugs that nobody tightened in forty years, make contact only part of the time.',
+      text: 'Clips that have lost their tension, and lugs that nobody has tightened in forty years, make contact only part of the time.',
     },
     {
       name: 'A large motor starting',
@@ -33,32 +33,32 @@ export default {
     },
     {
       name: 'The utility’s side',
-      text: 'A tired transformer or a branch rubbing on the line does the same. If the house next door flickers too, the trouble lies out there.',
+      text: 'A worn-out transformer or a branch rubbing on the line does the same. If the house next door flickers too, the trouble is out there.',
     },
   ],
   safeToCheck: [
-    'Ask a neighbor whether theirs flicker at the same second.',
-    'Notice whether lamps only dim, or whether some also brighten.',
+    'Ask a neighbor whether theirs flicker at the same moment.',
+    'Notice whether the lamps only dim, or some also brighten.',
     'Standing well back, see whether limbs touch the overhead line or the cable down the siding is frayed.',
     'Unplug computers and televisions until the cause is known.',
   ],
   stopAndCall: [
-    'Brightening lamps: switch the main breaker off, provided it is dry and within reach, then call 1-800-490-0075, PSEG Long Island’s line for day and night. They test the line and the meter.',
-    'Call us when their part proves sound, or when the panel hums or feels warm. Hot, or a smell of burning: out, and 911.',
+    'Brightening lamps: switch the main breaker off, provided it is dry and within reach, then call 1-800-490-0075, PSEG Long Island’s 24-hour line. They test the line and the meter.',
+    'Call us if their side checks out, or if the panel hums or feels warm. If it’s hot or smells like burning, get out and call 911.',
     'A sparking meter or weatherhead means 911, with everyone well away from that wall.',
   ],
   repair: [
-    'Measure both legs to neutral while a heavy load goes on and off.',
-    'Have the utility disconnect, so that meter pan and lugs can be opened safely.',
+    'Measure both legs to neutral while a heavy load turns on and off.',
+    'Have the utility disconnect the power, so the meter pan and lugs can be opened safely.',
     'Cut back to clean metal; replace burned lugs, jaws or the whole entrance cable.',
-    'Renew the grounding and bonding, and tighten each service terminal to its marked torque.',
+    'Renew the grounding and bonding, and tighten every service terminal to its marked torque.',
     'Repeat the measurement after inspection and reconnection.',
   ],
-  time: 'Diagnosis within two hours. A new cable and meter pan fill a day, and the date depends on the utility’s disconnect.',
+  time: 'Diagnosis within two hours. A new cable and meter pan take a day, and the date depends on when the utility can disconnect.',
   cost: {
     from: 225,
     to: 3200,
-    why: 'Tightening a main lug is a service call. A meter pan with its cable costs far more; height, siding and the length of the run decide how much.',
+    why: 'Tightening a main lug is a service call. A meter pan and its cable cost far more; how much depends on the height, the siding and the length of the run.',
   },
   code: [
     {

@@ -7,50 +7,50 @@ export default {
   updated: '2026-11-22',
   name: 'No neutral wire at the switch',
   answer:
-    'Older houses often send only two wires down to a switch, and most smart switches need a third to stay awake. You can choose a model that does without, put the intelligence at the light, or have a new cable pulled.',
+    'Older houses often send only two wires down to a switch, and most smart switches need a third to stay powered. You can choose a model that does without, put the smarts at the light, or have a new cable pulled.',
   symptoms: [
-    'The instructions want a white wire that is not joined to the switch you have.',
+    'The instructions call for a white wire that isn’t connected to the switch you have.',
     'A smart switch was put in anyway, and the bulbs glow or pulse at night.',
     'It restarts whenever the light is turned off.',
-    'A bundle of whites sits capped in the back, or none can be seen at all.',
+    'A bundle of white wires sits capped in the back, or there are none to be seen.',
   ],
   causes: [
     {
       name: 'A switch loop',
-      text: 'Power goes to the ceiling box first; one cable brings it down and back. Its white wire is then a hot one, whatever its color suggests.',
+      text: 'Power goes to the ceiling box first; one cable brings it down and back. Its white wire is then hot, whatever its color suggests.',
     },
     {
       name: 'A neutral that is present but unused',
-      text: 'Where the feed enters at the switch, whites are joined behind it without touching the old device. Nothing new is needed then.',
+      text: 'Where the feed enters at the switch, the whites are joined behind it without touching the old device. Then no new cable is needed.',
     },
     {
       name: 'Three-way wiring',
-      text: 'Of two boxes on a stair, one may have a neutral and the other only travelers, so the place of the smart part matters.',
+      text: 'Of two boxes on a staircase, one may have a neutral and the other only travelers, so it matters where the smart part goes.',
     },
     {
       name: 'Older cable',
-      text: 'Knob-and-tube and early armored cable ran the hot side alone to the switch. Brittle covering makes each extra bend a risk.',
+      text: 'Knob-and-tube and early armored cable ran only the hot side to the switch. Brittle insulation makes every extra bend a risk.',
     },
   ],
   safeToCheck: [
-    'Look up the exact model: “no neutral required” often comes with a minimum wattage or a capacitor at the lamp.',
-    'Note how old that part of the house is, and whether the basement shows cloth-covered cable.',
-    'Count the switches that operate this light.',
-    'Consider smart bulbs with a battery remote beside the switch, if you rent.',
+    'Look up the exact model: “no neutral required” often comes with a minimum wattage or a capacitor at the fixture.',
+    'Note how old that part of the house is, and whether you can see cloth-covered cable in the basement.',
+    'Count the switches that control this light.',
+    'If you rent, consider smart bulbs with a battery remote beside the switch.',
   ],
   stopAndCall: [
-    'A bare or green wire used as neutral puts current on every grounded metal part. If someone did it, that circuit stays off until we have corrected it.',
-    'Insulation that crumbles when touched: close the plate, leave it, and ask for an appointment.',
-    'Sparks followed by smoke inside the wall mean 911.',
+    'A bare or green wire used as a neutral puts current on every grounded metal part. If someone did that, leave the circuit off until we have corrected it.',
+    'Insulation that crumbles when touched: put the plate back, leave it alone, and make an appointment.',
+    'Sparks followed by smoke inside the wall: call 911.',
   ],
   repair: [
     'We open the box, identify each conductor with a meter, and tell you what is there.',
-    'If a neutral waits in the back, a short tail brings it to the new device.',
-    'With none, a listed two-wire dimmer is matched to the bulbs and tried at its lowest level.',
-    'Or a relay goes into the fixture box, and the wall keeps a wireless control.',
-    'Where walls permit, a three-wire cable is fished, which serves any future device.',
+    'If there is a neutral in the back, a short pigtail brings it to the new device.',
+    'If there is none, a listed two-wire dimmer is matched to the bulbs and tried at its lowest level.',
+    'Or a relay goes into the fixture box, with a wireless control on the wall.',
+    'Where the walls permit, a three-wire cable is fished, which serves any future device.',
   ],
-  time: 'Under an hour for a device that suits the existing wires. A fished cable is two to four hours a location.',
+  time: 'Under an hour for a device that suits the existing wires. A fished cable is two to four hours per location.',
   cost: {
     from: 175,
     to: 850,
@@ -67,7 +67,7 @@ export default {
     },
     {
       article: 'NEC 2023, 200.7(C)',
-      text: 'A white wire that serves as hot in a loop is re-marked, and is not used for the return.',
+      text: 'A white wire used as a hot in a switch loop is re-marked, and is not used for the return.',
     },
   ],
   sources: [

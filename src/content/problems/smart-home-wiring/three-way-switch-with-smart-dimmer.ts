@@ -7,21 +7,21 @@ export default {
   updated: '2026-11-21',
   name: 'Three-way switch with a smart dimmer',
   answer:
-    'Two ordinary three-way switches trade one wire between them; a smart dimmer must always keep its feed. So one location gets the dimmer and the other a matching companion or a remote, never two independent dimmers.',
+    'Two ordinary three-way switches trade one wire between them; a smart dimmer must always keep its feed. So one location gets the dimmer and the other gets a matching companion or a remote, never two independent dimmers.',
   symptoms: [
-    'After the swap the light works from one end of the stairs only.',
-    'With the far switch down, the dimmer goes dead and leaves the app.',
-    'The light stays at half brightness or flashes at a certain combination.',
-    'There are four wires in the box and the leaflet shows three.',
+    'After the swap, the light works from only one end of the stairs.',
+    'With the far switch down, the dimmer goes dead and drops out of the app.',
+    'The light stays at half brightness, or flashes at a certain combination of switches.',
+    'There are four wires in the box and the instructions show three.',
   ],
   causes: [
     {
       name: 'The old partner was left in place',
-      text: 'A mechanical three-way opens the path that the electronics lives on. Only a few dimmers are made to work beside one.',
+      text: 'A mechanical three-way opens the path that the electronics live on. Only a few dimmers are made to work with one.',
     },
     {
       name: 'Common and traveler confused',
-      text: 'The dark screw, not the color of a wire, marks the common. Once the old switch is out of the wall that information is lost.',
+      text: 'The dark screw, not the color of a wire, marks the common. Once the old switch is out of the wall, that information is lost.',
     },
     {
       name: 'Dimmer in the wrong box',
@@ -29,7 +29,7 @@ export default {
     },
     {
       name: 'A third switch between them',
-      text: 'Halls and long stairs often have a four-way in the middle, which has to be replaced or bypassed.',
+      text: 'Halls and long staircases often have a four-way in the middle, which has to be replaced or bypassed.',
     },
     {
       name: 'A borrowed neutral',
@@ -38,27 +38,27 @@ export default {
   ],
   safeToCheck: [
     'Count all the switches for this light, and note what each position does.',
-    'Before buying, read which companion the maker calls for, by model number.',
-    'Add the wattage of the lamps, and see whether they are on the tested list.',
-    'Decide if a battery remote on the wall is good enough at the second place.',
+    'Before buying, check which companion the manufacturer calls for, by model number.',
+    'Add up the wattage of the bulbs, and see whether they are on the tested list.',
+    'Decide whether a battery remote on the wall is good enough at the second location.',
   ],
   stopAndCall: [
-    'Once wires are off and you are unsure which was which, leave the breaker off, cap nothing, and send us a photograph.',
-    'A switch that shocks or a plate that is live: off at the panel at once, and call.',
-    'Fire or an injured person: 911.',
+    'If the wires are off and you aren’t sure which was which, leave the breaker off, cap nothing, and send us a photo.',
+    'A switch that shocks you or a plate that is live: turn it off at the panel right away, and call us.',
+    'A fire or an injured person: call 911.',
   ],
   repair: [
-    'With a meter we find feed, lamp and travelers, and mark them.',
-    'The dimmer goes where its maker wants it, with the neutral joined if it asks for one.',
+    'With a meter we find the feed, the lamp and the travelers, and mark them.',
+    'The dimmer goes where its manufacturer wants it, with the neutral connected if it needs one.',
     'Companions replace the other switches, or a traveler is spliced through and a remote covers the opening.',
-    'Circuits that meet in one neutral are separated, or made a proper multiwire circuit on a two-pole breaker.',
-    'We set the low end, try all positions, and add the device to your app while you hold the phone.',
+    'Circuits that share a neutral are separated, or made into a proper multiwire circuit on a two-pole breaker.',
+    'We set the low end, try every position, and add the device to your app while you hold the phone.',
   ],
   time: 'Ninety minutes for a pair in good order. A four-way, or a neutral taken from another circuit, can double that.',
   cost: {
     from: 185,
     to: 640,
-    why: 'Switch locations and the price of companions add up. New cable between floors goes beyond that.',
+    why: 'Switch locations and the price of companions add up. New cable between floors costs more than that.',
   },
   code: [
     {
@@ -71,7 +71,7 @@ export default {
     },
     {
       article: 'NEC 2023, 404.2(C)',
-      text: 'Where the switches together overlook the entire floor of a room, one of them with a neutral is enough.',
+      text: 'Where the switches together overlook a room’s entire floor, a neutral at one of them is enough.',
     },
     {
       article: 'NEC 2023, 210.4(B)',

@@ -7,17 +7,17 @@ export default {
   updated: '2026-11-22',
   name: 'Video doorbell keeps losing power',
   answer:
-    'A camera draws current all day from a transformer that was made to ring a bell for one second. In most houses a new transformer of the right voltage cures it; sometimes the thin bell wire has to follow.',
+    'A camera draws current all day from a transformer that was made to ring a bell for one second. In most houses a new transformer of the right voltage cures it; sometimes the thin bell wire has to be replaced too.',
   symptoms: [
-    'The app reports low power, or the picture is gone every cold morning.',
+    'The app reports low power, or there is no picture on cold mornings.',
     'Night vision switches on and the device reboots.',
-    'The indoor chime hums, rings by itself, or stays mute.',
-    'A battery model on wires loses charge a little each week.',
+    'The indoor chime hums, rings by itself or stays silent.',
+    'A wired battery model loses a little charge each week.',
   ],
   causes: [
     {
       name: 'An old transformer',
-      text: 'Ten volts and 5 or 10 volt-amps were plenty for a buzzer. Makers of wired cameras commonly ask for 16 to 24 volts AC, with 10 volt-amps as the least and up to 40 accepted.',
+      text: 'Ten volts and 5 or 10 volt-amps were plenty for a buzzer. Manufacturers of wired cameras commonly call for 16 to 24 volts AC, with a minimum of 10 volt-amps and up to 40 accepted.',
     },
     {
       name: 'Voltage lost on the way',
@@ -25,45 +25,45 @@ export default {
     },
     {
       name: 'The chime in series',
-      text: 'Current for the camera passes the chime’s coil unless a power module bridges it. A missing module makes it buzz.',
+      text: 'Current for the camera passes through the chime’s coil unless a power module bypasses it. Without the module, the chime buzzes.',
     },
     {
       name: 'Corroded terminals at the door',
-      text: 'Salt air and driven rain turn copper green behind the plate within a few seasons.',
+      text: 'Salt air and driving rain turn copper green behind the plate within a few seasons.',
     },
     {
-      name: 'Cold, or the radio',
-      text: 'Lithium cells do not charge below freezing, and a device at the edge of the wireless signal spends more energy on every try.',
+      name: 'Cold, or a weak signal',
+      text: 'Lithium cells don’t charge below freezing, and a device at the edge of the wireless signal spends more energy on every try.',
     },
   ],
   safeToCheck: [
     'Open the app’s device page and note the voltage or power state by day and by night.',
     'Read the label of the transformer if it is in plain view near the panel, in a closet or the basement.',
-    'Compare those figures with the requirements on the maker’s support page.',
-    'Check signal strength at the closed front door.',
+    'Compare those figures with the requirements on the manufacturer’s support page.',
+    'Check the signal strength at the front door, with the door closed.',
   ],
   stopAndCall: [
-    'A transformer that is too hot to hold, buzzes loudly or smells: cut it off at the panel and call us.',
-    'Its other side is 120 volts. If bare wires or an open box are visible, keep children away and leave it.',
-    'Smoke there is a 911 call like any other.',
+    'A transformer that is too hot to hold, buzzes loudly or smells: turn it off at the panel and call us.',
+    'Its other side is 120 volts. If you see bare wires or an open box, keep children away and leave it alone.',
+    'Smoke there calls for 911, like any other smoke.',
   ],
   repair: [
-    'Voltage is measured at transformer, chime and door, with the camera working.',
-    'A Class 2 transformer of the size the maker names is mounted on a covered box.',
+    'The voltage is measured at the transformer, the chime and the door, with the camera working.',
+    'A Class 2 transformer of the size the manufacturer calls for is mounted on a covered box.',
     'Splices are remade, and weak bell wire is replaced or its spare pair doubled up.',
     'The chime gets its module, or is retired in favor of a plug-in one.',
-    'We watch one night recording before the job is closed.',
+    'We watch one night recording before we close out the job.',
   ],
-  time: 'About an hour if the transformer can be reached. A new pair from basement to door takes two or three.',
+  time: 'About an hour if the transformer can be reached. A new pair from the basement to the door takes two or three.',
   cost: {
     from: 165,
     to: 540,
-    why: 'The part itself is cheap. Finding a transformer that a former owner hid behind drywall, and fishing wire through a brick or stone entry, is what takes time.',
+    why: 'The part itself is cheap. What takes time is finding a transformer that a previous owner hid behind drywall, and fishing wire through a brick or stone entry.',
   },
   code: [
     {
       article: 'NEC 2023, Article 725',
-      text: 'Doorbell circuits are Class 2: the source limits the power, and the wires keep apart from those of the house current.',
+      text: 'Doorbell circuits are Class 2: the source limits the power, and the wires stay separate from the house wiring.',
     },
     {
       article: 'NEC 2023, 300.15',
@@ -71,7 +71,7 @@ export default {
     },
     {
       article: 'NEC 2023, 110.3(B)',
-      text: 'A transformer is used as its marking says, so two are never joined to get more.',
+      text: 'A transformer is used as it is marked, so two are never combined to get more.',
     },
   ],
   sources: [

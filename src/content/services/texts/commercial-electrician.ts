@@ -5,12 +5,12 @@ export default {
   demo: true,
   updated: '2026-11-21',
   about: [
-    'A business calls for three reasons: it is moving in, something has stopped, or somebody with a clipboard has been there. Each has a date attached, the opening, the next delivery, the deadline on the notice. We plan backwards from it.',
-    'Commercial wiring differs from that of a house. Much of it runs in pipe or metal-clad cable, the lights may be on 277 volts, motors want three phases, and the load that matters is the one at noon on the hottest Friday. Before we add a fryer or a compressor we measure what the panel carries already.',
-    'The papers count as well. Your landlord wants a certificate of insurance before we enter, the town may want drawings, and the fire marshal wants to see that the emergency lights last. We bring those without being chased for them.',
+    'A business calls for three reasons: it is moving in, something has stopped, or somebody with a clipboard has been there. Each comes with a date: the opening, the next delivery, the deadline on the notice. We plan backward from it.',
+    'Commercial wiring is different from a house’s. Much of it runs in conduit or metal-clad cable, the lights may be on 277 volts, motors need three-phase power, and the load that matters is the one at noon on the hottest Friday. Before we add a fryer or a compressor we measure what the panel already carries.',
+    'The paperwork counts too. Your landlord wants a certificate of insurance before we start, the town may want drawings, and the fire marshal wants to see that the emergency lights last. We bring those without being chased for them.',
   ],
   included: [
-    'Fit-outs from the landlord’s bare panel to the final inspection',
+    'Build-outs from the landlord’s bare panel to the final inspection',
     'Dedicated circuits for kitchens, refrigeration, compressors and machines',
     'LED conversion, lighting controls, signs and show windows',
     'Exit signs and emergency lights, tested and logged',
@@ -19,24 +19,24 @@ export default {
   ],
   steps: [
     'We walk the space with you and read the lease’s division of work.',
-    'Existing loads are measured at the panel, over several days if they vary.',
-    'You get a quote by line, with the hours of every shutdown.',
+    'We measure the existing loads at the panel, over several days if they vary.',
+    'You get an itemized quote, with the hours of every shutdown.',
     'Permits and certificates of insurance go out.',
-    'Noisy or dark work happens before you open or after you close.',
-    'Inspection, labels, drawings of what was built, and a walk through the panel with your staff.',
+    'Noisy work, or work with the power off, happens before you open or after you close.',
+    'Inspection, labels, as-built drawings and a walk through the panel with your staff.',
   ],
   timeAndCost:
-    'Service work is $165 an hour on weekdays; at night and on weekends it is $225, for two hours at least. A dedicated circuit costs $480 to $3,900, by its size and the length of pipe; an LED fixture exchanged, $165 to $280. Fit-outs are priced from the drawings. A small shop takes one to two weeks of our time, a restaurant three to six.',
+    'Service work is $165 an hour on weekdays; at night and on weekends it is $225, with a two-hour minimum. A dedicated circuit costs $480 to $3,900, depending on its size and the length of conduit; replacing a fixture with LED, $165 to $280. Build-outs are priced from the drawings. A small shop takes one to two weeks of our time, a restaurant three to six.',
   questions: [
     {
       question: 'Can we stay open?',
       answer:
-        'Nearly always. Shutdowns are put into closing hours, and refrigeration is kept running from another circuit or a rented generator.',
+        'Nearly always. Shutdowns are scheduled for when you are closed, and refrigeration is kept running from another circuit or a rented generator.',
     },
     {
       question: 'How often must emergency lights be tested?',
       answer:
-        'Half a minute every month and ninety minutes once a year, with a written record that the fire marshal may ask for.',
+        'Thirty seconds every month and ninety minutes once a year, with a written record that the fire marshal may ask for.',
     },
     {
       question: 'The notice says “open junction box”. Is that serious?',
@@ -46,7 +46,7 @@ export default {
     {
       question: 'Who pays for a larger service, the landlord or the tenant?',
       answer:
-        'The lease decides. We give you both a load calculation, so that you argue about the same number.',
+        'That depends on the lease. We give you both a load calculation, so you argue about the same number.',
     },
   ],
   sources: [

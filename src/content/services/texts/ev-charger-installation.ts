@@ -5,37 +5,37 @@ export default {
   demo: true,
   updated: '2026-11-22',
   about: [
-    'A car that came with a cord for an ordinary outlet gains three to five miles of range an hour from it. That suits somebody who drives twenty miles a day. For everybody else there is Level 2: 240 volts on a circuit of its own, and a full battery by breakfast.',
+    'A car that came with a cord for an ordinary outlet gains three to five miles of range an hour from it. That is enough if you drive twenty miles a day. For everybody else there is Level 2: 240 volts on its own circuit, and a full battery by breakfast.',
     'The charger is the easy part. The question is whether your panel has room, and that is arithmetic, not opinion. Section 220.82 of the National Electrical Code lets us add up what the house draws and see what is left. Many 100-amp houses pass with a charger set to 16 or 24 amps; others need load management, and some need a new service.',
-    'The second question is where the car stands. A cable must reach the port without crossing a walk, and every foot between panel and charger costs money.',
+    'The second question is where the car is parked. The cable must reach the port without crossing a sidewalk, and every foot between the panel and the charger costs money.',
   ],
   included: [
     'A written load calculation, yours to keep',
-    'The circuit: breaker, cable or pipe, and connections torqued to the maker’s value',
-    'Mounting of the charger, yours or ours, on wall or post',
+    'The circuit: breaker, cable or conduit, and connections torqued to the manufacturer’s value',
+    'Mounting the charger, yours or ours, on a wall or post',
     'Setting its current, and a label that states it',
-    'Permit, inspection and the papers that a rebate asks for',
+    'Permit, inspection and the paperwork a rebate requires',
   ],
   steps: [
-    'Send photographs of the panel, its label, and the place where the car stands.',
+    'Send photos of the panel, its label and the place where the car is parked.',
     'We calculate the load and propose a current.',
-    'You get a fixed price for one or two routes of the cable.',
-    'We file the permit and install, commonly in half a day.',
-    'The charger is tested with your car, and its schedule set to the cheap hours.',
-    'The inspector looks at it, and you receive the certificate.',
+    'You get a fixed price for one or two cable routes.',
+    'We file for the permit and install, usually in half a day.',
+    'We test the charger with your car and set its schedule to the cheap hours.',
+    'The inspector checks it, and you receive the certificate.',
   ],
   timeAndCost:
-    'With the panel in the garage or behind the wall: $850 to $1,600 without the charger. A run through a finished house brings it to $1,600 to $2,900, a long trench to as much as $6,200. Load management adds $450 to $900. A charger from us is $400 to $700. Town and inspection fees are passed on as they are.',
+    'With the panel in the garage or behind the wall: $850 to $1,600 without the charger. A run through a finished house brings it to $1,600 to $2,900, a long trench to as much as $6,200. Load management adds $450 to $900. A charger from us is $400 to $700. Town and inspection fees are passed on at cost.',
   questions: [
     {
       question: 'Plug-in or hard-wired?',
       answer:
-        'Hard-wired for most people: one connection less to run hot, and no receptacle that needs a ground-fault breaker.',
+        'Hard-wired for most people: one less connection to run hot, and no receptacle that needs a ground-fault breaker.',
     },
     {
       question: 'How large must the circuit be?',
       answer:
-        'Charging counts as a continuous load, so the circuit is rated for 125 percent of it: 40 amps of charging take a 50-amp circuit.',
+        'Charging counts as a continuous load, so the circuit is rated for 125 percent of it: 40 amps of charging takes a 50-amp circuit.',
     },
     {
       question: 'When is electricity cheapest?',
@@ -44,7 +44,7 @@ export default {
     },
     {
       question: 'Can two cars share one circuit?',
-      answer: 'Yes, with chargers that divide the current between them as one listed system.',
+      answer: 'Yes, with chargers that share the current between them as one listed system.',
     },
   ],
   sources: [

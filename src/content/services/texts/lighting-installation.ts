@@ -6,8 +6,8 @@ export default {
   updated: '2026-11-21',
   about: [
     'Good lighting is three things in the right order: where the light falls, how it is switched, and only then which fixture. A kitchen with twelve recessed lights can still leave the counter in your own shadow; four along its edge and a strip under the cabinets will not.',
-    'Most complaints that we hear are about dimmers. An LED lamp and an old dimmer do not know each other, and the result is flicker, hum, or a glow that never goes out. The cure is a pair that the makers have tested together, enough load on the dimmer, and now and then a neutral that was missing.',
-    'Outside, the work is about water. Boxes, covers and connections rated for wet places, cable at its proper depth, and light aimed at the step and not at the neighbor.',
+    'Most complaints we hear are about dimmers. An LED bulb and an old dimmer weren’t made for each other, and the result is flicker, hum, or a glow that never goes out. The cure is a pair that the manufacturers have tested together, enough load on the dimmer, and now and then a missing neutral.',
+    'Outside, the work is about water. Boxes, covers and connections rated for wet locations, cable at its proper depth, and light aimed at the step, not at the neighbor.',
   ],
   included: [
     'A plan on paper: positions, beam, color of light, switching',
@@ -15,18 +15,18 @@ export default {
     'Dimmers, three-way switches, sensors and timers',
     'Post lights, step lights, floodlights and low-voltage landscape lighting',
     'Ceiling boxes rated for fans and heavy fixtures',
-    'Exchange of fluorescent tubes and ballasts for LED',
+    'Fluorescent tubes and ballasts replaced with LED',
   ],
   steps: [
-    'We visit toward evening if we can, and see the room as you see it.',
+    'We visit toward evening if we can, to see the room as you see it.',
     'Lights are marked on the ceiling with tape before anything is cut.',
-    'You try a sample of the color and the dimmer.',
+    'You try out samples of the color and the dimmer.',
     'We check what is above the ceiling: joists, insulation, old cable.',
     'Openings are cut with a dust shroud, wired and closed.',
     'At dusk we aim the outdoor lights and set the timer with you.',
   ],
   timeAndCost:
-    'A fixture exchanged for another: $160 to $240, and less for each further one. A recessed LED in a ceiling that can be reached: $185 to $260, from four pieces; more where there is plaster or no attic above. Under-cabinet lighting for a kitchen: $700 to $1,400. Landscape lighting with eight fixtures and transformer begins at $2,400. A room takes half a day to a day.',
+    'Replacing a fixture: $160 to $240, and less for each additional one. A recessed LED in an accessible ceiling: $185 to $260 each, for four or more; more where there is plaster or no attic above. Under-cabinet lighting for a kitchen: $700 to $1,400. Landscape lighting with eight fixtures and a transformer starts at $2,400. A room takes half a day to a day.',
   questions: [
     {
       question: 'Which color should I choose?',
@@ -39,10 +39,11 @@ export default {
     },
     {
       question: 'My ceiling fan wobbles. Is it the box?',
-      answer: 'It may be. A fan needs a box or brace listed to carry a fan; one made for a lamp loosens.',
+      answer:
+        'It may be. A fan needs a box or brace listed to carry a fan; one made for a light works loose.',
     },
     {
-      question: 'How deep is an outdoor cable buried?',
+      question: 'How deep does outdoor cable go?',
       answer:
         'Depending on the method, from 6 inches for low voltage to 24 for ordinary direct-burial cable.',
     },

@@ -5,43 +5,43 @@ export default {
   demo: true,
   updated: '2026-11-22',
   about: [
-    'Two different jobs go by this name. One is a new panel of the same size, because the old one is rusty, burned, full, or of a make whose breakers are in doubt. The other is a larger service: new cable from the weatherhead, a new meter pan and a new panel, usually 200 amps, because the house is to get a heat pump, an induction range or a charger.',
-    'Which one you need follows from a load calculation. A full panel is not the same as an overloaded service: a subpanel sometimes does it for a fraction of the price, and then we tell you.',
-    'The utility’s part ends at the point where its wire meets yours. Weatherhead, entrance cable, meter pan and panel belong to the house. We arrange the disconnection and the inspection around a single day without power.',
+    'Two different jobs go by this name. One is a new panel of the same size, because the old one is rusty, burned, full, or of a brand whose breakers can’t be trusted. The other is a larger service: new cable from the weatherhead, a new meter pan and a new panel, usually 200 amps, because the house is getting a heat pump, an induction range or a charger.',
+    'A load calculation shows which one you need. A full panel is not the same as an overloaded service: sometimes a subpanel does it for a fraction of the price, and then we tell you.',
+    'The utility’s part ends at the point where its wire meets yours. The weatherhead, entrance cable, meter pan and panel belong to the house. We arrange the disconnect and the inspection around a single day without power.',
   ],
   included: [
-    'Load calculation and a drawing of the new arrangement',
+    'Load calculation and a drawing of the new setup',
     'Panel, breakers, meter pan and entrance cable, as the job needs',
-    'Outdoor emergency disconnect where the code asks for it',
+    'Outdoor emergency disconnect where the code requires it',
     'Surge protection at the service',
     'Ground rods, water-pipe connection and bonding',
     'A typed directory of circuits',
   ],
   steps: [
-    'We look at meter, panel, grounding and attic or basement route.',
-    'You get two prices where there are two sensible ways.',
-    'Permit filed, and the utility’s date requested.',
-    'In the morning the power goes off, and the new service is built by late afternoon.',
-    'Every circuit is moved, tested and named.',
-    'Inspection, final connection by the utility, certificate to you.',
+    'We look at the meter, the panel, the grounding and the route through the attic or basement.',
+    'You get two prices if there are two sensible ways to do it.',
+    'We file for the permit and request the utility’s date.',
+    'The power goes off in the morning, and the new service is in by late afternoon.',
+    'Every circuit is moved, tested and labeled.',
+    'After the inspection and the utility’s final connection, you get the certificate.',
   ],
   timeAndCost:
-    'A panel exchanged at the same rating: $2,400 to $4,800, one day. From 100 to 200 amps: $3,900 where the wire arrives on a low wall, up to $8,800 with a mast, a moved meter or a trench; one day without power and two to five weeks before it for papers and the utility. Moving the panel adds $900 to $2,000. A 320-amp meter with two panels begins at $8,500.',
+    'Replacing a panel at the same rating: $2,400 to $4,800, one day. From 100 to 200 amps: $3,900 where the wire arrives on a low wall, up to $8,800 with a mast, a moved meter or a trench; one day without power, after two to five weeks for paperwork and the utility. Moving the panel adds $900 to $2,000. A 320-amp meter with two panels starts at $8,500.',
   questions: [
     {
-      question: 'How long are we without power?',
+      question: 'How long will we be without power?',
       answer:
-        'Six to nine hours. Keep the refrigerator shut; a freezer is fine. We can feed one circuit from a portable generator.',
+        'Six to nine hours. Keep the refrigerator closed; a freezer is fine. We can feed one circuit from a portable generator.',
     },
     {
       question: 'Do I have to replace a Federal Pacific or Zinsco panel?',
       answer:
-        'The code does not order it. We advise it: Federal Pacific breakers failed some of the tests a breaker must pass, Zinsco’s are known to burn at the bus, and insurers ask.',
+        'The code doesn’t require it. We advise it: Federal Pacific breakers failed some of the tests a breaker must pass, Zinsco’s are known to burn at the bus, and insurers ask.',
     },
     {
-      question: 'Why is there to be a switch outside?',
+      question: 'Why do I need a switch outside?',
       answer:
-        'So that firefighters can cut the power without entering. The 2023 code asks for it when service equipment is replaced.',
+        'So firefighters can cut the power without going in. The 2023 code requires it when service equipment is replaced.',
     },
     {
       question: 'Will 200 amps raise my bill?',

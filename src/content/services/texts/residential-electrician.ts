@@ -5,33 +5,33 @@ export default {
   demo: true,
   updated: '2026-11-21',
   about: [
-    'Most calls begin with something small: an outlet that died, a breaker that trips on cold evenings, a switch that crackles. The fault is seldom where you notice it. One loose wire can darken everything behind it, so we follow the circuit from the panel until we have the cause, and show it to you before we repair it.',
-    'The rest is work that you plan: a kitchen, a bathroom, a finished basement, an addition, or old wiring before the walls are closed again. A house on Long Island may hold three generations of cable, from cloth-covered wire without a ground to last year’s extension. Old is not the same as dangerous. What matters is whether it is overloaded, damaged, or joined where nobody can reach it.',
+    'Most calls start with something small: an outlet that died, a breaker that trips on cold evenings, a switch that crackles. The fault is seldom where you notice it. One loose wire can take out everything after it, so we follow the circuit from the panel until we have the cause, and show it to you before we fix it.',
+    'The rest is work you plan: a kitchen, a bathroom, a finished basement, an addition, or old wiring before the walls are closed up again. A house on Long Island may hold three generations of cable, from cloth-covered wire without a ground to last year’s addition. Old is not the same as dangerous. What matters is whether it is overloaded, damaged, or joined where nobody can reach it.',
     'We repair what is wrong, tell you what can wait, and leave behind a labeled panel.',
   ],
   included: [
     'Finding the fault with a meter, not by replacing parts',
     'Outlets, switches, fixtures and ceiling fans',
-    'Ground-fault and arc-fault protection where the code asks for it',
+    'Ground-fault and arc-fault protection where the code requires it',
     'New circuits for kitchens, baths, laundry, workshops and air conditioners',
-    'Rewiring of a room or a whole house',
+    'Rewiring a room or a whole house',
     'A panel directory that says what each breaker feeds',
   ],
   steps: [
-    'You tell us what happens, where and when. Photographs of the panel help.',
+    'You tell us what happens, where and when. Photos of the panel help.',
     'We test on site and write down the finding and the price.',
-    'You decide. Where your town wants a permit, we file for it.',
+    'You decide. Where your town requires a permit, we file for it.',
     'We protect floors, switch off only what we must, and do the work.',
     'Every outlet on the circuit is tested, with you present.',
     'Where an inspection is due, we meet the inspector and send you the certificate.',
   ],
   timeAndCost:
-    'A repair usually takes one to three hours: $160 for the visit with the first hour, $145 for each hour after that, and material. A new circuit is $450 to $950, depending on how far the cable must travel and whether the ceiling below is open. Rewiring is quoted by the room after we have looked into the walls.',
+    'A repair usually takes one to three hours: $160 for the visit, including the first hour, $145 for each hour after that, plus materials. A new circuit is $450 to $950, depending on how far the cable has to run and whether the ceiling below is open. Rewiring is quoted by the room after we have looked inside the walls.',
   questions: [
     {
-      question: 'Must two-prong outlets go?',
+      question: 'Do two-prong outlets have to go?',
       answer:
-        'Not by themselves. When one is replaced and the box has no ground, the code accepts a ground-fault outlet marked “No Equipment Ground”. It protects people, though not electronics.',
+        'Not on their own. When one is replaced and the box has no ground, the code accepts a ground-fault outlet marked “No Equipment Ground.” It protects people, but not electronics.',
     },
     {
       question: 'Is aluminum wire in the walls a reason to rewire?',
@@ -40,10 +40,10 @@ export default {
     },
     {
       question: 'Will you open my walls?',
-      answer: 'We fish cable wherever we can. If a hole is needed, you know where and how large beforehand.',
+      answer: 'We fish cable wherever we can. If we need a hole, you know beforehand where and how big.',
     },
     {
-      question: 'Do you repair work that somebody else began?',
+      question: 'Do you finish work that somebody else started?',
       answer: 'Yes, after testing it. What we cannot stand behind is redone, and the quote says so.',
     },
   ],

@@ -74,7 +74,7 @@ export default {
     },
     {
       topic: 'business',
-      text: 'Station Yards, 53 acres beside the railroad, is planned for up to 1,450 apartments with shops and offices, and MacArthur Airport with its industrial park is next door. Commercial calls tend to be tenant fit-outs, three-phase machines and parking lot lights.',
+      text: 'Station Yards, 53 acres beside the railroad, is planned for up to 1,450 apartments with shops and offices, and MacArthur Airport with its industrial park is next door. Commercial calls tend to be tenant build-outs, three-phase machines and parking lot lights.',
       source: {
         name: 'Newsday, Station Yards update',
         url: 'https://www.newsday.com/long-island/towns/station-yards-ronkonkoma-update-y4wfpjv6',
