@@ -4,7 +4,7 @@ export default {
   slug: 'exit-and-emergency-lights-out',
   service: 'commercial-electrician',
   demo: true,
-  updated: '2026-11-21',
+  updated: '2026-11-22',
   name: 'Exit and emergency lights out',
   answer:
     'Press the test button. Lamps that stay dark or fade within seconds usually mean a dead battery; if the pilot light is off too, the unit has lost its power. Either way it must work again before the next fire inspection, and before the next outage.',

@@ -4,7 +4,7 @@ export default {
   slug: 'failed-electrical-inspection',
   service: 'commercial-electrician',
   demo: true,
-  updated: '2026-11-21',
+  updated: '2026-11-22',
   name: 'Failed electrical inspection',
   answer:
     'A failed inspection or a violation notice is a list, and most lists are short: blocked panels, missing covers, cords used as wiring, work without a permit. Send us the list; we price each item, correct it and meet the inspector.',

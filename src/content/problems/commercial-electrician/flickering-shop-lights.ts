@@ -4,7 +4,7 @@ export default {
   slug: 'flickering-shop-lights',
   service: 'commercial-electrician',
   demo: true,
-  updated: '2026-11-21',
+  updated: '2026-11-22',
   name: 'Flickering shop lights',
   answer:
     'In a shop, one flickering row is far more often a worn driver or ballast than bad wiring. Lights that pulse when a compressor starts, or that flare up, point to the circuit and should be looked at soon.',

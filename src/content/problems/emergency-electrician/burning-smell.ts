@@ -4,7 +4,7 @@ export default {
   slug: 'burning-smell',
   service: 'emergency-electrician',
   demo: true,
-  updated: '2026-11-21',
+  updated: '2026-11-22',
   name: 'Burning smell from an outlet or the panel',
   answer:
     'Treat a smell of hot plastic or fish as a fire. If there is smoke or a hot wall, or if you do not find the cause at once, get everybody out and call 911. If the cause is plain and the panel is cool, shut off that breaker, leave hot plugs where they are, and call us.',

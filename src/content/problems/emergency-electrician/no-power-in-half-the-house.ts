@@ -4,7 +4,7 @@ export default {
   slug: 'no-power-in-half-the-house',
   service: 'emergency-electrician',
   demo: true,
-  updated: '2026-11-21',
+  updated: '2026-11-22',
   name: 'Half the house without power',
   answer:
     'Half the house dark, with the range and dryer dead or lukewarm, means that one of the two supply legs is gone: at the pole, at the meter or in your main breaker. Tell PSEG Long Island first; call us for the entrance cable, meter pan and panel, which belong to you.',

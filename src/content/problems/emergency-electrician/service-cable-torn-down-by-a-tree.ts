@@ -4,7 +4,7 @@ export default {
   slug: 'service-cable-torn-down-by-a-tree',
   service: 'emergency-electrician',
   demo: true,
-  updated: '2026-11-21',
+  updated: '2026-11-22',
   name: 'Service cable torn down by a tree',
   answer:
     'Treat every fallen wire as live, keep everyone 30 feet away, and call 911, then PSEG Long Island. The utility restores its drop, but weatherhead, meter pan and the cable between them are yours and must be repaired before it can reconnect you.',

@@ -4,7 +4,7 @@ export default {
   slug: 'generator-does-not-start',
   service: 'generator-installation',
   demo: true,
-  updated: '2026-11-21',
+  updated: '2026-11-22',
   name: 'Standby generator does not start',
   answer:
     'A standby generator that stays silent most often has a weak starting battery or a controller that isn’t in AUTO. Read its display before anything else; the code there saves an hour of guessing.',

@@ -4,7 +4,7 @@ export default {
   slug: 'generator-runs-but-house-has-no-power',
   service: 'generator-installation',
   demo: true,
-  updated: '2026-11-21',
+  updated: '2026-11-22',
   name: 'Generator runs but house has no power',
   answer:
     'A running engine proves fuel and battery, nothing more. Between it and your lights are its own breaker, the transfer switch and the panel, and the first of the three is the one most often open.',

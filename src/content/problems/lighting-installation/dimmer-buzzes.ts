@@ -4,7 +4,7 @@ export default {
   slug: 'dimmer-buzzes',
   service: 'lighting-installation',
   demo: true,
-  updated: '2026-11-21',
+  updated: '2026-11-22',
   name: 'Dimmer switch buzzes or hums',
   answer:
     'A soft hum that changes with the slider comes from the way dimmers chop the current and isn’t dangerous. Crackling, a buzz at full brightness, or a plate too hot to touch is another matter.',

@@ -4,7 +4,7 @@ export default {
   slug: 'led-lights-flicker',
   service: 'lighting-installation',
   demo: true,
-  updated: '2026-11-21',
+  updated: '2026-11-22',
   name: 'LED lights flicker on the dimmer',
   answer:
     'Flicker on a dimmer is usually a mismatch: a dimmer built for 600 watts of filament now controls 40 watts of electronics. If lights flicker without a dimmer, or in several rooms, suspect the wiring first.',

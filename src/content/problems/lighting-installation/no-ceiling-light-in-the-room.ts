@@ -4,7 +4,7 @@ export default {
   slug: 'no-ceiling-light-in-the-room',
   service: 'lighting-installation',
   demo: true,
-  updated: '2026-11-21',
+  updated: '2026-11-22',
   name: 'No ceiling light in the room',
   answer:
     'Where the switch by the door works half of an outlet, the builder used a rule that permits exactly that. A box overhead, fed from that switch, can usually be added with two or three small openings.',

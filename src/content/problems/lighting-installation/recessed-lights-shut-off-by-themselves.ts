@@ -4,7 +4,7 @@ export default {
   slug: 'recessed-lights-shut-off-by-themselves',
   service: 'lighting-installation',
   demo: true,
-  updated: '2026-11-21',
+  updated: '2026-11-22',
   name: 'Recessed lights shut off by themselves',
   answer:
     'A can light that goes dark after a few minutes and comes back when cool has tripped its heat sensor. Something is making it too hot, and until you know what, leave it off.',

@@ -4,7 +4,7 @@ export default {
   slug: 'federal-pacific-or-zinsco-panel',
   service: 'panel-upgrade',
   demo: true,
-  updated: '2026-11-21',
+  updated: '2026-11-22',
   name: 'Federal Pacific or Zinsco panel',
   answer:
     'Both brands are known for breakers that may stay closed on an overload. No repair restores confidence in them, so plan a replacement, and do it right away if there is heat, noise or scorching.',

@@ -4,7 +4,7 @@ export default {
   slug: 'rusted-or-corroded-panel',
   service: 'panel-upgrade',
   demo: true,
-  updated: '2026-11-21',
+  updated: '2026-11-22',
   name: 'Rusted or corroded panel',
   answer:
     'Rust on a panel is the trail of water, and the water is the fault to find. Surface rust on the cabinet can wait for an appointment; corrosion on breakers, bars or lugs cannot.',

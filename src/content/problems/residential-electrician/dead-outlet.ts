@@ -4,7 +4,7 @@ export default {
   slug: 'dead-outlet',
   service: 'residential-electrician',
   demo: true,
-  updated: '2026-11-21',
+  updated: '2026-11-22',
   name: 'Dead outlet',
   answer:
     'Most dead outlets depend on a ground-fault outlet or a breaker that has tripped somewhere else in the house. If resetting both brings nothing back, a connection has opened inside a box, and that is a job for an electrician.',

@@ -4,7 +4,7 @@ export default {
   slug: 'two-prong-outlets',
   service: 'residential-electrician',
   demo: true,
-  updated: '2026-11-21',
+  updated: '2026-11-22',
   name: 'Two-prong outlets',
   answer:
     'Two-slot outlets mean that no ground reaches the box, or that nobody connected it. They may stay; three-slot outlets that only pretend to be grounded may not. Ground-fault protection is often the quickest legal improvement.',

@@ -4,7 +4,7 @@ export default {
   slug: 'network-cable-to-every-room',
   service: 'smart-home-wiring',
   demo: true,
-  updated: '2026-11-21',
+  updated: '2026-11-22',
   name: 'Network cable to every room',
   answer:
     'One cable from each room to one central spot, Cat 6 at least, outlasts any router you will buy. In a finished house, the attic, the basement and stacked closets determine how much can be done without opening walls.',

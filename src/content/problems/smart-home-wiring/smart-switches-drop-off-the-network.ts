@@ -4,7 +4,7 @@ export default {
   slug: 'smart-switches-drop-off-the-network',
   service: 'smart-home-wiring',
   demo: true,
-  updated: '2026-11-21',
+  updated: '2026-11-22',
   name: 'Smart switches drop off the network',
   answer:
     'First find out whether the switch is losing its signal or its power: they look the same in an app. A status light that stays on while the app says offline means the signal; one that goes dark means wiring.',

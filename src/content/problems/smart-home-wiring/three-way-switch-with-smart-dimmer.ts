@@ -4,7 +4,7 @@ export default {
   slug: 'three-way-switch-with-smart-dimmer',
   service: 'smart-home-wiring',
   demo: true,
-  updated: '2026-11-21',
+  updated: '2026-11-22',
   name: 'Three-way switch with a smart dimmer',
   answer:
     'Two ordinary three-way switches trade one wire between them; a smart dimmer must always keep its feed. So one location gets the dimmer and the other gets a matching companion or a remote, never two independent dimmers.',

@@ -2,7 +2,7 @@ import type { ServiceInTowns } from '../service-texts'
 
 export default {
   slug: 'generator-installation',
-  updated: '2026-11-21',
+  updated: '2026-11-22',
   towns: {
     ronkonkoma: [
       'In a house by the lake, what has to run is the pump. When the water table is up, a basement stays dry only as long as the sump keeps emptying, and a summer storm takes away the power and adds water in the same hour. We size a system like that around the pump’s starting current first, and the refrigerator second.',

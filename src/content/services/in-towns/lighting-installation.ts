@@ -2,7 +2,7 @@ import type { ServiceInTowns } from '../service-texts'
 
 export default {
   slug: 'lighting-installation',
-  updated: '2026-11-21',
+  updated: '2026-11-22',
   towns: {
     ronkonkoma: [
       'Ceilings of seven feet and knotty pine on the walls: a lake cottage swallows light. Deep recessed cans do not fit above such a ceiling. Flat fixtures half an inch thick do, and warm lamps along the beams bring back the color of the wood without anyone bumping into a pendant.',

@@ -3,7 +3,7 @@ import type { ServiceText } from '../service-texts'
 export default {
   slug: 'commercial-electrician',
   demo: true,
-  updated: '2026-11-21',
+  updated: '2026-11-22',
   about: [
     'A business calls for three reasons: it is moving in, something has stopped, or somebody with a clipboard has been there. Each comes with a date: the opening, the next delivery, the deadline on the notice. We plan backward from it.',
     'Commercial wiring is different from a house’s. Much of it runs in conduit or metal-clad cable, the lights may be on 277 volts, motors need three-phase power, and the load that matters is the one at noon on the hottest Friday. Before we add a fryer or a compressor we measure what the panel already carries.',

@@ -3,7 +3,7 @@ import type { ServiceText } from '../service-texts'
 export default {
   slug: 'emergency-electrician',
   demo: true,
-  updated: '2026-11-21',
+  updated: '2026-11-22',
   about: [
     'Flames, smoke, a wall that is hot to the touch, a smell of burning that you cannot place: leave, and call 911 from outside. If someone got a shock, call 911 at once, or have somebody else call if there is anyone. The fire department comes first, and we come after it.',
     'For everything else there is this number, at any hour: an outlet that sparks, half of the house dark and the other half too bright, water running down to the panel, a mast torn off the wall by a branch. An electrician answers, asks four or five questions and tells you what to switch off, or to keep your hands off and stand clear. Often that makes the house safe until morning, and then we say so, because a daytime visit costs you less.',

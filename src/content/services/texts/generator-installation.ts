@@ -3,7 +3,7 @@ import type { ServiceText } from '../service-texts'
 export default {
   slug: 'generator-installation',
   demo: true,
-  updated: '2026-11-21',
+  updated: '2026-11-22',
   about: [
     'Decide first what has to run. The refrigerator, boiler or furnace, sump pump, some lights and the router draw less than most people think: a portable generator on an inlet, with a mechanical interlock at the panel, carries them for the price of a good sofa. You wheel it out, plug it in and choose the circuits.',
     'A standby generator does it without you. It starts by itself, takes over within seconds and tests itself every week. That is worth it if somebody depends on medical equipment, if the basement floods when the pump stops, or if nobody is home. It burns natural gas or propane, stands outdoors on a pad, and must keep its distance from windows.',

@@ -3,7 +3,7 @@ import type { ServiceText } from '../service-texts'
 export default {
   slug: 'lighting-installation',
   demo: true,
-  updated: '2026-11-21',
+  updated: '2026-11-22',
   about: [
     'Good lighting is three things in the right order: where the light falls, how it is switched, and only then which fixture. A kitchen with twelve recessed lights can still leave the counter in your own shadow; four along its edge and a strip under the cabinets will not.',
     'Most complaints we hear are about dimmers. An LED bulb and an old dimmer weren’t made for each other, and the result is flicker, hum, or a glow that never goes out. The cure is a pair that the manufacturers have tested together, enough load on the dimmer, and now and then a missing neutral.',

@@ -3,7 +3,7 @@ import type { ServiceText } from '../service-texts'
 export default {
   slug: 'residential-electrician',
   demo: true,
-  updated: '2026-11-21',
+  updated: '2026-11-22',
   about: [
     'Most calls start with something small: an outlet that died, a breaker that trips on cold evenings, a switch that crackles. The fault is seldom where you notice it. One loose wire can take out everything after it, so we follow the circuit from the panel until we have the cause, and show it to you before we fix it.',
     'The rest is work you plan: a kitchen, a bathroom, a finished basement, an addition, or old wiring before the walls are closed up again. A house on Long Island may hold three generations of cable, from cloth-covered wire without a ground to last year’s addition. Old is not the same as dangerous. What matters is whether it is overloaded, damaged, or joined where nobody can reach it.',

@@ -3,7 +3,7 @@ import type { ServiceText } from '../service-texts'
 export default {
   slug: 'smart-home-wiring',
   demo: true,
-  updated: '2026-11-21',
+  updated: '2026-11-22',
   about: [
     'A smart house is an ordinary one with better cable. The switch on the wall needs a neutral, the camera needs power and data at the eave, and the TV needs a wire, because two floors and a chimney stand between it and the router.',
     'We start with what is in the boxes. In houses wired before today’s rule, power often goes to the light first and only two wires come down to the switch. Then there are three sound ways: a switch that does without a neutral, a smart part in the fixture, or a new cable. Which is best depends on the load and on your plaster.',
