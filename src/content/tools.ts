@@ -49,7 +49,7 @@ export const editionSource = {
 const edition =
   'NEC is the National Electrical Code, NFPA 70, 2023 edition, to which New York’s 2025 Uniform Code refers.'
 const whoDecides =
-  'This informs, and stands in for nothing: a licensed electrician and the office that issues your permit decide.'
+  'This is arithmetic to start from. It is no calculation for a permit and no design: a licensed electrician who has seen the place makes those, and the office that issues your permit decides.'
 
 export const tools = {
   'panel-size': {

@@ -4,11 +4,13 @@ export const evChargerText: ToolText = {
   how: [
     'A car charges for hours, and a breaker that carries its whole rating for hours runs hot. The code calls that a continuous load: breaker and wire are sized for 125 percent of the charging current. Said the other way round, a charger may use 80 percent of its circuit. 32 amps ask for a 40-amp circuit, 40 for 50, 48 for 60.',
     'The wire depends on how it is run. NM cable, the usual one inside walls, may only be loaded as if its insulation stood 60 °C; single wires in conduit, between terminals marked for it, 75 °C. So a 60-amp circuit takes 6 AWG copper in conduit but 4 AWG in NM cable. For the difference of one size, charging at 40 instead of 48 amps is often the better buy.',
-    'For the room in your panel the charger joins the other appliances of section 220.82, of which everything above the first 10,000 volt-amps counts with 40 percent. Not every office is content with that for something that runs all night, so the result shows the charger counted in full as well. What fits in full fits beyond dispute.',
+    'For the room in your panel the charger joins the other appliances of section 220.82, of which everything above the first 10,000 volt-amps counts with 40 percent. Not every office is content with that for something that runs all night. So the result also shows the charger counted with 7,200 volt-amps at least, as section 220.57 has it for the standard method, and on top of the house in full, at 100 and at 125 percent. What fits at 125 percent leaves little to argue about.',
     'The time is the energy that the battery is to get, plus what is lost on the way, divided by what the charger gives or the car takes, whichever is less. We start from a tenth lost; charging at 120 volts loses somewhat more.',
   ],
   limits: [
-    'Two chargers on one service, and chargers in garages of apartment buildings, share their current by energy management, and are calculated with it (625.42).',
+    'At 120 volts and up to 16 amps the code asks for no circuit of its own (625.40). Whether the outlet that is there is sound enough for hours at full current is another question, and one to have looked at.',
+    'Two chargers that share their current count with what they share; without load management they add up. Garages of apartment buildings are calculated differently.',
+    'Above 60 amps a charger needs a disconnect within reach (625.43).',
     'A battery that is cold, or nearly full, charges more slowly than this.',
     'A charger with a plug needs a receptacle that stands the load and ground-fault protection in the panel (625.54). Many chargers bring their own; the two can disturb each other, which is a reason to wire the charger in.',
     'A charger far from the panel may need thicker wire for its length: the voltage drop tool shows it.',
@@ -21,7 +23,15 @@ export const evChargerText: ToolText = {
   sources: [
     codeSource,
     {
-      name: 'The same, sections 110.14(C), 220.57, 220.82, 240.6(A), 334.80, 625.40 to 625.54, 750.30 and Table 310.16',
+      name: 'The same, sections 110.14(C), 215.2(A), 220.57, 220.82, 230.42(A), 240.6(A), 334.80, 625.40 to 625.54, 750.30 and Table 310.16',
+    },
+    {
+      name: 'Leviton, Captain Code 2023, on sections 625.40, 625.42 and 625.43: what they say and what is new',
+      url: 'https://captaincode2023.leviton.com/node/357',
+    },
+    {
+      name: 'ExpertCE, How to calculate EVSE load requirements per NEC 2023: section 220.57 and its 7,200 volt-amps',
+      url: 'https://expertce.com/courses/electricians-guide-for-nec-2023/lessons/how-to-calculate-evse-load-requirements-per-nec-2023',
     },
     {
       name: 'VEIC, An Assessment of Level 1 and Level 2 Electric Vehicle Charging Efficiency',

@@ -4,7 +4,7 @@ export const generatorSizeText: ToolText = {
   how: [
     'A generator has two figures. Running watts it gives for hours; starting watts for the seconds in which a motor comes up to speed. A refrigerator, a pump or an air conditioner takes about three times its running watts in that moment, lights and heaters do not.',
     'So we add up the running watts of all that you want on together. On top of it comes the extra of one motor only, the one that takes most: motors seldom start in the same second, and a generator’s makers count the same way. A reserve keeps the machine from working at its limit; how much is your choice.',
-    'The watts in the list are typical ones from two makers’ guides, where they give a span the upper end. A newer refrigerator takes less, a deep well pump more. The label on the appliance is right where it differs; amps times volts are watts.',
+    'The watts in the list are typical ones from two makers’ guides, where they give a span the upper end. Those guides still have 700 watts for a refrigerator, a figure of the 1990s. One sold today uses 400 to 750 kilowatt-hours a year; with the compressor on for half of the hours that is 90 to 170 watts, and more while it defrosts. We take 400, and 300 for a freezer. A deep well pump may take more than the list has. The label on the appliance is right where it differs; amps times volts are watts.',
     'The last table is about the connection. A portable generator is plugged into an inlet on the outside wall: 30 amps at 240 volts are 7,200 watts, 50 amps are 12,000. What is beyond that is a standby generator’s work.',
   ],
   limits: [
@@ -26,6 +26,18 @@ export const generatorSizeText: ToolText = {
       name: 'Briggs & Stratton, operator’s manuals 30209 and 30239, “Don’t overload generator”: the method, and the two worked examples that this calculator repeats',
     },
     { name: 'Generac Portable Products, 5500EXL owner’s manual, figure 13, Wattage Reference Guide' },
+    {
+      name: 'NHSaves, Refrigerator Energy Use: kilowatt-hours a year by size, new and old',
+      url: 'https://www.nhsaves.com/residential/refrigerator-energy-use/',
+    },
+    {
+      name: 'Ameren, Refrigerator Overview: the Department of Energy’s test takes the compressor to run for half of the time',
+      url: 'http://www.ameren.com/sites/aea/LearningCenter/Pages/RefrigeratorOverview.aspx',
+    },
+    {
+      name: 'Appliance Standards Awareness Project, Refrigerators and freezers: the limits of 2001 and 2014; a new one uses a quarter of one of 1972',
+      url: 'https://appliance-standards.org/product/refrigerators-and-freezers',
+    },
     { ...codeSource, name: `${codeSource.name}: article 702, Optional Standby Systems` },
     {
       name: 'U.S. Consumer Product Safety Commission, Generators and engine-driven tools: 20 feet from the house',

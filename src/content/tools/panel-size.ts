@@ -4,7 +4,7 @@ export const panelSizeText: ToolText = {
   how: [
     'Nobody switches on everything at once. Section 220.82 therefore asks first what a house has, and then how much of it to count. What it has: 3 volt-amps for each square foot for lights and receptacles, 1,500 for each kitchen and laundry circuit, and every fixed appliance with the figure on its label.',
     'Of that sum the first 10,000 volt-amps count in full and the rest with 40 percent. Heating and cooling come on top, and only the larger of the two, since a house does not heat and cool at the same time. Air conditioning and heat pumps count in full, the electric backup of a heat pump with 65 percent, baseboards with 65 percent or, from four thermostats on, with 40.',
-    'The total divided by 240 volts is the current that the service must carry. It is rounded as the code allows, and the next main breaker that is usually sold is named, never less than 100 amps. A charger for a car counts with at least 7,200 volt-amps: section 220.57, new in the 2023 edition, says so for the standard method, and we take it over here to be careful.',
+    'The total divided by 240 volts is the current that the service must carry. It is rounded as the code allows, and the next main breaker that is usually sold is named, never less than 100 amps. A charger for a car counts as it is set. Section 220.57, new in the 2023 edition, has at least 7,200 volt-amps for the standard method; some offices hold to it here too, so for a smaller charger the result names that figure as well.',
     'A load is not the same as space. A panel can be full of breakers and have capacity to spare, and it can have empty spaces on a service that is used up.',
   ],
   limits: [

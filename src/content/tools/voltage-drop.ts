@@ -4,7 +4,8 @@ export const voltageDropText: ToolText = {
   how: [
     'Wire resists. The current has to push through it on the way out and on the way back, and what it spends there is missing at the far end: a saw that stalls, a light that dims when the pump starts, a charger that slows down.',
     'How much is Ohm’s law: current times resistance. The resistance of each size stands in Table 8 of the code’s chapter 9, in ohms for 1,000 feet at 75 °C, for stranded wire. On a single-phase circuit the length counts twice, there and back; on a balanced three-phase circuit 1.732 times, because the phases share their way back.',
-    'Before that comes the current itself. Whatever the length, the wire must be large enough for its breaker: by Table 310.16, with the column for 60 °C up to 100 amps and for 75 °C above, and with the breakers of 15, 20 and 30 amps that 14, 12 and 10 AWG copper may have at most. A load that runs for three hours or more counts with 125 percent. The answer is the larger of the two sizes.',
+    'Before that comes the current itself. Whatever the length, the wire must be large enough for its breaker: by Table 310.16, and with the breakers of 15, 20 and 30 amps that 14, 12 and 10 AWG copper may have at most. A load that runs for three hours or more counts with 125 percent. The answer is the larger of the two sizes.',
+    'Table 310.16 has a column for 60 °C and one for 75 °C. NM cable counts by the first (334.80). Single wires in conduit count by the second where the terminals at both ends are marked for it, as on breakers of today; without a marking, circuits of up to 100 amps count by the first and larger ones by the second (110.14(C)(1)). So 60 amps ask for 4 AWG copper in cable and for 6 AWG in conduit.',
     'The 3 percent for a circuit, and 5 together with the feeder in front of it, stand in informational notes to sections 210.19 and 215.2. The code calls it reasonable efficiency, and asks nobody for it. We size for it all the same: copper is bought once, the loss is paid for every month.',
   ],
   limits: [
@@ -21,7 +22,7 @@ export const voltageDropText: ToolText = {
   sources: [
     codeSource,
     {
-      name: 'The same, chapter 9 Table 8, Table 310.16, sections 110.14(C), 210.19(A), 210.20(A), 215.2(A), 240.4(D), 240.6(A)',
+      name: 'The same, chapter 9 Table 8, Table 310.16, sections 110.14(C), 210.19(A), 210.20(A), 215.2(A), 240.4(D), 240.6(A), 334.80',
     },
     editionSource,
   ],

@@ -4,7 +4,7 @@
  * wiresizes.com/guides/nec-table-310-16 (Table 310.16), elliottelectric.com, Residential Service (Table 310.12(A)).
  */
 
-/** Standard ratings of breakers and fuses up to 400 A, in amps (240.6(A)). */
+/** Standard ratings of breakers and fuses from 15 to 400 A, in amps (240.6(A)); the 10 A of 2023 is for small lighting circuits. */
 export const standardRatings = [
   15, 20, 25, 30, 35, 40, 45, 50, 60, 70, 80, 90, 100, 110, 125, 150, 175, 200, 225, 250, 300, 350, 400,
 ] as const

@@ -2,7 +2,6 @@ import { formatNumber } from '@/lib/format'
 import type { Dwelling, DwellingLoad } from './dwelling-load'
 import {
   countsInFull,
-  evChargerLoad,
   generalDemand,
   lightingPerSquareFoot,
   perCircuit,
@@ -20,8 +19,8 @@ export function dwellingTables(house: Dwelling, load: DwellingLoad): Explained['
     ['Water heater', house.waterHeater],
     ['Dishwasher', house.dishwasher],
     ['Other fixed appliances', house.otherAppliances],
+    ['Electric vehicle charger', house.evCharger],
   ]
-  const charger = evChargerLoad(house.evCharger)
   const general: Line[] = [
     {
       what: `Lighting and receptacles: ${formatNumber(house.area)} sq ft × ${lightingPerSquareFoot} VA`,
@@ -41,15 +40,6 @@ export function dwellingTables(house: Dwelling, load: DwellingLoad): Explained['
     ...appliances
       .filter(([, va]) => va > 0)
       .map(([what, va]) => ({ what, figure: voltAmps(va), source: 'NEC 220.82(B)(3), nameplate' })),
-    ...(charger > 0
-      ? [
-          {
-            what: `Electric vehicle charger${charger > house.evCharger ? ', at least 7,200 VA' : ''}`,
-            figure: voltAmps(charger),
-            source: 'NEC 220.57, 220.82(B)(3)',
-          },
-        ]
-      : []),
     { what: 'General loads together', figure: voltAmps(load.general), total: true },
   ]
 

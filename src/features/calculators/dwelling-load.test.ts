@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Dwelling, dwellingLoad, evChargerLoad, generalDemand } from './dwelling-load'
+import { type Dwelling, dwellingLoad, evChargersAtLeast, generalDemand } from './dwelling-load'
 
 const house: Dwelling = {
   area: 1500,
@@ -101,10 +101,13 @@ test('a published example with a charger: 2,000 sq ft, heat pump, 9,600 VA charg
   expect(load.amps).toBe(121)
 })
 
-test('a charger counts 7,200 VA at least (220.57), and none counts nothing', () => {
-  expect(evChargerLoad(0)).toBe(0)
-  expect(evChargerLoad(3840)).toBe(7200)
-  expect(evChargerLoad(11_520)).toBe(11_520)
+test('a charger counts by its nameplate (220.82(B)(3)), and 7,200 VA at least only where an office asks for it (220.57)', () => {
+  const general = (evCharger: number) => dwellingLoad({ ...house, evCharger }).general
+  expect(general(3840) - general(0)).toBe(3840)
+  expect(evChargersAtLeast(0)).toBe(0)
+  expect(evChargersAtLeast(3840)).toBe(7200)
+  expect(evChargersAtLeast(11_520)).toBe(11_520)
+  expect(evChargersAtLeast(2 * 3840, 2)).toBe(14_400)
 })
 
 test('the demand factor is 100 % up to 10 kVA and 40 % of what is above (220.82(B))', () => {

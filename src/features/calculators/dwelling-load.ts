@@ -20,7 +20,7 @@ export type Dwelling = {
   dishwasher: number
   /** Everything else that is fastened in place or has a circuit of its own: disposal, microwave, well pump, pool, hot tub. */
   otherAppliances: number
-  /** Chargers for electric vehicles; 0 for none. */
+  /** Chargers for electric vehicles, as they are set or share; 0 for none. */
   evCharger: number
   /** Air conditioning. */
   cooling: number
@@ -41,15 +41,20 @@ export const perCircuit = 1500
 /** What counts in full, in volt-amps, and the share that counts of the rest (220.82(B)). */
 export const countsInFull = 10_000
 export const shareOfTheRest = 0.4
-/** The least that a charger counts, in volt-amps (220.57). */
-export const leastEvCharger = 7200
 /** The smallest service of a one-family dwelling, in amps (230.79(C)). */
 export const leastService = 100
 /** The voltage between the two hot conductors of the service. */
 export const serviceVolts = 240
 
-/** What a charger of `va` volt-amps counts: its nameplate or 7,200 VA, whichever is larger (220.57); 0 where there is none. */
-export const evChargerLoad = (va: number) => (va > 0 ? Math.max(va, leastEvCharger) : 0)
+/** The least that a charger counts by the standard method of part III, in volt-amps (220.57). */
+const leastEvCharger = 7200
+
+/**
+ * What `count` chargers of `va` volt-amps together count where an office holds to 220.57: their nameplates or 7,200 VA each,
+ * whichever is larger; 0 where there is none. The optional method takes appliances by their nameplates (220.82(B)(3)).
+ */
+export const evChargersAtLeast = (va: number, count = 1) =>
+  va > 0 ? Math.max(va, leastEvCharger * count) : 0
 
 /** The general loads of 220.82(B) before the demand factor, in volt-amps. */
 export const generalLoad = (house: Dwelling) =>
@@ -60,7 +65,7 @@ export const generalLoad = (house: Dwelling) =>
   house.waterHeater +
   house.dishwasher +
   house.otherAppliances +
-  evChargerLoad(house.evCharger)
+  house.evCharger
 
 /** What of general loads of `va` volt-amps is taken to run at one time, in volt-amps (220.82(B)). */
 export const generalDemand = (va: number) =>

@@ -1,12 +1,15 @@
 import { formatNumber } from '@/lib/format'
 import type { Href } from '@/lib/paths'
 import { dwellingFields, dwellingGroups, dwellingOf, dwellingQuery } from './dwelling-fields'
-import { evChargerLoad } from './dwelling-load'
+import { evChargersAtLeast } from './dwelling-load'
 import {
   type ChargerCircuit,
+  type Chargers,
   chargerCircuit,
   chargingTime,
+  disconnectAbove,
   milesPerHour,
+  needsOwnCircuit,
   type RoomInPanel,
   roomInPanel,
 } from './ev-charging'
@@ -19,7 +22,7 @@ export const evChargerFields = {
     label: 'Charging current',
     unit: 'A',
     ask: 'the charging current in amps',
-    hint: 'As the charger is set: 16, 24, 32, 40 and 48 are usual.',
+    hint: 'As the charger is set: 16, 24, 32, 40 and 48 are usual. Of two that share: both together.',
     initial: 40,
     min: 6,
     max: 80,
@@ -31,6 +34,15 @@ export const evChargerFields = {
       '120': '120 V (wall outlet)',
       '208': '208 V (some shops and apartments)',
       '240': '240 V (house)',
+    },
+  }),
+  chargers: choice({
+    label: 'How many chargers',
+    initial: 'one',
+    options: {
+      one: 'One',
+      shared: 'Two that share the current',
+      two: 'Two, each with this current',
     },
   }),
   battery: {
@@ -83,7 +95,7 @@ export const evChargerFields = {
 export const evChargerGroups = [
   {
     legend: 'The charger and the car',
-    names: ['amps', 'volts', 'battery', 'car', 'from', 'to', 'losses', 'use'],
+    names: ['amps', 'volts', 'chargers', 'battery', 'car', 'from', 'to', 'losses', 'use'],
   },
   ...dwellingGroups,
 ] as const
@@ -101,51 +113,32 @@ export function checkEvCharger({
   }
 }
 
+/** What the chargers draw together. Two that share are held to their common current by load management (625.42(A)). */
+function chargersOf({ amps, volts, chargers }: Values<typeof evChargerFields>): Chargers {
+  const count = chargers === 'two' ? 2 : 1
+  return { va: amps * Number(volts) * count, count }
+}
+
 /** The circuit, whether the panel has room for it, and how long charging takes. */
 export function explainEvCharger(values: Values<typeof evChargerFields>): Explained {
-  const chargerVa = values.amps * Number(values.volts)
+  const volts = Number(values.volts)
+  const all = chargersOf(values)
   const main = Number(values.main)
   const circuit = chargerCircuit(values.amps)
-  const room = roomInPanel(dwellingOf(values), chargerVa, main)
-  const time = chargingTime({ ...values, chargerPower: chargerVa / 1000, carPower: values.car })
+  const room = roomInPanel(dwellingOf(values), all, main)
+  const time = chargingTime({ ...values, chargerPower: (values.amps * volts) / 1000, carPower: values.car })
   const link: { to: Href; text: string } = {
-    to: `/resources/panel-size?${dwellingQuery(values)}&ev=${chargerVa}`,
+    to: `/resources/panel-size?${dwellingQuery(values)}&ev=${all.va}`,
     text: 'The load of this house with the charger, line by line',
   }
 
   return {
     figure: circuit ? inAmps(circuit.breaker) : 'No circuit',
-    answer: `${circuit ? `The charger needs a ${circuit.breaker}-amp circuit of its own.` : 'No circuit of the tables fits.'} ${sentenceOn(room, main)} From ${formatNumber(values.from)} to ${formatNumber(values.to)} % takes about ${hoursAndMinutes(time.hours)}.`,
+    answer: `${circuit ? sentenceOnCircuit(values, circuit) : 'No circuit of the tables fits.'} ${sentenceOn(room, main)} From ${formatNumber(values.from)} to ${formatNumber(values.to)} % takes about ${hoursAndMinutes(time.hours)}.`,
     outlook: room.verdict === 'room' ? 'fits' : 'look',
     tables: [
-      { caption: 'The circuit', lines: circuitLines(values.amps, Number(values.volts), circuit) },
-      {
-        caption: 'Room in the panel',
-        lines: [
-          {
-            what: 'The house without the charger',
-            figure: inAmps(room.before),
-            source: 'NEC 220.82, see the panel calculator',
-          },
-          {
-            what: `The charger counts, ${formatNumber(values.amps)} A × ${values.volts} V, at least 7,200 VA`,
-            figure: voltAmps(evChargerLoad(chargerVa)),
-            source: 'NEC 220.57, 625.42',
-          },
-          {
-            what: 'The house with the charger among its general loads',
-            figure: inAmps(room.after),
-            source: 'NEC 220.82(B)',
-            total: true,
-          },
-          {
-            what: 'The house with the charger on top in full, to be careful',
-            figure: inAmps(room.inFull),
-            source: 'No rule asks for it; some offices do',
-          },
-          { what: 'Your main breaker', figure: inAmps(main) },
-        ],
-      },
+      { caption: 'The circuit', lines: circuitLines(values.amps, volts, circuit) },
+      { caption: 'Room in the panel', lines: roomLines(values, all, room, main) },
       {
         caption: 'Charging',
         lines: [
@@ -167,20 +160,81 @@ export function explainEvCharger(values: Values<typeof evChargerFields>): Explai
         ],
       },
     ],
-    notes: notesOn(values, room),
+    notes: notesOn(values, all, room, main),
     links: [link],
   }
 }
 
-function sentenceOn({ verdict, after, inFull }: RoomInPanel, main: number) {
+function sentenceOnCircuit(
+  { amps, volts, chargers }: Values<typeof evChargerFields>,
+  { breaker }: ChargerCircuit,
+) {
+  if (!needsOwnCircuit(amps, Number(volts)))
+    return `A ${breaker}-amp circuit carries ${chargers === 'two' ? 'each charger' : 'the charger'}; at ${volts} volts it need not be one of its own.`
+  if (chargers === 'two') return `Each charger needs a ${breaker}-amp circuit of its own.`
+  if (chargers === 'shared') return `The two chargers share one ${breaker}-amp circuit.`
+  return `The charger needs a ${breaker}-amp circuit of its own.`
+}
+
+function sentenceOn({ verdict, after, continuous }: RoomInPanel, main: number) {
   switch (verdict) {
     case 'room':
-      return `Your ${main}-amp main has room for it, even with the charger counted in full: ${inFull} of ${main} A.`
+      return `Your ${main}-amp main has room for it, even with 125 % of the charging current on top of the house: ${continuous} of ${main} A.`
     case 'room by 220.82':
-      return `By section 220.82 your ${main}-amp main has room for it, but not much: ${after} of ${main} A, or ${inFull} A with the charger counted in full.`
+      return `By section 220.82 your ${main}-amp main has room for it, but not much: ${after} of ${main} A, or ${continuous} A where an office counts the charging current in full, at 125 %.`
     case 'no room':
       return `Your ${main}-amp main has no room for it: the house would draw ${after} of ${main} A.`
   }
+}
+
+function roomLines(
+  { amps, volts, chargers }: Values<typeof evChargerFields>,
+  { va, count }: Chargers,
+  room: RoomInPanel,
+  main: number,
+): Line[] {
+  const counted =
+    chargers === 'two' ? `2 × ${formatNumber(amps)} A × ${volts} V` : `${formatNumber(amps)} A × ${volts} V`
+  const atLeast = evChargersAtLeast(va, count)
+  return [
+    {
+      what: 'The house without a charger',
+      figure: inAmps(room.before),
+      source: 'NEC 220.82, see the panel calculator',
+    },
+    {
+      what: `The charger as it is set: ${counted}`,
+      figure: voltAmps(va),
+      source: chargers === 'shared' ? 'NEC 625.42(A)' : 'NEC 220.82(B)(3), 625.42',
+    },
+    {
+      what: 'The house with that among its general loads',
+      figure: inAmps(room.after),
+      source: 'NEC 220.82(B)',
+      total: true,
+    },
+    {
+      what: 'The charger where an office holds to the least of the standard method',
+      figure: voltAmps(atLeast),
+      source: 'NEC 220.57: 7,200 VA or the nameplate',
+    },
+    {
+      what: 'The house with that',
+      figure: inAmps(room.atLeast),
+      source: 'Ask the office that issues your permit',
+    },
+    {
+      what: 'The house with the charger as it is set on top, in full',
+      figure: inAmps(room.inFull),
+      source: 'No rule asks for it; some offices do',
+    },
+    {
+      what: 'The same with 125 % of the charger, a continuous load',
+      figure: inAmps(room.continuous),
+      source: 'NEC 215.2(A), 230.42(A), where an office applies them',
+    },
+    { what: 'Your main breaker', figure: inAmps(main) },
+  ]
 }
 
 function circuitLines(amps: number, volts: number, circuit: ChargerCircuit | undefined): Line[] {
@@ -215,15 +269,36 @@ function circuitLines(amps: number, volts: number, circuit: ChargerCircuit | und
   return lines
 }
 
-function notesOn({ amps, car, volts }: Values<typeof evChargerFields>, { verdict }: RoomInPanel) {
+function notesOn(
+  { amps, car, volts, chargers }: Values<typeof evChargerFields>,
+  { va, count }: Chargers,
+  { verdict, atLeast, after }: RoomInPanel,
+  main: number,
+) {
   const notes: string[] = []
+  if (!needsOwnCircuit(amps, Number(volts)))
+    notes.push(
+      'Section 625.40 asks for a circuit of its own only above 16 A or 120 V. What else is on this one must leave room: a charging cord and a space heater trip it together.',
+    )
+  if (after <= main && atLeast > main)
+    notes.push(
+      `By its setting the charger fits; by the ${voltAmps(evChargersAtLeast(va, count))} of section 220.57 it does not: ${atLeast} of ${main} A. Which of the two counts is for the office that issues your permit. Ask before you buy.`,
+    )
   if (verdict !== 'room')
     notes.push(
-      'Before a larger service: a charger with energy management waits while the house draws much, and counts only what it allows itself (625.42(A), 750.30). A year of measured demand may also show more room than this calculation (220.87).',
+      'Before a larger service: set the charger lower, so that the setting counts as its rating (625.42(B)); or take one with energy management, which waits while the house draws much and counts only what it allows itself (625.42(A), 750.30). A year of measured demand may also show more room than this calculation (220.87).',
     )
-  if (verdict === 'no room' && amps * Number(volts) > 7200)
+  if (chargers === 'shared')
     notes.push(
-      'A lower charging current helps as far as 30 A: below that the charger counts 7,200 VA all the same.',
+      'While both cars charge, each gets its share and takes longer. The limit is set in the chargers and marked on them; one circuit may feed both for that reason (625.40, exception).',
+    )
+  if (chargers === 'two')
+    notes.push(
+      'Two chargers without load management add up. Two that share one circuit usually charge both cars overnight and ask the panel for half.',
+    )
+  if (amps > disconnectAbove)
+    notes.push(
+      'Above 60 A the charger gets a disconnect of its own, within easy reach and of a kind that can be locked open (625.43).',
     )
   if ((amps * Number(volts)) / 1000 > car)
     notes.push('The car takes less than this charger gives. A smaller circuit would charge it as fast.')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chargerCircuit, chargingTime, milesPerHour, roomInPanel } from './ev-charging'
+import { chargerCircuit, chargingTime, milesPerHour, needsOwnCircuit, roomInPanel } from './ev-charging'
 
 // The table of intrysys.com/tools/electrical/ev-charger-calculator: charger, circuit at 125 %.
 test.each([
@@ -81,13 +81,53 @@ const house = {
 }
 
 test('the same house and charger have room at 150 A, little at 125 A and none at 100 A', () => {
-  // General 30,200 VA: 18,080 + 5,000 = 23,080 VA, 96 A. With 9,600 VA: 21,920 + 5,000, 112 A; in full 32,680 VA, 136 A.
-  expect(roomInPanel(house, 9600, 150)).toEqual({ verdict: 'room', before: 96, after: 112, inFull: 136 })
-  expect(roomInPanel(house, 9600, 125).verdict).toBe('room by 220.82')
-  expect(roomInPanel(house, 9600, 100).verdict).toBe('no room')
+  // General 30,200 VA: 18,080 + 5,000 = 23,080 VA, 96 A. With 9,600 VA: 21,920 + 5,000, 112 A; in full 32,680 VA, 136 A;
+  // with 125 % of it 35,080 VA, 146 A.
+  const charger = { va: 9600, count: 1 }
+  expect(roomInPanel(house, charger, 150)).toEqual({
+    verdict: 'room',
+    before: 96,
+    after: 112,
+    atLeast: 112,
+    inFull: 136,
+    continuous: 146,
+  })
+  expect(roomInPanel(house, charger, 125).verdict).toBe('room by 220.82')
+  expect(roomInPanel(house, charger, 100).verdict).toBe('no room')
   // A main breaker of exactly what is needed has room.
-  expect(roomInPanel(house, 9600, 136).verdict).toBe('room')
-  expect(roomInPanel(house, 9600, 135).verdict).toBe('room by 220.82')
-  expect(roomInPanel(house, 9600, 112).verdict).toBe('room by 220.82')
-  expect(roomInPanel(house, 9600, 111).verdict).toBe('no room')
+  expect(roomInPanel(house, charger, 146).verdict).toBe('room')
+  expect(roomInPanel(house, charger, 145).verdict).toBe('room by 220.82')
+  expect(roomInPanel(house, charger, 112).verdict).toBe('room by 220.82')
+  expect(roomInPanel(house, charger, 111).verdict).toBe('no room')
+})
+
+test('the house of our post: 16 A fit on 100 A by their setting, not in full at 125 %, and not as 7,200 VA in full', () => {
+  const small = { ...house, range: 8000, otherAppliances: 0, cooling: 4000 }
+  expect(roomInPanel(small, { va: 16 * 240, count: 1 }, 100)).toEqual({
+    verdict: 'room by 220.82',
+    before: 83,
+    after: 89,
+    atLeast: 95,
+    inFull: 99,
+    continuous: 103,
+  })
+})
+
+test('a lower setting asks less of the panel, however low', () => {
+  const after = [48, 32, 24, 16, 12].map(
+    (amps) => roomInPanel(house, { va: amps * 240, count: 1 }, 100).after,
+  )
+  expect(after).toEqual([...after].sort((a, b) => b - a))
+  expect(new Set(after).size).toBe(after.length)
+})
+
+// Leviton, Captain Code 2023, section 625.40: “greater than 16 amperes or 120 volts”.
+test.each([
+  [12, 120, false],
+  [16, 120, false],
+  [16, 240, true],
+  [17, 120, true],
+  [12, 208, true],
+])('%i A at %i V needs a circuit of its own: %s', (amps, volts, itsOwn) => {
+  expect(needsOwnCircuit(amps, volts)).toBe(itsOwn)
 })

@@ -1,5 +1,5 @@
 import { type Conductor, conductorFor, standardRatingFor } from './code-tables'
-import { type Dwelling, dwellingLoad, evChargerLoad, wholeAmps } from './dwelling-load'
+import { type Dwelling, dwellingLoad, evChargersAtLeast, wholeAmps } from './dwelling-load'
 
 /*
  * The circuit of a charger for an electric vehicle (National Electrical Code, NFPA 70, 2023 edition, article 625), its place in
@@ -8,6 +8,15 @@ import { type Dwelling, dwellingLoad, evChargerLoad, wholeAmps } from './dwellin
 
 /** Charging goes on for hours: breaker and wire are sized for 125 % of the current (625.41, 625.42). */
 export const continuousFactor = 1.25
+
+/** Up to these amps and volts a charger may share its circuit with something else (625.40). */
+const mayShare = { amps: 16, volts: 120 }
+
+/** Whether the code asks for an individual branch circuit: for outlets of more than 16 amps or 120 volts (625.40). */
+export const needsOwnCircuit = (amps: number, volts: number) => amps > mayShare.amps || volts > mayShare.volts
+
+/** Above so many amps a charger has a disconnect that locks open, within reach (625.43). */
+export const disconnectAbove = 60
 
 export type ChargerCircuit = {
   /** The least rating of the circuit, in amps: 125 % of the charger's current. */
@@ -31,28 +40,41 @@ export function chargerCircuit(amps: number): ChargerCircuit | undefined {
   return cable && conduit && { least, breaker, cable, conduit }
 }
 
-export type RoomInPanel = {
-  /** Whether it fits: with the charger counted in full, only with the demand factor, or not at all. */
-  verdict: 'room' | 'room by 220.82' | 'no room'
-  /** The house without the charger, in amps. */
-  before: number
-  /** The house with the charger among the general loads of 220.82(B), in amps. */
-  after: number
-  /** The house with the charger on top in full, in amps. */
-  inFull: number
+export type Chargers = {
+  /** What they draw together, in volt-amps: their nameplates, their settings, or what load management lets through. */
+  va: number
+  /** How many there are on circuits of their own; those that share one count once. */
+  count: number
 }
 
-/** Whether a main breaker of `main` amps has room for a charger of `chargerVa` volt-amps in `house` (its own charger left out). */
+export type RoomInPanel = {
+  /** Whether it fits: even counted in full at 125 %, only with the demand factor, or not at all. */
+  verdict: 'room' | 'room by 220.82' | 'no room'
+  /** The house without a charger, in amps. */
+  before: number
+  /** With the chargers by nameplate among the general loads of 220.82(B)(3), in amps. */
+  after: number
+  /** The same with 7,200 VA at least for each, as 220.57 has it for the standard method, in amps. */
+  atLeast: number
+  /** With the chargers on top in full, in amps. */
+  inFull: number
+  /** With 125 % of the chargers on top, as service conductors carry a continuous load (215.2(A), 230.42(A)), in amps. */
+  continuous: number
+}
+
+/** Whether a main breaker of `main` amps has room for `chargers` in `house` (its own charger left out). */
 export function roomInPanel(
   house: Omit<Dwelling, 'evCharger'>,
-  chargerVa: number,
+  { va, count }: Chargers,
   main: number,
 ): RoomInPanel {
   const before = dwellingLoad({ ...house, evCharger: 0 })
-  const after = dwellingLoad({ ...house, evCharger: chargerVa }).amps
-  const inFull = wholeAmps(before.total + evChargerLoad(chargerVa))
-  const verdict = inFull <= main ? 'room' : after <= main ? 'room by 220.82' : 'no room'
-  return { verdict, before: before.amps, after, inFull }
+  const after = dwellingLoad({ ...house, evCharger: va }).amps
+  const atLeast = dwellingLoad({ ...house, evCharger: evChargersAtLeast(va, count) }).amps
+  const inFull = wholeAmps(before.total + va)
+  const continuous = wholeAmps(before.total + va * continuousFactor)
+  const verdict = continuous <= main ? 'room' : after <= main ? 'room by 220.82' : 'no room'
+  return { verdict, before: before.amps, after, atLeast, inFull, continuous }
 }
 
 export type ChargingTime = {

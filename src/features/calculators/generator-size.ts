@@ -4,10 +4,13 @@ import type { Values } from './fields'
 import { inAmps, percent, watts } from './format'
 import { extraToStart, generatorDemand, inletFor, inlets, withReserve } from './generator-load'
 
-/** Usual loads. Watts as in the wattage reference guides of Briggs & Stratton (1679-0) and Generac (5500EXL), upper values. */
+/**
+ * Usual loads. Watts as in the wattage reference guides of Briggs & Stratton (1679-0) and Generac (5500EXL), upper values. Not so
+ * refrigerators and freezers, for which those have the 700 W of the 1990s: content/tools/generator-size.ts says where ours are from.
+ */
 const usual = [
-  { name: 'fridge', label: 'Refrigerator', watts: 700, motor: true, initial: 1 },
-  { name: 'freezer', label: 'Freezer', watts: 700, motor: true, initial: 0 },
+  { name: 'fridge', label: 'Refrigerator', watts: 400, motor: true, initial: 1 },
+  { name: 'freezer', label: 'Freezer', watts: 300, motor: true, initial: 0 },
   { name: 'sump', label: 'Sump pump', watts: 1050, motor: true, initial: 1 },
   { name: 'well', label: 'Well pump', size: '½ hp', watts: 1500, motor: true, initial: 0 },
   { name: 'burner', label: 'Oil burner', watts: 300, motor: true, initial: 1 },

@@ -2,10 +2,10 @@ import type { Href } from '@/lib/paths'
 import { dwellingServiceConductors, serviceRatings } from './code-tables'
 import { dwellingFields, dwellingGroups, dwellingOf, dwellingQuery } from './dwelling-fields'
 import { dwellingTables } from './dwelling-lines'
-import { dwellingLoad } from './dwelling-load'
+import { type Dwelling, dwellingLoad, evChargersAtLeast } from './dwelling-load'
 import type { Explained } from './explained'
 import type { Values } from './fields'
-import { inAmps, percent } from './format'
+import { inAmps, percent, voltAmps } from './format'
 
 export const panelSizeFields = {
   ...dwellingFields,
@@ -13,7 +13,7 @@ export const panelSizeFields = {
     label: 'EV charger',
     unit: 'W',
     ask: 'the watts of the charger',
-    hint: 'A 40-amp charger is 9,600.',
+    hint: 'Amps as it is set, times 240: 40 A are 9,600.',
     initial: 0,
     min: 0,
     max: 60_000,
@@ -54,11 +54,8 @@ export function explainPanelSize(values: Values<typeof panelSizeFields>): Explai
   const wire = dwellingServiceConductors[load.service]
   return {
     figure: inAmps(load.service),
-    answer:
-      left >= 0 && main >= load.service
-        ? `The calculated load is ${inAmps(load.amps)}. A ${load.service}-amp service carries it; your ${main}-amp main has ${inAmps(left)} to spare by this calculation.`
-        : `The calculated load is ${inAmps(load.amps)}. It asks for a ${load.service}-amp service: more than your ${main}-amp main.`,
-    outlook: left >= 0 && main >= load.service ? 'fits' : 'look',
+    answer: `The calculated load is ${inAmps(load.amps)}. ${sentenceOn(left, main, load.service)}`,
+    outlook: left >= 0 ? 'fits' : 'look',
     tables: [
       ...tables,
       {
@@ -82,16 +79,28 @@ export function explainPanelSize(values: Values<typeof panelSizeFields>): Explai
         ],
       },
     ],
-    notes: notesOn(values, main),
+    notes: notesOn(values, house, main),
     links,
   }
 }
 
-function notesOn({ pump, backup, heat }: Values<typeof panelSizeFields>, main: number) {
+function sentenceOn(left: number, main: number, service: number) {
+  if (left < 0) return `It asks for a ${service}-amp service: more than your ${main}-amp main.`
+  return main < service
+    ? `Your ${main}-amp main carries it, with ${inAmps(left)} to spare by this calculation. Nothing here asks you to replace it; only a new service has to be of ${service} amps.`
+    : `A ${service}-amp service carries it; your ${main}-amp main has ${inAmps(left)} to spare by this calculation.`
+}
+
+function notesOn({ pump, backup, heat, ev }: Values<typeof panelSizeFields>, house: Dwelling, main: number) {
   const notes: string[] = []
+  const evAtLeast = evChargersAtLeast(ev)
+  if (evAtLeast > ev)
+    notes.push(
+      `Section 220.82 takes the charger by its nameplate. An office that holds to the least of the standard method, ${voltAmps(evAtLeast)} for a charger (220.57), arrives at ${inAmps(dwellingLoad({ ...house, evCharger: evAtLeast }).amps)}.`,
+    )
   if (main < 100)
     notes.push(
-      'Section 220.82 is for services of at least 100 A, which is also the least that the code allows for a one-family house today (230.79(C)). A 60-amp service is looked at with section 220.83.',
+      'Section 220.82 is for services of at least 100 A, which is also the least that the code allows for a new service of a one-family house (230.79(C)). What may be added to a 60-amp service that exists is worked out by section 220.83.',
     )
   if (backup > 0 && pump > 0)
     notes.push(

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { tools } from '@/content/tools'
 import { checkEvCharger, evChargerFields, evChargerGroups, explainEvCharger } from './ev-charger'
 import type { Explained } from './explained'
 import { type Fields, initialTexts, type Problems, readInputs, type Texts, type Values } from './fields'
@@ -7,6 +8,13 @@ import { explainGeneratorSize, generatorSizeFields, generatorSizeGroups } from '
 import { explainLightingPayback, lightingPaybackFields, lightingPaybackGroups } from './lighting-payback'
 import { explainPanelSize, panelSizeFields, panelSizeGroups } from './panel-size'
 import { explainVoltageDrop, voltageDropFields, voltageDropGroups } from './voltage-drop-size'
+
+/** The values of a calculator's boxes: its initial ones, with some changed. */
+function valuesOf<F extends Fields>(fields: F, changes: Partial<Texts<F>>): Values<F> {
+  const inputs = readInputs(fields, { ...initialTexts(fields), ...changes })
+  if (inputs.state === 'incomplete') throw new Error(JSON.stringify(inputs.problems))
+  return inputs.values
+}
 
 type Calculator<F extends Fields> = {
   fields: F
@@ -131,6 +139,98 @@ test('a house on a main that is too small is told so', () => {
     outlook: 'look',
     answer: 'The calculated load is 96 A. It asks for a 100-amp service: more than your 60-amp main.',
   })
+})
+
+test('a small house on a 60-amp main is not told to buy a larger one', () => {
+  const values = valuesOf(panelSizeFields, {
+    area: '800',
+    range: '0',
+    dryer: '0',
+    dishwasher: '0',
+    other: '0',
+    cooling: '0',
+    main: '60',
+  })
+  const { answer, outlook, notes } = explainPanelSize(values)
+  expect(answer).toBe(
+    'The calculated load is 29 A. Your 60-amp main carries it, with 31 A to spare by this calculation. Nothing here asks you to replace it; only a new service has to be of 100 amps.',
+  )
+  expect(outlook).toBe('fits')
+  expect(notes?.join()).toContain('220.83')
+})
+
+test('a small charger in the panel calculator counts as it is set, and the 7,200 VA of some offices are named', () => {
+  const { answer, notes, tables } = explainPanelSize(valuesOf(panelSizeFields, { ev: '3840' }))
+  expect(answer).toContain('The calculated load is 103 A.')
+  expect(tables[0]?.lines).toContainEqual({
+    what: 'Electric vehicle charger',
+    figure: '3,840 VA',
+    source: 'NEC 220.82(B)(3), nameplate',
+  })
+  expect(notes?.join()).toContain('7,200 VA for a charger (220.57), arrives at 108 A')
+})
+
+const linesOf = (explained: Explained, caption: string) =>
+  new Map(
+    explained.tables
+      .find((table) => table.caption === caption)
+      ?.lines.map(({ what, figure }) => [what, figure]),
+  )
+
+test('a cord of 12 A at 120 V on a 100-amp main needs no circuit of its own, and is not denied', () => {
+  const explained = explainEvCharger(valuesOf(evChargerFields, { amps: '12', volts: '120', main: '100' }))
+  expect(explained.answer).toContain(
+    'A 15-amp circuit carries the charger; at 120 volts it need not be one of its own.',
+  )
+  expect(explained.answer).toContain('your 100-amp main has room for it, but not much: 99 of 100 A')
+  expect(explained.notes?.join()).toContain('625.40')
+})
+
+test('the charger as it is set and with the 7,200 VA of 220.57 stand side by side, and what decides is said', () => {
+  const explained = explainEvCharger(
+    valuesOf(evChargerFields, { amps: '16', main: '100', range: '8000', other: '0', cooling: '4000' }),
+  )
+  const lines = linesOf(explained, 'Room in the panel')
+  expect(lines.get('The house with that among its general loads')).toBe('89 A')
+  expect(lines.get('The house with that')).toBe('95 A')
+  expect(lines.get('The house with the charger as it is set on top, in full')).toBe('99 A')
+  expect(lines.get('The same with 125 % of the charger, a continuous load')).toBe('103 A')
+  expect(explained.answer).toContain(
+    '89 of 100 A, or 103 A where an office counts the charging current in full',
+  )
+})
+
+test('where the setting fits and 7,200 VA do not, the answer is to ask the office first', () => {
+  const { notes } = explainEvCharger(valuesOf(evChargerFields, { amps: '12', volts: '120', main: '100' }))
+  expect(notes?.join()).toContain('by the 7,200 VA of section 220.57 it does not: 108 of 100 A')
+})
+
+test('two chargers that share count with what they share, two that do not add up', () => {
+  const explained = (chargers: string) =>
+    explainEvCharger(valuesOf(evChargerFields, { amps: '40', chargers }))
+  expect(explained('shared').answer).toContain('The two chargers share one 50-amp circuit.')
+  expect(
+    linesOf(explained('shared'), 'Room in the panel').get('The charger as it is set: 40 A × 240 V'),
+  ).toBe('9,600 VA')
+  expect(explained('two').answer).toContain('Each charger needs a 50-amp circuit of its own.')
+  expect(
+    linesOf(explained('two'), 'Room in the panel').get('The charger as it is set: 2 × 40 A × 240 V'),
+  ).toBe('19,200 VA')
+})
+
+test.each([
+  ['60', false],
+  ['61', true],
+])('a charger of %s A is told to have a disconnect: %s', (amps, isTold) => {
+  const { notes } = explainEvCharger(valuesOf(evChargerFields, { amps }))
+  expect(notes?.join().includes('625.43')).toBe(isTold)
+})
+
+test('every tool says under its result what it is not and who decides', () => {
+  for (const { notice } of Object.values(tools))
+    expect(notice).toMatch(
+      /no calculation for a permit and no design.*the office that issues your permit decides\.$/,
+    )
 })
 
 test('the panel and the charger calculator hand the house to each other', () => {

@@ -46,6 +46,15 @@ export const voltageDropFields = {
     initial: 'copper',
     options: { copper: 'Copper', aluminum: 'Aluminum' },
   }),
+  run: choice({
+    label: 'How it is run',
+    hint: 'Breakers of today are marked for 75 °C. In NM cable the wire counts as if for 60 °C all the same.',
+    initial: 'cable',
+    options: {
+      cable: 'NM cable, or terminals without a marking (60 °C)',
+      conduit: 'Wires in conduit, terminals marked 75 °C',
+    },
+  }),
   limit: {
     label: 'Largest drop',
     unit: '%',
@@ -58,7 +67,7 @@ export const voltageDropFields = {
 }
 
 export const voltageDropGroups = [
-  { legend: 'The run', names: ['system', 'amps', 'continuous', 'feet', 'metal', 'limit'] },
+  { legend: 'The run', names: ['system', 'amps', 'continuous', 'feet', 'metal', 'run', 'limit'] },
 ] as const
 
 const systems: Record<Values<typeof voltageDropFields>['system'], Pick<Run, 'volts' | 'phases'>> = {
@@ -73,7 +82,8 @@ const systems: Record<Values<typeof voltageDropFields>['system'], Pick<Run, 'vol
 export function explainVoltageDrop(values: Values<typeof voltageDropFields>): Explained {
   const { metal, limit } = values
   const run: Run = { ...systems[values.system], amps: values.amps, feet: values.feet }
-  const found = wireSize(run, metal, values.continuous === 'yes', limit)
+  const celsius = values.run === 'conduit' ? 75 : 60
+  const found = wireSize(run, { metal, celsius }, values.continuous === 'yes', limit)
   if (!found) {
     return {
       figure: 'No single wire',
@@ -105,7 +115,7 @@ export function explainVoltageDrop(values: Values<typeof voltageDropFields>): Ex
           {
             what: `The smallest ${metal} wire for it`,
             figure: forLoad.size,
-            source: `NEC Table 310.16 at ${found.celsius}\u00a0°C, 110.14(C), 240.4(D)`,
+            source: `NEC Table 310.16 at ${celsius}\u00a0°C, 110.14(C), ${celsius === 60 ? '334.80, ' : ''}240.4(D)`,
             total: true,
           },
         ],

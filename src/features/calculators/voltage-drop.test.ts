@@ -3,6 +3,9 @@ import { expect, test } from 'vitest'
 import { conductors } from './code-tables'
 import { dropPercent, longestRun, voltageDrop, wireSize } from './voltage-drop'
 
+const inCable = { metal: 'copper', celsius: 60 } as const
+const inConduit = { metal: 'copper', celsius: 75 } as const
+
 const ohms = (size: string) => conductors.copper.find((wire) => wire.size === size)?.ohmsPerKft ?? Number.NaN
 
 test('electrician2.com, Voltage drop by Table 8: 4 A over 100 ft of 16 AWG lose 4.0 V, 16.7 % of 24 V', () => {
@@ -40,26 +43,27 @@ test('three phases lose √3 ÷ 2 of what a single phase loses over the same wir
 })
 
 test('12 A over 150 ft at 120 V: 14 AWG for the current, 8 AWG for a drop of 3 %', () => {
-  const found = wireSize({ volts: 120, phases: 1, amps: 12, feet: 150 }, 'copper', false, 3)
-  expect(found).toMatchObject({ sizedFor: 12, breaker: 15, celsius: 60 })
+  const found = wireSize({ volts: 120, phases: 1, amps: 12, feet: 150 }, inCable, false, 3)
+  expect(found).toMatchObject({ sizedFor: 12, breaker: 15 })
   expect(found?.forLoad.size).toBe('14 AWG')
   expect(found?.chosen?.size).toBe('8 AWG')
 })
 
-test('a continuous load counts 125 %, and above 100 A the column for 75 °C counts', () => {
-  const short = { volts: 240, phases: 1, feet: 10 } as const
-  expect(wireSize({ ...short, amps: 48 }, 'copper', true, 3)).toMatchObject({
-    sizedFor: 60,
-    breaker: 60,
-    celsius: 60,
-  })
-  expect(wireSize({ ...short, amps: 48 }, 'copper', true, 3)?.chosen?.size).toBe('4 AWG')
-  expect(wireSize({ ...short, amps: 110 }, 'copper', false, 3)?.chosen?.size).toBe('2 AWG')
+test('a continuous load counts 125 %, and wire in conduit may be a size smaller than NM cable', () => {
+  const charger = { volts: 240, phases: 1, feet: 10, amps: 48 } as const
+  expect(wireSize(charger, inCable, true, 3)).toMatchObject({ sizedFor: 60, breaker: 60 })
+  expect(wireSize(charger, inCable, true, 3)?.chosen?.size).toBe('4 AWG')
+  expect(wireSize(charger, inConduit, true, 3)?.chosen?.size).toBe('6 AWG')
+})
+
+test('a charger of 48 A over 150 ft of 6 AWG in conduit loses 3 %, as our page about it says', () => {
+  const found = wireSize({ volts: 240, phases: 1, feet: 150, amps: 48 }, inConduit, true, 3)
+  expect(found?.chosen?.size).toBe('6 AWG')
 })
 
 test('a load that no wire of the table carries, and a run that none is long enough for, are said so', () => {
-  expect(wireSize({ volts: 240, phases: 1, amps: 500, feet: 10 }, 'copper', false, 3)).toBeUndefined()
-  expect(wireSize({ volts: 120, phases: 1, amps: 200, feet: 5000 }, 'copper', false, 3)).toMatchObject({
+  expect(wireSize({ volts: 240, phases: 1, amps: 500, feet: 10 }, inCable, false, 3)).toBeUndefined()
+  expect(wireSize({ volts: 120, phases: 1, amps: 200, feet: 5000 }, inCable, false, 3)).toMatchObject({
     chosen: undefined,
   })
 })
@@ -70,19 +74,23 @@ const anyRun = fc.record({
   amps: fc.double({ min: 0.1, max: 300, noNaN: true }),
   feet: fc.double({ min: 1, max: 2000, noNaN: true }),
 })
-const anyMetal = fc.constantFrom('copper' as const, 'aluminum' as const)
+const anyWiring = fc.record({
+  metal: fc.constantFrom('copper' as const, 'aluminum' as const),
+  celsius: fc.constantFrom(60 as const, 75 as const),
+})
 
 test('the chosen wire keeps the limit and carries the load; the next smaller one fails in one of the two', () => {
   fc.assert(
     fc.property(
       anyRun,
-      anyMetal,
+      anyWiring,
       fc.boolean(),
       fc.double({ min: 0.5, max: 10, noNaN: true }),
-      (run, metal, continuous, limit) => {
-        const found = wireSize(run, metal, continuous, limit)
+      (run, wiring, continuous, limit) => {
+        const found = wireSize(run, wiring, continuous, limit)
         if (!found?.chosen) return
-        const { chosen, forLoad, sizedFor, celsius, breaker } = found
+        const { chosen, forLoad, sizedFor, breaker } = found
+        const { metal, celsius } = wiring
         expect(dropPercent(run, chosen.ohmsPerKft)).toBeLessThanOrEqual(limit)
         expect(chosen.ampacity[celsius]).toBeGreaterThanOrEqual(sizedFor)
         expect(chosen.largestBreaker ?? Number.POSITIVE_INFINITY).toBeGreaterThanOrEqual(breaker)
@@ -104,8 +112,22 @@ test('over the longest run the drop is the limit itself', () => {
   )
 })
 
-test('a circuit of 100 A is sized by the column for 60 °C, and the next larger one by that for 75 °C', () => {
-  const celsiusFor = (amps: number) =>
-    wireSize({ volts: 240, phases: 1, amps, feet: 10 }, 'copper', false, 3)?.celsius
-  expect([celsiusFor(90), celsiusFor(100), celsiusFor(101)]).toEqual([60, 60, 75])
+test('more current never asks for a smaller wire: 101 A for none smaller than 100 A', () => {
+  fc.assert(
+    fc.property(anyRun, anyWiring, fc.double({ min: 0, max: 50, noNaN: true }), (run, wiring, more) => {
+      const size = (amps: number) => wireSize({ ...run, amps }, wiring, false, 3)?.forLoad
+      const [less, greater] = [size(run.amps), size(run.amps + more)]
+      if (!less || !greater) return
+      const sizes = conductors[wiring.metal]
+      expect(sizes.indexOf(greater)).toBeGreaterThanOrEqual(sizes.indexOf(less))
+    }),
+  )
+  for (const wiring of [inCable, inConduit]) {
+    const place = (amps: number) => {
+      const found = wireSize({ volts: 240, phases: 1, feet: 10, amps }, wiring, false, 3)
+      return conductors.copper.findIndex(({ size }) => size === found?.forLoad.size)
+    }
+    expect(place(100)).toBeGreaterThan(0)
+    expect(place(101)).toBeGreaterThanOrEqual(place(100))
+  }
 })

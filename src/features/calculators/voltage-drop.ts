@@ -29,12 +29,19 @@ export const dropPercent = (run: Run, ohmsPerKft: number) => (voltageDrop(run, o
 export const longestRun = ({ volts, phases, amps }: Omit<Run, 'feet'>, ohmsPerKft: number, limit: number) =>
   (volts * limit * 10) / (returnFactor(phases) * amps * ohmsPerKft)
 
+export type Wiring = {
+  metal: Metal
+  /**
+   * The column of Table 310.16 that counts: 60 °C for NM cable (334.80) and for terminals without a marking up to 100 A, 75 °C for
+   * wire in conduit between terminals marked for it (110.14(C)(1)).
+   */
+  celsius: 60 | 75
+}
+
 export type WireSize = {
   /** Amps that breaker and wire are sized for: the load, or 125 % of a continuous one (210.19(A), 210.20(A)). */
   sizedFor: number
   breaker: number
-  /** The column of Table 310.16 that counts: 60 °C for circuits up to 100 A, 75 °C above (110.14(C)(1)). */
-  celsius: 60 | 75
   /** The smallest wire that carries the load. */
   forLoad: Conductor
   /** The smallest wire that carries the load and keeps the drop within the limit; undefined where none of the table does. */
@@ -47,11 +54,15 @@ export type WireSize = {
  * The wire for a run: large enough for the current, and for a drop of at most `limit` percent. Undefined where the load is more
  * than the largest wire of the table carries.
  */
-export function wireSize(run: Run, metal: Metal, continuous: boolean, limit: number): WireSize | undefined {
+export function wireSize(
+  run: Run,
+  { metal, celsius }: Wiring,
+  continuous: boolean,
+  limit: number,
+): WireSize | undefined {
   const sizedFor = run.amps * (continuous ? 1.25 : 1)
   const breaker = standardRatingFor(sizedFor)
   if (breaker === undefined) return undefined
-  const celsius = breaker <= 100 ? 60 : 75
   const forLoad = conductorFor(metal, sizedFor, celsius)
   if (!forLoad) return undefined
   const sizes = conductors[metal].slice(conductors[metal].indexOf(forLoad))
@@ -59,7 +70,6 @@ export function wireSize(run: Run, metal: Metal, continuous: boolean, limit: num
   return {
     sizedFor,
     breaker,
-    celsius,
     forLoad,
     chosen: sizes[place],
     compared: [

@@ -7,7 +7,7 @@ export default {
   updated: '2026-11-22',
   name: 'EV charger far from the panel',
   answer:
-    'The answer to distance is thicker wire, a proper trench or a subpanel, not an extension cord. Over 150 feet of 6 AWG copper, a 48-amp charger loses about 7 volts, or 3 percent, which is acceptable; beyond that we go up a size.',
+    'The answer to distance is thicker wire, a proper trench or a subpanel, not an extension cord. Over 150 feet of 6 AWG copper in conduit, a 48-amp charger loses about 7 volts, or 3 percent, which is acceptable; beyond that we go up a size.',
   symptoms: [
     'The panel is on the street side, the car behind the house or in a detached garage.',
     'The car’s display shows a voltage that sinks well below 240 while charging.',

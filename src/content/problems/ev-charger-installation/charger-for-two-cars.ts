@@ -67,7 +67,7 @@ export default {
     },
     {
       article: 'NEC 2023, 220.57',
-      text: 'In service calculations, a charger counts as 7,200 volt-amps or its nameplate, whichever is larger.',
+      text: 'In the standard calculation, a charger counts as 7,200 volt-amps or its nameplate, whichever is larger; the optional one of 220.82 takes the nameplate or the setting.',
     },
   ],
   sources: [
