@@ -6,9 +6,13 @@ export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('../src', import.meta.url)) } },
   test: {
     root: fileURLToPath(new URL('..', import.meta.url)),
-    include: ['src/{features,lib}/**/*.test.{ts,tsx}', 'supabase/tests/functions/paced.test.ts'],
+    include: [
+      'src/{boot,features,lib}/**/*.test.{ts,tsx}',
+      'supabase/tests/functions/{paced,templates,providers}.test.ts',
+    ],
     environment: 'node',
     setupFiles: ['scripts/testing/unit-setup.ts'],
-    testTimeout: 0, // what never ends is Stryker's to stop
+    // Long, so that a busy machine is not taken for a test that noticed; Stryker stops what never ends.
+    testTimeout: 30_000,
   },
 })
