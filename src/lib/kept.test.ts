@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 
-import { afterEach, expect, test, vi } from 'vitest'
-import { kept, leftOf } from './kept'
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { hasArrived, idToSend, kept, leftOf, useKeptText } from './kept'
 
 const drafts = kept<{ id: string; values: object }>('draft', { id: 'string', values: 'object' })
 
@@ -40,4 +41,43 @@ test.each([
   ['', 'Called, no answer.', ''],
 ])('of %j, once %j is sent, %j is left', (text, sent, left) => {
   expect(leftOf(text, sent)).toBe(left)
+})
+
+describe('what is sent from a box', () => {
+  afterEach(() => sessionStorage.clear())
+
+  test('keeps its id after a reload, until it has arrived; other words are another message', () => {
+    const id = idToSend('note', 'Called, no answer.')
+    expect(idToSend('note', 'Called, no answer.')).toBe(id)
+    expect(idToSend('reply', 'Called, no answer.')).not.toBe(id)
+    const other = idToSend('note', 'Called twice.')
+    expect(other).not.toBe(id)
+    hasArrived('note')
+    expect(idToSend('note', 'Called twice.')).not.toBe(other)
+  })
+
+  test.each(['{', '"Called."', '["Called."]', '["Called.",7]'])(
+    'gets an id of its own where what is kept is of another shape: %s',
+    (found) => {
+      sessionStorage.setItem('note:id', found)
+      expect(idToSend('note', 'Called.')).toMatch(/^[0-9a-f-]{36}$/)
+    },
+  )
+
+  test('is in its box after a reload, and what was typed behind it while it was sent stays', () => {
+    const box = renderHook(() => useKeptText('note', 'Called'))
+    expect(box.result.current[0]).toBe('Called')
+    act(() => box.result.current[1]('Called, no answer.'))
+    expect(renderHook(() => useKeptText('note')).result.current[0]).toBe('Called, no answer.')
+    expect(renderHook(() => useKeptText('reply')).result.current[0]).toBe('')
+    act(() => box.result.current[1]('Called, no answer. Tries at 5.'))
+    let left = ''
+    act(() => {
+      left = box.result.current[2]('Called, no answer.')
+    })
+    expect([left, box.result.current[0]]).toEqual(['Tries at 5.', 'Tries at 5.'])
+    expect(renderHook(() => useKeptText('note')).result.current[0]).toBe('Tries at 5.')
+    act(() => box.result.current[1](''))
+    expect(sessionStorage).toHaveLength(0)
+  })
 })

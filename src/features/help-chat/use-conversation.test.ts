@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { act, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { keepChat, newChat, storedChat } from './stored'
 import { useConversation } from './use-conversation'
 
@@ -80,7 +80,12 @@ const pass = (seconds: number) =>
     }
   })
 const until = async (isSo: () => boolean) => {
-  while (!isSo()) await pass(0.1)
+  const test = new AbortController()
+  onTestFinished(() => test.abort())
+  while (!isSo()) {
+    test.signal.throwIfAborted()
+    await pass(0.1)
+  }
 }
 
 const first = { name: 'Maria', email: '', phone: '', message: 'Is my panel safe?', page: '/' }

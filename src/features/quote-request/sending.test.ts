@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { act, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 // What is fetched on the way is read before the first test, whose time it does not take.
 await Promise.all([import('./sending'), import('./schema'), import('@/lib/proof-making')])
@@ -44,7 +44,12 @@ async function pass(seconds: number) {
 }
 /** Lets time pass until it is so. */
 async function until(isSo: () => boolean) {
-  while (!isSo()) await pass(0.1)
+  const test = new AbortController()
+  onTestFinished(() => test.abort())
+  while (!isSo()) {
+    test.signal.throwIfAborted()
+    await pass(0.1)
+  }
 }
 const becomes = (page: Page, state: ReturnType<Page['state']>['state']) =>
   until(() => page.state().state === state)
