@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../../scripts/local-backend/testing.ts'
 import { type DenoFunction, serveFunctionInDeno } from '../../../scripts/testing/deno-function.ts'
-import { wishOf } from '../../functions/text-replies/keywords.ts'
 import { signatureOf } from '../../functions/text-replies/signature.ts'
 
 const authToken = 'a-token-for-tests'
@@ -90,39 +89,4 @@ describe.each(['Node', 'Deno'])('the webhook for incoming texts under %s', (runt
     expect((await fetch(address())).status).toBe(405)
     expect(await stopped()).toEqual([])
   })
-})
-
-test('the signature is the one of Twilio’s documentation', () => {
-  const form = new URLSearchParams({
-    CallSid: 'CA1234567890ABCDE',
-    Caller: '+14158675309',
-    Digits: '1234',
-    From: '+14158675309',
-    To: '+18005551212',
-  })
-  expect(signatureOf('https://mycompany.com/myapp.php?foo=1&bar=2', form, '12345')).toBe(
-    'RSOYDt4T1cUTdK1PDd93/VVr8B8=',
-  )
-})
-
-test.each([
-  ['STOP', 'stop'],
-  ['stop.', 'stop'],
-  ['Stop all', 'stop'],
-  ['opt out', 'stop'],
-  ['Unsubscribe me please', 'stop'],
-  ['Please stop', 'stop'],
-  ['PLEASE STOP!!', 'stop'],
-  ['Please stop by at three', 'other'],
-  ['cancel', 'stop'],
-  ['Cancel the visit on Tuesday', 'other'],
-  ['Stop by at three', 'other'],
-  ['The end of the driveway', 'other'],
-  ['UNSTOP', 'start'],
-  ['start', 'start'],
-  ['info', 'help'],
-  ['', 'other'],
-  ['Yes, that works', 'other'],
-])('the text "%s" is a wish to %s', (body, kind) => {
-  expect(wishOf(body).kind).toBe(kind)
 })
