@@ -123,7 +123,9 @@ async function openApp(options: SupabaseOptions, onConnectionLost?: () => void) 
     url: options.databaseUrl,
     postgresOptions: {
       max: 10,
-      connect_timeout: 5,
+      // A server that is gone refuses at once. One that is slow, on a busy machine, is waited for: giving up would drop every
+      // other connection, and whoever asked would be told that the database is away.
+      connect_timeout: 0,
       backoff: () => 0.1,
       idle_timeout: 0,
       max_lifetime: null,
