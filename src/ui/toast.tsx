@@ -22,13 +22,13 @@ export const showSuccess = async (message: string) => (await loadToasts()).succe
 export const showError = async (message: string) => (await loadToasts()).error(message, { duration: 5000 })
 
 /**
- * Says what was done, with the way back for `seconds`. Gives what takes it away before: when it is undone elsewhere. By keyboard it
- * is reached with Alt + T.
+ * Says what was done, with the way back. Stays until it is closed or undone, or until what this gives takes it away. By keyboard it is
+ * reached with Alt + T.
  */
-export async function showUndo(message: string, seconds: number, undo: () => void) {
+export async function showUndo(message: string, undo: () => void) {
   const toast = await loadToasts()
   const id = toast.success(message, {
-    duration: seconds * 1000,
+    duration: Number.POSITIVE_INFINITY,
     // As high as every other button: a thumb has ten seconds.
     action: {
       label: 'Undo',
@@ -40,6 +40,10 @@ export async function showUndo(message: string, seconds: number, undo: () => voi
     toast.dismiss(id)
   }
 }
+
+/** Whether somebody is at one of the toasts, with the pointer or the keyboard. */
+export const isAtToast = () =>
+  document.querySelector('[data-sonner-toaster]:is(:hover, :focus-within)') !== null
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)

@@ -343,11 +343,11 @@ grant execute on function private.unmerge_service_request, public.unmerge_servic
 -- Each of these takes what the caller saw. If somebody else was quicker it changes nothing and answers PT409, with the request as it
 -- is now as { "request": … } in the error's detail.
 
--- For how long whoever moved a request can undo that: the ten seconds that the page counts, and the way here and back.
--- Less than news of a move waits before it is sent.
+-- For how long whoever moved a request can undo that: the minute that the page gives somebody who is at its button, and the way here
+-- and back. Less than news of a move waits before it is sent.
 create function private.undo_time() returns interval
   language sql immutable set search_path = ''
-  as $$ select interval '15 seconds' $$;
+  as $$ select interval '75 seconds' $$;
 
 -- The answer to a change: the request as it is now, and the entry that the change left in its history.
 create function private.changed_request(r public.service_requests, e public.service_request_events) returns jsonb

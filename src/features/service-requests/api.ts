@@ -316,8 +316,14 @@ export const moveMutation = (queryClient: QueryClient) => ({
   ...shownAtOnce(queryClient),
 })
 
-/** For how long a move can be undone, in seconds. The database allows a little more, and tells the customer later. */
+/** For how long a move can be undone, in seconds. */
 export const UNDO_FOR = 10
+
+/**
+ * The same for somebody who is at the button when that time is up, as a slow hand or a screen reader may be. The database allows a
+ * little more, and tells the customer later.
+ */
+export const UNDO_AT_MOST = 60
 
 /** Takes back a move that was just made, by the id of its entry in the history: nobody is told of it. */
 export const undoMoveMutation = (queryClient: QueryClient) => ({

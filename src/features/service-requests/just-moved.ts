@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { BackendError } from '@/lib/backend'
 import { sentenceOf } from '@/lib/problems'
-import { showError, showSuccess, showUndo } from '@/ui/toast'
-import { moveMutation, UNDO_FOR, undoMoveMutation } from './api'
+import { isAtToast, showError, showSuccess, showUndo } from '@/ui/toast'
+import { moveMutation, UNDO_AT_MOST, UNDO_FOR, undoMoveMutation } from './api'
 import { wordsOf } from './status'
 
 /** A move that was made in this tab and can still be undone. */
@@ -26,10 +26,25 @@ const set = (moves: readonly JustMoved[]) => {
 }
 const forget = (eventId: string) => set(all.filter((move) => move.eventId !== eventId))
 
+/** Marks a button that undoes: while somebody is at it, it stays. */
+export const undoMark = { 'data-undo': '' }
+const isAtUndo = () => document.querySelector('[data-undo]:is(:hover, :focus)') !== null || isAtToast()
+
+/** Ends the time in which a move can be undone. Somebody who is about to undo it gets a minute. */
+function forgetInTime(eventId: string) {
+  const began = Date.now()
+  const look = () => {
+    const seconds = (Date.now() - began) / 1000
+    if (seconds < (isAtUndo() ? UNDO_AT_MOST : UNDO_FOR)) setTimeout(look, 500)
+    else forget(eventId)
+  }
+  look()
+}
+
 /** What was just moved in this tab: the last move of each request. */
 export const useJustMoved = () => useSyncExternalStore(subscribe, () => all)
 
-/** Moves requests, and offers for ten seconds to undo it, also when the request is closed meanwhile. */
+/** Moves requests, and offers for a while to undo it, also when the request is closed meanwhile. */
 export function useMove() {
   const queryClient = useQueryClient()
   const undo = useUndo()
@@ -42,9 +57,9 @@ export function useMove() {
       const words = `${request.reference} is marked as ${wordsOf(to).toLowerCase()}.`
       const others = all.filter(({ requestId }) => requestId !== request.id)
       set([{ eventId: event.id, requestId: request.id, words }, ...others])
-      const toast = showUndo(words, UNDO_FOR, () => undo.mutate(event.id))
-      setTimeout(() => forget(event.id), UNDO_FOR * 1000)
-      // Undone beside the history, it is no longer to be undone there.
+      const toast = showUndo(words, () => undo.mutate(event.id))
+      forgetInTime(event.id)
+      // Undone beside the history or too late to undo: the toast goes as well.
       const stop = subscribe(() => {
         if (all.some(({ eventId }) => eventId === event.id)) return
         stop()

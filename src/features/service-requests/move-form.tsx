@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
-import { useJustMoved, useMove, useUndo } from './just-moved'
+import { undoMark, useJustMoved, useMove, useUndo } from './just-moved'
 import { isStatus, movesFrom, type Status, wordsOf } from './status'
 
 type MovedRequest = { id: string; status: string; email: string | null }
@@ -101,6 +101,7 @@ export function UndoMove({ eventId, label }: { eventId: string; label: string })
   return (
     <button
       type="button"
+      {...undoMark}
       onClick={() => undoing.mutate(eventId)}
       className="min-h-tap font-semibold text-navy-700 underline"
     >
