@@ -9,8 +9,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 3,
   forbidOnly: true,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // Long enough for a machine that has half a core for each worker: no test waits for time to pass.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list', { printSteps: false }]],
   // No trace: it makes every test take twice as long. `playwright test <file> --trace on` records one.
   use: { viewport: { width: 1440, height: 900 } },

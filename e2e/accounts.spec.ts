@@ -55,9 +55,11 @@ async function account({ sql }: TestBackend, email = newEmail()) {
 }
 
 async function signIn(page: Page, email: string, word = password) {
-  await main(page).getByLabel('E-mail').fill(email)
-  await main(page).getByLabel('Password', { exact: true }).fill(word)
-  await main(page).getByRole('button', { name: 'Sign in', exact: true }).click()
+  // By its name: the page before may have boxes of the same names, and is here until this one is.
+  const form = page.getByRole('form', { name: 'Sign in', exact: true })
+  await form.getByLabel('E-mail').fill(email)
+  await form.getByLabel('Password', { exact: true }).fill(word)
+  await form.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 async function signedIn(page: Page, email: string, next = '/dashboard') {
@@ -108,9 +110,11 @@ test.describe('an account', () => {
     await page.goto('/dashboard/profile')
     await main(page).getByRole('link', { name: 'Sign in' }).click()
     await page.getByRole('link', { name: 'Create an account' }).click()
-    await main(page).getByLabel('E-mail').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Create an account' }).click()
+    // The form to sign in, which is here until then, has boxes of the same names.
+    const form = page.getByRole('form', { name: 'Create an account' })
+    await form.getByLabel('E-mail').fill(email)
+    await form.getByLabel('Password', { exact: true }).fill(password)
+    await form.getByRole('button', { name: 'Create an account' }).click()
     await page.getByLabel('Code from the mail').fill('000000')
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByRole('alert')).toContainText('has expired or was already used')
@@ -350,7 +354,7 @@ test.describe('signing in', () => {
     page,
     site,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(300_000) // builds the site
     await page.goto('/auth')
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: /Continue with/ })).toHaveCount(0)
@@ -810,7 +814,6 @@ for (const width of [390, 1440]) {
     page,
     signInAs,
   }) => {
-    test.setTimeout(90_000)
     await page.setViewportSize({ width, height: 900 })
     const look = async (path: string) => {
       await page.goto(path)

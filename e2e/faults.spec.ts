@@ -38,6 +38,15 @@ function countRequests(page: Page) {
   }
 }
 
+/** Lets time pass, not faster than what is asked for can be answered, until the page has recovered. */
+const recovers = (page: Page, look: () => Promise<void>) =>
+  expect(async () => {
+    await page.clock.runFor(5000)
+    // The page's clock runs faster than the network: what was asked for has been answered before more time passes.
+    await page.evaluate(() => fetch('/robots.txt').then((answer) => answer.text()))
+    await look()
+  }).toPass()
+
 const theNumber = (page: Page) => page.locator('a[href="tel:+16315550142"]:visible').first()
 
 async function expectTheNumber(page: Page) {
@@ -175,8 +184,7 @@ test('when backend data does not arrive, the page says so at once, asks five tim
     expect(await most()).toBeLessThanOrEqual(5)
     await page.unrouteAll()
     await page.evaluate(() => dispatchEvent(new Event('online')))
-    await page.clock.runFor(31_000)
-    await expect(away).toBeHidden()
+    await recovers(page, () => expect(away).toBeHidden({ timeout: 500 }))
   }
 })
 
@@ -219,9 +227,10 @@ test('a slow backend or a dropped connection leaves every kind of page its numbe
       expect(await away.most()).toBeLessThanOrEqual(5)
       await expect(heading).toHaveText(words)
       await context.setOffline(false)
-      await page.clock.runFor(31_000)
+      await page.clock.runFor(10_000)
+      const apology = page.getByText('Our server isn’t responding at the moment.')
+      await recovers(page, () => expect(apology).toHaveCount(0, { timeout: 500 }))
       await expect(heading).toHaveText(words)
-      await expect(page.getByText('Our server isn’t responding at the moment.')).toHaveCount(0)
       if (path === '/contact') await expect(page.getByLabel('Your name')).toHaveValue('Typed On A Train')
     })
   }

@@ -59,7 +59,6 @@ test('the browser objects to no kind of page, and to nothing that opens there', 
   page,
   signInAs,
 }) => {
-  test.setTimeout(120_000)
   const said: string[] = []
   page.on('console', (message) => {
     if (/security policy|trusted ?types?|refused to/i.test(message.text())) said.push(message.text())

@@ -2,8 +2,6 @@ import type { Browser, Page } from '@playwright/test'
 import { whatAxeFinds } from './axe.ts'
 import { expect, openSignedIn, type Site, test, wake } from './site.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 /** A Wednesday at noon in New York. */
 const noon = new Date('2026-11-18T12:00:00-05:00')
 
@@ -55,7 +53,7 @@ test('a visitor asks for a person, staff answer, and each sees the other’s wor
   site,
   browser,
 }) => {
-  test.setTimeout(180_000) // a long story, in two browsers
+  test.setTimeout(240_000) // a long story, in two browsers
   await openChat(page, '/services/panel-upgrade/huntington')
   const words = await begin(page)
   await expect(chat(page).getByLabel('Your message')).toBeFocused()

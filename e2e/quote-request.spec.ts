@@ -99,10 +99,16 @@ test('Send pressed offline says so, keeps trying on every page and after a reloa
   context,
   site,
 }) => {
+  // Everything is down, not just the backend: what Send needs was fetched while the form was filled in.
+  const underWay = new Set<unknown>()
+  page.on('request', (request) => underWay.add(request))
+  page.on('requestfinished', (request) => underWay.delete(request))
+  page.on('requestfailed', (request) => underWay.delete(request))
+  const rules = page.waitForResponse(/\/assets\/schema-[^/]+\.js$/)
   await page.goto('/contact')
   await fillQuote(page, { name: 'Offline Send' })
-  await page.waitForLoadState('networkidle')
-  // Everything is down, not just the backend: what Send needs was fetched while the form was filled in.
+  await rules
+  await expect.poll(() => underWay.size).toBe(0)
   await context.setOffline(true)
   await sendQuote(page)
   await expect(page.getByText('We’ll keep retrying')).toBeVisible()

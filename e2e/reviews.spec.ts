@@ -8,7 +8,7 @@ import type { TestBackend } from '../scripts/local-backend/testing.ts'
 import { startSite } from '../scripts/preview.ts'
 import { sentenceOf } from '../src/lib/refusals.ts'
 import { whatAxeFinds } from './axe.ts'
-import { expect, test, wake } from './site.ts'
+import { expect, openSignedIn, type Site, test, wake } from './site.ts'
 
 type Backend = Pick<TestBackend, 'sql'>
 
@@ -47,13 +47,10 @@ async function fill(
 }
 
 /** Staff in a separate browser, at the review desk. */
-async function openDesk(browser: Browser, baseURL: string) {
-  const context = await browser.newContext({ baseURL })
+async function openDesk(browser: Browser, site: Site) {
+  const context = await browser.newContext({ baseURL: site.origin })
   const page = await context.newPage()
-  await page.goto('/auth?next=/admin/reviews')
-  await page.getByLabel('E-mail').fill('staff@demo.test')
-  await page.getByLabel('Password', { exact: true }).fill('demo-password-2003')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await openSignedIn(page, site, 'staff@demo.test', '/admin/reviews')
   await expect(page.getByRole('heading', { name: /^Waiting/ })).toBeVisible()
   return page
 }
@@ -65,7 +62,7 @@ const bodyIn = (place: Page | Locator, words: string) => place.getByText(words, 
 test('a customer reviews a job with only the keyboard, staff publish it, and everybody can read it', {
   tag: '@short',
 }, async ({ page, site, browser }) => {
-  test.setTimeout(120_000) // a long story, in two browsers
+  test.setTimeout(240_000) // a long story, in two browsers
   const id = await job(site.backend)
   await page.goto(`/review/${id}`)
   await expect(page.getByText('Generator installation in Deer Park')).toBeVisible()
@@ -104,7 +101,7 @@ test('a customer reviews a job with only the keyboard, staff publish it, and eve
   await page.goto('/testimonials?town=deer-park')
   await expect(page.getByText('No reviews match yet.')).toBeVisible()
 
-  const desk = await openDesk(browser, site.origin)
+  const desk = await openDesk(browser, site)
   const card = cardWith(desk, 'Nine seconds of dark')
   await expect(card).toContainText('Ada Reviewer')
   expect(await whatAxeFinds(desk)).toEqual([])
@@ -158,7 +155,7 @@ test('script tags show as text to staff and to everybody', async ({ page, site, 
   await page.getByLabel('A title').fill('<b>Bold</b>')
   await send(page).click()
   await expect(page.getByRole('heading', { name: 'Thank you, Ada' })).toBeVisible()
-  const desk = await openDesk(browser, site.origin)
+  const desk = await openDesk(browser, site)
   const card = cardWith(desk, '<b>Bold</b>')
   await expect(bodyIn(card, attack)).toBeVisible()
   await card.getByRole('button', { name: 'Publish' }).click()
@@ -324,7 +321,7 @@ test('staff reject a review with a reason, see the database’s answer, and undo
     review: { service_request_id: id, rating: 1, body, display_name: 'Eve' },
   })
   expect(error).toBeNull()
-  const desk = await openDesk(browser, site.origin)
+  const desk = await openDesk(browser, site)
   const card = cardWith(desk, body)
   await card.getByRole('button', { name: 'Reject…' }).click()
   await expect(card.getByLabel('Why is it not published?')).toBeFocused()
@@ -398,7 +395,7 @@ test.describe('a site built with reviews', () => {
     page,
     site,
   }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(300_000) // builds the site
     const dist = await mkdtemp(join(tmpdir(), 'dist-'))
     const script = `await (await import('./scripts/build.ts')).buildSite({ outDir: ${JSON.stringify(dist)} })`
     await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {

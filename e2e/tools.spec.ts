@@ -184,7 +184,6 @@ for (const width of [390, 1440]) {
   test(`every tool at ${width} px: axe finds nothing, nothing is wider than the screen, no console message`, async ({
     page,
   }) => {
-    test.setTimeout(120_000)
     const messages: string[] = []
     page.on('console', (message) => messages.push(`${page.url()}: ${message.text()}`))
     page.on('pageerror', (error) => messages.push(`${page.url()}: ${error.message}`))

@@ -13,12 +13,13 @@ export interface StandInReview {
   reply?: { text: string; time: string }
 }
 
-/** What goes wrong at Google. `ms` is how late an answer comes. */
+/** What goes wrong at Google. `ms` is how late an answer comes, `until` gives what the one to an address waits for. */
 export type Trouble =
   | { kind: 'quota'; retryAfter?: string }
   | { kind: 'away' }
   | { kind: 'cut' }
   | { kind: 'slow'; ms: number }
+  | { kind: 'held'; until: (address: URL) => Promise<unknown> }
   | { kind: 'no_json' }
   | { kind: 'other_shape' }
 
@@ -100,7 +101,7 @@ export async function startGoogleStandIn({
     const body = await text(request)
     standIn.asked.push(url.pathname + url.search)
     const now = troubleNow()
-    if (now && (await isInTheWay(now, response))) return
+    if (now && (await isInTheWay(now, url, response))) return
     const { status, json } = reply(request, url, body)
     send(response, status, json)
   }
@@ -270,10 +271,13 @@ export async function startGoogleStandIn({
 }
 
 /** Makes something go wrong; true if it has answered, or never will. */
-async function isInTheWay(trouble: Trouble, response: ServerResponse): Promise<boolean> {
+async function isInTheWay(trouble: Trouble, url: URL, response: ServerResponse): Promise<boolean> {
   switch (trouble.kind) {
     case 'slow':
       await new Promise((resume) => setTimeout(resume, trouble.ms))
+      return response.destroyed
+    case 'held':
+      await trouble.until(url)
       return response.destroyed
     case 'cut':
       response.destroy()
