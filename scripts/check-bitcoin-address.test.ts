@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { bitcoinNetwork } from './check-bitcoin-address.ts'
+import { resolveConfig } from 'vite'
+import { afterEach, expect, test, vi } from 'vitest'
+import { bitcoinNetwork, checkBitcoinAddress } from './check-bitcoin-address.ts'
 
 // Addresses from BIP 173's and BIP 350's test vectors, and the address of the first block's reward.
 test.each([
@@ -18,4 +19,21 @@ test.each([
   '',
 ])('a mistyped address stops the build and is named: %s', (address) => {
   expect(() => bitcoinNetwork(address)).toThrow(`wrong: ${address}`)
+})
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+/** Begins a build with that address in its settings. */
+function build(address: string) {
+  vi.stubEnv('VITE_BITCOIN_ADDRESS', address)
+  return resolveConfig({ configFile: false, envDir: false, plugins: [checkBitcoinAddress()] }, 'build')
+}
+
+test('a site is built with an address that people can pay to, or with none, and with no other', async () => {
+  await build('')
+  await build('1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa')
+  await expect(build('tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx')).rejects.toThrow('of the test network')
+  await expect(build('my wallet')).rejects.toThrow('Copy it again from the wallet.')
 })

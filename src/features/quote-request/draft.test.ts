@@ -78,3 +78,24 @@ test('nothing is added to a request that is on its way', async () => {
   page.addToDraft({ message: 'Panel: 150 A.' })
   expect(page.openDraft()).toEqual(sent)
 })
+
+test('what was said elsewhere begins a request where there is none, with no empty message', async () => {
+  const page = await openPage()
+  page.addToDraft({ town: 'huntington' })
+  expect(page.openDraft()?.values).toEqual({ town: 'huntington' })
+  page.addToDraft({ message: 'Panel: 150 A.' })
+  page.addToDraft({ service: 'panel-upgrade' })
+  expect(page.openDraft()).toMatchObject({
+    values: { town: 'huntington', message: 'Panel: 150 A.', service: 'panel-upgrade' },
+    sending: false,
+  })
+})
+
+test('what another version of the site has kept, in another shape, is as if there were none', async () => {
+  const page = await openPage()
+  const draft = page.keepDraft({ values: { name: 'Maria' } })
+  for (const field of ['id', 'startedAt', 'values', 'sending']) {
+    localStorage.setItem('quote-request-draft', JSON.stringify({ ...draft, [field]: null }))
+    expect((await openPage()).openDraft(), field).toBeUndefined()
+  }
+})
