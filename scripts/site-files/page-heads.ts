@@ -32,9 +32,17 @@ export function readHead({ head }: Pick<WrittenPage, 'head'>): PageHead {
   }
 }
 
+/** What reads wrong in a title or a description, whatever its length. */
+const slips: readonly { pattern: RegExp; why: string }[] = [
+  { pattern: /\? (?:in|at|near|on|for)\b/, why: 'asks a question that goes on behind its question mark' },
+  { pattern: /\b([A-Z]\w+(?: [A-Z]\w+)*)(?:, NY)?,? (?:in )?\1\b/, why: 'says a place twice' },
+  { pattern: /(?:…|\.\.\.)$/, why: 'breaks off' },
+  { pattern: / {2}|^ | $|undefined|\bnull\b|NaN/, why: 'has a gap where something is missing' },
+]
+
 /**
  * Stops the build if a page's title or description is missing, too long or too short for a search result, or the same
- * as another page's; the error names every such page and what to change.
+ * as another page's, or reads wrong; the error names every such page and what to change.
  */
 export function checkHeads(pages: readonly Pick<WrittenPage, 'path' | 'file' | 'head'>[]) {
   const faults: string[] = []
@@ -45,6 +53,8 @@ export function checkHeads(pages: readonly Pick<WrittenPage, 'path' | 'file' | '
     const fault = (text: string) => faults.push(`  ${page.file}: the page ${page.path} ${text}`)
     for (const part of ['title', 'description'] as const) {
       const owner = owners[part].get(head[part])
+      for (const { pattern, why } of slips)
+        if (pattern.test(head[part])) fault(`has a ${part} that ${why}: “${head[part]}”`)
       if (head[part] === '') fault(`has no ${part}`)
       else if (owner !== undefined) fault(`has the same ${part} as ${owner}: “${head[part]}”`)
       else owners[part].set(head[part], page.path)
@@ -56,6 +66,8 @@ export function checkHeads(pages: readonly Pick<WrittenPage, 'path' | 'file' | '
       fault(
         `has a description of ${description.length} characters, of which ${DESCRIPTION.max} are shown: “${description}”`,
       )
+    if (description !== '' && !/[.?!]$/.test(description))
+      fault(`has a description that ends in the middle of a sentence: “${description}”`)
     if (description !== '' && description.length < DESCRIPTION.min)
       fault(
         `has a description of ${description.length} characters, fewer than ${DESCRIPTION.min}: “${description}”`,

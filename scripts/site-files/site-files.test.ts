@@ -163,8 +163,25 @@ test.each([
     'the page /x has the same description as /a',
   ],
   ['a title that is too long', head('x'.repeat(66), description), 'the page /x has a title of 66 characters'],
-  ['a description that is too long', head('X', 'x'.repeat(161)), 'has a description of 161 characters'],
-  ['a description that is too short', head('X', 'x'.repeat(69)), 'has a description of 69 characters'],
+  ['a description that is too long', head('X', `${'x'.repeat(160)}.`), 'has a description of 161 characters'],
+  [
+    'a question that goes on behind its question mark',
+    head('Which generator size do I need? in Babylon, NY', description),
+    'asks a question that goes on',
+  ],
+  ['a place said twice', head('Electrician in Babylon, NY in Babylon', description), 'says a place twice'],
+  [
+    'a county said twice',
+    head('X', `For Suffolk County, Suffolk County: ${description}`),
+    'says a place twice',
+  ],
+  ['a description that breaks off', head('X', `${description.slice(0, 78)}…`), 'breaks off'],
+  [
+    'a description cut in the middle of a word',
+    head('X', description.slice(0, 78)),
+    'ends in the middle of a sentence',
+  ],
+  ['a description that is too short', head('X', `${'x'.repeat(68)}.`), 'has a description of 69 characters'],
 ])('a page with %s stops the build and is named', (_, broken, message) => {
   const pages = [page('/a'), page('/x', { file: 'src/pages/x.tsx', head: broken })]
   expect(() => checkHeads(pages)).toThrow(message)

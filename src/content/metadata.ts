@@ -1,6 +1,9 @@
+import { formatDollars } from '@/lib/format'
+import { inPlace } from '@/lib/in-place'
 import { business } from './business'
 import { licenseIn } from './licenses'
 import type { Problem } from './problems/problems'
+import type { ServiceText } from './services/service-texts'
 import type { Service } from './services/services'
 import type { Town } from './towns/towns'
 
@@ -8,7 +11,7 @@ import type { Town } from './towns/towns'
 export type Metadata = {
   /** At most 65 characters; the name of the business is put behind it where there is room. */
   title: string
-  /** 70 to 160 characters. */
+  /** 70 to 160 characters, whole sentences. */
   description: string
   keywords: string
 }
@@ -16,9 +19,9 @@ export type Metadata = {
 /** Of pages whose words come as data; the others have theirs beside their words. */
 export const metadata = {
   home: {
-    title: 'Licensed Electrician in Suffolk County, NY',
+    title: 'Licensed Suffolk County Electrician',
     description:
-      'Licensed electrical contractor on Long Island since 2003: repairs, panels, EV chargers, generators and 24/7 emergency service in Suffolk and Nassau counties.',
+      'Electrical contractor on Long Island since 2003, licensed in Suffolk County: repairs from $160, panels, EV chargers, generators, 24/7 emergency service.',
     keywords: 'electrician, Suffolk County, Long Island, emergency electrician, EV charger, panel upgrade',
   },
   contact: {
@@ -47,6 +50,7 @@ export const metadata = {
   },
 } as const satisfies Record<string, Metadata>
 
+const sentence = (text: string) => (/[.?!]$/.test(text) ? text : `${text}.`)
 const inState = (name: string) => `${name}, ${business.address.state}`
 
 export const townMetadata = (town: Town): Metadata => ({
@@ -55,15 +59,22 @@ export const townMetadata = (town: Town): Metadata => ({
   keywords: `electrician ${town.name}, ${town.county} County`,
 })
 
-export const serviceInTownMetadata = ({ name }: Pick<Service, 'name'>, town: Town): Metadata => ({
-  title: `${name} in ${inState(town.name)}`,
-  description: `${name} in ${inState(town.name)}: ${licenseIn(town) ? 'a licensed electrician, ' : ''}a written price before the work, and the permit and inspection where one is needed.`,
+export const serviceInTownMetadata = (
+  { name }: Pick<Service, 'name'>,
+  { price }: Pick<ServiceText, 'price'>,
+  town: Town,
+): Metadata => ({
+  title: inPlace(name, inState(town.name)),
+  description: `${inPlace(name, town.name)}: ${price}. ${licenseIn(town) ? 'Licensed electricians, a' : 'A'} written price first, permit and inspection.`,
   keywords: `${name.toLowerCase()}, ${town.name}, ${town.county} County`,
 })
 
-export const problemInTownMetadata = ({ name }: Pick<Problem, 'name'>, town: Town): Metadata => ({
-  title: `${name} in ${inState(town.name)}`,
-  description: `${name} in ${town.name}: likely causes, what is safe to check yourself, when to stop and call, and what the repair involves.`,
+export const problemInTownMetadata = (
+  { name, cost }: Pick<Problem, 'name' | 'cost'>,
+  town: Town,
+): Metadata => ({
+  title: inPlace(name, inState(town.name)),
+  description: `${sentence(inPlace(name, town.name))} Causes, what is safe to check, when to stop and call; usually ${formatDollars(cost.from)} to ${formatDollars(cost.to)}.`,
   keywords: `${name.toLowerCase()}, electrician, ${town.name}`,
 })
 

@@ -367,7 +367,11 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
         params: { serviceSlug: service.slug, townSlug },
         file: `services/in-towns/${service.slug}.ts`,
         data: {
-          metadata: serviceInTownMetadata(service, town),
+          metadata: serviceInTownMetadata(
+            service,
+            textOf(serviceTexts, service.slug, 'services/texts'),
+            town,
+          ),
           town,
           service,
           text: textOf(serviceTexts, service.slug, 'services/texts'),

@@ -31,7 +31,7 @@ const residential: ServicePage = {
   metadata: {
     title: 'Residential electrician on Long Island',
     description:
-      'Repairs, rewiring, panels, lighting and generators for Long Island houses, by a licensed electrician. Written quotes, permits and inspections handled.',
+      'Repairs, rewiring, panels, lighting and generators for Long Island houses: $160 for the visit with the first hour, written quotes, permits handled.',
     keywords: 'residential electrician, rewiring, panel upgrade, Long Island',
   },
   name: 'Residential',
@@ -126,7 +126,7 @@ const commercial: ServicePage = {
   metadata: {
     title: 'Commercial electrician on Long Island',
     description:
-      'Build-outs, lighting, dedicated circuits, service and violations for shops, offices and restaurants in Suffolk and Nassau, before you open or after you close.',
+      'Build-outs, lighting, dedicated circuits and violations for shops, offices and restaurants in Suffolk and Nassau. Service work at $165 an hour on weekdays.',
     keywords: 'commercial electrician, Long Island, restaurant, office, retail',
   },
   name: 'Commercial',
@@ -220,7 +220,7 @@ const emergency: ServicePage = {
   metadata: {
     title: 'Emergency electrician on Long Island, 24/7',
     description:
-      'What to do first for sparking outlets, power outages, electrical fires and storm damage, and an electrician on the phone at any hour in Suffolk and Nassau.',
+      'What to do first for sparking outlets, outages and storm damage. An electrician on the phone at any hour: $160 with the first hour by day, $285 by night.',
     keywords: 'emergency electrician, Long Island, 24/7, power outage, sparking outlet',
   },
   name: 'Emergency',
@@ -347,7 +347,7 @@ const evCharger: ServicePage = {
   metadata: {
     title: 'EV charger installation on Long Island',
     description:
-      'Level 2 chargers at home and at work: load calculation, dedicated circuit, permit and inspection, sized to your car and your panel.',
+      'Level 2 chargers at home and at work, sized to your car and your panel: $850 to $1,600 with the panel near by. Load calculation, permit and inspection.',
     keywords: 'EV charger installation, Level 2, Long Island',
   },
   name: 'EV chargers',

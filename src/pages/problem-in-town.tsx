@@ -1,6 +1,7 @@
 import type { PageProps } from '@/content/page-data'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs } from '@/features/search-engines/structured-data'
+import { inPlace } from '@/lib/in-place'
 import { Link } from '@/lib/link'
 import { href } from '@/lib/paths'
 import { PageHead } from '@/ui/page-head'
@@ -43,7 +44,7 @@ export default function ProblemInTownPage({
         }
       />
       <PageHead
-        heading={`${problem.name} in ${town.name}`}
+        heading={inPlace(problem.name, town.name)}
         eyebrow={
           <Link to={serviceHere} className="inline-flex min-h-tap items-center underline">
             {service.name} in {town.name}, {`${town.county} County`}

@@ -14,6 +14,8 @@ export type ServiceText = {
   included: string[]
   /** How such a job goes, from the first call to the inspection, as steps. */
   steps: string[]
+  /** What it costs with us in a few words, for search results: part of a sentence, at most 50 characters. */
+  price: string
   /** How long it takes and what it usually costs with us, and why that varies. */
   timeAndCost: string
   /** What people ask before they decide. */

@@ -81,7 +81,7 @@ test('a title carries the name of the business where there is room for both', ()
   const long = 'What to do when a breaker keeps tripping at night'
   expect(documentTitle(long)).toBe(long)
   const ending = ' | Kettle Lake Electric'
-  const longest = 'x'.repeat(65 - ending.length)
+  const longest = 'x'.repeat(60 - ending.length)
   expect(documentTitle(longest)).toBe(longest + ending)
   expect(documentTitle(`${longest}x`)).toBe(`${longest}x`)
 })

@@ -27,8 +27,8 @@ export type PageMetadataProps = Metadata & {
   structuredData?: readonly Thing[] | false
 }
 
-/** More of a title is cut off in search results. */
-const TITLE_LENGTH = 65
+/** More of a title is usually cut off in search results. */
+const TITLE_LENGTH = 60
 
 /** `title` with the name of the business behind it, once, where there is room for both. */
 export function documentTitle(title: string) {

@@ -1,4 +1,5 @@
 import MiniSearch, { type QueryCombination, type SearchOptions, type SearchResult } from 'minisearch'
+import { inPlace } from '@/lib/in-place'
 import type { Kind, Passage, SearchDocument, SearchIndex, SearchTown } from './search-index'
 import { inEnglish } from './spanish'
 import { spelledWords, type Term, termsOf } from './words'
@@ -141,7 +142,7 @@ export function createSearch({ towns, documents }: SearchIndex, passages: readon
     const hits: Hit[] = found.slice(0, MOST).map(({ path, kind, title, text }) => ({
       path: path.replace(':town', shownTown?.slug ?? ''),
       kind,
-      title: town && path.includes(':town') ? `${title} in ${town.name}` : title,
+      title: town && path.includes(':town') ? inPlace(title, town.name) : title,
       text,
       ...(takesSentences && { passage: findPassage(question, path, kind, terms) }),
     }))

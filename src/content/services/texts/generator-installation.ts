@@ -25,6 +25,7 @@ export default {
     'The pad, generator, transfer switch and gas are done in two to three days.',
     'We start it, cut the power, and teach you what its lights mean.',
   ],
+  price: 'an inlet from $850, a standby from $9,500',
   timeAndCost:
     'Inlet and interlock for a portable: $850 to $1,600, half a day. Standby of about 14 kilowatts for essential circuits: $9,500 to $12,500. Whole house, 22 to 26 kilowatts: $13,500 to $19,500. Gas piping comes from a licensed plumber and is quoted separately. From order to start takes four to ten weeks, most of it approvals.',
   questions: [

@@ -25,6 +25,7 @@ export default {
     'Openings are cut with a dust shroud, wired and closed.',
     'At dusk we aim the outdoor lights and set the timer with you.',
   ],
+  price: 'a fixture exchanged for $160 to $240',
   timeAndCost:
     'Replacing a fixture: $160 to $240, and less for each additional one. A recessed LED in an accessible ceiling: $185 to $260 each, for four or more; more where there is plaster or no attic above. Under-cabinet lighting for a kitchen: $700 to $1,400. Landscape lighting with eight fixtures and a transformer starts at $2,400. A room takes half a day to a day.',
   questions: [

@@ -25,6 +25,7 @@ export default {
     'Every circuit is moved, tested and labeled.',
     'After the inspection and the utility’s final connection, you get the certificate.',
   ],
+  price: 'a new panel from $2,400, 200 amps from $3,900',
   timeAndCost:
     'Replacing a panel at the same rating: $2,400 to $4,800, one day. From 100 to 200 amps: $3,900 where the wire arrives on a low wall, up to $8,800 with a mast, a moved meter or a trench; one day without power, after two to five weeks for paperwork and the utility. Moving the panel adds $900 to $2,000. A 320-amp meter with two panels starts at $8,500.',
   questions: [
