@@ -102,6 +102,33 @@ test.each([
   expect(hits[0]?.path).toBe(path)
 })
 
+test.each([
+  ['do you rewire whole houses?', '/residential', 'room by room'],
+  ['can you wire a hot tub', '/residential', 'We wire both'],
+  ['electrician for a swimming pool', '/residential', 'bonded together'],
+  ['can you install a ceiling fan', '/residential', 'We hang them'],
+  ['do you install smoke alarms', '/residential', 'the circuit that wired alarms need'],
+  ['do you install solar panels', '/residential', 'We install neither'],
+  ['home battery or powerwall', '/residential', 'We install neither'],
+  ['electrical inspection before selling the house', '/residential', 'by urgency and with a price'],
+  ['do you have financing', '/contact', 'We offer no financing'],
+  ['what warranty do I get', '/terms', 'The quote names the warranty on our labor'],
+  ['do you come to Patchogue?', '/locations', 'such as Patchogue'],
+  ['is Sayville in your area', '/locations', 'Sayville'],
+])('“%s” is answered by %s, in the chat with the words', (question, path, words) => {
+  const { isGood, hits } = answer(question)
+  expect.soft(isGood).toBe(true)
+  expect.soft(hits.slice(0, 3).map((hit) => hit.path)).toContain(path)
+  expect.soft(hits.find((hit) => hit.path === path)?.passage?.text).toContain(words)
+  expect
+    .soft(
+      search(question)
+        .hits.slice(0, 3)
+        .map((hit) => hit.path),
+    )
+    .toContain(path)
+})
+
 test('what people ask for is written for pages that there are', () => {
   const paths = new Set(searchIndex(pages).documents.map(({ path }) => path))
   expect(Object.keys(askedAs).filter((path) => !paths.has(path))).toEqual([])

@@ -5,6 +5,8 @@ import type { TownSlug } from './towns/towns'
 /** What one of the pages about our service area says. */
 export type AreaPage = {
   path: AreaPath
+  /** Whether what it promises was made up; none may be before business.ts says `demo: false`. */
+  demo: boolean
   /** When its text last changed in substance, `2026-11-21`: what the sitemap tells search engines. */
   updated: string
   metadata: Metadata
@@ -36,6 +38,7 @@ export type AreaPath =
 
 const locations: AreaPage = {
   path: '/locations',
+  demo: true,
   updated: '2026-11-22',
   metadata: {
     title: 'Service areas in Suffolk and Nassau',
@@ -81,7 +84,7 @@ const locations: AreaPage = {
     {
       heading: 'Your town is not on the list?',
       paragraphs: [
-        'Ask anyway. If it is a long way we tell you what it costs, and if we can’t come in time we say so right away. Two places are better served by a neighbor: Freeport and Rockville Centre have their own electric utilities, with their own rules for a new service, and a contractor who deals with them every week will be quicker.',
+        'Ask anyway: we also come to places between and near the ten, such as Patchogue, Sayville, Holbrook, Brentwood, Lindenhurst, Northport or Wantagh. If it is a long way we tell you what it costs, and if we can’t come in time we say so right away. Two places are better served by a neighbor: Freeport and Rockville Centre have their own electric utilities, with their own rules for a new service, and a contractor who deals with them every week will be quicker.',
       ],
     },
   ],
@@ -97,6 +100,7 @@ const locations: AreaPage = {
 
 const suffolk: AreaPage = {
   path: '/locations/suffolk-county',
+  demo: true,
   updated: '2026-11-22',
   metadata: {
     title: 'Electrician in Suffolk County, NY',
@@ -179,6 +183,7 @@ const suffolk: AreaPage = {
 
 const nassau: AreaPage = {
   path: '/locations/nassau-county',
+  demo: true,
   updated: '2026-11-22',
   metadata: {
     title: 'Electrician in Nassau County, NY',
@@ -261,6 +266,7 @@ const nassau: AreaPage = {
 
 const ronkonkoma: AreaPage = {
   path: '/electrician-ronkonkoma',
+  demo: true,
   updated: '2026-11-22',
   metadata: {
     title: 'Ronkonkoma electrician',
@@ -326,6 +332,7 @@ const ronkonkoma: AreaPage = {
 
 const suffolkElectrician: AreaPage = {
   path: '/electrician-suffolk-county',
+  demo: true,
   updated: '2026-11-22',
   metadata: {
     title: 'Suffolk County electrician',
@@ -396,6 +403,7 @@ const suffolkElectrician: AreaPage = {
 
 const longIsland: AreaPage = {
   path: '/electrician-long-island',
+  demo: true,
   updated: '2026-11-22',
   metadata: {
     title: 'Long Island electrician',

@@ -6,7 +6,7 @@ export const askedAs: Record<string, string> = {
   '/about':
     'Who we are. Company, licensed, license, insured, insurance, team, history, how long in business, years, experience, owner, background, certified, union, references',
   '/contact':
-    'Phone number, telephone, call, text, e-mail, address, opening hours, Saturday, Sunday, weekend, open today, estimate, free quote, appointment, schedule, book, reschedule, change or cancel a visit, how soon or when can you come out, availability, payment, credit card, check, financing, payment plan, pay monthly, Bitcoin, crypto, office, reach somebody, speak to a person',
+    'Phone number, telephone, call, text, e-mail, address, opening hours, Saturday, Sunday, weekend, open today, estimate, free quote, appointment, schedule, book, reschedule, change or cancel a visit, how soon or when can you come out, availability, payment, credit card, check, financing, finance, loan, payment plan, pay monthly, installments, Bitcoin, crypto, office, reach somebody, speak to a person',
   '/terms':
     'Terms and conditions, warranty, guarantee, your work fails later, cancel a contract or an appointment, cancellation fee, refund, deposit, down payment, pay in advance, liability, Bitcoin refund',
   '/privacy':
@@ -18,14 +18,14 @@ export const askedAs: Record<string, string> = {
   '/testimonials':
     'Reviews, ratings, references, what customers or people say about you, stars, feedback, complaints, recommended',
   '/locations':
-    'Which towns, areas, service area, do you cover or come or travel to my town, do you work in, how far do you go, east end, Hamptons, Montauk, Patchogue, Brentwood, Islip, Port Jefferson, Riverhead, Southampton, Centereach, Lindenhurst, Holbrook, Sayville, Lake Grove, Medford, Shirley, Central Islip, West Islip, Hauppauge, Kings Park, Northport, Dix Hills, Melville',
+    'Which towns, areas, service area, do you cover or come or travel to my town, do you work in, how far do you go, east end, Hamptons, Montauk, Patchogue, Brentwood, Islip, Port Jefferson, Riverhead, Wantagh, Southampton, Centereach, Lindenhurst, Holbrook, Sayville, Lake Grove, Medford, Shirley, Central Islip, West Islip, Hauppauge, Kings Park, Northport, Dix Hills, Melville',
   '/locations/nassau-county':
     'Levittown, Hicksville, Garden City, Mineola, Long Beach, Freeport, Hempstead, Oyster Bay, Glen Cove, Merrick, Bellmore, Wantagh, Syosset, Plainview, Great Neck, Valley Stream',
   '/locations/suffolk-county': 'Brookhaven, Islip, Stony Brook, Selden, Riverhead, Southold',
   '/emergency':
     'Emergency, night, weekend, holiday, come now, right away, urgent, 24 hours, after hours, emergency fee, night rate, hourly rate, charge per hour, price of a visit, service call, outage, whole street out, neighborhood dark, when will power come back, blackout, what to do first, storm damage, gas, carbon monoxide',
   '/residential':
-    'House, home, homeowner, hourly rate, charge per hour, price of a visit, service call fee, minimum charge, new outlet, ceiling fan, add an outlet, rewire a room, kitchen remodel, bathroom fan, hot tub, pool, older house, rewiring, knob and tube',
+    'House, home, homeowner, hourly rate, charge per hour, price of a visit, service call fee, minimum charge, new outlet, install a ceiling fan, add an outlet, rewire a room or a whole house, kitchen remodel, bathroom fan, hot tub, spa, swimming pool, older house, rewiring, knob and tube, install or hardwire smoke alarms, solar panels, battery, Powerwall, inspect or check the wiring before selling or buying a house, home sale, home inspection report',
   '/commercial':
     'Business, store, shop, office, restaurant, landlord, property manager, warehouse, work after hours, maintenance contract',
   '/ev-charger':

@@ -37,4 +37,10 @@ export const contactSections: TextBlock[] = [
     ],
     link: { to: '/#bitcoin', text: 'Our Bitcoin address, and how to pay with it' },
   },
+  {
+    heading: 'Financing and monthly payments',
+    paragraphs: [
+      'We offer no financing and work with no lender. Larger work is paid in parts, as it is done: the quote says how much and when. If you borrow elsewhere, our written price is what the bank asks for.',
+    ],
+  },
 ]

@@ -64,6 +64,42 @@ const residential: ServicePage = {
       ],
     },
     {
+      heading: 'Rewiring the whole house',
+      paragraphs: [
+        'Knob-and-tube, cloth-covered cable and circuits without a ground can be replaced room by room or in one go; most people stay in the house meanwhile. We look into the walls first, then quote by the room: circuits, outlets, the panel, and where plaster has to be opened. A whole house takes one to three weeks, and the certificate stays with the deed.',
+      ],
+    },
+    {
+      heading: 'Hot tubs and pools',
+      paragraphs: [
+        'We wire both. A hot tub gets a circuit of its own, most often of 50 amps at 240 volts, with ground-fault protection and a disconnect in sight of it, at least five feet from the water. Around a pool, metal parts and the deck are bonded together. Have the maker’s sheet at hand when you call; permit and trench are part of our quote.',
+      ],
+    },
+    {
+      heading: 'Ceiling fans',
+      paragraphs: [
+        'We hang them, with a switch at the door. The box of an old lamp is not made for a fan: one marked for fans takes its place, held by the framing, and above 70 pounds the fan hangs from the framing alone. Where no wire comes to the ceiling yet, we bring one.',
+      ],
+    },
+    {
+      heading: 'Smoke and carbon monoxide alarms, our part',
+      paragraphs: [
+        'We run the circuit that wired alarms need, and tell you which rooms are without one. Alarm systems take a license of their own from the state, so those are for an alarm company. Alarms with a sealed ten-year battery that call each other by radio need no electrician at all.',
+      ],
+    },
+    {
+      heading: 'Solar panels and batteries, as far as we do them',
+      paragraphs: [
+        'We install neither. We make the house ready for them: a load calculation, a panel whose busbar may take what the roof feeds in, or a larger service, before the solar company comes. And we look for the fault when it turns out to be in your panel and not in theirs.',
+      ],
+    },
+    {
+      heading: 'An inspection before you sell or buy',
+      paragraphs: [
+        'We go through panel, grounding, outlets and whatever wiring can be seen, and write down what we find, by urgency and with a price. It takes an hour or two at our usual rate. It is neither the town’s inspection nor the home inspection that New York licenses separately. For work that was never inspected we can file now, so that the sale does not wait for it.',
+      ],
+    },
+    {
       heading: 'What is worth doing first',
       paragraphs: [
         'Few people replace everything at once, and few have to. If it were our house, we would go in this order:',
@@ -106,7 +142,7 @@ const residential: ServicePage = {
   ],
   sources: [
     {
-      name: 'NFPA 70-2023, National Electrical Code, sections 210.8, 210.12, 230.67, 230.85, 250.50 and 406.12',
+      name: 'NFPA 70-2023, National Electrical Code, sections 210.8, 210.12, 230.67, 230.85, 250.50, 314.27(C), 406.12, 680.13, 680.26, 680.44 and 705.12',
     },
     {
       name: 'New York Electrical Inspection Agency on the 2023 code in New York State',

@@ -3,7 +3,7 @@ import type { Metadata } from '../metadata'
 import type { TextBlock } from './text-block'
 
 /** The last change of the text below. */
-export const termsChanged = 'November 21, 2026'
+export const termsChanged = 'November 22, 2026'
 
 /** What a request, a quote and a payment mean: the page /terms. */
 export const terms: TextBlock[] = [
@@ -60,9 +60,9 @@ export const terms: TextBlock[] = [
     ],
   },
   {
-    heading: 'What we answer for',
+    heading: 'Warranty, and what we answer for',
     paragraphs: [
-      'We do the work to the National Electrical Code as New York has it in force, and to the rules of your town. The quote names the warranty on labor; equipment comes with its maker’s warranty, which we pass on to you. We are insured for damage that we cause.',
+      'The quote names the warranty on our labor; equipment comes with its maker’s warranty, which we pass on to you. We do the work to the National Electrical Code as New York has it in force, and to the rules of your town. We are insured for damage that we cause.',
       'We do not answer for wiring that was there before and that we did not touch, or for what others change afterwards. Nothing on this page takes away a right that the law gives you.',
     ],
   },
