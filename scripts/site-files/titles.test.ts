@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { Metadata } from '../../src/content/metadata.ts'
+import { towns } from '../../src/content/towns/towns.ts'
+import { documentTitle } from '../../src/features/search-engines/page-metadata.tsx'
+import { publicPages, renderPage } from '../../src/prerender.tsx'
+import { dataWith } from './page-content.ts'
+import { checkHeads, readHead, type WrittenPage } from './page-heads.ts'
+import { isForTown } from './search-index.ts'
+
+/** Every public page with its head; of those that there are for each town only what their data say, since rendering all takes long. */
+async function heads(): Promise<Pick<WrittenPage, 'path' | 'file' | 'head'>[]> {
+  const pages = []
+  for (const page of await publicPages()) {
+    const metadata = isForTown(page.path) && dataWith<{ metadata: Metadata }>(page.data, 'metadata')?.metadata
+    const { head } = metadata
+      ? {
+          head: `<title>${documentTitle(metadata.title)}</title><meta name="description" content="${metadata.description}"/>`,
+        }
+      : await renderPage(page)
+    pages.push({ path: page.path, file: page.file, head })
+  }
+  return pages
+}
+
+test('every title and description of the site reads as a sentence, fits, and is its page’s own', {
+  timeout: 60_000,
+}, async () => {
+  const pages = await heads()
+  expect(pages.length).toBeGreaterThan(500)
+  expect(() => checkHeads(pages)).not.toThrow()
+  const read = pages.map((page) => ({ path: page.path, ...readHead(page) }))
+  const inTowns = read.filter(({ path }) => towns.some(({ slug }) => path.split('/')[3] === slug))
+  expect(inTowns.length).toBeGreaterThan(400)
+  // A price is what people click on, and of a longer title search results show only a part.
+  expect(inTowns.filter(({ description }) => !/\$\d/.test(description))).toEqual([])
+  expect(inTowns.filter(({ title }) => title.length > 60)).toEqual([])
+})
