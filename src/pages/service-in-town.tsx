@@ -1,3 +1,4 @@
+import { licenseFact } from '@/content/licenses'
 import type { PageProps } from '@/content/page-data'
 import { PlaceReviews } from '@/features/reviews/place-reviews'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
@@ -64,6 +65,7 @@ export default function ServiceInTownPage({
       <InTown
         heading={`In ${town.name}`}
         town={town}
+        license={licenseFact(town)}
         intro={here.intro}
         particular={here.particular}
         facts={here.facts}

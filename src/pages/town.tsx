@@ -1,3 +1,4 @@
+import { licenseFact } from '@/content/licenses'
 import type { PageProps } from '@/content/page-data'
 import { PlaceReviews } from '@/features/reviews/place-reviews'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
@@ -45,7 +46,12 @@ export default function TownPage({
       <PageHead heading={`Electrician in ${town.name}`} eyebrow={`${town.county} County`}>
         <p>{text.intro}</p>
       </PageHead>
-      <InTown heading={`Good to know in ${town.name}`} town={town} facts={text.facts} />
+      <InTown
+        heading={`Good to know in ${town.name}`}
+        town={town}
+        license={licenseFact(town)}
+        facts={text.facts}
+      />
       <PlaceReviews
         heading={`What customers in ${town.name} tell us`}
         reviews={reviews}

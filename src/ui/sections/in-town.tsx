@@ -11,7 +11,7 @@ type InTownProps = TownFactsProps & {
 }
 
 /** What is true of a town: in words, then at a glance. */
-export function InTown({ town, heading, intro, particular = [], facts }: InTownProps) {
+export function InTown({ town, license, heading, intro, particular = [], facts }: InTownProps) {
   return (
     <Section heading={heading} tone="sand">
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[1.6fr_1fr]">
@@ -20,7 +20,7 @@ export function InTown({ town, heading, intro, particular = [], facts }: InTownP
             <p key={text}>{text}</p>
           ))}
         </div>
-        <TownFacts town={town} />
+        <TownFacts town={town} {...(license && { license })} />
       </div>
       <Sources sources={facts.map(({ source }) => source)} />
     </Section>

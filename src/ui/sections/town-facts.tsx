@@ -1,21 +1,22 @@
 import type { ReactNode } from 'react'
 import { type County, emergencyNumbers } from '@/content/business'
-import { licenseFact } from '@/content/licenses'
 
 const { utility } = emergencyNumbers
 
 export type TownFactsProps = {
-  town: { slug: string; name: string; county: County; township: string; zips: readonly string[] }
+  town: { name: string; county: County; township: string; zips: readonly string[] }
+  /** What is said of our license there; left out where the page is about something else. */
+  license?: string
 }
 
 /** Where a town lies, who issues its permits, which license of ours counts there, and whose the power is. */
-export function TownFacts({ town }: TownFactsProps) {
+export function TownFacts({ town, license }: TownFactsProps) {
   return (
     <dl className="grid content-start gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-1">
       <Fact term="County">{`${town.county} County`}</Fact>
       <Fact term={town.zips.length > 1 ? 'ZIP codes' : 'ZIP code'}>{town.zips.join(', ')}</Fact>
       <Fact term="Building permits">{town.township}</Fact>
-      <Fact term="Our license">{licenseFact(town)}</Fact>
+      {license && <Fact term="Our license">{license}</Fact>}
       <Fact term="Electric utility">
         {`${utility.name}. Outages and lines down: `}
         <a href={`tel:${utility.e164}`} className="font-semibold underline">
