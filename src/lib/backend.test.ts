@@ -24,6 +24,15 @@ describe('an error of the backend', () => {
     expect(answered(0, 'whatever')).toMatchObject({ status: 0, temporary: true })
   })
 
+  test('of a gateway says that our server did not answer, and nothing of what the gateway says', () => {
+    const { message, code, details } = failureOf({
+      data: null,
+      status: 502,
+      error: { message: '<h1>Bad Gateway</h1>', details: 'nginx' },
+    })
+    expect([message, code, details]).toEqual(['Our server did not answer. Try again in a moment.', '', ''])
+  })
+
   test('is thrown in the place of the data', () => {
     expect(dataOf({ data: [1], error: null, status: 200 })).toEqual([1])
     expect(() => dataOf({ data: null, error: { message: 'No.', code: 'PT409' }, status: 409 })).toThrow('No.')

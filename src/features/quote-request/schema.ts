@@ -123,10 +123,7 @@ const keepOtherTown = <T extends { town: string; other_town?: string | null | un
 })
 
 const quoteRequestObject = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
-  z.strictObject(shape, {
-    error: (issue) =>
-      issue.code === 'unrecognized_keys' ? fieldSentences.unknown_field : fieldSentences.not_readable,
-  })
+  z.strictObject(shape, { error: fieldSentences.not_readable })
 
 const formObject = (townSlugs: readonly string[]) =>
   z.pipe(

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { fieldSentences } from '@/lib/refusals'
 import { reviewCases, validReview } from '../../../supabase/tests/review-values.ts'
 import { isServiceRequestId, reviewFormSchema, reviewSchema } from './schema'
 
@@ -33,4 +34,10 @@ test('a link that has lost a part is known as such without asking', () => {
   expect(isServiceRequestId(validReview.service_request_id)).toBe(true)
   expect(isServiceRequestId(validReview.service_request_id.slice(0, -1))).toBe(false)
   expect(isServiceRequestId('')).toBe(false)
+})
+
+test('what a person has not typed is refused with a sentence that says to reload', () => {
+  const said = (review: unknown) => reviewSchema.safeParse(review).error?.issues[0]?.message
+  expect(said({ ...validReview, more: 1 })).toBe(fieldSentences.not_readable)
+  expect(said('a review')).toBe(fieldSentences.not_readable)
 })

@@ -41,10 +41,7 @@ const fields = {
 }
 
 const reviewObject = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
-  z.strictObject(shape, {
-    error: (issue) =>
-      issue.code === 'unrecognized_keys' ? fieldSentences.unknown_field : fieldSentences.not_readable,
-  })
+  z.strictObject(shape, { error: fieldSentences.not_readable })
 
 /** The fields that a person fills in, for the form. Gives them cleaned: trimmed, no title as null. */
 export const reviewFormSchema = reviewObject(fields)
