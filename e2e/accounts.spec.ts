@@ -9,7 +9,7 @@ import type { Mail, TestBackend } from '../scripts/local-backend/testing.ts'
 import { startSite } from '../scripts/preview.ts'
 import { whatAxeFinds } from './axe.ts'
 import { authenticatorCode, withSecondFactor } from './second-factor.ts'
-import { expect, fillQuote, referenceOn, sendQuote, test } from './site.ts'
+import { expect, fillQuote, openSignedIn, referenceOn, type Site, sendQuote, test } from './site.ts'
 
 const password = 'a-long-password-2026'
 const newEmail = () => `person-${crypto.randomUUID()}@visitor.test`
@@ -62,11 +62,9 @@ async function signIn(page: Page, email: string, word = password) {
   await form.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-async function signedIn(page: Page, email: string, next = '/dashboard') {
-  await page.goto(`/auth?next=${encodeURIComponent(next)}`)
-  await signIn(page, email)
-  await page.waitForURL(`**${next}`)
-}
+/** Opens a page in the browser of somebody with an account of `account()`, who has signed in before. */
+const signedIn = (page: Page, site: Site, email: string, path = '/dashboard') =>
+  openSignedIn(page, site, email, path, password)
 
 test.describe('an account', () => {
   test('shows requests made before it existed, once the address is confirmed', async ({ page, site }) => {
@@ -244,7 +242,7 @@ test.describe('signing in', () => {
     site,
   }) => {
     const [mine, theirs] = [await account(site.backend), await account(site.backend)]
-    await signedIn(page, mine)
+    await signedIn(page, site, mine)
     await fetch(`${site.origin}/auth/v1/otp`, {
       method: 'POST',
       headers: { apikey: site.backend.publishableKey, 'content-type': 'application/json' },
@@ -296,7 +294,7 @@ test.describe('signing in', () => {
   })
 
   test('out in one tab signs out the others', async ({ page, site, context }) => {
-    await signedIn(page, await account(site.backend))
+    await signedIn(page, site, await account(site.backend))
     const other = await context.newPage()
     await other.goto('/dashboard')
     await expect(other.getByText('You have no requests with us yet.')).toBeVisible()
@@ -412,7 +410,7 @@ test.describe('signing in', () => {
     site,
   }) => {
     const email = await account(site.backend)
-    await signedIn(page, email)
+    await signedIn(page, site, email)
     const spoilToken = () =>
       page.evaluate(() => {
         const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
@@ -467,7 +465,7 @@ test.describe('a password', () => {
   })
 
   test('is changed after a mailed code if the server asks for one first', async ({ page, site }) => {
-    await signedIn(page, await account(site.backend), '/dashboard/security')
+    await signedIn(page, site, await account(site.backend), '/dashboard/security')
     // As hosted Supabase answers with `secure_password_change` and a session older than a day.
     await page.route(/\/auth\/v1\/user/, async (route) => {
       const { password: chosen, nonce } =
@@ -493,7 +491,7 @@ test.describe('a password', () => {
   })
 
   test('that the server considers weak is refused with the reasons', async ({ page, site }) => {
-    await signedIn(page, await account(site.backend), '/dashboard/security')
+    await signedIn(page, site, await account(site.backend), '/dashboard/security')
     await page.route(/\/auth\/v1\/user/, (route) =>
       route.request().method() === 'PUT'
         ? route.fulfill({
@@ -521,7 +519,7 @@ for (const way of ['code', 'link'] as const) {
   }) => {
     const old = await account(site.backend)
     const changed = newEmail()
-    await signedIn(page, old, '/dashboard/security')
+    await signedIn(page, site, old, '/dashboard/security')
     await page.getByLabel('New e-mail address').fill(changed)
     await page.getByRole('button', { name: 'Change the address' }).click()
     await expect(page.getByText(`We have written to ${changed} and to ${old}.`)).toBeVisible()
@@ -552,7 +550,7 @@ for (const way of ['code', 'link'] as const) {
 
 test.describe('two-step sign-in', () => {
   test('says that it is unavailable if the server does not have it', async ({ page, site }) => {
-    await signedIn(page, await account(site.backend), '/dashboard/security')
+    await signedIn(page, site, await account(site.backend), '/dashboard/security')
     await page.getByRole('button', { name: 'Switch it on' }).click()
     await expect(page.getByText('Two-step sign-in is not offered by this server.')).toBeVisible()
   })
@@ -568,7 +566,7 @@ test.describe('two-step sign-in', () => {
       update public.user_roles set role = 'staff' where user_id = (select id from auth.users where email = ${email})`
     // As in production: the office requires a second factor, and its page helps set one up.
     await site.backend.sql`update private.office_settings set second_factor_required = true`
-    await signedIn(page, email, '/admin')
+    await signedIn(page, site, email, '/admin')
     await expect(page.getByRole('heading', { name: 'First, set up two-step sign-in' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Requests' })).toHaveCount(0)
     await page.getByRole('link', { name: 'Set up two-step sign-in' }).click()
@@ -648,7 +646,7 @@ test.describe('your own request', () => {
       },
     })
     const { reference } = data as { reference: string }
-    await signedIn(page, email)
+    await signedIn(page, site, email)
     await main(page).getByRole('link', { name: reference }).click()
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(page.getByText('Write something first.')).toBeVisible()
@@ -657,8 +655,7 @@ test.describe('your own request', () => {
     await expect(page.getByText('Sent. We read it')).toBeVisible()
 
     const office = await browser.newPage({ baseURL: site.origin })
-    await office.goto(`/auth?next=${encodeURIComponent(`/admin?request=${id}`)}`)
-    await signIn(office, 'staff@demo.test', 'demo-password-2003')
+    await openSignedIn(office, site, 'staff@demo.test', `/admin?request=${id}`)
     const opened = office.getByRole('region', { name: `Request ${reference}` })
     await expect(opened.getByText('Mornings are best. <script>alert(1)</script>')).toBeVisible()
     await opened.getByLabel('Note for the office').fill('Ask about the meter first.')
@@ -701,16 +698,14 @@ test.describe('your own request', () => {
   })
 
   test('is out of reach for somebody else, even by its address', async ({ page, site }) => {
-    await signedIn(page, await account(site.backend))
+    await signedIn(page, site, await account(site.backend))
     await page.goto('/dashboard/requests/00000000-0000-4000-b000-000000000002')
     await expect(page.getByText('We couldn’t find this request in your account.')).toBeVisible()
   })
 })
 
 test('what somebody typed survives a server outage', async ({ page, site }) => {
-  const email = 'customer@demo.test'
-  await page.goto('/auth')
-  await signIn(page, email, 'demo-password-2003')
+  await openSignedIn(page, site, 'customer@demo.test')
   await main(page).getByRole('link', { name: /LI-/ }).first().click()
   await page.getByLabel('Write to us about it').fill('Are you there?')
   await site.goAway()
@@ -724,7 +719,7 @@ test('what somebody typed survives a server outage', async ({ page, site }) => {
 
 test('people can download their data and delete their account', async ({ page, site }) => {
   const email = await account(site.backend)
-  await signedIn(page, email, '/dashboard/security')
+  await signedIn(page, site, email, '/dashboard/security')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
   const stream = await (await download).createReadStream()
@@ -788,7 +783,7 @@ test.describe('people', () => {
     await page.getByRole('button', { name: `Yes, make ${email} staff` }).click()
     await expect(page.getByText(`${email} is staff now.`)).toBeVisible()
     const other = await browser.newPage({ baseURL: site.origin })
-    await signedIn(other, email, '/admin')
+    await signedIn(other, site, email, '/admin')
     await expect(other.getByRole('region', { name: 'Requests' }).getByRole('listitem').first()).toBeVisible()
     await other.goto('/admin/people')
     await expect(other.getByText('You don’t have access to this page. It is for admins.')).toBeVisible()

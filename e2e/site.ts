@@ -22,7 +22,12 @@ export const test = base.extend<{ signInAs: (email: string) => Promise<void> }, 
       const backend = await startTestBackend({ callsFunctions: true })
       // A real project's mails link to one address, its `site_url`.
       const serve = (port: number) =>
-        startSite({ dist: 'dist', port, ...(backend.backend && { backend: backend.backend }) })
+        startSite({
+          dist: 'dist',
+          port,
+          brotliQuality: 4,
+          ...(backend.backend && { backend: backend.backend }),
+        })
       let server = await serve(backend.backend ? 0 : 4173)
       const origin = server.url
       await use({
@@ -46,15 +51,16 @@ export const test = base.extend<{ signInAs: (email: string) => Promise<void> }, 
 
 /**
  * Opens a page in the browser of somebody who has signed in before, with the session it keeps. sign-in.spec.ts and
- * accounts.spec.ts test signing in. All demo accounts share one password.
+ * accounts.spec.ts test signing in. All demo accounts share one password, which others need to name.
  */
 export async function openSignedIn(
   page: Page,
   { origin, backend }: Site,
   email: string,
   path = '/dashboard',
+  password?: string,
 ): Promise<void> {
-  const { data } = await (await backend.signIn(email)).auth.getSession()
+  const { data } = await (await backend.signIn(email, password)).auth.getSession()
   await page.goto(`${origin}/robots.txt`)
   await page.evaluate(([name, session]) => localStorage.setItem(name, session), [
     `sb-${new URL(backend.backend ? origin : backend.url).hostname.split('.')[0]}-auth-token`,
