@@ -195,6 +195,65 @@ create function public.staff_names() returns table (user_id uuid, full_name text
   as $$ select * from private.staff_names() $$;
 grant execute on function private.staff_names, public.staff_names to authenticated;
 
+-- The list of people --------------------------------------------------------------------------------------------
+
+-- auth.users cannot have indexes of ours. What accounts are sorted and found by is kept here.
+create table private.people (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  role text not null,
+  in_office boolean not null generated always as (role <> 'customer') stored,
+  -- The name, or the address without one, in lower case.
+  sorted_by text not null,
+  -- Name and address in lower case. The space before each lets pg_trgm find its beginning.
+  found_by text not null
+);
+alter table private.people enable row level security;
+comment on table private.people is
+  'What find_people() sorts and finds accounts by: copies of the role, the name and the e-mail address, kept by triggers.';
+
+create index people_in_order on private.people (in_office desc, sorted_by, user_id);
+create index people_found_by on private.people using gin (found_by extensions.gin_trgm_ops);
+
+-- Brings the copy of one account up to date. Deleted accounts are not listed.
+create function private.list_person(person uuid) returns void
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    begin
+      -- Changes of one account wait for one another, so the last one sees them all.
+      perform pg_advisory_xact_lock(hashtextextended('list_person ' || person, 0));
+      delete from private.people p
+        where p.user_id = person
+          and not exists (select from auth.users u where u.id = person and u.deleted_at is null);
+      insert into private.people (user_id, role, sorted_by, found_by)
+        select
+          u.id, coalesce(r.role, 'customer'), lower(coalesce(p.full_name, u.email, '')),
+          lower(concat_ws(' ', '', p.full_name, u.email))
+        from auth.users u
+          left join public.user_roles r on r.user_id = u.id
+          left join public.profiles p on p.user_id = u.id
+        where u.id = person and u.deleted_at is null
+        on conflict (user_id) do update
+          set role = excluded.role, sorted_by = excluded.sorted_by, found_by = excluded.found_by;
+    end
+  $$;
+
+create function private.list_account() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$ begin perform private.list_person(new.id); return null; end $$;
+
+create function private.list_owner() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$ begin perform private.list_person(new.user_id); return null; end $$;
+
+-- A new account is listed when it gets its role, below.
+create trigger list_person after update of email, deleted_at on auth.users
+  for each row when ((old.email, old.deleted_at) is distinct from (new.email, new.deleted_at))
+  execute function private.list_account();
+create trigger list_person after insert or update of role on public.user_roles
+  for each row execute function private.list_owner();
+create trigger list_person after update of full_name on public.profiles
+  for each row when (old.full_name is distinct from new.full_name) execute function private.list_owner();
+
 -- New accounts --------------------------------------------------------------------------------------------------
 
 -- Signing up creates the profile and the role of a customer. Whoever signs up writes raw_user_meta_data, so only a
@@ -324,10 +383,10 @@ create function public.change_role(person uuid, new_role text) returns jsonb
   as $$ select private.change_role(person, new_role) $$;
 grant execute on function private.change_role, public.change_role to authenticated;
 
--- Accounts whose name or e-mail address contains `search`, ignoring case; all of them if it is empty. For admins
--- only. Staff and admins come first, then by name, or by address without one; 50 at a time, starting after `skip`.
--- `total` counts every match. last_here is when they last signed in or their session was renewed, which an open page
--- does about once an hour.
+-- Accounts whose name or e-mail address contains `search`, ignoring case; all of them if it is empty. One or two letters
+-- have to begin the name, one of its words or the address. For admins only. Staff and admins come first, then by name, or
+-- by address without one; 50 at a time, starting after `skip`. `total` counts the matches; 1,001 means more than 1,000.
+-- last_here is when they last signed in or their session was renewed, which an open page does about once an hour.
 create function private.find_people(search text, only_role text, skip integer) returns table (
   user_id uuid,
   email text,
@@ -340,36 +399,59 @@ create function private.find_people(search text, only_role text, skip integer) r
   has_second_factor boolean,
   total bigint
 )
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   as $$
-    select
-      u.id,
-      u.email::text,
-      u.email_confirmed_at is not null,
-      p.full_name,
-      p.phone,
-      coalesce(r.role, 'customer'),
-      u.created_at,
-      -- refreshed_at has no time zone; it is in UTC.
-      greatest(u.last_sign_in_at, (
-        select max(greatest(s.created_at, s.refreshed_at at time zone 'UTC'))
-        from auth.sessions s where s.user_id = u.id
-      )),
-      exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified'),
-      count(*) over ()
-    from auth.users u
-      left join public.user_roles r on r.user_id = u.id
-      left join public.profiles p on p.user_id = u.id
-    where (select private.is_admin())
-      and u.deleted_at is null
-      and (
-        coalesce(btrim(search), '') = ''
-        or strpos(lower(u.email::text), lower(btrim(search))) > 0
-        or strpos(lower(p.full_name), lower(btrim(search))) > 0
-      )
-      and (coalesce(only_role, '') = '' or coalesce(r.role, 'customer') = only_role)
-    order by coalesce(r.role, 'customer') = 'customer', lower(coalesce(p.full_name, u.email::text)), u.id
-    limit 50 offset greatest(coalesce(skip, 0), 0)
+    declare
+      wanted constant text := regexp_replace(lower(btrim(left(search, 200))), '([\\%_])', '\\\1', 'g');
+      condition text := 'true';
+    begin
+      if not private.is_admin() then
+        return;
+      end if;
+      if wanted <> '' then
+        condition := format('p.found_by like %L', case when char_length(wanted) < 3 then '% ' else '%' end || wanted || '%');
+      end if;
+      if only_role <> '' then
+        condition := condition || format(' and p.in_office = %L and p.role = %L', only_role <> 'customer', only_role);
+      end if;
+      -- Written out, so that Postgres knows how rare what is searched for is.
+      return query execute format(
+        $query$
+          with found as materialized (
+            select p.user_id, p.role, p.in_office, p.sorted_by
+            from private.people p
+            where %s
+            order by p.in_office desc, p.sorted_by, p.user_id
+            limit 1001
+          ), page as materialized (
+            select * from found f
+            order by f.in_office desc, f.sorted_by, f.user_id
+            limit 50 offset greatest(coalesce($1, 0), 0)
+          )
+          select
+            u.id,
+            u.email::text,
+            u.email_confirmed_at is not null,
+            p.full_name,
+            p.phone,
+            f.role,
+            u.created_at,
+            -- refreshed_at has no time zone; it is in UTC.
+            greatest(u.last_sign_in_at, (
+              select max(greatest(s.created_at, s.refreshed_at at time zone 'UTC'))
+              from auth.sessions s where s.user_id = u.id
+            )),
+            exists (select from auth.mfa_factors m where m.user_id = u.id and m.status = 'verified'),
+            (select count(*) from found)
+          from page f
+            -- Each by its key: of a few thousand accounts Postgres would rather read them all.
+            cross join lateral (select * from auth.users a where a.id = f.user_id limit 1) u
+            left join lateral (select * from public.profiles a where a.user_id = f.user_id limit 1) p on true
+          order by f.in_office desc, f.sorted_by, f.user_id
+        $query$,
+        condition
+      ) using skip;
+    end
   $$;
 
 create function public.find_people(search text default '', only_role text default null, skip integer default 0)

@@ -72,19 +72,6 @@ create function private.new_reference() returns text
   $$;
 grant execute on function private.new_reference to authenticated, service_role;
 
--- Finding a request ---------------------------------------------------------------------------------------------
-
--- What a request is found by. The space before each word lets pg_trgm find its beginning.
-create function private.found_by(reference text, name text, phone text, email text, address text) returns text
-  language sql immutable set search_path = ''
-  as $$
-    select lower(
-      ' ' || reference || ' ' || name || ' ' || phone || ' ' || coalesce(email, '') || ' ' || coalesce(address, '')
-    )
-  $$;
--- Whoever writes a request also writes to its index.
-grant execute on function private.found_by to authenticated, service_role;
-
 -- service_requests ----------------------------------------------------------------------------------------------
 
 -- The columns with few values are text with a check, not enums: under row level security Postgres uses an index only
@@ -122,6 +109,10 @@ create table public.service_requests (
   -- Emergencies that nobody has opened stay on top of the inbox.
   needs_attention boolean not null generated always as (
     urgency = 'emergency' and status = 'new' and opened_at is null and set_aside is null
+  ) stored,
+  -- What it is found by, stored because a search compares many. The space before each word lets pg_trgm find its beginning.
+  found_by text not null generated always as (
+    lower(' ' || reference || ' ' || name || ' ' || phone || ' ' || coalesce(email, '') || ' ' || coalesce(address, ''))
   ) stored,
   constraint service_requests_reference_key unique (reference),
   constraint service_requests_duplicate_of_fkey foreign key (duplicate_of)
@@ -193,8 +184,7 @@ create index service_requests_by_duplicate_of on public.service_requests (duplic
   where duplicate_of is not null;
 -- For deleted accounts.
 create index service_requests_by_opened_by on public.service_requests (opened_by) where opened_by is not null;
-create index service_requests_found_by on public.service_requests
-  using gin (private.found_by(reference, name, phone, email, address) extensions.gin_trgm_ops);
+create index service_requests_found_by on public.service_requests using gin (found_by extensions.gin_trgm_ops);
 -- For a search that finds many: they are read in this order until there are enough.
 create index service_requests_found_first on public.service_requests (needs_attention desc, created_at desc, id desc);
 -- Other requests of the same person, shown with each request.

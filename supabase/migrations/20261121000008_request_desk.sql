@@ -353,7 +353,7 @@ create function private.undo_time() returns interval
 create function private.changed_request(r public.service_requests, e public.service_request_events) returns jsonb
   language sql stable set search_path = ''
   as $$
-    select jsonb_build_object('request', to_jsonb(r), 'event', to_jsonb(e))
+    select jsonb_build_object('request', to_jsonb(r) - 'found_by', 'event', to_jsonb(e))
   $$;
 
 -- The newest entry of a kind in a request's history.
@@ -371,7 +371,8 @@ create function private.refuse_stale_change(r public.service_requests, code text
   language sql set search_path = ''
   as $$
     select private.refuse(
-      409, code, jsonb_build_object('reference', r.reference, 'status', r.status, 'request', to_jsonb(r))
+      409, code,
+      jsonb_build_object('reference', r.reference, 'status', r.status, 'request', to_jsonb(r) - 'found_by')
     )
   $$;
 
@@ -617,7 +618,6 @@ create function private.found_where(wanted text) returns text
   language plpgsql stable set search_path = ''
   as $$
     declare
-      found_by constant text := 'private.found_by(r.reference, r.name, r.phone, r.email, r.address)';
       prefix constant text := (select lower(b.reference_prefix) from private.business b);
       -- Numbers and references as they are stored, however they were written.
       cleaned constant text := regexp_replace(
@@ -636,11 +636,11 @@ create function private.found_where(wanted text) returns text
         digits := case when word ~ '^[0-9().+/-]+$' then regexp_replace(word, '[^0-9]', '', 'g') end;
         word := regexp_replace(word, '([\\%_])', '\\\1', 'g');
         conditions := conditions || case
-          when char_length(word) < 3 then format('%s like %L', found_by, '% ' || word || '%')
+          when char_length(word) < 3 then format('r.found_by like %L', '% ' || word || '%')
           when digits <> word then format(
-            '(%1$s like %2$L or %1$s like %3$L)', found_by, '%' || word || '%', '%' || digits || '%'
+            '(r.found_by like %L or r.found_by like %L)', '%' || word || '%', '%' || digits || '%'
           )
-          else format('%s like %L', found_by, '%' || word || '%')
+          else format('r.found_by like %L', '%' || word || '%')
         end;
       end loop;
       return case when conditions = '{}' then 'false' else array_to_string(conditions, ' and ') end;

@@ -322,7 +322,7 @@ create function private.my_data() returns jsonb
       'service_requests', (
         select coalesce(
           jsonb_agg(
-            to_jsonb(r) - array['assigned_to', 'opened_by', 'set_aside'] || jsonb_build_object('events', (
+            to_jsonb(r) - array['assigned_to', 'opened_by', 'set_aside', 'found_by'] || jsonb_build_object('events', (
               select coalesce(
                 jsonb_agg(
                   jsonb_build_object(

@@ -115,6 +115,7 @@ const relations: Record<string, Relation> = {
       by: { ...everyone(none), 'a visitor': refused, ...self(idOf) },
     },
     delete: everyone(refused),
+    alsoWrites: ['private.people'],
   },
 
   service_requests: {
@@ -362,7 +363,7 @@ const functions: Record<string, DatabaseFunction> = {
       ...forOffice,
       'an admin': { id: withoutRole, role: 'staff', former_role: 'customer' },
     },
-    writes: ['public.user_roles', 'private.audit_log'],
+    writes: ['public.user_roles', 'private.people', 'private.audit_log'],
   },
 
   my_service_requests: {
@@ -407,6 +408,7 @@ const functions: Record<string, DatabaseFunction> = {
       'auth.users',
       'private.audit_log',
       'private.outbox',
+      'private.people',
       'public.profiles',
       'public.service_request_events',
       'public.service_requests',
@@ -496,7 +498,7 @@ const functions: Record<string, DatabaseFunction> = {
 
   moderate_review: {
     with: () => ({ review_id: pendingReview, decision: 'published' }),
-    gives: (body) => body,
+    gives: ({ id, status }) => ({ id, status }),
     to: {
       ...everyone(status(403)),
       'a visitor': refused,
@@ -654,6 +656,7 @@ const functions: Record<string, DatabaseFunction> = {
       'public.on_call_shifts',
       'public.alert_settings',
       'private.outbox',
+      'private.people',
       'private.contact_preferences',
       'private.proven_phones',
     ],

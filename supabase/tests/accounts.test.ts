@@ -340,8 +340,51 @@ describe('finding people', () => {
       expect(emails(await find(tx, { search: 'under_score' }))).toEqual(['under_score@demo.test'])
       expect(emails(await find(tx, { search: '100%' }))).toEqual(['under_score@demo.test'])
       expect(emails(await find(tx, { search: '\\o' }))).toEqual(['under_score@demo.test'])
-      expect(await find(tx, { search: '%' })).toHaveLength(1)
+      expect(await find(tx, { search: '%' })).toEqual([])
       expect(await find(tx, { search: "'" })).toEqual([])
+    })
+  })
+
+  test('finds who begins with one or two letters', async () => {
+    await undone(backend.sql, async (tx) => {
+      await addAccount(tx, 'xylophone@demo.test', { metadata: { full_name: 'Quentin Zwicky' } })
+      for (const search of ['q', 'ZW', 'xy']) {
+        expect(emails(await find(tx, { search })), search).toEqual(['xylophone@demo.test'])
+      }
+    })
+  })
+
+  test('lists everybody by the name, address and role that they have now', async () => {
+    await undone(backend.sql, async (tx) => {
+      const { id } = await addAccount(tx, 'old@demo.test', { metadata: { full_name: 'Zacharias Before' } })
+      const listed = async () => {
+        const found = await find(tx)
+        return { found, place: found.findIndex(({ user_id }) => user_id === id) }
+      }
+      const { found: before, place: last } = await listed()
+      expect(last).toBe(before.length - 1)
+
+      await tx`update public.profiles set full_name = 'Aaron Since' where user_id = ${id}`
+      await tx`update auth.users set email = 'since@demo.test' where id = ${id}`
+      expect(await find(tx, { search: 'before' })).toEqual([])
+      expect(await find(tx, { search: 'old@demo.test' })).toEqual([])
+      for (const search of ['aaron', 'since@']) {
+        expect(emails(await find(tx, { search })), search).toEqual(['since@demo.test'])
+      }
+
+      await tx`update public.user_roles set role = 'staff' where user_id = ${id}`
+      const { found, place } = await listed()
+      expect(found[place]).toMatchObject({ full_name: 'Aaron Since', role: 'staff' })
+      expect(place).toBe(0)
+
+      await tx`update public.profiles set full_name = null where user_id = ${id}`
+      await tx`update public.user_roles set role = 'customer' where user_id = ${id}`
+      await tx`update auth.users set email = '0@demo.test' where id = ${id}`
+      const after = await listed()
+      expect(after.place).toBe(after.found.findIndex(({ role }) => role === 'customer'))
+
+      await tx`update auth.users set deleted_at = now() where id = ${id}`
+      expect((await listed()).place).toBe(-1)
     })
   })
 
@@ -376,6 +419,18 @@ describe('finding people', () => {
       expect(first[0]?.total).toBe('60')
       expect(await find(tx, { search: '@many.test', skip: 60 })).toEqual([])
       expect(await find(tx, { search: '@many.test', skip: -5 })).toHaveLength(50)
+    })
+  })
+
+  test('counts to 1,000, and says where there are more', async () => {
+    await undone(backend.sql, async (tx) => {
+      const add = (from: number, to: number) => tx`
+        insert into auth.users (id, email, created_at)
+        select gen_random_uuid(), n || '@crowd.test', now() from generate_series(${from}::int, ${to}::int) n`
+      await add(1, 1000)
+      expect((await find(tx, { search: '@crowd.test' }))[0]?.total).toBe('1000')
+      await add(1001, 1200)
+      expect((await find(tx, { search: '@crowd.test', skip: 950 }))[0]?.total).toBe('1001')
     })
   })
 

@@ -151,7 +151,10 @@ const options: Record<Asker, Record<string, () => object>> = {
   },
   admin: {
     auditQuery: auditQuery,
-    peopleQuery: () => peopleQuery({ search: '', role: null, skip: 0 }),
+    'peopleQuery, all': () => peopleQuery({ search: '', role: null, skip: 0 }),
+    'peopleQuery, staff': () => peopleQuery({ search: '', role: 'staff', skip: 0 }),
+    'peopleQuery, a rare name': () => peopleQuery({ search: '277', role: null, skip: 0 }),
+    'peopleQuery, a frequent name': () => peopleQuery({ search: 'person', role: null, skip: 0 }),
   },
 }
 
@@ -173,8 +176,6 @@ export const listQueries: ListQuery[] = [
 
 /** Those that read more where there is more, and why that is right. */
 export const mayTakeLonger: Record<string, string> = {
-  peopleQuery:
-    'finds accounts in auth.users, a table of Supabase’s own that can have no index of ours; only admins look there',
   'foundQuery, a frequent name':
     'reads all of that name, until there are so many that reading the inbox in its order is quicker',
 }

@@ -48,6 +48,9 @@ export async function addRows(sql: Sql, from: number, to: number, ownerId: strin
       insert into public.profiles (user_id, full_name)
         select ${idSql('account', 'n')}, 'Person ' || n from ${every(50)} n;
       insert into public.user_roles (user_id) select ${idSql('account', 'n')} from ${every(50)} n;
+      insert into private.people (user_id, role, sorted_by, found_by)
+        select ${idSql('account', 'n')}, 'customer', 'person ' || n, ' person ' || n || ' person' || n || '@example.com'
+        from ${every(50)} n;
 
       insert into public.service_requests (
         id, reference, status, customer_id, name, phone, email, town, address, service, urgency, preferred_contact, message,
@@ -141,7 +144,7 @@ export async function addRows(sql: Sql, from: number, to: number, ownerId: strin
   })
   await sql`
     vacuum (analyze) public.service_requests, public.service_request_events, public.reviews, public.chat_conversations,
-      public.chat_messages, public.profiles, public.user_roles, private.outbox, private.audit_log, private.mail_choices, auth.users`
+      public.chat_messages, public.profiles, public.user_roles, private.outbox, private.audit_log, private.mail_choices, private.people, auth.users`
 }
 
 /** Adds new requests on top of all others, a second apart, which Postgres has not counted when it plans the next query. */

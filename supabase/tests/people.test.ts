@@ -245,7 +245,6 @@ describe('what the database opens to the internet', () => {
       'call private.erase_person',
       'call private.find_people',
       'call private.find_service_requests',
-      'call private.found_by',
       'call private.google_review_summary',
       'call private.google_review_sync_status',
       'call private.held_requests',

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { dataOf, rest } from '@/lib/backend'
-import { change, changed } from '@/lib/change'
+import { change } from '@/lib/change'
+import { show } from '@/lib/shown'
 
 export const roles = ['customer', 'staff', 'admin'] as const
 export type Role = (typeof roles)[number]
@@ -11,6 +12,9 @@ export const roleWords = { customer: 'Customer', staff: 'Staff', admin: 'Admin' 
 
 /** As many people as the database gives at a time. */
 export const PAGE = 50
+
+/** As many as it counts, and as can be paged through: one more means that there are more. */
+export const MOST = 1000
 
 export type Search = { search: string; role: Role | null; skip: number }
 
@@ -27,13 +31,22 @@ export const peopleQuery = ({ search, role, skip }: Search) =>
     placeholderData: (previous) => previous,
   })
 
+const changedRole = z.object({ id: z.string(), role: z.string() })
+type Listed = { user_id: string; role: string }
+
 /** Gives somebody another role. The database refuses one's own, and to leave no admin, and keeps who did it. */
 export const changeRoleMutation = (queryClient: QueryClient) => ({
-  mutationFn: async ({ userId, role }: { userId: string; role: Role }) => {
-    await change((db) => db.rpc('change_role', { person: userId, new_role: role }), changed)
-  },
-  // Waited for, so that the list says what was done when it is said to be done.
-  onSettled: () => queryClient.invalidateQueries({ queryKey: ['people'] }),
+  mutationFn: ({ userId, role }: { userId: string; role: Role }) =>
+    change(
+      (db) => db.rpc('change_role', { person: userId, new_role: role }),
+      (data) => changedRole.safeParse(data).data,
+    ),
+  // They stay where they are in the list, with the way back beside them, until it is read again.
+  onSuccess: ({ id, role }: z.output<typeof changedRole>) =>
+    show<Listed[]>(queryClient, ['people'], (people) =>
+      people.map((person) => (person.user_id === id ? { ...person, role } : person)),
+    ),
+  onError: () => void queryClient.invalidateQueries({ queryKey: ['people'] }),
 })
 
 /** As many entries of the audit as the database gives at a time. */

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
+import { formatNumber } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { TimeAgo } from '@/ui/time-ago'
-import { isRole, PAGE, peopleQuery, roles, roleWords } from './api'
+import { isRole, MOST, PAGE, peopleQuery, roles, roleWords } from './api'
 import { RoleChoice } from './role-choice'
 
 const boxStyle = 'min-h-tap rounded-md border border-navy-300 bg-white px-3'
@@ -63,7 +64,10 @@ export function People() {
           </select>
         </label>
         <p role="status" className="text-ink-soft">
-          {people.isSuccess && `${total} ${total === 1 ? 'person' : 'people'}`}
+          {people.isSuccess &&
+            (total > MOST
+              ? `More than ${formatNumber(MOST)} people: search to see fewer`
+              : `${total} ${total === 1 ? 'person' : 'people'}`)}
         </p>
       </search>
 
@@ -117,7 +121,7 @@ export function People() {
             Previous
           </Button>
         )}
-        {wanted.skip + PAGE < total && (
+        {wanted.skip + PAGE < Math.min(total, MOST) && (
           <Button
             look="outline"
             className="text-navy-900"
