@@ -102,8 +102,10 @@ export function movesFrom(from: Status): { along: Status[]; back: Status[] } {
   if (from === 'cancelled') return { along: ['contacted'], back: open.filter((to) => to !== 'contacted') }
   const step = forward.indexOf(from)
   const away: Status[] = from === 'quoted' ? ['declined', 'cancelled'] : ['cancelled']
+  // Whoever declined and was taken up again by mistake has declined.
+  const reopened: Status[] = from === 'contacted' ? ['declined'] : []
   return {
     along: [...forward.slice(step + 1), ...(open.includes(from) ? away : [])],
-    back: forward.slice(0, step).reverse(),
+    back: [...forward.slice(0, step).reverse(), ...reopened],
   }
 }
