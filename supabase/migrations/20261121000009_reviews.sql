@@ -296,8 +296,8 @@ create function public.reviews_for_staff(
 grant execute on function private.reviews_for_staff, public.reviews_for_staff to authenticated;
 
 -- Staff publish a review, reject it with a reason, or put it back among those waiting; the customer's words never
--- change. Returns { id, status }. Refused: anyone else (PT403), an unknown decision or a rejection without a reason
--- (PT400), a review that is gone (PT404).
+-- change. Returns { id, status, reason, moderated_at, moderator_name }. Refused: anyone else (PT403), an unknown decision or
+-- a rejection without a reason (PT400), a review that is gone (PT404).
 create function private.moderate_review(review_id uuid, decision text, reason text) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -331,7 +331,10 @@ create function private.moderate_review(review_id uuid, decision text, reason te
         jsonb_build_object('status', former.status, 'reason', former.reason),
         jsonb_build_object('status', moved.status, 'reason', moved.reason)
       );
-      return jsonb_build_object('id', moved.id, 'status', moved.status);
+      return jsonb_build_object(
+        'id', moved.id, 'status', moved.status, 'reason', moved.reason, 'moderated_at', moved.moderated_at,
+        'moderator_name', (select p.full_name from public.profiles p where p.user_id = moved.moderated_by)
+      );
     end
   $$;
 

@@ -450,8 +450,8 @@ create function public.open_chat(conversation_id uuid) returns jsonb
   as $$ select private.open_chat(conversation_id) $$;
 grant execute on function private.open_chat, public.open_chat to authenticated;
 
--- Answers a visitor, once per message_id, and returns { id, position }. `answer` has conversation_id, message_id and
--- body.
+-- Answers a visitor, once per message_id, and returns the message as open_chat() does. `answer` has conversation_id,
+-- message_id and body.
 create function private.answer_chat(answer jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -467,7 +467,11 @@ create function private.answer_chat(answer jsonb) returns jsonb
       stored := private.store_chat_message(
         conversation, private.given_uuid(answer -> 'message_id'), private.clean_text(answer -> 'body', true), 'staff'
       );
-      return jsonb_build_object('id', stored.id, 'position', stored.position);
+      return jsonb_build_object(
+        'id', stored.id, 'position', stored.position, 'author', stored.author, 'body', stored.body,
+        'created_at', stored.created_at,
+        'staff_name', (select p.full_name from public.profiles p where p.user_id = stored.staff_id)
+      );
     end
   $$;
 

@@ -1,7 +1,38 @@
-import { InfiniteQueryObserver, MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
+import {
+  type DefaultError,
+  type InfiniteData,
+  InfiniteQueryObserver,
+  type InfiniteQueryObserverOptions,
+  MutationObserver,
+  QueryClient,
+  QueryObserver,
+  type QueryObserverOptions,
+} from '@tanstack/react-query'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
 import { demoPassword } from '../../scripts/local-backend/welcome.ts'
+import {
+  answerMutation,
+  chatListQuery,
+  closeMutation,
+  deleteMutation,
+  requestMutation,
+  staffChatQuery,
+} from '../../src/features/help-chat/api'
+import { changePreferencesMutation, contactPreferencesQuery } from '../../src/features/messages/api'
+import {
+  addShiftsMutation,
+  alertSettingsQuery,
+  changeAlertSettingsMutation,
+  changeShiftMutation,
+  onCallNowQuery,
+  ownBrowsersQuery,
+  removeShiftMutation,
+  shiftsQuery,
+} from '../../src/features/on-call/api'
+import { changeRoleMutation, peopleQuery } from '../../src/features/people/api'
+import { moderateMutation, staffReviewsQuery } from '../../src/features/reviews/api'
+import { dismissMutation, healthQuery, retryMutation, undeliveredQuery } from '../../src/features/sending/api'
 import {
   addNoteMutation,
   inboxQuery,
@@ -12,13 +43,14 @@ import {
   undoMoveMutation,
 } from '../../src/features/service-requests/api'
 import type { InboxFilter } from '../../src/features/service-requests/status'
-import { customer } from './act-as.ts'
+import { provenPhonesQuery } from '../../src/lib/phone-codes'
+import { admin, customer } from './act-as.ts'
 import { comeAs, idOf } from './list-queries.ts'
 import { addRows } from './many-rows.ts'
 
 /*
- * The office at work in its inbox, with pages of it read and a request opened beside it: what the browser asks for when somebody does
- * something, and that it shows what the database then has.
+ * Somebody at work, in the inbox with pages of it read and a request opened beside it, or in any other list: what the browser asks for
+ * when they do something, and that it shows what the database then has.
  */
 
 let backend: TestBackend
@@ -69,6 +101,27 @@ async function opened(id: string) {
   )
   await Promise.all([count.refetch(), one.refetch()])
   return () => one.getCurrentResult().data
+}
+
+/** A query that is shown, by its own clock looked at never again. */
+async function shown<Data, Key extends readonly unknown[]>(
+  options: QueryObserverOptions<Data, DefaultError, Data, Data, Key>,
+) {
+  const observer = new QueryObserver(queryClient, { ...options, refetchInterval: false })
+  leave.push(observer.subscribe(() => {}))
+  await observer.refetch()
+  return () => observer.getCurrentResult().data
+}
+
+/** The same for a list of which two pages are read, or the one that there is. */
+async function shownList<Page, Key extends readonly unknown[], Cursor>(
+  options: InfiniteQueryObserverOptions<Page, DefaultError, InfiniteData<Page>, Key, Cursor>,
+) {
+  const observer = new InfiniteQueryObserver(queryClient, { ...options, refetchInterval: false })
+  leave.push(observer.subscribe(() => {}))
+  await observer.refetch()
+  if (observer.getCurrentResult().hasNextPage) await observer.fetchNextPage()
+  return () => observer.getCurrentResult().data?.pages ?? []
 }
 
 /** What is asked for while something is done, until nothing is on its way any more. */
@@ -170,5 +223,162 @@ describe('in the inbox of those that are closed', () => {
     expect(ids(list())).not.toContain(id)
     await during(() => does(undoMoveMutation(queryClient), one()?.events[0]?.id ?? ''))
     expect(ids(list())).toEqual(before)
+  })
+})
+
+describe('among the reviews', () => {
+  test('a decision and its way back ask for nothing else, and each review stands where the database has it', async () => {
+    const pages = await shownList(staffReviewsQuery())
+    const list = () => pages().flatMap(({ rows }) => rows)
+    const before = ids(list())
+    const [review] = list()
+    if (!review) throw new Error('No review waits.')
+    expect(
+      await during(() => does(moderateMutation(queryClient), { review, decision: 'published' })),
+    ).toEqual(['POST rpc/moderate_review'])
+    expect(list().find(({ id }) => id === review.id)).toMatchObject({
+      status: 'published',
+      moderator_name: 'Demo Staff',
+    })
+    const client = new QueryClient()
+    const { pages: fresh } = await client.fetchInfiniteQuery({ ...staffReviewsQuery(), pages: 2 })
+    expect(list()).toEqual(fresh.flatMap(({ rows }) => rows))
+
+    expect(await during(() => does(moderateMutation(queryClient), { review, decision: 'pending' }))).toEqual([
+      'POST rpc/moderate_review',
+    ])
+    expect(ids(list())).toEqual(before)
+  })
+})
+
+describe('in the chat', () => {
+  /** The conversation, opened beside the open ones. */
+  async function opened(n: number) {
+    const pages = await shownList(chatListQuery(false))
+    const one = await shown(staffChatQuery(idOf('chat', n)))
+    return {
+      id: idOf('chat', n),
+      one,
+      listed: () =>
+        pages()
+          .flat()
+          .find(({ id }) => id === idOf('chat', n)),
+    }
+  }
+
+  test('an answer asks for nothing else, and is in the conversation and in the list', async () => {
+    const { id, one, listed } = await opened(50)
+    expect(listed()?.waiting_since).not.toBeNull()
+    const answer = { id, messageId: crypto.randomUUID(), body: 'Demo: on Tuesday.' }
+    expect(await during(() => does(answerMutation(queryClient), answer))).toEqual(['POST rpc/answer_chat'])
+    const now = one()
+    expect(now?.messages.at(-1)).toMatchObject({ body: answer.body, staff_name: 'Demo Staff' })
+    expect(listed()).toMatchObject({ waiting_since: null, last_author: 'staff', last_message: answer.body })
+    expect(now).toEqual(await new QueryClient().fetchQuery(staffChatQuery(id)))
+  })
+
+  test('to make a request of it, to close it and to delete it ask for nothing else', async () => {
+    const { id, one, listed } = await opened(55)
+    const details = { phone: '(631) 555-0142', town: 'commack', service: 'panel-upgrade' }
+    expect(await during(() => does(requestMutation(queryClient), { id, details }))).toEqual([
+      'POST rpc/turn_chat_into_request',
+    ])
+    expect(one()?.reference).toMatch(/^LI-/)
+    expect(listed()?.reference).toBe(one()?.reference)
+
+    expect(await during(() => does(closeMutation(queryClient), id))).toEqual(['POST rpc/close_chat'])
+    expect(one()?.is_open).toBe(false)
+    expect(listed()).toBeUndefined()
+
+    const other = await opened(60)
+    expect(await during(() => does(deleteMutation(queryClient), other.id))).toEqual(['POST rpc/delete_chat'])
+    expect(other.listed()).toBeUndefined()
+  })
+})
+
+describe('among what could not be delivered', () => {
+  test('to send one again or to dismiss it asks only whether all is well now', async () => {
+    const list = await shown(undeliveredQuery())
+    await shown(healthQuery())
+    const [first, second] = list() ?? []
+    if (!first || !second) throw new Error('Everything was delivered.')
+    const asksForHealth = (change: string) => [`POST rpc/${change}`, 'POST rpc/office_health']
+    expect(await during(() => does(retryMutation(queryClient), first.id))).toEqual(
+      asksForHealth('retry_message'),
+    )
+    expect(await during(() => does(dismissMutation(queryClient), second.id))).toEqual(
+      asksForHealth('dismiss_message'),
+    )
+    const left = ids(list() ?? [])
+    expect(left).not.toContain(first.id)
+    expect(left).not.toContain(second.id)
+  })
+})
+
+describe('of an admin', () => {
+  beforeAll(() => comeAs('admin', backend.url, demoPassword))
+
+  test('a role that is changed is in the list, which is not read again', async () => {
+    const list = await shown(peopleQuery({ search: '', role: null, skip: 0 }))
+    const roleOf = () => list()?.find(({ user_id }) => user_id === customer.id)?.role
+    expect(roleOf()).toBe('customer')
+    for (const role of ['staff', 'customer'] as const) {
+      expect(
+        await during(() => does(changeRoleMutation(queryClient), { userId: customer.id, role })),
+      ).toEqual(['POST rpc/change_role'])
+      expect(roleOf()).toBe(role)
+    }
+  })
+
+  test('the week is shown as it was changed, and asks only who is on call now', async () => {
+    const shifts = await shown(shiftsQuery())
+    await shown(onCallNowQuery())
+    await shown(alertSettingsQuery(admin.id))
+    await shown(ownBrowsersQuery(admin.id))
+    const stored = () => new QueryClient().fetchQuery(shiftsQuery())
+    const added = [1, 3].map((weekday) => ({
+      user_id: admin.id,
+      weekday,
+      starts_at: '03:10',
+      ends_at: '03:20',
+    }))
+    const asksWho = (change: string) => [`${change} on_call_shifts`, 'POST rpc/on_call_now']
+    expect(await during(() => does(addShiftsMutation(queryClient), added))).toEqual(asksWho('POST'))
+    expect(shifts()).toEqual(await stored())
+    const shift = shifts()?.find(({ starts_at }) => starts_at === '03:10:00')
+    if (!shift) throw new Error('The shift is not shown.')
+
+    const later = { ...shift, weekday: 5, starts_at: '04:10', ends_at: '04:20' }
+    expect(await during(() => does(changeShiftMutation(queryClient), later))).toEqual(asksWho('PATCH'))
+    expect(shifts()).toEqual(await stored())
+
+    expect(await during(() => does(removeShiftMutation(queryClient), shift.id))).toEqual(asksWho('DELETE'))
+    expect(shifts()?.map(({ id }) => id)).not.toContain(shift.id)
+    expect(shifts()).toEqual(await stored())
+  })
+
+  test('how one wants to be alerted is shown as it was saved, and asks only who is on call now', async () => {
+    const settings = await shown(alertSettingsQuery(admin.id))
+    await shown(onCallNowQuery())
+    await shown(shiftsQuery())
+    const quiet = { phone: null, texts: false, quiet_from: '22:00', quiet_until: '07:00' }
+    expect(
+      await during(() => does(changeAlertSettingsMutation(queryClient), { ...quiet, user_id: admin.id })),
+    ).toEqual(['POST alert_settings', 'POST rpc/on_call_now'])
+    expect(settings()).toEqual({ ...quiet, quiet_from: '22:00:00', quiet_until: '07:00:00' })
+  })
+})
+
+describe('of a customer', () => {
+  beforeAll(() => comeAs('customer', backend.url, demoPassword))
+
+  test('how we may reach them is shown as it was saved, and nothing is asked again', async () => {
+    const preferences = await shown(contactPreferencesQuery())
+    await shown(provenPhonesQuery())
+    const quiet = { updates_by: 'email' as const, phone: null, unsubscribed: ['review_invitations' as const] }
+    expect(await during(() => does(changePreferencesMutation(queryClient), quiet))).toEqual([
+      'POST rpc/set_contact_preferences',
+    ])
+    expect(preferences()?.unsubscribed).toEqual(['review_invitations'])
   })
 })

@@ -408,7 +408,16 @@ describe('staff decide', () => {
 
   test('to publish, to reject with a reason, and to take it back; who and when is kept, what was written stays', async () => {
     const { id, job: of } = await written({}, 'pending')
-    expect(await decide(id, 'published')).toEqual({ status: 200, body: { id, status: 'published' } })
+    expect(await decide(id, 'published')).toEqual({
+      status: 200,
+      body: {
+        id,
+        status: 'published',
+        reason: null,
+        moderated_at: expect.any(String),
+        moderator_name: 'Demo Staff',
+      },
+    })
     expect(await stored(of)).toMatchObject([
       { status: 'published', reason: null, moderated_by: staff.id, body: validReview.body },
     ])

@@ -1,9 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { anonymousRest, BackendError, dataOf, rest } from '@/lib/backend'
 import { change, changed, taken } from '@/lib/change'
 import type { Database } from '@/lib/database.types'
 import { patiently } from '@/lib/patiently'
 import { withProof } from '@/lib/proof'
+import { show } from '@/lib/shown'
 import type { StoredChat } from './stored'
 
 const ANSWER_WITHIN = 15_000 // ms: a slower answer counts as none
@@ -69,6 +70,13 @@ export async function readChat(chat: StoredChat, after: number): Promise<Visitor
 
 // --- For staff -----------------------------------------------------------------------------------------------
 
+const keys = {
+  all: ['help-chat'],
+  lists: ['help-chat', 'list'],
+  list: (closed: boolean) => [...keys.lists, closed],
+  one: (id: string) => ['help-chat', 'one', id],
+} as const
+
 type ListRow = Database['public']['Functions']['chat_list']['Returns'][number]
 
 /** A conversation in the office's list. The generated types do not know which columns of a function can be null. */
@@ -79,6 +87,8 @@ export type ListedChat = Omit<ListRow, 'email' | 'phone' | 'waiting_since' | 're
   reference: string | null
 }
 
+type ChatList = { pages: ListedChat[][] }
+
 const LIST_PAGE = 50
 
 /** The last conversation of a page: the next page starts behind it. */
@@ -86,7 +96,7 @@ type Cursor = { last_message_at: string; id: string } | null
 
 /** Conversations for staff: of the open ones, which are one page, those that wait come first. Looked at again every 5 s. */
 export const chatListQuery = (closed: boolean) => ({
-  queryKey: ['help-chat', 'list', closed],
+  queryKey: keys.list(closed),
   initialPageParam: null as Cursor,
   queryFn: async ({
     pageParam,
@@ -123,7 +133,7 @@ export type StaffChat = {
 
 /** One conversation with its messages; looking at it marks it as seen. Looked at again every 3 s. */
 export const staffChatQuery = (id: string) => ({
-  queryKey: ['help-chat', 'one', id],
+  queryKey: keys.one(id),
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const db = await rest()
     const answer = await db.rpc('open_chat', { conversation_id: id }).abortSignal(signal)
@@ -134,33 +144,81 @@ export const staffChatQuery = (id: string) => ({
   refetchInterval: patiently(3000),
 })
 
-const readAgain = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: ['help-chat'] })
+/** Puts what is known of a conversation where it is shown, opened and in the lists; the lists put it in order when they look again. */
+function putInPlace(
+  queryClient: QueryClient,
+  id: string,
+  opened: (chat: StaffChat) => StaffChat,
+  listed: Partial<ListedChat>,
+) {
+  show<StaffChat>(queryClient, keys.one(id), opened)
+  show<ChatList>(queryClient, keys.lists, (list) => ({
+    ...list,
+    pages: list.pages.map((page) => page.map((chat) => (chat.id === id ? { ...chat, ...listed } : chat))),
+  }))
+}
+
+/** Takes a conversation out of a list. */
+const takeOut = (queryClient: QueryClient, key: QueryKey, id: string) =>
+  show<ChatList>(queryClient, key, (list) => ({
+    ...list,
+    pages: list.pages.map((page) => page.filter((chat) => chat.id !== id)),
+  }))
+
+/** What became of a change that nobody answered, or that was refused, is read. */
+const readAgain = (queryClient: QueryClient) => ({
+  onError: () => void queryClient.invalidateQueries({ queryKey: keys.all }),
+})
+
+type StaffMessage = StaffChat['messages'][number]
+const answered = (data: unknown) => changed(data) && (data as StaffMessage)
 
 /** Answers a visitor. The same message id may be sent again. */
 export const answerMutation = (queryClient: QueryClient) => ({
-  mutationFn: async ({ id, messageId, body }: { id: string; messageId: string; body: string }) => {
-    await change(
+  mutationFn: ({ id, messageId, body }: { id: string; messageId: string; body: string }) =>
+    change(
       (db) => db.rpc('answer_chat', { answer: { conversation_id: id, message_id: messageId, body } }),
-      changed,
-    )
-  },
-  onSuccess: () => readAgain(queryClient),
+      answered,
+    ),
+  onSuccess: (message: StaffMessage, { id }: { id: string }) =>
+    putInPlace(
+      queryClient,
+      id,
+      (chat) => ({
+        ...chat,
+        waiting_since: null,
+        messages: [...chat.messages.filter((other) => other.id !== message.id), message].sort(
+          (a, b) => a.position - b.position,
+        ),
+      }),
+      {
+        waiting_since: null,
+        is_new: false,
+        last_author: 'staff',
+        last_message: message.body.slice(0, 200),
+        last_message_at: message.created_at,
+        message_count: message.position,
+      },
+    ),
+  ...readAgain(queryClient),
 })
 
 /** Ends a conversation. */
 export const closeMutation = (queryClient: QueryClient) => ({
-  mutationFn: async (id: string) => {
-    await change((db) => db.rpc('close_chat', { conversation_id: id }), changed)
+  mutationFn: (id: string) => change((db) => db.rpc('close_chat', { conversation_id: id }), changed),
+  onSuccess: (_: unknown, id: string) => {
+    putInPlace(queryClient, id, (chat) => ({ ...chat, is_open: false, waiting_since: null }), {})
+    takeOut(queryClient, keys.list(false), id)
+    void queryClient.invalidateQueries({ queryKey: keys.list(true) })
   },
-  onSettled: () => void readAgain(queryClient),
+  ...readAgain(queryClient),
 })
 
 /** Deletes a conversation because its visitor asked for it. */
 export const deleteMutation = (queryClient: QueryClient) => ({
-  mutationFn: async (id: string) => {
-    await change((db) => db.rpc('delete_chat', { conversation_id: id }), changed)
-  },
-  onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['help-chat', 'list'] }),
+  mutationFn: (id: string) => change((db) => db.rpc('delete_chat', { conversation_id: id }), changed),
+  onSuccess: (_: unknown, id: string) => takeOut(queryClient, keys.lists, id),
+  ...readAgain(queryClient),
 })
 
 /** What staff add to what the conversation says; an empty text says nothing. */
@@ -170,5 +228,12 @@ export type RequestDetails = { phone?: string; email?: string; town?: string; se
 export const requestMutation = (queryClient: QueryClient) => ({
   mutationFn: ({ id, details }: { id: string; details: RequestDetails }) =>
     change((db) => db.rpc('turn_chat_into_request', { conversation_id: id, more: details }), taken),
-  onSuccess: () => readAgain(queryClient),
+  onSuccess: (made: { id: string; reference: string }, { id }: { id: string }) =>
+    putInPlace(
+      queryClient,
+      id,
+      (chat) => ({ ...chat, service_request_id: made.id, reference: made.reference }),
+      { reference: made.reference },
+    ),
+  ...readAgain(queryClient),
 })

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { BackendError, dataOf, rest } from '@/lib/backend'
 import { change } from '@/lib/change'
+import { provenPhonesQuery } from '@/lib/phone-codes'
 
 /** What is sent only as long as nobody has said no to it. */
 export const categories = ['updates', 'review_invitations'] as const
@@ -48,7 +49,11 @@ export const changePreferencesMutation = (queryClient: QueryClient) => ({
       (db) => db.rpc('set_contact_preferences', { preferences }),
       (data) => contactPreferences.safeParse(data).data,
     ),
-  onSettled: () => queryClient.invalidateQueries({ queryKey: ['messages', 'contact-preferences'] }),
+  onSuccess: (preferences: ContactPreferences) => {
+    queryClient.setQueryData(contactPreferencesQuery().queryKey, preferences)
+    queryClient.setQueryData(provenPhonesQuery().queryKey, preferences.proven_phones)
+  },
+  onError: () => void queryClient.invalidateQueries(contactPreferencesQuery()),
 })
 
 const mailChoice = z.object({ category, email: z.string(), unsubscribed: z.boolean() })

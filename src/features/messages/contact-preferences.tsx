@@ -52,10 +52,15 @@ function PreferencesForm({ kept }: { kept: Preferences }) {
   const [agreed, setAgreed] = useState(false)
   const [invited, setInvited] = useState(!kept.unsubscribed.includes('review_invitations'))
   const [consentProblem, setConsentProblem] = useState<string>()
+  const { onSuccess, ...changing } = changePreferencesMutation(useQueryClient())
   const saving = useMutation({
-    ...changePreferencesMutation(useQueryClient()),
+    ...changing,
     networkMode: 'always',
-    onSuccess: () => void showSuccess('Saved.'),
+    onSuccess: (kept) => {
+      onSuccess(kept)
+      setAgreed(false)
+      void showSuccess('Saved.')
+    },
   })
   const isProven = isAmong(kept.proven_phones, phone)
   const isTexted = kept.updates_by === 'text' && kept.phone !== null && isAmong([kept.phone], phone)
@@ -75,9 +80,7 @@ function PreferencesForm({ kept }: { kept: Preferences }) {
         ...(invited ? [] : (['review_invitations'] as const)),
       ],
     }
-    saving.mutate(needsConsent ? { ...changed, consent_id: kept.offered_consent.id } : changed, {
-      onSuccess: () => setAgreed(false),
-    })
+    saving.mutate(needsConsent ? { ...changed, consent_id: kept.offered_consent.id } : changed)
   }
 
   return (

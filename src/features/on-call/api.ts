@@ -4,12 +4,23 @@ import { BackendError, dataOf, rest } from '@/lib/backend'
 import { change, rows } from '@/lib/change'
 import { backendUrl, publishableKey } from '@/lib/env'
 import { patiently } from '@/lib/patiently'
+import { show } from '@/lib/shown'
 import type { Shift } from './week'
+
+/** What is kept of who is alerted and when, and how each part of it is called. */
+const keys = {
+  now: ['on-call', 'now'],
+  shifts: ['on-call', 'shifts'],
+  settings: (userId: string) => ['on-call', 'alert-settings', userId],
+  browsers: ['on-call', 'browsers'],
+  browsersOf: (userId: string) => [...keys.browsers, userId],
+  thisBrowser: ['on-call', 'this-browser'],
+} as const
 
 /** Who is on call at this moment; nobody where a gap is. Looked at again every minute. */
 export const onCallNowQuery = () =>
   queryOptions({
-    queryKey: ['on-call', 'now'],
+    queryKey: keys.now,
     queryFn: async ({ signal }) => {
       const db = await rest()
       return dataOf(await db.rpc('on_call_now').abortSignal(signal))
@@ -17,24 +28,24 @@ export const onCallNowQuery = () =>
     refetchInterval: patiently(60_000),
   })
 
+const shiftColumns = 'id, user_id, weekday, starts_at, ends_at'
+
 /** The shifts of the week. */
 export const shiftsQuery = () =>
   queryOptions({
-    queryKey: ['on-call', 'shifts'],
+    queryKey: keys.shifts,
     queryFn: async ({ signal }): Promise<Shift[]> => {
       const db = await rest()
       return dataOf(
         await db
           .from('on_call_shifts')
-          .select('id, user_id, weekday, starts_at, ends_at')
+          .select(shiftColumns)
           .order('weekday')
           .order('starts_at')
           .abortSignal(signal),
       )
     },
   })
-
-const readAgain = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: ['on-call'] })
 
 const UNIQUE_VIOLATION = '23505'
 
@@ -45,63 +56,97 @@ function refusal(error: unknown): unknown {
     : error
 }
 
+const changedShifts = z.array(
+  z.object({
+    id: z.string(),
+    user_id: z.string(),
+    weekday: z.number(),
+    starts_at: z.string(),
+    ends_at: z.string(),
+  }),
+)
+const shiftsIn = (data: unknown) => changedShifts.safeParse(data).data
+
+const inTime = (a: Shift, b: Shift) =>
+  a.weekday - b.weekday || (a.starts_at < b.starts_at ? -1 : a.starts_at > b.starts_at ? 1 : 0)
+
+/** What follows a change of the week: it is shown with the shifts `as they are now`, and who is on call is asked again. */
+const shownInWeek = <Answer, Given>(
+  queryClient: QueryClient,
+  asTheyAreNow: (shifts: Shift[], answer: Answer, given: Given) => Shift[],
+) => ({
+  onSuccess: (answer: Answer, given: Given) => {
+    show<Shift[]>(queryClient, keys.shifts, (shifts) => [...asTheyAreNow(shifts, answer, given)].sort(inTime))
+    void queryClient.invalidateQueries({ queryKey: keys.now })
+  },
+  onError: () => {
+    void queryClient.invalidateQueries({ queryKey: keys.shifts })
+    void queryClient.invalidateQueries({ queryKey: keys.now })
+  },
+})
+
 /** Puts somebody on call: all of the shifts or none. For admins. */
 export const addShiftsMutation = (queryClient: QueryClient) => ({
   mutationFn: async (shifts: Omit<Shift, 'id'>[]) => {
     try {
-      await change((db) => db.from('on_call_shifts').insert(shifts).select('id'), rows)
+      return await change((db) => db.from('on_call_shifts').insert(shifts).select(shiftColumns), shiftsIn)
     } catch (error) {
       throw refusal(error)
     }
   },
-  onSettled: () => readAgain(queryClient),
+  ...shownInWeek(queryClient, (shifts, added: Shift[]) => [...shifts, ...added]),
 })
 
 /** Changes who has a shift, or when it is. */
 export const changeShiftMutation = (queryClient: QueryClient) => ({
   mutationFn: async ({ id, ...shift }: Shift) => {
     try {
-      const moved = await change(
-        (db) => db.from('on_call_shifts').update(shift).eq('id', id).select('id'),
-        rows,
+      const [changed] = await change(
+        (db) => db.from('on_call_shifts').update(shift).eq('id', id).select(shiftColumns),
+        shiftsIn,
       )
-      if (moved.length > 0) return
+      if (changed) return changed
     } catch (error) {
       throw refusal(error)
     }
     throw new Error('This shift is not there any more, or only an admin may change it.')
   },
-  onSettled: () => readAgain(queryClient),
+  ...shownInWeek(queryClient, (shifts, changed: Shift) =>
+    shifts.map((shift) => (shift.id === changed.id ? changed : shift)),
+  ),
 })
 
 /** Takes a shift out of the week. */
 export const removeShiftMutation = (queryClient: QueryClient) => ({
-  mutationFn: async (id: string) => {
-    await change((db) => db.from('on_call_shifts').delete().eq('id', id).select('id'), rows)
-  },
-  onSettled: () => readAgain(queryClient),
+  mutationFn: (id: string) =>
+    change((db) => db.from('on_call_shifts').delete().eq('id', id).select(shiftColumns), shiftsIn),
+  ...shownInWeek(queryClient, (shifts, _: Shift[], removed: string) =>
+    shifts.filter(({ id }) => id !== removed),
+  ),
 })
 
+const alertSettings = z.object({
+  phone: z.nullable(z.string()),
+  texts: z.boolean(),
+  quiet_from: z.nullable(z.string()),
+  quiet_until: z.nullable(z.string()),
+})
 /** Where and when somebody of the office wants to be alerted. */
-export type AlertSettings = {
-  phone: string | null
-  texts: boolean
-  quiet_from: string | null
-  quiet_until: string | null
-}
+export type AlertSettings = z.output<typeof alertSettings>
+const settingsColumns = 'phone, texts, quiet_from, quiet_until'
 
 const defaults: AlertSettings = { phone: null, texts: true, quiet_from: null, quiet_until: null }
 
 /** One's own settings; what holds until something is chosen, where nothing was. */
 export const alertSettingsQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['on-call', 'alert-settings', userId],
+    queryKey: keys.settings(userId),
     queryFn: async ({ signal }): Promise<AlertSettings> => {
       const db = await rest()
       const own = dataOf(
         await db
           .from('alert_settings')
-          .select('phone, texts, quiet_from, quiet_until')
+          .select(settingsColumns)
           .eq('user_id', userId)
           .abortSignal(signal)
           .maybeSingle(),
@@ -111,16 +156,24 @@ export const alertSettingsQuery = (userId: string) =>
   })
 
 export const changeAlertSettingsMutation = (queryClient: QueryClient) => ({
-  mutationFn: async (settings: AlertSettings & { user_id: string }) => {
-    await change((db) => db.from('alert_settings').upsert(settings).select('user_id'), rows)
+  mutationFn: (settings: AlertSettings & { user_id: string }) =>
+    change(
+      (db) => db.from('alert_settings').upsert(settings).select(settingsColumns),
+      (data) => (Array.isArray(data) ? alertSettings.safeParse(data[0]).data : undefined),
+    ),
+  onSuccess: (kept: AlertSettings, { user_id }: { user_id: string }) => {
+    queryClient.setQueryData(alertSettingsQuery(user_id).queryKey, kept)
+    // It says who can be texted.
+    void queryClient.invalidateQueries({ queryKey: keys.now })
   },
-  onSettled: () => readAgain(queryClient),
+  onError: (_: Error, { user_id }: { user_id: string }) =>
+    void queryClient.invalidateQueries(alertSettingsQuery(user_id)),
 })
 
 /** The browsers in which one gets notifications, newest first. */
 export const ownBrowsersQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['on-call', 'browsers', userId],
+    queryKey: keys.browsersOf(userId),
     queryFn: async ({ signal }) => {
       const db = await rest()
       return dataOf(
@@ -133,6 +186,17 @@ export const ownBrowsersQuery = (userId: string) =>
       )
     },
   })
+
+/** Of the address at which this browser gets notifications, which only the browser knows. */
+export const thisBrowserKey = keys.thisBrowser
+
+/** What follows when a browser is added or removed: nothing else has changed. */
+export const onBrowsers = (queryClient: QueryClient) => ({
+  onSettled: () =>
+    Promise.all(
+      [keys.browsers, keys.thisBrowser].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    ),
+})
 
 export type NewBrowser = { endpoint: string; p256dh: string; auth: string; browser: string }
 

@@ -18,7 +18,7 @@ beforeEach(() => {
     if (address.includes('my_contact_preferences')) return Response.json({ proven_phones: [] })
     if (init?.method !== 'POST') return Response.json(null)
     saved.push(JSON.parse(String(init.body)))
-    return Response.json([{ user_id: 'staff' }], { status: 201 })
+    return Response.json(saved, { status: 201 })
   })
 })
 afterEach(() => vi.unstubAllGlobals())

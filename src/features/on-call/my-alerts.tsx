@@ -39,10 +39,12 @@ function SettingsForm({ userId, kept }: { userId: string; kept: AlertSettings })
   const [until, setUntil] = useState(kept.quiet_until?.slice(0, 5) ?? '')
   const [isAsked, setAsked] = useState(false)
   const proven = useQuery(provenPhonesQuery())
+  const { onSuccess, ...changing } = changeAlertSettingsMutation(useQueryClient())
   const saving = useMutation({
-    ...changeAlertSettingsMutation(useQueryClient()),
+    ...changing,
     networkMode: 'always',
-    onSuccess: () => {
+    onSuccess: (saved, given) => {
+      onSuccess(saved, given)
       setAsked(false)
       void showSuccess('Saved.')
     },

@@ -3,25 +3,24 @@ import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { TimeAgo } from '@/ui/time-ago'
-import { ownBrowsersQuery, removeBrowser } from './api'
+import { onBrowsers, ownBrowsersQuery, removeBrowser, thisBrowserKey } from './api'
 import { currentEndpoint, NotificationsRefused, pushSupport, switchOff, switchOn } from './push'
 
 /** Notifications of this browser, also while no page of ours is open in it; and in which others one gets them. */
 export function ThisBrowser({ userId }: { userId: string }) {
   const queryClient = useQueryClient()
-  const here = useQuery({
-    queryKey: ['on-call', 'this-browser'],
-    queryFn: currentEndpoint,
-    refetchOnWindowFocus: true,
-  })
+  const here = useQuery({ queryKey: thisBrowserKey, queryFn: currentEndpoint, refetchOnWindowFocus: true })
   const browsers = useQuery(ownBrowsersQuery(userId))
-  const readAgain = () => queryClient.invalidateQueries({ queryKey: ['on-call'] })
   const switching = useMutation({
     networkMode: 'always',
     mutationFn: (on: boolean) => (on ? switchOn() : switchOff()),
-    onSettled: readAgain,
+    ...onBrowsers(queryClient),
   })
-  const removing = useMutation({ networkMode: 'always', mutationFn: removeBrowser, onSettled: readAgain })
+  const removing = useMutation({
+    networkMode: 'always',
+    mutationFn: removeBrowser,
+    ...onBrowsers(queryClient),
+  })
 
   if (pushSupport() === 'home-screen') {
     return (

@@ -5,6 +5,7 @@ import { change, changed, unlessAnswered } from '@/lib/change'
 import type { Database } from '@/lib/database.types'
 import { patiently } from '@/lib/patiently'
 import { withProof } from '@/lib/proof'
+import { type Paged, show, withRow } from '@/lib/shown'
 import type { Review } from './schema'
 
 /** Which published reviews: of a service, of a town, of both, or all. Slugs. */
@@ -132,28 +133,46 @@ type StaffRow = Database['public']['Functions']['reviews_for_staff']['Returns'][
 
 const STAFF_PAGE = 50
 
+const staffKey = ['own-reviews', 'staff']
+
 /** For staff: the waiting reviews first, then the decided ones, latest decision first; looked at again every 30 s. */
 export const staffReviewsQuery = () =>
   infiniteQueryOptions({
-    queryKey: ['own-reviews', 'staff'],
+    queryKey: staffKey,
     initialPageParam: null as StaffReview | null,
-    queryFn: async ({ pageParam: last, signal }): Promise<StaffReview[]> => {
+    queryFn: async ({ pageParam: last, signal }) => {
       const db = await rest()
       const behind = last && {
         after_decided: last.status !== 'pending',
         after_time: last.status === 'pending' ? last.created_at : last.moderated_at,
         after_id: last.id,
       }
-      return dataOf(await db.rpc('reviews_for_staff', behind ?? {}).abortSignal(signal))
+      const rows: StaffReview[] = dataOf(await db.rpc('reviews_for_staff', behind ?? {}).abortSignal(signal))
+      return { rows, next: rows.length < STAFF_PAGE ? null : (rows.at(-1) ?? null) }
     },
-    getNextPageParam: (page): StaffReview | null => (page.length < STAFF_PAGE ? null : (page.at(-1) ?? null)),
+    getNextPageParam: (page): StaffReview | null => page.next,
     refetchInterval: patiently(30_000),
   })
+
+/** The order of that list. */
+const inOrder = (a: StaffReview, b: StaffReview) => {
+  const waits = a.status === 'pending'
+  if (waits !== (b.status === 'pending')) return waits ? -1 : 1
+  const [earlier, later] = waits ? [a, b] : [b, a]
+  const [from, to] = waits
+    ? [earlier.created_at, later.created_at]
+    : [earlier.moderated_at, later.moderated_at]
+  return (from === to ? earlier.id < later.id : from < to) ? -1 : 1
+}
 
 /** What staff decide of a review; `pending` takes a decision back. */
 export type Decision =
   | { review: StaffReview; decision: 'published' | 'pending' }
   | { review: StaffReview; decision: 'rejected'; reason: string }
+
+/** What the database answers to a decision. */
+type Decided = Pick<StaffReview, 'id' | 'status' | 'reason' | 'moderated_at' | 'moderator_name'>
+const decided = (data: unknown) => changed(data) && (data as Decided)
 
 /** Carries out a decision; throws the database's own words where it refuses. */
 export const moderateMutation = (queryClient: QueryClient) => ({
@@ -165,9 +184,17 @@ export const moderateMutation = (queryClient: QueryClient) => ({
           decision: made.decision,
           ...(made.decision === 'rejected' && { reason: made.reason }),
         }),
-      changed,
+      decided,
     ),
-  // Waited for, so that the list is right when the decision is said to be made.
-  onSuccess: () => queryClient.invalidateQueries({ queryKey: ['own-reviews'] }),
-  onError: () => void queryClient.invalidateQueries({ queryKey: ['own-reviews'] }),
+  onSuccess: (answer: Decided, { review }: Decision) => {
+    show<Paged<StaffReview, StaffReview>>(queryClient, staffKey, (list) =>
+      withRow(list, { ...review, ...answer }, true, inOrder),
+    )
+    // What visitors read of it.
+    void queryClient.invalidateQueries({
+      queryKey: ['own-reviews'],
+      predicate: ({ queryKey }) => queryKey[1] !== staffKey[1],
+    })
+  },
+  onError: () => void queryClient.invalidateQueries({ queryKey: staffKey }),
 })

@@ -29,7 +29,7 @@ export function Moderation() {
     )
   }
 
-  const reviews = list.data.pages.flat()
+  const reviews = list.data.pages.flatMap(({ rows }) => rows)
   const waiting = reviews.filter(({ status }) => status === 'pending')
   const decided = reviews.filter(({ status }) => status !== 'pending')
   const cards = (some: StaffReview[]) => (

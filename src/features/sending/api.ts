@@ -3,17 +3,21 @@ import * as z from 'zod/mini'
 import { dataOf, rest } from '@/lib/backend'
 import { change, changed } from '@/lib/change'
 import { patiently } from '@/lib/patiently'
+import { show } from '@/lib/shown'
 
 const health = z.object({
-  problems: z.array(z.enum(['emergency_stuck', 'sender_silent', 'clock', 'messages_late', 'sync_late'])),
+  problems: z.array(
+    z.enum(['no_content', 'emergency_stuck', 'sender_silent', 'clock', 'messages_late', 'sync_late']),
+  ),
   last_run_at: z.nullable(z.string()),
   clock: z.enum(['ready', 'no_pg_net', 'no_pg_cron', 'not_scheduled', 'no_vault']),
   waiting: z.number(),
   waiting_since: z.nullable(z.string()),
   emergencies: z.number(),
   sync: z.object({ last_success_at: z.nullable(z.string()) }),
+  offered: z.object({ services: z.array(z.string()), towns: z.array(z.string()) }),
 })
-/** Whether messages leave and reviews come; what each problem means is told in 20261121000014_health.sql. */
+/** Whether requests are accepted, messages leave and reviews come; what each problem means is told in 20261121000014_health.sql. */
 export type Health = z.output<typeof health>
 
 /** For staff, looked at again every minute. */
@@ -54,10 +58,25 @@ export type Undelivered = {
   urgent: boolean
 }
 
+/** What follows for the list of undelivered messages; whether all is well is asked again. */
+const leavesTheList = <Answer, Given>(
+  queryClient: QueryClient,
+  stays: (message: Undelivered, given: Given) => boolean,
+) => ({
+  onSuccess: (_: Answer, given: Given) => {
+    show<Undelivered[]>(queryClient, undeliveredQuery().queryKey, (messages) =>
+      messages.filter((message) => stays(message, given)),
+    )
+    void queryClient.invalidateQueries(healthQuery())
+  },
+  onError: () => void queryClient.invalidateQueries({ queryKey: ['sending'] }),
+})
+const isAnother = ({ id }: Undelivered, changed: string) => id !== changed
+
 /** Has one sent again now. */
 export const retryMutation = (queryClient: QueryClient) => ({
   mutationFn: (id: string) => change((db) => db.rpc('retry_message', { message_id: id }), changed),
-  onSettled: () => queryClient.invalidateQueries({ queryKey: ['sending'] }),
+  ...leavesTheList(queryClient, isAnother),
 })
 
 /** Has everything sent again now that was given up. */
@@ -67,11 +86,11 @@ export const retryAllMutation = (queryClient: QueryClient) => ({
       (db) => db.rpc('retry_all_messages'),
       (data) => (typeof data === 'number' ? data : undefined),
     ),
-  onSettled: () => queryClient.invalidateQueries({ queryKey: ['sending'] }),
+  ...leavesTheList(queryClient, ({ state }) => state !== 'failed'),
 })
 
 /** Takes one off the list: it is not sent any more. */
 export const dismissMutation = (queryClient: QueryClient) => ({
   mutationFn: (id: string) => change((db) => db.rpc('dismiss_message', { message_id: id }), changed),
-  onSettled: () => queryClient.invalidateQueries({ queryKey: ['sending'] }),
+  ...leavesTheList(queryClient, isAnother),
 })

@@ -5,6 +5,7 @@ import { BackendError, dataOf, rest } from '@/lib/backend'
 import { change, changed, taken, unlessAnswered } from '@/lib/change'
 import type { Json } from '@/lib/database.types'
 import { patiently } from '@/lib/patiently'
+import { type Paged, show, withRow } from '@/lib/shown'
 import { type InboxFilter, inboxFilter, isStatus, type Status, statuses } from './status'
 
 /** What is kept of requests, and how each part of it is called: a change renews what it touched and nothing else. */
@@ -218,7 +219,7 @@ export function presentRequest(error: unknown): StoredRequest | undefined {
 
 type InboxRow = Pick<StoredRequest, 'id' | 'status' | 'set_aside' | 'needs_attention' | 'created_at'>
 type Place = Pick<InboxRow, 'id' | 'needs_attention' | 'created_at'>
-type InboxList = { pages: { rows: InboxRow[]; next: InboxCursor }[] }
+type InboxList = Paged<InboxRow, Place>
 
 const belongsTo = (filter: InboxFilter, { status, set_aside }: InboxRow) =>
   filter === 'spam' || filter === 'duplicate'
@@ -232,32 +233,18 @@ const inOrder = (a: Place, b: Place) => {
   return a.id > b.id ? -1 : 1
 }
 
-/** A list with a request at its new place in it, or out of it; undefined where it has come in, and the list has to be read. */
+/** A list of the inbox with what is new of a request; undefined where it has come in, and the list has to be read. */
 function withInPlace(
   filter: InboxFilter,
   list: InboxList,
   changed: Partial<InboxRow> & { id: string },
 ): InboxList | undefined {
-  const rows = list.pages.flatMap((page) => page.rows)
-  const shown = rows.find(({ id }) => id === changed.id)
+  const shown = list.pages.flatMap((page) => page.rows).find(({ id }) => id === changed.id)
   const { status, set_aside, needs_attention, created_at } = { ...shown, ...changed }
   if (status === undefined || set_aside === undefined || needs_attention === undefined || !created_at)
     return list
   const request = { ...shown, ...changed, status, set_aside, needs_attention, created_at }
-  const end = list.pages.at(-1)?.next
-  const isOnALaterPage = end != null && inOrder(end, request) < 0
-  const isHere = belongsTo(filter, request) && !isOnALaterPage
-  if (isHere && !shown) return undefined
-  const others = rows.filter((row) => row !== shown)
-  const placed = isHere ? [...others, request].sort(inOrder) : others
-  let first = 0
-  const pages = list.pages.map((page, at) => {
-    const end = at === list.pages.length - 1 ? undefined : first + page.rows.length
-    const part = placed.slice(first, end)
-    first += page.rows.length
-    return { ...page, rows: part }
-  })
-  return { ...list, pages }
+  return withRow(list, request, belongsTo(filter, request), inOrder)
 }
 
 type Changed = Partial<StoredRequest> & { id: string; opened_at?: string; opened_by?: string | null }
@@ -273,17 +260,10 @@ function putInPlace(queryClient: QueryClient, request: Changed, event?: HistoryE
     const others = shown.events.filter(({ id }: { id: string }) => id !== event.id)
     return { ...shown, ...request, events: [event, ...others] }
   }
-  queryClient.setQueriesData<unknown>({ queryKey: keys.all }, renewed)
-  for (const [key, list] of queryClient.getQueriesData<InboxList>({ queryKey: keys.inbox })) {
-    const next = list && withInPlace(inboxFilter(String(key.at(-1))), list, request)
-    if (next) queryClient.setQueryData(key, next)
-    else void queryClient.invalidateQueries({ queryKey: key, exact: true })
-  }
-  // What is on its way may say what was before.
-  void queryClient.invalidateQueries({
-    queryKey: keys.all,
-    predicate: ({ state }) => state.fetchStatus === 'fetching',
-  })
+  show<unknown>(queryClient, keys.all, renewed)
+  show<InboxList>(queryClient, keys.inbox, (list, key) =>
+    withInPlace(inboxFilter(String(key.at(-1))), list, request),
+  )
 }
 
 /** Has what is kept under each of these read again, now where it is shown and else when it is. */
