@@ -1,8 +1,10 @@
 -- Health: whether messages go out on time and the clock is running. The office sees it on every page, and a monitor asks
 -- through the edge function `health`.
 
--- { checked_at, problems, last_run_at, clock, waiting, waiting_since, emergencies, sync }. Nothing in it is about a
--- person. `problems` lists what is wrong, the worst first, and is empty if all is well:
+-- { checked_at, problems, last_run_at, clock, waiting, waiting_since, emergencies, sync, offered }. Nothing in it is about a
+-- person. `offered` is the services and towns that requests are accepted for. `problems` lists what is wrong, the worst
+-- first, and is empty if all is well:
+--   no_content        npm run db:content has never been run here, so no request is accepted
 --   emergency_stuck   an emergency alert is late (`emergencies`), or was given up within the last day
 --   sender_silent     send-messages, which the clock calls every minute, has not finished for 5
 --   clock             the database cannot call it: `clock` is what private.function_clock() says
@@ -22,6 +24,10 @@ create function private.health() returns jsonb
         select max(s.finished_at) from public.google_review_syncs s
         where s.finished_at is not null and s.error is null and s.source <> 'demo'
       );
+      services constant jsonb := (
+        select coalesce(jsonb_agg(s.slug order by s.place), '[]') from private.services s where s.offered
+      );
+      towns constant jsonb := (select coalesce(jsonb_agg(t.slug order by t.slug), '[]') from private.towns t where t.offered);
     begin
       select count(*)::integer as messages, min(m.not_before) as since
         into late
@@ -41,6 +47,9 @@ create function private.health() returns jsonb
       return jsonb_build_object(
         'checked_at', now(),
         'problems', array_to_json(array_remove(array[
+          case
+            when services = '[]' or towns = '[]' or not exists (select from private.business) then 'no_content'
+          end,
           case when emergencies > 0 then 'emergency_stuck' end,
           case when last_run is null or last_run < now() - interval '5 minutes' then 'sender_silent' end,
           case when clock <> 'ready' then 'clock' end,
@@ -56,7 +65,8 @@ create function private.health() returns jsonb
         'emergencies', emergencies,
         'sync', jsonb_build_object(
           'last_run_at', last_sync.finished_at, 'last_success_at', last_success, 'error_code', last_sync.error_code
-        )
+        ),
+        'offered', jsonb_build_object('services', services, 'towns', towns)
       );
     end
   $$;

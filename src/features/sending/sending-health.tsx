@@ -1,16 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
+import { services } from '@/content/services/services'
+import { towns } from '@/content/towns/towns'
 import { clockText } from '@/lib/dates'
 import { clockMending } from '@/lib/function-clock'
 import { Link } from '@/lib/link'
 import { Notice } from '@/ui/notice'
 import { type Health, healthQuery } from './api'
 
-/** On every page of the office: that messages do not leave, or reviews do not come. Nothing where all is well. */
+/** On every page of the office: that requests are refused, messages do not leave, or reviews do not come. Nothing where all is well. */
 export function SendingHealth() {
   const { data: health } = useQuery(healthQuery())
-  if (!health || health.problems.length === 0) return null
+  if (!health) return null
+  // Where the database knows nothing, that is said once.
+  const unknown = health.problems.includes('no_content') ? [] : unknownTo(health.offered)
+  if (health.problems.length === 0 && unknown.length === 0) return null
   return (
     <div className="mb-8 grid gap-3">
+      {unknown.length > 0 && (
+        <Notice tone="error">
+          Requests for {unknown.join(', ')} are refused: the site offers{' '}
+          {unknown.length === 1 ? 'it' : 'them'}, but the database hasn’t been told. Run npm run db:content,
+          as the documentation says.
+        </Notice>
+      )}
       {health.problems.map((problem) => (
         <Problem key={problem} problem={problem} health={health} />
       ))}
@@ -18,8 +30,21 @@ export function SendingHealth() {
   )
 }
 
+/** What the site offers and the database does not know. */
+const unknownTo = ({ services: knownServices, towns: knownTowns }: Health['offered']) => [
+  ...services.filter(({ slug }) => !knownServices.includes(slug)).map(({ name }) => name),
+  ...towns.filter(({ slug }) => !knownTowns.includes(slug)).map(({ name }) => name),
+]
+
 function Problem({ problem, health }: { problem: Health['problems'][number]; health: Health }) {
   switch (problem) {
+    case 'no_content':
+      return (
+        <Notice tone="error" className="text-lg">
+          The site accepts no requests: the database hasn’t been told which services and towns we offer. Run
+          npm run db:content, as the documentation says.
+        </Notice>
+      )
     case 'emergency_stuck':
       return (
         <Notice tone="error" className="text-lg">

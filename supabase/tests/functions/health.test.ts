@@ -56,6 +56,15 @@ describe.each(runtimes)('the health address under %s', (_runtime, start) => {
     expect(JSON.stringify(body)).not.toMatch(/demo/i)
   })
 
+  test('answers 503 where the database was never told what we offer, since no request is accepted then', async () => {
+    await backend.sql`update private.towns set offered = false`
+    try {
+      expect(await ask()).toMatchObject({ status: 503, body: { problems: ['no_content'] } })
+    } finally {
+      await backend.sql`update private.towns set offered = true`
+    }
+  })
+
   test('says that reviews have not come for a day, and wakes nobody for it', async () => {
     await backend.sql`
       insert into public.google_review_syncs (source, started_at, finished_at, error_code, error) values
@@ -91,6 +100,8 @@ test('the office is told the same, and others nothing', async () => {
   const { status, body } = await call(backend, 'office_health', {}, await tokenOf(backend, 'staff@demo.test'))
   expect(status).toBe(200)
   expect(body).toMatchObject({ problems: ['sender_silent'], last_run_at: null })
+  expect(body.offered.services).toContain('panel-upgrade')
+  expect(body.offered.towns).toContain('commack')
   expect(
     (await call(backend, 'office_health', {}, await tokenOf(backend, 'customer@demo.test'))).status,
   ).toBe(403)
