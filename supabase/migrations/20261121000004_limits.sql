@@ -255,9 +255,31 @@ create index anonymous_writes_by_time on private.anonymous_writes (kind, written
 create index anonymous_writes_by_network on private.anonymous_writes (kind, network, written_at);
 create index anonymous_writes_by_mailbox on private.anonymous_writes (kind, mailbox, written_at);
 
+-- Whether as many writes of this kind as a limit allows have come within that time: from a network, for a mailbox, or
+-- from everybody where both are null. It counts no further than the limit.
+create function private.is_reached(
+  limit_name text, of_kind text, within interval, from_network bytea default null, for_mailbox bytea default null
+) returns boolean
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      most constant integer := private.limit_of(limit_name);
+    begin
+      return (
+        select count(*) from (
+          select from private.anonymous_writes w
+          where w.kind = of_kind and w.written_at > now() - within
+            and (from_network is null or w.network = from_network)
+            and (for_mailbox is null or w.mailbox = for_mailbox)
+          limit most
+        ) one
+      ) >= most;
+    end
+  $$;
+
 -- Counts one write of this kind and says which limit it is past: 'mailbox', 'network', 'everybody', or 'pass' if the
 -- owner expects a pass and the proof is only work. Null if none. Writes of a kind wait for one another here, so the
--- limits hold when they come all at once. It never counts further than the limit.
+-- limits hold when they come all at once.
 create function private.past_limit(of_kind text, from_network text, from_mailbox text, proof jsonb) returns text
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -268,34 +290,13 @@ create function private.past_limit(of_kind text, from_network text, from_mailbox
     begin
       perform pg_advisory_xact_lock(hashtextextended('anonymous ' || of_kind, 0));
       past := case
-        when (
-          select count(*) from (
-            select from private.anonymous_writes w
-            where w.kind = of_kind and w.mailbox = mailbox_hash and w.written_at > now() - interval '1 hour'
-            limit private.limit_of(of_kind || 's_per_mailbox_hour')
-          ) one
-        ) >= private.limit_of(of_kind || 's_per_mailbox_hour') then 'mailbox'
-        when (
-          select count(*) from (
-            select from private.anonymous_writes w
-            where w.kind = of_kind and w.mailbox = mailbox_hash and w.written_at > now() - interval '1 day'
-            limit private.limit_of(of_kind || 's_per_mailbox_day')
-          ) one
-        ) >= private.limit_of(of_kind || 's_per_mailbox_day') then 'mailbox'
-        when (
-          select count(*) from (
-            select from private.anonymous_writes w
-            where w.kind = of_kind and w.network = network_hash and w.written_at > now() - interval '1 hour'
-            limit private.limit_of(of_kind || 's_per_network_hour')
-          ) one
-        ) >= private.limit_of(of_kind || 's_per_network_hour') then 'network'
-        when (
-          select count(*) from (
-            select from private.anonymous_writes w
-            where w.kind = of_kind and w.written_at > now() - interval '1 hour'
-            limit private.limit_of(of_kind || 's_hour')
-          ) one
-        ) >= private.limit_of(of_kind || 's_hour') then 'everybody'
+        when mailbox_hash is not null and (
+          private.is_reached(of_kind || 's_per_mailbox_hour', of_kind, '1 hour', for_mailbox => mailbox_hash)
+          or private.is_reached(of_kind || 's_per_mailbox_day', of_kind, '1 day', for_mailbox => mailbox_hash)
+        ) then 'mailbox'
+        when network_hash is not null
+          and private.is_reached(of_kind || 's_per_network_hour', of_kind, '1 hour', from_network => network_hash) then 'network'
+        when private.is_reached(of_kind || 's_hour', of_kind, '1 hour') then 'everybody'
         when private.limit_of('pass_expected') > 0 and current_setting('role', true) is distinct from 'service_role'
           and split_part(proof #>> '{}', '.', 3) is distinct from '0' then 'pass'
       end;
