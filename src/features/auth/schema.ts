@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { cleanText } from '@/lib/fields'
-import { emailField } from '@/lib/session/fields'
+import { cleanText, emailAddressField } from '@/lib/fields'
 
 /** A password that is being chosen: `minimum_password_length` of supabase/config.toml, and as much as bcrypt reads. */
 const newPasswordField = z
@@ -12,7 +11,7 @@ const newPasswordField = z
 
 export const newPasswordSchema = z.object({ password: newPasswordField })
 export const signInSchema = z.object({
-  email: emailField,
+  email: emailAddressField,
   password: z.string().check(z.minLength(1, 'Enter your password.')),
 })
 export const signUpSchema = z.object({
@@ -20,6 +19,6 @@ export const signUpSchema = z.object({
     z.overwrite((name) => cleanText(name)),
     z.maxLength(100, 'Use at most 100 characters.'),
   ),
-  email: emailField,
+  email: emailAddressField,
   password: newPasswordField,
 })
