@@ -28,9 +28,7 @@ const vite = await createServer({
   logLevel: 'error',
 })
 type Site = typeof import('../supabase/tests/list-queries.ts')
-const { comeAs, listQueries, mayTakeLonger } = (await vite.ssrLoadModule(
-  '/supabase/tests/list-queries.ts',
-)) as Site
+const { comeAs, listQueries } = (await vite.ssrLoadModule('/supabase/tests/list-queries.ts')) as Site
 
 try {
   const began = Date.now()
@@ -52,13 +50,11 @@ try {
   let misses = 0
   for (const { name, as } of listQueries) {
     const [p50, p95, later] = [at(quiet, name, 0.5), at(quiet, name, 0.95), at(crowded, name, 0.95)]
-    const budget = name in mayTakeLonger ? null : name.startsWith('foundQuery') ? SEARCH : LIST
-    const isMissed = budget !== null && Math.max(p95, later) > budget
+    const budget = name.startsWith('foundQuery') ? SEARCH : LIST
+    const isMissed = Math.max(p95, later) > budget
     if (isMissed) misses++
     const cells = [name, as, ...[p50, p95, later].map((ms) => `${ms.toFixed(1)} ms`)]
-    console.log(
-      `| ${cells.join(' | ')} | ${budget === null ? 'none' : `${budget} ms`}${isMissed ? ' ✗' : ''} |`,
-    )
+    console.log(`| ${cells.join(' | ')} | ${budget} ms${isMissed ? ' ✗' : ''} |`)
   }
   process.exitCode = misses > 0 ? 1 : 0
 } finally {
