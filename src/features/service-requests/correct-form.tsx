@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
 import { towns } from '@/content/towns/towns'
 import { formatPhone } from '@/lib/phone'
-import { fieldProblems } from '@/lib/problems'
+import { useServerForm } from '@/lib/use-server-form'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
@@ -19,11 +20,20 @@ export type CorrectedRequest = {
   other_town: string | null
 }
 
-const fields = ['name', 'phone', 'email', 'address', 'town', 'other_town'] as const
-type FieldName = (typeof fields)[number]
-const isField = (name: string): name is FieldName => fields.some((field) => field === name)
+/** The database names what is wrong: it cleans what it is given as it does a request. */
+const schema = z.object({
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  address: z.string(),
+  town: z.string(),
+  other_town: z.string(),
+})
+type Values = z.output<typeof schema>
+type FieldName = keyof Values
+const fields = z.keyof(schema).options
 
-const valuesOf = (request: CorrectedRequest): Record<FieldName, string> => ({
+const valuesOf = (request: CorrectedRequest): Values => ({
   name: request.name,
   phone: formatPhone(request.phone),
   email: request.email ?? '',
@@ -39,13 +49,29 @@ export function CorrectForm({ request, onDone }: CorrectFormProps) {
   // What was there when the boxes were filled, and what is there as far as we have heard since.
   const [filledWith] = useState(request)
   const [seen, setSeen] = useState(request)
-  const [values, setValues] = useState(() => valuesOf(request))
-  const form = useRef<HTMLFormElement>(null)
   const options = correctMutation(useQueryClient())
-  const correcting = useMutation({
+  const { register, watch, setFocus, errors, asking, submit } = useServerForm({
     ...options,
+    schema,
+    defaultValues: valuesOf(filledWith),
+    /** Null where nothing was changed. */
+    mutationFn: async (values: Values) => {
+      const before = valuesOf(filledWith)
+      const changed = fields.filter((name) => values[name].trim() !== before[name])
+      if (changed.length === 0) return null
+      const pick = (from: Correction): Correction =>
+        Object.fromEntries(changed.map((name) => [name, from[name] ?? null]))
+      const corrected = pick(values)
+      // A listed town has no other name.
+      if (values.town !== 'other' && seen.other_town !== null) corrected.other_town = null
+      return options.mutationFn({
+        id: request.id,
+        seen: { ...pick(seen), other_town: seen.other_town },
+        corrected,
+      })
+    },
     onSuccess: (answer) => {
-      options.onSuccess(answer)
+      if (answer) options.onSuccess(answer)
       onDone()
     },
     onError: (error) => {
@@ -54,67 +80,36 @@ export function CorrectForm({ request, onDone }: CorrectFormProps) {
       if (present) setSeen(present)
     },
   })
-  const problems = fieldProblems(correcting.error).filter(({ field }) => isField(field))
-  const problemOf = (name: FieldName) => problems.find(({ field }) => field === name)?.message
-  const firstWrong = problems[0]?.field
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>(`[name="${firstWrong ?? 'name'}"]`)?.focus()
-  }, [firstWrong])
+  useEffect(() => setFocus('name'), [setFocus])
 
-  const box = (name: FieldName) => ({
-    name,
-    value: values[name],
-    readOnly: correcting.isPending,
-    autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) =>
-      setValues((before) => ({ ...before, [name]: event.target.value })),
-  })
+  const box = (name: FieldName) => ({ ...register(name), readOnly: asking.isPending, autoComplete: 'off' })
   /** What a colleague has made of a field while it was being corrected here. */
   const hintOf = (name: FieldName) =>
     seen[name] === filledWith[name] ? {} : { hint: `Now: ${valuesOf(seen)[name] || 'nothing'}` }
 
   return (
     <form
-      ref={form}
       noValidate
       aria-label="Correct the request"
       className="mt-4 grid gap-4 rounded-lg bg-paper-200 p-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (correcting.isPending) return
-        const before = valuesOf(filledWith)
-        const changed = fields.filter((name) => values[name].trim() !== before[name])
-        if (changed.length === 0) return onDone()
-        const pick = (from: Correction): Correction =>
-          Object.fromEntries(changed.map((name) => [name, from[name] ?? null]))
-        const corrected = pick(values)
-        // A listed town has no other name.
-        if (values.town !== 'other' && seen.other_town !== null) corrected.other_town = null
-        correcting.mutate({ id: request.id, seen: { ...pick(seen), other_town: seen.other_town }, corrected })
-      }}
+      onSubmit={submit}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Name" error={problemOf('name')} {...hintOf('name')}>
+        <Field label="Name" error={errors.name?.message} {...hintOf('name')}>
           {(props) => <input {...props} {...box('name')} />}
         </Field>
-        <Field label="Phone" error={problemOf('phone')} {...hintOf('phone')}>
+        <Field label="Phone" error={errors.phone?.message} {...hintOf('phone')}>
           {(props) => <input {...props} {...box('phone')} type="tel" />}
         </Field>
-        <Field label="E-mail" error={problemOf('email')} {...hintOf('email')}>
+        <Field label="E-mail" error={errors.email?.message} {...hintOf('email')}>
           {(props) => <input {...props} {...box('email')} type="email" />}
         </Field>
-        <Field label="Street address" optional error={problemOf('address')} {...hintOf('address')}>
+        <Field label="Street address" optional error={errors.address?.message} {...hintOf('address')}>
           {(props) => <input {...props} {...box('address')} />}
         </Field>
-        <Field label="Town" error={problemOf('town')} {...hintOf('town')}>
-          {({ className, ...props }) => (
-            <select
-              {...props}
-              className={className}
-              name="town"
-              value={values.town}
-              onChange={box('town').onChange}
-            >
+        <Field label="Town" error={errors.town?.message} {...hintOf('town')}>
+          {(props) => (
+            <select {...props} {...register('town')}>
               {towns.map(({ slug, name }) => (
                 <option key={slug} value={slug}>
                   {name}
@@ -124,8 +119,8 @@ export function CorrectForm({ request, onDone }: CorrectFormProps) {
             </select>
           )}
         </Field>
-        {values.town === 'other' && (
-          <Field label="Which town?" error={problemOf('other_town')} {...hintOf('other_town')}>
+        {watch('town') === 'other' && (
+          <Field label="Which town?" error={errors.other_town?.message} {...hintOf('other_town')}>
             {(props) => <input {...props} {...box('other_town')} />}
           </Field>
         )}
@@ -133,10 +128,10 @@ export function CorrectForm({ request, onDone }: CorrectFormProps) {
       <p className="text-sm text-ink-soft">
         The customer is not told. The old entry stays in the history, for the office only.
       </p>
-      <FormProblem error={correcting.error} isMarked={problems.length > 0} />
+      <FormProblem error={asking.error} isMarked={Object.keys(errors).length > 0} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="navy">
-          {correcting.isPending ? 'Saving…' : 'Save the correction'}
+          {asking.isPending ? 'Saving…' : 'Save the correction'}
         </Button>
         <Button look="outline" className="text-navy-900" onClick={onDone}>
           Cancel
