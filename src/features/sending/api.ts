@@ -58,25 +58,21 @@ export type Undelivered = {
   urgent: boolean
 }
 
-/** What follows for the list of undelivered messages; whether all is well is asked again. */
-const leavesTheList = <Answer, Given>(
-  queryClient: QueryClient,
-  stays: (message: Undelivered, given: Given) => boolean,
-) => ({
-  onSuccess: (_: Answer, given: Given) => {
+/** What follows for one that leaves the list of undelivered messages; whether all is well is asked again. */
+const leavesTheList = (queryClient: QueryClient) => ({
+  onSuccess: (_: unknown, left: string) => {
     show<Undelivered[]>(queryClient, undeliveredQuery().queryKey, (messages) =>
-      messages.filter((message) => stays(message, given)),
+      messages.filter(({ id }) => id !== left),
     )
     void queryClient.invalidateQueries(healthQuery())
   },
   onError: () => void queryClient.invalidateQueries({ queryKey: ['sending'] }),
 })
-const isAnother = ({ id }: Undelivered, changed: string) => id !== changed
 
 /** Has one sent again now. */
 export const retryMutation = (queryClient: QueryClient) => ({
   mutationFn: (id: string) => change((db) => db.rpc('retry_message', { message_id: id }), changed),
-  ...leavesTheList(queryClient, isAnother),
+  ...leavesTheList(queryClient),
 })
 
 /** Has everything sent again now that was given up. */
@@ -86,11 +82,12 @@ export const retryAllMutation = (queryClient: QueryClient) => ({
       (db) => db.rpc('retry_all_messages'),
       (data) => (typeof data === 'number' ? data : undefined),
     ),
-  ...leavesTheList(queryClient, ({ state }) => state !== 'failed'),
+  // The list shows the first of them: others may take their place.
+  onSettled: () => queryClient.invalidateQueries({ queryKey: ['sending'] }),
 })
 
 /** Takes one off the list: it is not sent any more. */
 export const dismissMutation = (queryClient: QueryClient) => ({
   mutationFn: (id: string) => change((db) => db.rpc('dismiss_message', { message_id: id }), changed),
-  ...leavesTheList(queryClient, isAnother),
+  ...leavesTheList(queryClient),
 })
