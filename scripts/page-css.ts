@@ -5,7 +5,7 @@ import postcss, { type ChildNode, type Container, type Declaration } from 'postc
  * own HTML can use, so that the first paint waits for nothing and no page grows with what another one needs.
  */
 
-type Selector = { classes: string[]; tags: string[] }
+type Selector = { text: string; classes: string[]; tags: string[]; isForMouse: boolean }
 type Value = {
   text: string
   /** Set for a custom property. */
@@ -14,16 +14,16 @@ type Value = {
   uses: string[]
 }
 type Piece =
-  | { kind: 'rule'; selectors: Selector[]; head: string; values: Value[] }
+  | { kind: 'rule'; selectors: Selector[]; values: Value[] }
   | { kind: 'group'; head: string; pieces: Piece[] }
   | { kind: 'keyframes'; name: string; text: string; uses: string[] }
-  | { kind: 'property'; name: string; text: string; uses: string[] }
+  | { kind: 'property'; name: string; text: string; initial: string | undefined; uses: string[] }
   | { kind: 'text'; text: string; uses: string[] }
 
 /**
- * Reads the style sheet once; returns a function that cuts out what a page's HTML can use: rules by their classes and
+ * Reads the style sheet once; returns a function that cuts out what a page's HTML can use: selectors by their classes and
  * elements; custom properties, `@property` and `@keyframes` if a remaining rule names them. When in doubt, a rule
- * stays. States such as `:hover` and attributes count as possible.
+ * stays. Attributes and states count as possible, except `:hover`: a mouse that moves wakes the page, and the whole sheet comes.
  */
 export function styleCutter(css: string): (html: string) => string {
   const sheet = pieces(postcss.parse(css))
@@ -34,9 +34,9 @@ export function styleCutter(css: string): (html: string) => string {
     const tags = new Set([...html.matchAll(/<([a-z][\w-]*)/gi)].map(([, tag]) => tag?.toLowerCase()))
     if (tags.has('textarea')) tags.add('input') // for the rules they share
 
-    const isHere = (selector: Selector) =>
-      selector.classes.every((name) => classes.has(name)) && selector.tags.every((tag) => tags.has(tag))
-    const here = kept(sheet, isHere)
+    const isHere = ({ classes: needed, tags: around, isForMouse }: Selector) =>
+      !isForMouse && needed.every((name) => classes.has(name)) && around.every((tag) => tags.has(tag))
+    const here = settled(kept(sheet, isHere))
     const used = usedNames(here, variables(html))
     return written(here, used)
   }
@@ -52,7 +52,6 @@ function pieceOf(node: ChildNode): Piece | null {
   if (node.type === 'rule' && node.nodes.every((child) => child.type === 'decl'))
     return {
       kind: 'rule',
-      head: node.selector,
       selectors: node.selectors.map(needs),
       values: (node.nodes as Declaration[]).map((value) => ({
         text: `${value}`,
@@ -63,7 +62,14 @@ function pieceOf(node: ChildNode): Piece | null {
   if (node.type === 'atrule') {
     const { name, params } = node
     if (name === 'keyframes') return { kind: 'keyframes', name: params, text, uses: variables(text) }
-    if (name === 'property') return { kind: 'property', name: params, text, uses: [] }
+    if (name === 'property')
+      return {
+        kind: 'property',
+        name: params,
+        text,
+        initial: /initial-value:\s*([^;}]+)/.exec(text)?.[1],
+        uses: [],
+      }
     if (node.nodes && name !== 'font-face')
       return { kind: 'group', head: `@${name} ${params}`, pieces: pieces(node) }
   }
@@ -100,9 +106,10 @@ function needs(selector: string): Selector {
     )
     return ''
   })
+  const isForMouse = rest.includes(':hover')
   const tags: string[] = rest.replace(/::?[\w-]+|#[\w-]+/g, '').match(/[a-z][\w-]*/gi) ?? []
   if (partOfInput.test(rest)) tags.push('input')
-  return { classes, tags: tags.map((tag) => tag.toLowerCase()) }
+  return { text: selector, classes, tags: tags.map((tag) => tag.toLowerCase()), isForMouse }
 }
 
 const variables = (text: string) => [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name)
@@ -120,11 +127,52 @@ const decoded = (text: string) =>
 
 function kept(all: Piece[], isHere: (selector: Selector) => boolean): Piece[] {
   return all.flatMap((piece): Piece[] => {
-    if (piece.kind === 'rule') return piece.selectors.some(isHere) ? [piece] : []
+    if (piece.kind === 'rule') {
+      const selectors = piece.selectors.filter(isHere)
+      return selectors.length > 0 ? [{ ...piece, selectors }] : []
+    }
     if (piece.kind !== 'group') return [piece]
     const inside = kept(piece.pieces, isHere)
     return inside.length > 0 ? [{ ...piece, pieces: inside }] : []
   })
+}
+
+/**
+ * Tailwind registers properties through which its utilities work together. Where no rule that is left sets one, the value that it
+ * has by itself stands in its place, and neither the property nor its fallback for old browsers is needed.
+ */
+function settled(all: Piece[]): Piece[] {
+  const initial = new Map(
+    all.flatMap((piece) => (piece.kind === 'property' ? [[piece.name, piece.initial]] : [])),
+  )
+  const unset = (pieces: Piece[]) => {
+    for (const piece of pieces) {
+      if (piece.kind === 'group' && piece.head !== '@layer properties') unset(piece.pieces)
+      if (piece.kind === 'rule') for (const { name = '' } of piece.values) initial.delete(name)
+    }
+  }
+  unset(all)
+  const settle = (text: string): string =>
+    text.replace(
+      /var\((--[\w-]+)(?:,\s*((?:[^()]|\((?:[^()]|\([^()]*\))*\))*))?\)/g,
+      (use, name: string, instead?: string) =>
+        initial.has(name) ? (initial.get(name) ?? settle(instead ?? 'initial')) : use,
+    )
+  const inside = (pieces: Piece[]): Piece[] =>
+    pieces.map((piece) => {
+      if (piece.kind === 'group') return { ...piece, pieces: inside(piece.pieces) }
+      if (piece.kind !== 'rule') return piece
+      const values = piece.values.map(({ text, uses, ...value }) => {
+        const now = settle(text)
+        return {
+          ...value,
+          text: now,
+          uses: [...variables(now), ...uses.filter((use) => use.startsWith('@'))],
+        }
+      })
+      return { ...piece, values }
+    })
+  return inside(all)
 }
 
 /** Every custom property the kept rules use, directly or through another one, and the names of animations. */
@@ -158,7 +206,8 @@ function written(all: Piece[], used: Set<string>): string {
               .filter(({ name }) => name === undefined || used.has(name))
               .map(({ text }) => text)
               .join(';')
-      return inside ? `${piece.head}{${inside}}` : ''
+      const head = piece.kind === 'group' ? piece.head : piece.selectors.map(({ text }) => text).join(',')
+      return inside ? `${head}{${inside}}` : ''
     })
     .join('')
 }

@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
-import type { RenderedPage } from '../src/prerender.tsx'
+import { pageDataUrl } from '../src/lib/page-data.ts'
+import type { PublicPage, RenderedPage } from '../src/prerender.tsx'
 import { styleCutter } from './page-css.ts'
 import { PageStyles } from './page-styles.ts'
 
 /** The documents made from the built index.html. */
 export type Template = {
-  /** A public page, to be written into `file`; `code` is the file of src/pages that shows it, as the manifest names it. */
-  page: (page: RenderedPage, file: string, code: string) => string
+  /** A public page, to be written into `file`. */
+  page: (page: RenderedPage, file: string, of: PublicPage) => string
   /** For an unknown address: awake at once, it suggests pages it may have meant. */
   notFound: (page: RenderedPage, file: string) => string
   /** The styles the pages got. */
@@ -47,13 +48,14 @@ export async function readTemplate(
   const fill = (
     page: RenderedPage,
     file: string,
-    { code, now = false }: { code?: string; now?: boolean },
+    { code, data, now = false }: { code?: string; data?: string; now?: boolean },
   ) => {
     const modules = filesOf(manifest, ['src/boot/main.ts', ...startedBy(manifest), ...(code ? [code] : [])])
     const settings = {
       main: `/${entryOf(manifest).file}`,
       modules: modules.join(' '),
       styles: `/${stylesheet[1]}`,
+      ...(data && { data }),
       ...(now && { now: '' }),
     }
     const attributes = Object.entries(settings).map(([name, value]) => ` data-${name}="${value}"`)
@@ -71,7 +73,8 @@ export async function readTemplate(
   })
 
   return {
-    page: (page, file, code) => fill(asleep(page), file, { code }),
+    page: (page, file, { code, path, data }) =>
+      fill(asleep(page), file, { code, ...(data !== undefined && { data: pageDataUrl(path) }) }),
     notFound: (page, file) => fill(page, file, { now: true }).replace('<html', '<html data-missing'),
     shell: (page, file) => {
       const body = `<div id="root" data-shell${page.body.slice('<div id="root"'.length)}`

@@ -9,7 +9,6 @@ import type { OwnReview } from '@/content/own-reviews'
 import { pagesWithData } from '@/content/page-data'
 import { socialPictureSvgs } from '@/features/search-engines/social-picture'
 import { once } from '@/lib/once'
-import { pageDataId } from '@/lib/page-data'
 import { drawIllustrations } from '@/ui/illustrations/draw'
 
 /**
@@ -79,16 +78,16 @@ export async function renderPage({ path, data }: Pick<PublicPage, 'path' | 'data
   const match = matchRoute(path)
   if (!match) throw new Error(`No route shows ${path}.`)
   await loadPage(match, path, { ready: data }).promise
-  return render(path, data)
+  return render(path)
 }
 
 /** The page that the server sends, with status 404, for an address that names nothing. */
-export const renderNotFound = () => render('/404', undefined, <App missing="/404" />)
+export const renderNotFound = () => render('/404', <App missing="/404" />)
 
 /** What stands there first at the addresses of pages that are not public. */
-export const renderShell = () => render('/shell', undefined, <Shell />)
+export const renderShell = () => render('/shell', <Shell />)
 
-async function render(path: string, data: unknown, site: ReactNode = <App />): Promise<RenderedPage> {
+async function render(path: string, site: ReactNode = <App />): Promise<RenderedPage> {
   const errors: unknown[] = []
   const { prelude } = await prerender(
     // The document around it takes up what React hoists into the head.
@@ -100,14 +99,6 @@ async function render(path: string, data: unknown, site: ReactNode = <App />): P
             <StaticRouter location={path}>{site}</StaticRouter>
           </StrictMode>
         </div>
-        {data !== undefined && (
-          <script
-            id={pageDataId}
-            type="application/json"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own content, "<" escaped so that it cannot end the script
-            dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
-          />
-        )}
       </body>
     </html>,
     { onError: (error) => void errors.push(error), progressiveChunkSize: Number.POSITIVE_INFINITY },

@@ -56,7 +56,7 @@ const codeOf = (route: Route, press: string) =>
   }).promise
 
 type Wanted = {
-  /** Data that is here already: a prerendered page carries its own. */
+  /** Data that is here already: whoever prerenders the page has it. */
   ready?: unknown
   /** What asks: a navigation or a press on "Try again", by a name of its own. Without one, the page is fetched ahead. */
   press?: string

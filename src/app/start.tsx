@@ -1,7 +1,6 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { prerenderedPageData } from '@/lib/page-data'
 import '@/lib/trusted-types'
 import { App } from './app'
 import { FIRST, loadPage } from './lazy-page'
@@ -29,7 +28,7 @@ export async function start() {
   // come, the page stays as it is (src/boot).
   const path = normalPath(location.pathname)
   const match = missing === undefined ? matchRoute(path) : undefined
-  if (match) await loadPage(match, path, { ready: prerenderedPageData(), press: FIRST }).promise
+  if (match) await loadPage(match, path, { press: FIRST }).promise
   startTransition(() => {
     hydrateRoot(root, site)
   })

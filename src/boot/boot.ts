@@ -16,12 +16,12 @@ markDocument()
 followScrolling()
 globalThis.reloadOnce = reloadWhereItHelps
 
-const { main, modules, styles, now } = document.currentScript?.dataset ?? {}
+const { main, modules, styles, data, now } = document.currentScript?.dataset ?? {}
 
 if (main !== undefined && modules !== undefined && styles !== undefined) {
   const keeper = keepPresses()
   addEventListener('awake', keeper.release, { once: true })
-  const wake = () => void start({ main, modules, styles }).catch(stayBare)
+  const wake = () => void start({ main, modules, styles, data }).catch(stayBare)
 
   /** Where the code does not come, the page stays as it is: its links, its number and its form work without. */
   async function stayBare() {

@@ -1,4 +1,4 @@
-import type { ReactNode, RefAttributes } from 'react'
+import { createElement, type ReactNode, type RefAttributes } from 'react'
 import * as router from 'react-router-dom'
 import type { Href } from './paths'
 
@@ -11,9 +11,14 @@ type To<Props> = Omit<Props, 'to'> & { to: Href }
 
 export type LinkProps = To<router.LinkProps>
 
-export const Link: (props: LinkProps & RefAttributes<HTMLAnchorElement>) => ReactNode = router.Link
+// Without what React Router's own servers look for in each link: every page would carry it, and nobody reads it.
+const discover = 'none'
 
-export const NavLink: (props: To<router.NavLinkProps>) => ReactNode = router.NavLink
+export const Link = (props: LinkProps & RefAttributes<HTMLAnchorElement>): ReactNode =>
+  createElement(router.Link, { discover, ...props })
+
+export const NavLink = (props: To<router.NavLinkProps>): ReactNode =>
+  createElement(router.NavLink, { discover, ...props })
 
 export const Navigate: (props: To<router.NavigateProps>) => ReactNode = router.Navigate
 

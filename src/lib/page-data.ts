@@ -1,16 +1,7 @@
 /*
  * What a page says, where that grows with the content (towns, problems, posts): fetched as data from `/data<path>.json`, so that
- * no page's JavaScript grows with it. A prerendered page carries its own inside.
+ * no page's JavaScript grows with it. A prerendered page asks for its own when it wakes: whoever only reads needs it once.
  */
-
-/** The element in which a prerendered page carries its data. */
-export const pageDataId = 'page-data'
-
-/** The data that this document was written with, if it was. */
-export function prerenderedPageData(): unknown {
-  const text = document.getElementById(pageDataId)?.textContent
-  return text ? JSON.parse(text) : undefined
-}
 
 /** Where the data of the page at `path` is. `/` is `/data/index.json`. */
 export const pageDataUrl = (path: string) => `/data${path === '/' ? '/index' : path}.json`

@@ -58,5 +58,15 @@ export function LazyToaster() {
     () => undefined,
   )
   if (!loaded) return null
-  return <loaded.Toaster visibleToasts={3} duration={4000} position="bottom-center" richColors closeButton />
+  const { Toaster } = loaded
+  return (
+    <Toaster
+      className="toasts"
+      visibleToasts={3}
+      duration={4000}
+      position="bottom-center"
+      richColors
+      closeButton
+    />
+  )
 }
