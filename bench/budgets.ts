@@ -8,6 +8,23 @@ export const budgets = {
   tbtOver: 10,
   /** Cumulative layout shift, without unit. */
   cls: 0.001,
+  /** A page for signed-in people, with 30 requests, and /auth: beside the empty page; JavaScript until their data are drawn. */
+  signedIn: { lcpRatio: { fresh: 2.5, cached: 1.5 }, tbtOver: 100, scriptBytes: 150_000 },
+  authLcpRatio: 1.3,
+  /** Milliseconds, and layout shift without unit. */
+  visits: {
+    'first press: heard': 100,
+    'first press: done': 1000,
+    'first press: done, code cached': 300,
+    'scripted visit: longest interaction': 100,
+    'next page, fetched ahead, asleep': 100,
+    'next page, fetched ahead, awake': 100,
+    'layout shift asleep': 0.001,
+    'layout shift waking': 0.001,
+    'layout shift awake': 0.001,
+  },
+  /** The document with its headers, in bytes: what a server sends before it waits for an answer (RFC 6928: 10 segments of 1460). */
+  firstFlight: 14_600,
   /** JavaScript while nobody touches the page, in bytes, compressed. */
   scriptBytesAsleep: 6_000,
   /** All that is transferred meanwhile, pictures in view included, in bytes. */

@@ -47,7 +47,8 @@ async function measure(browser: Browser, url: string, page: PageType): Promise<P
     })
     const requests: Request[] = []
     tab.on('request', (request) => requests.push(request))
-    await tab.goto(url + page.path, { waitUntil: 'networkidle' })
+    const first = await tab.goto(url + page.path, { waitUntil: 'networkidle' })
+    const { responseHeadersSize = 0, responseBodySize = 0 } = (await first?.request().sizes()) ?? {}
     const asleep = await weighAsleep([...requests], await tab.locator('head > script').first().innerText())
     await tab.keyboard.press('Shift') // a page that nobody touches sleeps
     await tab
@@ -79,6 +80,13 @@ async function measure(browser: Browser, url: string, page: PageType): Promise<P
       files,
       supabase,
       checks: [
+        atMost(
+          page.name,
+          'document with its headers',
+          responseHeadersSize + responseBodySize,
+          budgets.firstFlight,
+          kilobytes,
+        ),
         atMost(page.name, 'JavaScript asleep', asleep.script, budgets.scriptBytesAsleep, kilobytes),
         atMost(page.name, 'whole page asleep', asleep.all, budgets.pageBytesAsleep, kilobytes),
         atMost(page.name, 'JavaScript until awake', bytes, budgets.scriptBytes, kilobytes),

@@ -35,6 +35,9 @@ const types = {
   'case-study': '/*',
 }
 
+/** Not public in that it is not to be found, but anybody's first page all the same; only Lighthouse measures it. */
+export const signInPage: PageType = { name: 'auth', path: '/auth' }
+
 export const pageNames = Object.keys(types)
 
 /** The first page of each type in a built site. Throws where the site has none of a type. */

@@ -7,17 +7,20 @@ import type { LighthouseResult } from './lighthouse.ts'
 
 /** What one run of `npm run bench` has measured; a part that was not asked for is empty. */
 export interface Measured {
-  /** Runs of Lighthouse that each median is of. */
+  /** Runs that each median is of. */
   runs: number
   lighthouse: LighthouseResult[]
   scripts: Check[]
+  /** What presses take, and the JavaScript of the pages for signed-in people. */
+  visits: Check[]
   builds: Build[]
   buildChecks: Check[]
 }
 
-export const allChecks = ({ lighthouse, scripts, buildChecks }: Measured) => [
+export const allChecks = ({ lighthouse, scripts, visits, buildChecks }: Measured) => [
   ...lighthouse.flatMap(({ checks }) => checks),
   ...scripts,
+  ...visits,
   ...buildChecks,
 ]
 
@@ -34,12 +37,13 @@ export function report(measured: Measured): string {
     '# What `npm run bench` measured',
     `${new Date().toISOString().slice(0, 10)}, on ${machine()}. Machines differ and are busy: read the figures as ratios ` +
       'within this one run, not as speeds, and do not compare them with another run’s. The budgets are those of ' +
-      'DESIGN.md §7; whatever missed one was measured once more, and the second figure is the one here.',
+      'DESIGN.md §7; what missed one was measured once more, except by Lighthouse, and the second figure is the one here.',
     misses.length === 0
       ? '**Every budget is met.**'
       : `**Budgets missed:**\n\n${misses.map((miss) => `- ${miss}`).join('\n')}`,
     ...lighthouseSections(measured),
     ...scriptSections(measured),
+    ...visitSections(measured),
     ...buildSections(measured),
     '',
   ]
@@ -49,14 +53,19 @@ export function report(measured: Measured): string {
 
 function lighthouseSections({ lighthouse, runs }: Measured): string[] {
   if (lighthouse.length === 0) return []
+  // What is asked of a public page and of the others differs.
+  const isPublic = ({ checks }: LighthouseResult) => checks.some(({ what }) => what === 'seo')
+  const publicPages = lighthouse.filter(isPublic)
+  const others = lighthouse.filter((result) => !isPublic(result))
   const lost = lighthouse.flatMap((result) =>
     result.lost.map((points) => ({ of: result.page.name, ...points })),
   )
   return [
     '## Lighthouse',
     `Mobile with simulated throttling, ${runs === 1 ? 'one run' : `medians of ${runs} runs`} of each page and of an empty ` +
-      'page served the same way, in turns, in a new browser each time.',
-    checkTable(lighthouse.flatMap(({ checks }) => checks)),
+      'page served the same way, in turns of four pages and the empty one, in a new browser each time. Those for signed-in people show ' +
+      '30 requests, with a stored session: fresh without code in the cache, cached with it.',
+    ...[publicPages, others].map((some) => checkTable(some.flatMap(({ checks }) => checks))).filter(Boolean),
     'What the ratios are made of:',
     table(
       ['', 'address', 'LCP', 'empty page’s LCP', 'TBT', 'empty page’s TBT'],
@@ -88,6 +97,23 @@ function scriptSections({ scripts }: Measured): string[] {
   ]
 }
 
+function visitSections({ visits, runs }: Measured): string[] {
+  if (visits.length === 0) return []
+  return [
+    '## What a visitor’s presses take',
+    `On a processor four times as slow; the first press also over slow 4G (150 ms, 1.6 Mbit/s). ${runs === 1 ? 'One run.' : `Medians of ${runs} runs.`} ` +
+      'Last, the JavaScript of the pages for signed-in people until 30 requests are drawn.',
+    table(
+      ['', 'measured', 'budget'],
+      visits.map(({ of, what, value, budget, ok }) => [
+        of === 'visits' ? what : `${of}: ${what}`,
+        `${value} ${ok ? '✓' : '✗'}`,
+        budget,
+      ]),
+    ),
+  ]
+}
+
 function buildSections({ builds, buildChecks }: Measured): string[] {
   if (builds.length === 0) return []
   return [
@@ -103,6 +129,7 @@ function buildSections({ builds, buildChecks }: Measured): string[] {
 
 /** A row for each page or build, a column for each thing measured, with its budget in the head. */
 function checkTable(checks: readonly Check[]): string {
+  if (checks.length === 0) return ''
   const columns = [...new Map(checks.map(({ what, budget }) => [what, `${what} (${budget})`]))]
   const rows = new Set(checks.map(({ of }) => of))
   return table(

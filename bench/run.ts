@@ -1,11 +1,12 @@
 /*
  * `npm run bench`: measures the built site against the budgets of DESIGN.md §7, and fails where one is missed.
  *
- *   --only lighthouse,scripts,builds   some of the three parts
- *   --pages home,town                  some page types (bench/pages.ts)
- *   --runs 5                           of Lighthouse, for each median
- *   --quick                            one run of Lighthouse
- *   --no-build                         dist as it is, without the part about builds
+ *   --only lighthouse,signed-in   some of the parts: lighthouse, scripts, visits, signed-in, builds
+ *   --pages home,town             some page types (bench/pages.ts)
+ *   --runs 5                      for each median
+ *   --quick                       one run
+ *   --no-build                    dist as it is, without the part about builds
+ *   --beside DIR                  the first page of another site's build, served the same way: Lighthouse's figures of it, no budget
  *
  * A run of everything writes bench/results.md; one of less only prints.
  */
@@ -18,11 +19,13 @@ import type { Check } from './budgets.ts'
 import { type Build, buildChecks, buildWithTowns } from './build-speed.ts'
 import { type LighthouseResult, measureLighthouse } from './lighthouse.ts'
 import { growthCheck, measurePageBytes } from './page-bytes.ts'
-import { type PageType, pageNames, pageTypes } from './pages.ts'
+import { type PageType, pageNames, pageTypes, signInPage } from './pages.ts'
 import { type Measured, missesOf, report } from './report.ts'
+import { measureSignedIn, type SignedIn } from './signed-in.ts'
 import { emptyPath, withSite } from './site.ts'
+import { measureVisits } from './visits.ts'
 
-const parts = ['lighthouse', 'scripts', 'builds'] as const
+const parts = ['lighthouse', 'scripts', 'visits', 'signed-in', 'builds'] as const
 /** How many times the towns the builds have; the last one's JavaScript is compared with the first one's. */
 const factors = [1, 4, 16]
 const mostTowns = 16
@@ -36,13 +39,14 @@ const { values: options } = parseArgs({
     runs: { type: 'string', default: `${usualRuns}` },
     quick: { type: 'boolean', default: false },
     build: { type: 'boolean', default: true },
+    beside: { type: 'string' },
   },
 })
 const runs = options.quick ? 1 : Number(options.runs)
 if (!Number.isInteger(runs) || runs < 1) stop(`--runs ${options.runs}: how many?`)
 const isAsked = chosen('--only', options.only, parts)
-const isPageAsked = chosen('--pages', options.pages, pageNames)
-const isWhole = !options.only && !options.pages && options.build && runs >= usualRuns
+const isPageAsked = chosen('--pages', options.pages, [...pageNames, signInPage.name])
+const isWhole = !options.beside && !options.only && !options.pages && options.build && runs >= usualRuns
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-'))
 const backend = await startTestBackend()
@@ -65,10 +69,17 @@ async function measure(): Promise<Measured> {
   const dist = folderOf(1)
   if (!options.build) await cp(join(import.meta.dirname, '../dist'), dist, { recursive: true })
   const pages = (await pageTypes(dist)).filter(({ name }) => isPageAsked(name))
+  const auth = isPageAsked(signInPage.name) ? [signInPage] : []
+  const scripts = isAsked('scripts') ? await measureScripts(pages) : []
+  const visits = isAsked('visits') ? await measureSiteVisits(dist) : []
+  const ofPages = isAsked('lighthouse') ? await measurePages(dist, [...pages, ...auth]) : []
+  const beside = options.beside ? await measureBeside(options.beside) : []
+  const signedIn = isAsked('signed-in') ? await measureBehindTheDoor(dist) : { lighthouse: [], checks: [] }
   return {
     runs,
-    scripts: isAsked('scripts') ? await measureScripts(pages) : [],
-    lighthouse: isAsked('lighthouse') ? await measurePages(dist, pages) : [],
+    scripts,
+    visits: [...visits, ...signedIn.checks],
+    lighthouse: [...ofPages, ...beside, ...signedIn.lighthouse],
     builds: isAsked('builds') ? builds.all : [],
     buildChecks: isAsked('builds') ? builds.checks : [],
   }
@@ -108,15 +119,43 @@ async function measureScripts(pages: readonly PageType[]): Promise<Check[]> {
   return checks
 }
 
+/** Pages that share the runs of the empty page between them. */
+const PAGES_IN_TURN = 4
+
 async function measurePages(dist: string, pages: readonly PageType[]): Promise<LighthouseResult[]> {
   return withSite(dist, backend, async (url) => {
     const results: LighthouseResult[] = []
-    for (const page of pages) {
-      results.push(await twiceIfMissed(true, () => measureLighthouse({ url, emptyPath }, page, runs)))
-      progress(`Lighthouse: ${results.length} of ${pages.length} pages (${page.name}).`)
+    for (let done = 0; done < pages.length; done += PAGES_IN_TURN) {
+      const some = pages.slice(done, done + PAGES_IN_TURN).map((page) => ({ page }))
+      results.push(...(await measureLighthouse({ url, emptyPath }, some, runs)))
+      progress(`Lighthouse: ${results.length} of ${pages.length} pages.`)
     }
     return results
   })
+}
+
+/** The first page of another site's build; no budget is asked of it. */
+async function measureBeside(dist: string): Promise<LighthouseResult[]> {
+  const copy = join(folder, 'beside')
+  await cp(dist, copy, { recursive: true })
+  const page = { name: 'beside', path: '/' }
+  return withSite(copy, backend, (url) =>
+    measureLighthouse({ url, emptyPath }, [{ page, check: () => [] }], runs),
+  )
+}
+
+async function measureSiteVisits(dist: string): Promise<Check[]> {
+  const { checks } = await twiceIfMissed(true, async () => ({
+    checks: await withSite(dist, backend, (url) => measureVisits(url, runs)),
+  }))
+  progress('Made the visits.')
+  return checks
+}
+
+async function measureBehindTheDoor(dist: string): Promise<SignedIn> {
+  const result = await withSite(dist, backend, (url) => measureSignedIn({ url, emptyPath }, backend, runs))
+  progress('Measured the pages for signed-in people.')
+  return result
 }
 
 /** Machines are noisy: what misses a budget is measured once more, and then the second measurement counts. */

@@ -1,0 +1,103 @@
+import { chromium, type Page, type Request } from '@playwright/test'
+import type { TestBackend } from '../scripts/local-backend/testing.ts'
+import { chromiumArgs, chromiumPath } from '../scripts/testing/chromium.ts'
+import { customer } from '../supabase/tests/act-as.ts'
+import { addRows } from '../supabase/tests/many-rows.ts'
+import { atMost, budgets, type Check, kilobytes, milliseconds, times } from './budgets.ts'
+import { type LighthouseResult, measureLighthouse, type ToMeasure } from './lighthouse.ts'
+
+/** The pages behind the door, with who opens them; both show 30 requests. */
+const pages = [
+  { path: '/dashboard', email: 'customer@demo.test' },
+  { path: '/admin', email: 'admin@demo.test' },
+] as const
+
+/** What stands on the page when its data do. */
+const DATA = 'main li a[href]'
+
+export interface SignedIn {
+  lighthouse: LighthouseResult[]
+  checks: Check[]
+}
+
+/** Measures them with a stored session, beside an empty page: when their code comes for the first time, and when it is in the cache. */
+export async function measureSignedIn(
+  site: { url: string; emptyPath: string },
+  backend: TestBackend,
+  runs: number,
+): Promise<SignedIn> {
+  await addRows(backend.sql, 1, 30, customer.id)
+  await backend.sql.begin(async (sql) => {
+    await sql`set local session_replication_role = replica` // past the triggers: nobody is told
+    await sql`update public.service_requests set customer_id = ${customer.id}`
+  })
+  const toMeasure: ToMeasure[] = []
+  const checks: Check[] = []
+  const { signedIn } = budgets
+  for (const { path, email } of pages) {
+    const { data } = await (await backend.signIn(email)).auth.getSession()
+    const keep = async (page: Page) => {
+      await page.goto(`${site.url}/robots.txt`)
+      await page.evaluate(
+        (session) => localStorage.setItem('sb-localhost-auth-token', session),
+        JSON.stringify(data.session),
+      )
+    }
+    for (const state of ['fresh', 'cached'] as const) {
+      const prepare = (port: number) =>
+        withPage(port, async (page) => {
+          await keep(page)
+          if (state === 'cached') await openWithData(page, site.url + path)
+        })
+      toMeasure.push({
+        page: { name: `${path}, ${state}`, path },
+        prepare,
+        check: ({ page: { name }, lcp, tbt }) => [
+          atMost(name, 'LCP ÷ empty', lcp.ratio, signedIn.lcpRatio[state], times),
+          atMost(name, 'TBT − empty', tbt.over, signedIn.tbtOver, milliseconds),
+        ],
+      })
+    }
+    const bytes = await scriptBytes(site.url + path, keep)
+    checks.push(atMost(path, 'JavaScript until its data', bytes, signedIn.scriptBytes, kilobytes))
+  }
+  return { lighthouse: await measureLighthouse(site, toMeasure, runs), checks }
+}
+
+/** Uses a page of the browser at a debugging port, and leaves the browser open. */
+async function withPage(port: number, use: (page: Page) => Promise<void>) {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+  try {
+    const page = await browser.contexts()[0]?.newPage()
+    if (!page) throw new Error('The browser has no window.')
+    await use(page)
+    await page.close()
+  } finally {
+    await browser.close()
+  }
+}
+
+async function openWithData(page: Page, url: string) {
+  await page.goto(url)
+  await page.locator(DATA).first().waitFor({ timeout: 60_000 })
+}
+
+/** JavaScript as transferred until the page's data are drawn, in bytes. */
+async function scriptBytes(url: string, keep: (page: Page) => Promise<void>): Promise<number> {
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs })
+  try {
+    const page = await browser.newPage()
+    await keep(page)
+    const finished: Request[] = []
+    page.on('requestfinished', (request) => finished.push(request))
+    await openWithData(page, url)
+    let bytes = 0
+    for (const request of [...finished]) {
+      const type = (await request.response())?.headers()['content-type'] ?? ''
+      if (/javascript/.test(type)) bytes += (await request.sizes()).responseBodySize
+    }
+    return bytes
+  } finally {
+    await browser.close()
+  }
+}
