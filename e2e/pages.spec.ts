@@ -138,7 +138,7 @@ test('the part of the style sheet inside a page draws it exactly as the whole sh
   browser,
   site,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(600_000) // reads every style of every kind of element, on a page of each type
   const sheets = (await readdir('dist/assets')).filter((file) => file.endsWith('.css'))
   const whole = (await Promise.all(sheets.map((file) => readFile(`dist/assets/${file}`, 'utf8')))).join('')
   for (const [index, path] of [...types.values()].entries()) {
