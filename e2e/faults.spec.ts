@@ -131,28 +131,28 @@ test('a public page without its code can still be read, with its links and its n
   }
 })
 
-test('pages for signed-in people show the bar and the loader at once, and say so when their code does not arrive', async ({
+test('pages for signed-in people show their frame at once, and say so when their code does not arrive', async ({
   page,
   site,
 }) => {
   await openSignedIn(page, site, 'staff@demo.test', '/about')
-  for (const [path, name] of [
-    ['/auth', 'auth'],
-    ['/dashboard', 'dashboard'],
-    ['/admin', 'admin'],
-    ['/track/00000000-0000-4000-8000-000000000000', 'track'],
-    ['/review/00000000-0000-4000-8000-000000000000', 'review'],
+  for (const [path, name, heading] of [
+    ['/auth', 'auth', 'Sign in'],
+    ['/dashboard', 'dashboard', 'Your requests'],
+    ['/admin', 'admin', 'Inbox'],
+    ['/track/00000000-0000-4000-8000-000000000000', 'track', 'Where your request stands'],
+    ['/review/00000000-0000-4000-8000-000000000000', 'review', 'How did it go?'],
   ] as const) {
     const held = Promise.withResolvers<void>()
     await page.route(/\/assets\/react-dom-[^/]+\.js$/, async (route) => {
       await held.promise
       await route.continue()
     })
-    await page.goto(path, { waitUntil: 'commit' })
-    await expect(page.getByText('Loading...')).toBeVisible()
-    await expectTheNumber(page)
     await page.route(codeOf(name), faults['is gone after a release'])
     const { most, of } = countRequests(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expectTheNumber(page)
     held.resolve()
     await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
     await expectTheNumber(page)

@@ -89,18 +89,33 @@ test('an address outside the sitemap returns 404 with the not-found page', async
   expect(await (await request.get('/nothing')).text()).toContain('We couldn’t find that page')
 })
 
-test('pages for signed-in people are served as the shell, and marked as not to be indexed', async ({
+test('pages for signed-in people are served with their own heading, and marked as not to be indexed', async ({
   request,
 }) => {
-  const paths = ['/auth', '/dashboard', '/admin', '/admin/on-call', '/unsubscribe']
-  for (const path of [...paths, '/review/00000000-0000-4000-8000-000000000000']) {
+  const id = '00000000-0000-4000-8000-000000000000'
+  for (const [path, heading] of [
+    ['/auth', 'Sign in'],
+    ['/dashboard', 'Your requests'],
+    ['/dashboard/security', 'Security'],
+    [`/dashboard/requests/${id}`, 'Your request'],
+    ['/admin', 'Inbox'],
+    ['/admin/on-call', 'On call'],
+    ['/unsubscribe', 'Unsubscribe'],
+    [`/track/${id}`, 'Where your request stands'],
+    [`/review/${id}`, 'How did it go?'],
+    [`/review/${id}/`, 'How did it go?'],
+  ] as const) {
     const response = await request.get(path)
     expect(response.status(), path).toBe(200)
     const html = await response.text()
     expect(html, path).toContain('<meta name="robots" content="noindex"')
-    expect(html, path).toContain('Loading...')
+    expect(/<h1[^>]*>([^<]*)/.exec(html)?.[1], path).toBe(heading)
     expect(html, path).toContain('href="tel:')
   }
+  for (const path of ['/track', `/track/${id}/more`, '/dashboard/nothing'])
+    expect((await request.get(path)).status(), path).toBe(404)
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  expect(sitemap).not.toMatch(/\/(auth|dashboard|admin|track|review)\b/)
 })
 
 /**

@@ -1,7 +1,7 @@
 import { build, type Rolldown } from 'vite'
 
-/** The script every document starts with: src/boot/boot.ts with everything it imports, minified. */
-export async function bootScript(): Promise<string> {
+/** A script that stands in a document: a module of src/boot with everything it imports, minified. */
+export async function bootScript(module: 'boot' | 'early'): Promise<string> {
   const built = await build({
     logLevel: 'warn',
     publicDir: false,
@@ -10,7 +10,7 @@ export async function bootScript(): Promise<string> {
       manifest: false,
       modulePreload: false,
       rolldownOptions: {
-        input: 'src/boot/boot.ts',
+        input: `src/boot/${module}.ts`,
         output: { format: 'iife', codeSplitting: false },
       },
     },
@@ -18,6 +18,6 @@ export async function bootScript(): Promise<string> {
   const { output } = built as Rolldown.RolldownOutput // not a list, and no watcher: there is one output
   const code = output[0].code.trim()
   if (output.length > 1 || code.includes('</script'))
-    throw new Error('src/boot does not build into a single script that can go into a page.')
+    throw new Error(`src/boot/${module}.ts does not build into a single script that can go into a page.`)
   return code
 }

@@ -57,15 +57,7 @@ export async function buildSite({ outDir = 'dist', plugins = [] }: BuildOptions 
 
 async function writePages(
   outDir: string,
-  {
-    drawings,
-    publicPages,
-    renderNotFound,
-    renderPage,
-    renderShell,
-    shellRoutes,
-    socialPictures,
-  }: typeof Prerender,
+  { drawings, publicPages, renderNotFound, renderPage, shellPages, socialPictures }: typeof Prerender,
   ownReviews: readonly OwnReview[],
 ) {
   const write = async (file: string, text: string) => {
@@ -80,7 +72,10 @@ async function writePages(
   const pictures = new Map(
     drawings().map(({ name, svg }) => [`/illustrations/${name}.svg`, inColor(svg)] as const),
   )
-  const template = await readTemplate(outDir, manifest, pictures, await bootScript())
+  const template = await readTemplate(outDir, manifest, pictures, {
+    boot: await bootScript('boot'),
+    early: await bootScript('early'),
+  })
 
   const start = performance.now()
   const pages = await publicPages(ownReviews)
@@ -106,16 +101,25 @@ async function writePages(
     if (page.data !== undefined) await write(pageDataUrl(page.path), JSON.stringify(page.data))
   }
   await write('404.html', template.notFound(await renderNotFound(), '404.html'))
-  await write('shell.html', template.shell(await renderShell(), 'shell.html'))
+  const shells = await shellPages()
+  for (const shell of shells) {
+    const file = join(shell.path, 'index.html')
+    await write(file, template.shell(await renderPage(shell), file, shell))
+  }
   await shareStyles(outDir, template.styles)
   const seconds = (performance.now() - start) / 1000
 
   await write(
     '_redirects',
-    shellRoutes()
-      .map((route) => `${route.replace(/:\w+/g, '*')} /shell.html 200\n`)
+    shells
+      .filter(({ route }) => route.includes(':'))
+      .flatMap(({ route, path }) => [
+        `${route} ${path}/index.html 200\n`,
+        `${route}/ ${path}/index.html 200\n`,
+      ])
       .join(''),
   )
+  const privateRoutes = shells.map(({ route }) => route)
   const env = loadEnv('production', process.cwd())
   await write(
     '_headers',
@@ -131,8 +135,8 @@ async function writePages(
   for (const [address, svg] of pictures) await write(address, svg)
   await write(searchIndexPath, JSON.stringify(searchIndex(toFind)))
   await write(passagesPath, JSON.stringify(sitePassages(toFind)))
-  await writeSiteFiles({ outDir, pages: written, privateRoutes: shellRoutes(), pictures: socialPictures() })
-  await checkLinks(links, shellRoutes(), outDir)
+  await writeSiteFiles({ outDir, pages: written, privateRoutes, pictures: socialPictures() })
+  await checkLinks(links, privateRoutes, outDir)
   return { pages: pages.length, seconds, short }
 }
 

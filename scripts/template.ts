@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
 import { pageDataUrl } from '../src/lib/page-data.ts'
-import type { PublicPage, RenderedPage } from '../src/prerender.tsx'
+import type { PublicPage, RenderedPage, ShellPage } from '../src/prerender.tsx'
 import { styleCutter } from './page-css.ts'
 import { PageStyles } from './page-styles.ts'
 
@@ -14,8 +14,8 @@ export type Template = {
   notFound: (page: RenderedPage, file: string) => string
   /** The styles the pages got. */
   styles: PageStyles
-  /** For pages that are not public: the bar and the loader, and their code starts at once. */
-  shell: (page: RenderedPage, file: string) => string
+  /** A page that is not public: it asks for its data and starts its code at once. */
+  shell: (page: RenderedPage, file: string, shell: Pick<ShellPage, 'code' | 'asks'>) => string
   /** The inline scripts in the documents, for the content security policy. */
   inlineScripts: string[]
 }
@@ -23,13 +23,13 @@ export type Template = {
 /**
  * Reads the index.html Vite wrote into `outDir` and makes it the template for all documents. `drawings` are the
  * pages' pictures, by address: one marked `data-in-page` goes inside the document. `boot` is the script
- * each document starts with (src/boot).
+ * each document starts with, `early` the one before it in pages that are not public (src/boot).
  */
 export async function readTemplate(
   outDir: string,
   manifest: Manifest,
   drawings: ReadonlyMap<string, string>,
-  boot: string,
+  { boot, early }: { boot: string; early: string },
 ): Promise<Template> {
   const html = await readFile(join(outDir, 'index.html'), 'utf8')
   const stylesheet = /\s*<link rel="stylesheet"[^>]* href="\/([^"]+)">/.exec(html)
@@ -48,9 +48,9 @@ export async function readTemplate(
   const fill = (
     page: RenderedPage,
     file: string,
-    { code, data, now = false }: { code?: string; data?: string; now?: boolean },
+    { code = [], data, now = false }: { code?: string[]; data?: string; now?: boolean },
   ) => {
-    const modules = filesOf(manifest, ['src/boot/main.ts', ...startedBy(manifest), ...(code ? [code] : [])])
+    const modules = filesOf(manifest, ['src/boot/main.ts', ...startedBy(manifest), ...code])
     const settings = {
       main: `/${entryOf(manifest).file}`,
       modules: modules.join(' '),
@@ -74,15 +74,15 @@ export async function readTemplate(
 
   return {
     page: (page, file, { code, path, data }) =>
-      fill(asleep(page), file, { code, ...(data !== undefined && { data: pageDataUrl(path) }) }),
+      fill(asleep(page), file, { code: [code], ...(data !== undefined && { data: pageDataUrl(path) }) }),
     notFound: (page, file) => fill(page, file, { now: true }).replace('<html', '<html data-missing'),
-    shell: (page, file) => {
-      const body = `<div id="root" data-shell${page.body.slice('<div id="root"'.length)}`
-      const head = `${page.head}<meta name="robots" content="noindex" />`
-      return fill({ head, body }, file, { now: true })
+    shell: ({ head, body }, file, { code, asks: { questions, forVisitors } }) => {
+      const asked = JSON.stringify(questions).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+      const asking = `<script data-questions="${asked}"${forVisitors ? ' data-visitors' : ''}>${early}</script>`
+      return fill({ head: questions.length > 0 ? asking + head : head, body }, file, { code, now: true })
     },
     styles,
-    inlineScripts: [boot, speculationRules],
+    inlineScripts: [boot, early, speculationRules],
   }
 }
 

@@ -4,12 +4,13 @@ import { StaticRouter } from 'react-router-dom'
 import { App } from '@/app/app'
 import { loadPage } from '@/app/lazy-page'
 import { matchRoute, type Route, routes } from '@/app/routes'
-import { Shell } from '@/app/shell'
 import type { OwnReview } from '@/content/own-reviews'
 import { pagesWithData } from '@/content/page-data'
 import { socialPictureSvgs } from '@/features/search-engines/social-picture'
+import type { Question } from '@/lib/early-answers'
 import { once } from '@/lib/once'
 import { drawIllustrations } from '@/ui/illustrations/draw'
+import { earlyQuestions } from './early-questions'
 
 /**
  * A public page to write: its address, its data where it has some, the file that says what it says, the code that shows
@@ -61,8 +62,32 @@ export async function publicPages(ownReviews: readonly OwnReview[] = []): Promis
   return pages
 }
 
-/** Addresses of the pages that are for signed-in people or for who holds a link: patterns as in the route table. */
-export const shellRoutes = () => routes.filter((route) => route.html === 'shell').map((route) => route.path)
+/** A page that is for signed-in people or for who holds a link, as it is until it knows who: one for all addresses of its route. */
+export type ShellPage = {
+  /** Its pattern in the route table. */
+  route: string
+  /** An address that fits it: `_` stands for what nobody knows when the site is built. */
+  path: string
+  /** The code that it waits for, as the manifest names it. */
+  code: string[]
+  /** What it asks the backend first, and whether it asks that as a visitor too. */
+  asks: { questions: Question[]; forVisitors: boolean }
+}
+
+/** All pages that are not public. */
+export async function shellPages(): Promise<ShellPage[]> {
+  const shells: ShellPage[] = []
+  for (const route of routes) {
+    if (route.html !== 'shell') continue
+    shells.push({
+      route: route.path,
+      path: route.path.replace(/:\w+/g, '_'),
+      code: [await fileOf(route), ...(route.for ? ['src/app/area.tsx', 'src/lib/supabase-client.ts'] : [])],
+      asks: { questions: await earlyQuestions(route), forVisitors: route.for === undefined },
+    })
+  }
+  return shells
+}
 
 /** The pictures for whoever shares a page, as SVG: name by name. */
 export const socialPictures = socialPictureSvgs
@@ -74,7 +99,7 @@ export const drawings = drawIllustrations
 export type RenderedPage = { head: string; body: string }
 
 /** Renders the page at `path` as the browser will find it when it hydrates. Any error of a component is thrown. */
-export async function renderPage({ path, data }: Pick<PublicPage, 'path' | 'data'>): Promise<RenderedPage> {
+export async function renderPage({ path, data }: { path: string; data?: unknown }): Promise<RenderedPage> {
   const match = matchRoute(path)
   if (!match) throw new Error(`No route shows ${path}.`)
   await loadPage(match, path, { ready: data }).promise
@@ -83,9 +108,6 @@ export async function renderPage({ path, data }: Pick<PublicPage, 'path' | 'data
 
 /** The page that the server sends, with status 404, for an address that names nothing. */
 export const renderNotFound = () => render('/404', <App missing="/404" />)
-
-/** What stands there first at the addresses of pages that are not public. */
-export const renderShell = () => render('/shell', <Shell />)
 
 async function render(path: string, site: ReactNode = <App />): Promise<RenderedPage> {
   const errors: unknown[] = []

@@ -8,6 +8,7 @@ import { NoConnection } from '@/lib/no-connection'
 import type { FixedPath } from '@/lib/paths'
 import { Queries } from '@/lib/query-provider'
 import { useCurrentUser } from '@/lib/session/current-user'
+import { GreyBoxes, GreyWords } from '@/ui/grey'
 import { Section } from '@/ui/section'
 import { type Audience, routes } from './routes'
 
@@ -41,17 +42,30 @@ const office: Area = {
 const gates = { customers: SignedInOnly, staff: StaffOnly, admins: AdminOnly } as const
 
 /** What stands around every page of the account and of the office: its head for everybody, the rest for whom it is for. */
-export function inArea(audience: Audience, Head: () => ReactNode, Page: (props: object) => ReactNode) {
+export function inArea(
+  audience: Audience,
+  Head: () => ReactNode,
+  Page: (props: object) => ReactNode,
+  Frame: () => ReactNode = GreyBoxes,
+) {
   const Gate = gates[audience]
   const isOffice = audience !== 'customers'
+  const area = isOffice ? office : account
   return function AreaPage(props: object) {
     return (
       <Queries>
         <Head />
         <Section>
           <NoConnection />
-          <Gate>
-            <AreaNav area={isOffice ? office : account} />
+          <Gate
+            frame={
+              <>
+                <GreyNav area={area} />
+                <Frame />
+              </>
+            }
+          >
+            <AreaNav area={area} />
             {isOffice && <SendingHealth />}
             <Page {...props} />
           </Gate>
@@ -60,6 +74,25 @@ export function inArea(audience: Audience, Head: () => ReactNode, Page: (props: 
     )
   }
 }
+
+const navStyle = 'mb-8 border-b border-paper-300'
+const placesStyle = '-mb-px flex flex-wrap gap-x-2'
+const placeStyle = 'inline-flex min-h-12 items-center border-b-3 border-transparent px-3 font-semibold'
+
+/** The room of the pages of an area. Nobody knows yet who is here: most are not staff, and who opens the office is mostly its admin. */
+const GreyNav = ({ area }: { area: Area }) => (
+  <div className={navStyle}>
+    <ul className={placesStyle}>
+      {area.places
+        .filter(({ to }) => area === office || to !== '/admin')
+        .map(({ to, text }) => (
+          <li key={to} className={placeStyle}>
+            <GreyWords>{text}</GreyWords>
+          </li>
+        ))}
+    </ul>
+  </div>
+)
 
 /** The pages of an area, as far as they are for whoever is here. */
 function AreaNav({ area: { label, places } }: { area: Area }) {
@@ -70,8 +103,8 @@ function AreaNav({ area: { label, places } }: { area: Area }) {
   if (role === 'admin') mine.push('admins')
   const isMine = (to: FixedPath) => mine.includes(routes.find(({ path }) => path === to)?.for)
   return (
-    <nav aria-label={label} className="mb-8 border-b border-paper-300">
-      <ul className="-mb-px flex flex-wrap gap-x-2">
+    <nav aria-label={label} className={navStyle}>
+      <ul className={placesStyle}>
         {places
           .filter(({ to }) => isMine(to))
           .map(({ to, text }) => (
@@ -79,7 +112,7 @@ function AreaNav({ area: { label, places } }: { area: Area }) {
               <NavLink
                 to={to}
                 end
-                className="inline-flex min-h-12 items-center border-b-3 border-transparent px-3 font-semibold text-navy-900 hover:border-navy-300 aria-[current=page]:border-amber-500"
+                className={`${placeStyle} text-navy-900 hover:border-navy-300 aria-[current=page]:border-amber-500`}
               >
                 {text}
               </NavLink>

@@ -44,10 +44,13 @@ function askOnce<Name, T>(
 const codeOf = (route: Route, press: string) =>
   askOnce(codes, route, press, async () => {
     try {
-      const [{ default: page, Head }, area] = await Promise.all([route.page(), route.for && import('./area')])
+      const [{ default: page, Head, Frame }, area] = await Promise.all([
+        route.page(),
+        route.for && import('./area'),
+      ])
       // What a page takes is checked in the route table; here it is whatever was fetched.
       const Page = page as LoadedPage['Page']
-      return area && Head && route.for ? area.inArea(route.for, Head, Page) : Page
+      return area && Head && route.for ? area.inArea(route.for, Head, Page, Frame) : Page
     } catch (error) {
       // After a release the file may have another name, which the page as it is on the server now knows.
       if (press !== AHEAD && press !== FIRST && (await globalThis.reloadOnce?.())) await new Promise(() => {})

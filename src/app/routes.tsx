@@ -5,15 +5,18 @@ import type { Path } from '@/lib/paths'
 
 type Page<Props> = { default: (props: Props) => ReactNode }
 
-/** A page of the account or of the office: its head is for everybody, the rest for whoever may see it. */
-type AreaPage<Props> = Page<Props> & { Head: () => ReactNode }
+/**
+ * A page of the account or of the office: its head is for everybody, the rest for whoever may see it. `Frame` is its room in grey,
+ * for as long as nobody knows who is here; without one, a few boxes.
+ */
+type AreaPage<Props> = Page<Props> & { Head: () => ReactNode; Frame?: () => ReactNode }
 
 /** Whom a page is for: anybody who is signed in, or who works in the office. It stands in the frame of their area (area.tsx). */
 export type Audience = 'customers' | 'staff' | 'admins'
 
 /** What stands at an address: its page takes the data that content/page-data.ts has for it, or its parameters. */
 type Entry<P extends Path> = (
-  | { page: () => Promise<Page<PageProps<P>>>; for?: never; html?: 'shell' }
+  | { page: () => Promise<Page<PageProps<P>>>; for?: never; html?: 'shell'; needsCode?: true }
   | { page: () => Promise<AreaPage<PageProps<P>>>; for: Audience; html: 'shell' }
 ) &
   (P extends keyof PageData ? { data: true } : { data?: never })
@@ -60,7 +63,7 @@ const table: { [P in Path]: Entry<P> } = {
     data: true,
   },
 
-  '/auth': { page: () => import('@/pages/auth'), html: 'shell' },
+  '/auth': { page: () => import('@/pages/auth'), needsCode: true },
   '/dashboard': { page: () => import('@/pages/dashboard'), for: 'customers', html: 'shell' },
   '/dashboard/profile': { page: () => import('@/pages/dashboard-profile'), for: 'customers', html: 'shell' },
   '/dashboard/security': {
@@ -95,10 +98,12 @@ const table: { [P in Path]: Entry<P> } = {
 /** One address of the table. */
 export type Route = {
   path: string
-  page: () => Promise<Page<never> & { Head?: () => ReactNode }>
+  page: () => Promise<Page<never> & Partial<Pick<AreaPage<never>, 'Head' | 'Frame'>>>
   for?: Audience | undefined
-  /** `shell`: for people who are signed in, or hold a link. All others are written as HTML when the site is built. */
+  /** `shell`: for people who are signed in, or hold a link. Its HTML is what it shows until it knows who is here. */
   html?: 'shell'
+  /** Nothing on it works without our code, although everybody may see it. */
+  needsCode?: true
   /** Its page's texts are fetched from content/page-data.ts rather than being part of its code. */
   data?: true
 }

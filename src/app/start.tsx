@@ -20,7 +20,7 @@ export async function start() {
       </BrowserRouter>
     </StrictMode>
   )
-  if (root.dataset.shell !== undefined || !root.hasChildNodes()) {
+  if (!root.hasChildNodes()) {
     createRoot(root).render(site)
     return
   }

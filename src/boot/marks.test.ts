@@ -21,6 +21,20 @@ test('the document says whether a session and our faces are kept here, whatever 
   expect(marks()).toEqual(['session', 'fonts'])
 })
 
+test('it says that the address asks for another view than the HTML has', () => {
+  for (const [address, other] of [
+    ['/auth?view=sign-up', true],
+    ['/auth?next=%2Fadmin&view=link', true],
+    ['/auth?code=one-from-google', true],
+    ['/auth?next=/admin', false],
+    ['/auth?preview=1', false],
+  ] as const) {
+    history.replaceState(null, '', address)
+    expect(marks(), address).toEqual(other ? ['otherView'] : [])
+  }
+  history.replaceState(null, '', '/')
+})
+
 test('it says neither where storage is switched off', () => {
   vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')

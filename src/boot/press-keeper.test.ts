@@ -105,12 +105,3 @@ test('where the code does not come, what was pressed is left to the browser, and
   expect(sent).toHaveBeenCalledTimes(2)
   removeEventListener('submit', sent)
 })
-
-test('a press is done on what stands in the place of its element, where the page was drawn anew', () => {
-  element('one').click()
-  element('one').outerHTML = '<button id="one" type="button"></button>'
-  takeOver()
-  keeper.release()
-  vi.runAllTimers()
-  expect(done).toEqual(['click one'])
-})

@@ -22,7 +22,7 @@ export function keepPresses(): PressKeeper {
   let kept: Kept[] = []
 
   const keep = (target: HTMLElement, redo: (target: HTMLElement) => void) => {
-    kept.push({ target, redo: () => redo(nowInPlaceOf(target)) })
+    kept.push({ target, redo: () => redo(target) })
     target.setAttribute('aria-busy', 'true')
   }
 
@@ -38,7 +38,7 @@ export function keepPresses(): PressKeeper {
   const onKey = (event: KeyboardEvent) => {
     const { key, target } = event
     if (key === 'Escape' && target instanceof HTMLElement) {
-      kept.push({ target, redo: () => pressKey(nowInPlaceOf(target), key) })
+      kept.push({ target, redo: () => pressKey(target, key) })
       return
     }
     const button = buttonOf(event)
@@ -84,10 +84,6 @@ function buttonOf({ target }: Event): HTMLElement | null {
   const button = target instanceof Element ? target.closest('button') : null
   return button?.matches('[popovertarget], [type=reset], :disabled') ? null : button
 }
-
-/** The same element, or what stands in its place where the page has been drawn anew. */
-const nowInPlaceOf = (target: HTMLElement) =>
-  (target.isConnected ? null : document.getElementById(target.id)) ?? target
 
 /** Presses a key on an element as a browser does. Gives whether nobody has taken it. */
 const pressKey = (target: HTMLElement, key: string) =>

@@ -2,6 +2,7 @@ import type { PostgrestClient, PostgrestQueryBuilder } from '@supabase/postgrest
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { ChangingFunction } from './changing-functions'
 import type { Database } from './database.types'
+import { fetchOrTake } from './early-answers'
 import { backendUrl, publishableKey } from './env'
 import { once } from './once'
 
@@ -76,6 +77,7 @@ const loadAnonymously = once(async (): Promise<Backend> => {
   const { PostgrestClient } = await import('@supabase/postgrest-js')
   return new PostgrestClient<Database>(`${backendUrl()}/rest/v1`, {
     headers: { apikey: publishableKey },
+    fetch: fetchOrTake,
     retry,
   })
 })

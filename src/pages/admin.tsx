@@ -1,9 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { undeliveredQuery } from '@/features/sending/api'
 import { Undelivered } from '@/features/sending/undelivered'
+import { heldRequestsQuery } from '@/features/service-requests/api'
+import { GreyInbox } from '@/features/service-requests/grey-requests'
 import { HeldRequests } from '@/features/service-requests/held-requests'
 import { Inbox } from '@/features/service-requests/inbox'
 import { NewRequestCount } from '@/features/service-requests/new-request-alerts'
+import { isAwaited } from '@/lib/is-awaited'
 import { useCurrentUser } from '@/lib/session/current-user'
+import { Waiting } from '@/ui/grey'
 import { PageHead } from '@/ui/page-head'
 
 export function Head() {
@@ -25,12 +31,25 @@ export function Head() {
   )
 }
 
+export const Frame = GreyInbox
+
 export default function AdminPage() {
+  // What stands above the inbox is there before it, and pushes nothing down.
+  const undelivered = useQuery(undeliveredQuery())
+  const held = useQuery(heldRequestsQuery())
+  const isWaiting = isAwaited(undelivered) || isAwaited(held)
   return (
     <>
-      <Undelivered />
-      <HeldRequests />
-      <Inbox />
+      {isWaiting && (
+        <Waiting label="Loading the inbox…">
+          <GreyInbox />
+        </Waiting>
+      )}
+      <div hidden={isWaiting}>
+        <Undelivered />
+        <HeldRequests />
+        <Inbox />
+      </div>
     </>
   )
 }

@@ -1,8 +1,14 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { reviewsToWriteQuery } from '@/features/reviews/api'
 import { ReviewsToWrite } from '@/features/reviews/reviews-to-write'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { ownRequestsQuery } from '@/features/service-requests/api'
+import { GreyRequests } from '@/features/service-requests/grey-requests'
 import { MyRequests } from '@/features/service-requests/my-requests'
+import { isAwaited } from '@/lib/is-awaited'
 import { Link } from '@/lib/link'
 import { useCurrentUser } from '@/lib/session/current-user'
+import { Waiting } from '@/ui/grey'
 import { PageHead } from '@/ui/page-head'
 
 export function Head() {
@@ -14,18 +20,31 @@ export function Head() {
   )
 }
 
+export const Frame = GreyRequests
+
 export default function DashboardPage() {
   const { user } = useCurrentUser()
+  // Both come at once: one after the other, what stands below would be pushed down.
+  const requests = useInfiniteQuery({ ...ownRequestsQuery(user?.id ?? ''), enabled: user !== null })
+  const reviews = useQuery(reviewsToWriteQuery())
+  const isWaiting = isAwaited(requests) || isAwaited(reviews)
   return (
     <>
-      {user && <MyRequests owner={{ id: user.id, email: user.email ?? '' }} />}
-      <ReviewsToWrite />
-      <p className="mt-8">
-        Agreed to pay with Bitcoin?{' '}
-        <Link to="/#bitcoin" className="font-semibold text-navy-700 underline">
-          Our address, and how to pay with it
-        </Link>
-      </p>
+      {isWaiting && (
+        <Waiting label="Loading your requests…">
+          <GreyRequests />
+        </Waiting>
+      )}
+      <div hidden={isWaiting}>
+        {user && <MyRequests owner={{ id: user.id, email: user.email ?? '' }} />}
+        <ReviewsToWrite />
+        <p className="mt-8">
+          Agreed to pay with Bitcoin?{' '}
+          <Link to="/#bitcoin" className="font-semibold text-navy-700 underline">
+            Our address, and how to pay with it
+          </Link>
+        </p>
+      </div>
     </>
   )
 }

@@ -28,6 +28,7 @@ export function AuthForm({ label, onSubmit, asking, button, busy, remedy, childr
   return (
     <form
       noValidate
+      method="dialog" // without our code the browser sends nothing: a password would stand in the address
       aria-label={label}
       onSubmit={onSubmit}
       className="grid max-w-md gap-5 rounded-xl border border-paper-300 bg-paper-200 p-5 sm:p-8"

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { mayBeSignedIn } from '@/lib/backend'
 import { Link, Navigate, useNavigate } from '@/lib/link'
 import type { Href } from '@/lib/paths'
 import { authPath, type View, views } from '@/lib/session/address'
 import { useCurrentUser } from '@/lib/session/current-user'
+import { useHydrating } from '@/lib/use-hydrating'
 import { authErrorSentence } from '@/ui/auth-errors'
 import { Notice } from '@/ui/notice'
 import { PageHead } from '@/ui/page-head'
@@ -40,8 +42,10 @@ const heads: Record<Exclude<View, 'mail'> | 'sign-in', { heading: string; text: 
   },
 }
 
-const useView = () => {
-  const [search] = useSearchParams()
+/** What the address asks for. The HTML is the form to sign in with, whatever the address asks (src/pages/auth.tsx). */
+function useView() {
+  const [asked] = useSearchParams()
+  const search = useHydrating() ? new URLSearchParams() : asked
   return {
     view: views.find((view) => view === search.get('view')) ?? ('sign-in' as const),
     next: returnPath(search.get('next')),
@@ -61,11 +65,10 @@ export function AuthView() {
   const { user, loading, unreachable, needsSecondStep } = useCurrentUser()
   const { view, next } = useView()
   const navigate = useNavigate()
-  // What a link that did not work brought back. Read once: the provider's code clears the address.
-  const [linkError] = useState(() => new URLSearchParams(location.hash.slice(1) || location.search))
-  const failed = linkError.get('error_code') ?? linkError.get('error')
+  const isHydrating = useHydrating()
+  const [failed] = useState(linkError)
 
-  if (loading) return <p role="status">Checking your sign-in…</p>
+  if (loading && !isHydrating && mayBeSignedIn()) return <Checking />
   if (view === 'mail') return <MailedLink />
   if (unreachable) return <Unreachable />
   if (user && needsSecondStep) return <SecondStepForm />
@@ -83,49 +86,65 @@ export function AuthView() {
   if (user) return <Onward userId={user.id} next={next} />
 
   return (
-    <div className="grid gap-6">
-      {failed && (
-        <Notice tone="error" className="max-w-md">
-          {authErrorSentence({ code: failed })}
-        </Notice>
-      )}
-      {view === 'sign-in' && <SignInForm next={next} />}
-      {view === 'sign-up' && <SignUpForm next={next} />}
-      {view === 'link' && <MailForm key="link" purpose="link" next={next} />}
-      {(view === 'forgot' || view === 'new-password' || view === 'first-password') && (
-        <MailForm key="forgot" purpose="forgot" next={next} />
-      )}
-      {(view === 'sign-in' || view === 'sign-up') && <ProviderButtons next={next} />}
-      <ul className="grid max-w-md gap-1">
-        {(
-          [
-            ['sign-in', 'Sign in with a password'],
-            ['link', 'Sign in by mail, without a password'],
-            ['forgot', 'Forgot your password?'],
-            ['sign-up', 'New here? Create an account'],
-          ] as const
-        )
-          .filter(([other]) => other !== view)
-          .map(([other, text]) => (
-            <li key={other}>
-              <Link
-                to={authPath({ next, ...(other !== 'sign-in' && { view: other }) })}
-                className="inline-flex min-h-tap items-center font-semibold text-navy-700 underline"
-              >
-                {text}
-              </Link>
-            </li>
-          ))}
-      </ul>
-    </div>
+    <>
+      {isHydrating && <Checking className="signed-in-only" />}
+      <div className={`grid gap-6 ${isHydrating ? 'signed-out-only' : ''}`}>
+        {failed && !isHydrating && (
+          <Notice tone="error" className="max-w-md">
+            {authErrorSentence({ code: failed })}
+          </Notice>
+        )}
+        {view === 'sign-in' && <SignInForm next={next} />}
+        {view === 'sign-up' && <SignUpForm next={next} />}
+        {view === 'link' && <MailForm key="link" purpose="link" next={next} />}
+        {(view === 'forgot' || view === 'new-password' || view === 'first-password') && (
+          <MailForm key="forgot" purpose="forgot" next={next} />
+        )}
+        {(view === 'sign-in' || view === 'sign-up') && <ProviderButtons next={next} />}
+        <ul className="grid max-w-md gap-1">
+          {(
+            [
+              ['sign-in', 'Sign in with a password'],
+              ['link', 'Sign in by mail, without a password'],
+              ['forgot', 'Forgot your password?'],
+              ['sign-up', 'New here? Create an account'],
+            ] as const
+          )
+            .filter(([other]) => other !== view)
+            .map(([other, text]) => (
+              <li key={other}>
+                <Link
+                  to={authPath({ next, ...(other !== 'sign-in' && { view: other }) })}
+                  className="inline-flex min-h-tap items-center font-semibold text-navy-700 underline"
+                >
+                  {text}
+                </Link>
+              </li>
+            ))}
+        </ul>
+      </div>
+    </>
   )
+}
+
+const Checking = ({ className }: { className?: string }) => (
+  <p role="status" className={className}>
+    Checking your sign-in…
+  </p>
+)
+
+/** What a link that did not work brought back. Read once: the provider's code clears the address. */
+function linkError(): string | null {
+  if (import.meta.env.SSR) return null
+  const said = new URLSearchParams(location.hash.slice(1) || location.search)
+  return said.get('error_code') ?? said.get('error')
 }
 
 /** Leads on to where somebody wanted to be; who works in the office and named no place begins there. */
 function Onward({ userId, next }: { userId: string; next: Href }) {
   const isOpen = next === returnPath(null)
   const role = useQuery({ ...ownRoleQuery(userId), enabled: isOpen, retry: 1 })
-  if (isOpen && role.isPending) return <p role="status">Checking your sign-in…</p>
+  if (isOpen && role.isPending) return <Checking />
   const isOffice = role.data === 'staff' || role.data === 'admin'
   return <Navigate to={isOpen && isOffice ? '/admin' : next} replace />
 }

@@ -4,25 +4,50 @@ import { useLocation } from 'react-router-dom'
 import { Link } from '@/lib/link'
 import { authPath } from '@/lib/session/address'
 import { useCurrentUser } from '@/lib/session/current-user'
+import { useHydrating } from '@/lib/use-hydrating'
 import { Button, buttonStyle } from '@/ui/button'
+import { Waiting } from '@/ui/grey'
 import { Tooltips } from '@/ui/tooltip'
 import { officeAccessQuery, ownRoleQuery, type Role } from './api'
 import { SecondStepForm } from './second-step-form'
 import { Unreachable } from './unreachable'
 
+type GateProps = {
+  /** The room of the children in grey: stands there until it is known who is here. */
+  frame: ReactNode
+  children: ReactNode
+}
+
 /** Shows its children to whoever is signed in, and to everyone else the way to sign in and back. */
-export function SignedInOnly({ children }: { children: ReactNode }) {
+export function SignedInOnly({ frame, children }: GateProps) {
   const { user, loading, unreachable, needsSecondStep } = useCurrentUser()
-  const { pathname, search } = useLocation()
-  if (loading) return <p role="status">Checking your sign-in…</p>
+  // Before React is here, the style sheet knows whether a session is kept.
+  if (loading)
+    return (
+      <>
+        <div className="signed-in-only">
+          <Waiting label="Checking your sign-in…">{frame}</Waiting>
+        </div>
+        <div className="signed-out-only">
+          <SignInFirst />
+        </div>
+      </>
+    )
   if (unreachable) return <Unreachable />
   if (needsSecondStep) return <SecondStepForm />
   // Another person meets nothing of what this one was typing.
   if (user) return <Tooltips key={user.id}>{children}</Tooltips>
+  return <SignInFirst />
+}
+
+function SignInFirst() {
+  const { pathname, search } = useLocation()
+  // The HTML is the same for every address of its page.
+  const next = useHydrating() ? undefined : pathname + search
   return (
     <div className="max-w-prose">
       <p className="text-lg">Sign in to see this page.</p>
-      <Link to={authPath({ next: pathname + search })} className={buttonStyle('navy', 'mt-5')}>
+      <Link to={authPath(next ? { next } : {})} className={buttonStyle('navy', 'mt-5')}>
         Sign in
       </Link>
     </div>
@@ -36,24 +61,28 @@ const forAdmins: Role[] = ['admin']
  * Shows its children to staff and admins; others are told that it is not for them. The database refuses them whatever
  * the page shows.
  */
-export function StaffOnly({ children }: { children: ReactNode }) {
+export function StaffOnly({ frame, children }: GateProps) {
   return (
-    <SignedInOnly>
-      <RoleGate roles={forStaff}>{children}</RoleGate>
+    <SignedInOnly frame={frame}>
+      <RoleGate roles={forStaff} frame={frame}>
+        {children}
+      </RoleGate>
     </SignedInOnly>
   )
 }
 
 /** The same for admins alone. */
-export function AdminOnly({ children }: { children: ReactNode }) {
+export function AdminOnly({ frame, children }: GateProps) {
   return (
-    <SignedInOnly>
-      <RoleGate roles={forAdmins}>{children}</RoleGate>
+    <SignedInOnly frame={frame}>
+      <RoleGate roles={forAdmins} frame={frame}>
+        {children}
+      </RoleGate>
     </SignedInOnly>
   )
 }
 
-function RoleGate({ roles, children }: { roles: Role[]; children: ReactNode }) {
+function RoleGate({ roles, frame, children }: GateProps & { roles: Role[] }) {
   const { user, session } = useCurrentUser()
   const role = useQuery({ ...ownRoleQuery(user?.id ?? ''), enabled: user !== null })
   const office = useQuery({
@@ -61,7 +90,7 @@ function RoleGate({ roles, children }: { roles: Role[]; children: ReactNode }) {
     enabled: session !== null,
     placeholderData: (previous) => previous,
   })
-  if (role.isPending || office.isPending) return <p role="status">Checking your access…</p>
+  if (role.isPending || office.isPending) return <Waiting label="Checking your access…">{frame}</Waiting>
   if (role.isError || office.isError) {
     return (
       <div role="alert">

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { business, phoneHref } from '@/content/business'
 import { Link } from '@/lib/link'
+import { useHydrating } from '@/lib/use-hydrating'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { isUnknownToken, mailChoiceQuery, subscriptionMutation } from './api'
@@ -13,6 +14,7 @@ import { categoryWords } from './words'
  */
 export function Unsubscribe() {
   const [search] = useSearchParams()
+  const isHydrating = useHydrating() // the HTML is the same for every link
   const token = search.get('token') ?? ''
   const choice = useQuery({ ...mailChoiceQuery(token), enabled: token !== '' })
   const changing = useMutation({ ...subscriptionMutation(useQueryClient()), networkMode: 'always' })
@@ -22,7 +24,7 @@ export function Unsubscribe() {
       {business.phone.display}
     </a>
   )
-  if (token === '' || (choice.isError && isUnknownToken(choice.error))) {
+  if ((token === '' && !isHydrating) || (choice.isError && isUnknownToken(choice.error))) {
     return (
       <p className="max-w-prose text-lg">
         This link is not one of ours, or part of it is missing, so nothing was changed. Open the link in the

@@ -4,7 +4,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { business, phoneHref } from '@/content/business'
 import { googleProfile } from '@/content/google-profile'
 import { Link } from '@/lib/link'
+import { useHydrating } from '@/lib/use-hydrating'
 import { Button, buttonStyle } from '@/ui/button'
+import { GreyBoxes, Waiting } from '@/ui/grey'
 import { type Invitation, invitationQuery } from './api'
 import { jobWords } from './job'
 import { ReviewForm } from './review-form'
@@ -12,11 +14,17 @@ import { isServiceRequestId } from './schema'
 
 /** What the link to review a job opens: the form, or in words why there is none. */
 export function ReviewInvitation({ serviceRequestId }: { serviceRequestId: string }) {
-  const isWhole = isServiceRequestId(serviceRequestId)
+  // The HTML is the same for every link, whole or not.
+  const isWhole = useHydrating() || isServiceRequestId(serviceRequestId)
   const invitation = useQuery({ ...invitationQuery(serviceRequestId), enabled: isWhole })
   const [isSent, setSent] = useState(false)
 
-  if (isWhole && invitation.isPending) return <p role="status">Loading the job…</p>
+  if (isWhole && invitation.isPending)
+    return (
+      <Waiting label="Loading the job…">
+        <GreyBoxes />
+      </Waiting>
+    )
   if (invitation.isError) {
     return (
       <div role="alert" className="max-w-prose">

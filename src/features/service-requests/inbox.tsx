@@ -5,8 +5,10 @@ import { useSearchParams } from 'react-router-dom'
 import { Link } from '@/lib/link'
 import { formatPhone } from '@/lib/phone'
 import { Button, buttonStyle } from '@/ui/button'
+import { Waiting } from '@/ui/grey'
 import { TimeAgo } from '@/ui/time-ago'
 import { foundQuery, inboxQuery } from './api'
+import { GreyList } from './grey-requests'
 import { serviceName, townName } from './names'
 import { NewRequestAlerts } from './new-request-alerts'
 import { RequestPanel } from './request-panel'
@@ -201,7 +203,11 @@ function Newest({ filter, openId, onOpen }: ListProps & { filter: ReturnType<typ
           server did not answer.
         </NotRead>
       )}
-      {inbox.isPending && <p role="status">Loading the inbox…</p>}
+      {inbox.isPending && (
+        <Waiting label="Loading the inbox…">
+          <GreyList />
+        </Waiting>
+      )}
       {inbox.isSuccess && requests.length === 0 && <p>{emptyWords(filter)}</p>}
       {requests.length > 0 && (
         <List>

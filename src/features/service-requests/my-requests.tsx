@@ -2,8 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@/lib/link'
 import { href } from '@/lib/paths'
 import { Button, buttonStyle } from '@/ui/button'
+import { Waiting } from '@/ui/grey'
 import { TimeAgo } from '@/ui/time-ago'
 import { ownRequestsQuery } from './api'
+import { GreyRequests } from './grey-requests'
 import { LoadingError } from './loading-error'
 import { serviceName, townName } from './names'
 import { isStatus, statusForCustomer } from './status'
@@ -14,7 +16,12 @@ export function MyRequests({ owner }: { owner: { id: string; email: string } }) 
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(
     ownRequestsQuery(owner.id),
   )
-  if (isPending) return <p role="status">Loading your requests…</p>
+  if (isPending)
+    return (
+      <Waiting label="Loading your requests…">
+        <GreyRequests />
+      </Waiting>
+    )
   if (isError) return <LoadingError what="Your requests" onRetry={refetch} />
   const requests = data.pages.flat()
   if (requests.length === 0) {

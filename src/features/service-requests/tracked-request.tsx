@@ -5,6 +5,7 @@ import { momentText } from '@/lib/dates'
 import { Link } from '@/lib/link'
 import { href } from '@/lib/paths'
 import { authPath } from '@/lib/session/address'
+import { GreyBoxes, Waiting } from '@/ui/grey'
 import { Notice } from '@/ui/notice'
 import { trackQuery } from './api'
 import { LoadingError } from './loading-error'
@@ -24,7 +25,12 @@ export function TrackedRequest({ serviceRequestId }: { serviceRequestId: string 
     // An id that is none stays none.
     retry: (tries, failure) => tries < 3 && !(failure instanceof BackendError && !failure.temporary),
   })
-  if (isPending) return <p role="status">Looking for your request…</p>
+  if (isPending)
+    return (
+      <Waiting label="Looking for your request…">
+        <GreyBoxes />
+      </Waiting>
+    )
   const isNoId = error instanceof BackendError && error.status === 400
   if (error && !isNoId) return <LoadingError what="Your request" onRetry={refetch} />
   if (!request) {

@@ -1,24 +1,22 @@
+import type { ReactNode } from 'react'
 import { business, phoneHref } from '@/content/business'
-import { CurrentUserProvider } from '@/lib/session/current-user'
+import { useHydrating } from '@/lib/use-hydrating'
 import { buttonStyle } from '@/ui/button'
 import { PageHead } from '@/ui/page-head'
-import { Layout } from './layout'
-import { Loader } from './loader'
 
 /** The address of whatever page it is, with all that stands in it. */
 const thisAddress = ''
 
 /**
- * What stands at the address of a page that is not public until its code is here; and that it did not come, where it does not
- * (`data-bare`, src/boot) or where a browser runs none.
+ * A page on which nothing works without our code: where that does not come (`data-bare`, src/boot), or a browser runs none, this is
+ * said in its place.
  */
-export function Shell() {
+export function NeedsCode({ children }: { children: ReactNode }) {
+  const isHydrating = useHydrating()
   return (
-    <CurrentUserProvider>
-      <Layout>
-        <div className="in-data-bare:hidden noscript:hidden">
-          <Loader />
-        </div>
+    <>
+      <div className="in-data-bare:hidden noscript:hidden">{children}</div>
+      {isHydrating && (
         <div className="hidden in-data-bare:block noscript:block">
           <PageHead heading="This page did not load">
             <p>
@@ -34,7 +32,7 @@ export function Shell() {
             </a>
           </PageHead>
         </div>
-      </Layout>
-    </CurrentUserProvider>
+      )}
+    </>
   )
 }

@@ -1,0 +1,203 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, openSignedIn, test, wake } from './site.ts'
+
+/*
+ * The pages that are not public: the way in is there before any code, what is behind it stands in its frame at once, and its data are
+ * asked for while the code is on its way (docs/decisions.md).
+ */
+
+const tracked = '/track/00000000-0000-4000-b000-000000000001'
+
+/** Keeps the site's code from arriving until it is let in, or meets another end. */
+async function holdCode(page: Page, end = (route: Route) => route.continue()) {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise
+    await end(route).catch(() => {}) // the page may be gone
+  })
+  return held.resolve
+}
+
+/** What is asked of the backend from now on, each with its token. */
+function listen(page: Page) {
+  const asked: { what: string; token: string }[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    const token = request.headers().authorization?.replace('Bearer ', '') ?? ''
+    if (pathname.startsWith('/rest/v1/') && request.method() !== 'OPTIONS')
+      asked.push({ what: `${pathname}${search} ${request.postData() ?? ''}`, token })
+  })
+  return asked
+}
+
+/** Changes the session that this browser keeps. */
+const changeSession = (page: Page, changes: object) =>
+  page.evaluate((changes) => {
+    const name = Object.keys(localStorage).find((key) => key.endsWith('-auth-token')) ?? ''
+    const session = JSON.parse(localStorage.getItem(name) ?? '{}')
+    localStorage.setItem(name, JSON.stringify({ ...session, ...changes }))
+    return String(session.access_token)
+  }, changes)
+
+const theInbox = (page: Page) => page.getByRole('region', { name: 'Requests' }).getByRole('listitem')
+
+test.describe('the sign-in form', () => {
+  test('is there before any code, and asks nothing of the network until it is touched', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/auth', { waitUntil: 'networkidle' })
+    await expect(page.getByRole('form', { name: 'Sign in' }).getByLabel('E-mail')).toBeEditable()
+    expect(asked.filter((path) => /\.(js|css)$|\/v1\//.test(path))).toEqual([])
+    expect(await page.locator('html[data-hydrated]').count()).toBe(0)
+  })
+
+  test('keeps every character that was typed while it woke, and a press on its button in that moment signs in', async ({
+    page,
+  }) => {
+    const letIn = await holdCode(page)
+    await page.goto('/auth?next=/dashboard/profile')
+    await page.getByLabel('E-mail').pressSequentially('customer@demo.test')
+    await page.getByLabel('Password', { exact: true }).pressSequentially('demo-password-2003')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    letIn()
+    await expect(page).toHaveURL('/dashboard/profile')
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  })
+
+  test('is not shown where the address asks for another one', async ({ page }) => {
+    const letIn = await holdCode(page)
+    await page.goto('/auth?view=sign-up')
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByLabel('E-mail')).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeHidden()
+    letIn()
+    await expect(page.getByRole('heading', { level: 1, name: 'Create an account' })).toBeVisible()
+    await expect(page.getByRole('form', { name: 'Create an account' }).getByLabel('E-mail')).toBeEditable()
+  })
+
+  test('is not shown to somebody who is signed in already', async ({ page, site }) => {
+    await openSignedIn(page, site, 'customer@demo.test', '/robots.txt')
+    const letIn = await holdCode(page)
+    await page.goto('/auth')
+    await expect(page.getByText('Checking your sign-in…')).toBeVisible()
+    await expect(page.getByLabel('E-mail')).toBeHidden()
+    letIn()
+    await expect(page).toHaveURL('/dashboard')
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('gives way to the reason and the phone number, and sends no password anywhere', async ({ page }) => {
+      for (const path of ['/auth', '/auth?view=sign-up', '/dashboard', '/admin', tracked]) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1, name: 'This page did not load' })).toBeVisible()
+        await expect(page.getByRole('main').getByRole('link', { name: /555-0142/ })).toBeVisible()
+        await expect(page.getByRole('form')).toHaveCount(0)
+      }
+    })
+  })
+
+  test('sends no password to the address bar if its code never arrives', async ({ page }) => {
+    const letIn = await holdCode(page, (route) => route.abort())
+    await page.goto('/auth')
+    await page.getByLabel('E-mail').fill('customer@demo.test')
+    await page.getByLabel('Password', { exact: true }).fill('secret-password')
+    await page.getByLabel('Password', { exact: true }).press('Enter')
+    letIn()
+    await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
+    expect(page.url()).not.toContain('secret-password')
+  })
+})
+
+for (const [path, email, frame, filled] of [
+  ['/dashboard', 'customer@demo.test', 'Your requests', 'We have your request.'],
+  ['/admin', 'admin@demo.test', 'Inbox', 'Demo Customer One'],
+  ['/admin/people', 'admin@demo.test', 'People', 'staff@demo.test'],
+  [tracked, 'customer@demo.test', 'Where your request stands', 'So far'],
+] as const) {
+  test(`${path} stands in its frame before any code, and has asked for its data by then, each once`, async ({
+    page,
+    site,
+  }) => {
+    await openSignedIn(page, site, email, '/robots.txt')
+    const letIn = await holdCode(page)
+    const asked = listen(page)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: frame })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('status')).toBeVisible()
+    expect(asked).not.toEqual([])
+    const early = asked.map(({ what }) => what)
+    letIn()
+    await expect(page.getByText(filled).first()).toBeVisible()
+    const all = asked.map(({ what }) => what)
+    // Nothing that was asked early was asked for nothing, or again.
+    expect(all.toSorted()).toEqual([...new Set([...early, ...all])].toSorted())
+  })
+}
+
+test('an early answer that failed is asked for again', async ({ page, site }) => {
+  await openSignedIn(page, site, 'admin@demo.test', '/robots.txt')
+  const letIn = await holdCode(page)
+  await page.route('**/rest/v1/**', (route) => route.abort())
+  const asked = listen(page)
+  await page.goto('/admin')
+  await expect.poll(() => asked.length).toBeGreaterThan(5)
+  await page.unroute('**/rest/v1/**')
+  letIn()
+  await expect(theInbox(page).first()).toBeVisible()
+})
+
+test('a session whose token has expired asks nothing before it is renewed', async ({ page, site }) => {
+  await openSignedIn(page, site, 'admin@demo.test', '/robots.txt')
+  const old = await changeSession(page, { expires_at: Math.floor(Date.now() / 1000) - 60 })
+  const letIn = await holdCode(page)
+  const asked = listen(page)
+  await page.goto('/admin')
+  await expect(page.getByRole('main').getByRole('status')).toBeVisible()
+  expect(asked).toEqual([])
+  letIn()
+  await expect(theInbox(page).first()).toBeVisible()
+  expect(asked.map(({ token }) => token)).not.toContain(old)
+})
+
+test('a visitor at the door of the office sees the way to sign in before any code, and is led back', async ({
+  page,
+}) => {
+  const letIn = await holdCode(page)
+  const asked = listen(page)
+  await page.goto('/admin/on-call')
+  const signIn = page.getByRole('main').getByRole('link', { name: 'Sign in' })
+  await expect(signIn).toBeVisible()
+  expect(asked).toEqual([])
+  letIn()
+  await wake(page)
+  await expect(signIn).toHaveAttribute('href', '/auth?next=%2Fadmin%2Fon-call')
+})
+
+for (const [path, email] of [
+  ['/dashboard', 'customer@demo.test'],
+  ['/admin', 'admin@demo.test'],
+] as const) {
+  for (const width of [390, 1440]) {
+    test(`nothing of ${path} moves while it is filled in, ${width} px wide`, async ({ page, site }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.addInitScript(() => {
+        const shifts: number[] = []
+        Object.assign(globalThis, { shifts })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value))
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await openSignedIn(page, site, email, path)
+      await expect(
+        page.getByRole('main').getByRole('listitem').filter({ hasText: /ago$/ }).first(),
+      ).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      const shifted = await page.evaluate(() =>
+        (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
+      )
+      expect(shifted).toBeLessThanOrEqual(0.001)
+    })
+  }
+}

@@ -1,0 +1,71 @@
+import { GreyWords } from '@/ui/grey'
+
+const rows = ['first', 'second', 'third', 'fourth', 'fifth']
+
+/** The room of a customer's requests. */
+export const GreyRequests = () => (
+  <ul className="grid gap-4">
+    {rows.map((row) => (
+      <li key={row} className="rounded-xl border border-paper-300 bg-white p-5">
+        <span className="flex flex-wrap items-center gap-3">
+          <GreyWords>New</GreyWords>
+          <GreyWords>EV charger installation</GreyWords>
+          <GreyWords>Huntington</GreyWords>
+          <span className="ml-auto font-mono text-sm">
+            <GreyWords>LI-000000</GreyWords>
+          </span>
+        </span>
+        <span className="mt-2 flex flex-wrap justify-between gap-x-4">
+          <GreyWords>We have your request.</GreyWords>
+          <span className="text-sm">
+            <GreyWords>2 weeks ago</GreyWords>
+          </span>
+        </span>
+      </li>
+    ))}
+  </ul>
+)
+
+/** The room of the office's list. */
+export const GreyList = () => (
+  <ul className="overflow-hidden rounded-xl border border-paper-300 bg-white">
+    {[...rows, 'sixth', 'seventh', 'eighth'].map((row) => (
+      <li key={row} className="grid gap-1 border-b border-paper-300 px-4 py-3 last:border-b-0">
+        <span className="flex flex-wrap items-center gap-2">
+          <GreyWords>Received</GreyWords>
+          <GreyWords>Maria Fernandez</GreyWords>
+          <span className="ml-auto font-mono text-sm">
+            <GreyWords>LI-000000</GreyWords>
+          </span>
+        </span>
+        <span className="flex flex-wrap justify-between gap-x-4 text-sm">
+          <GreyWords>Panel upgrade, Huntington</GreyWords>
+          <GreyWords>2 hours ago</GreyWords>
+        </span>
+      </li>
+    ))}
+  </ul>
+)
+
+/** The room of the whole inbox. */
+export const GreyInbox = () => (
+  <>
+    <p className="mb-1.5 font-semibold">
+      <GreyWords>Find a request</GreyWords>
+    </p>
+    <div className="mb-4 min-h-12 rounded-md border border-navy-100 bg-white" />
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      <span className="min-h-tap w-52 rounded-md bg-navy-100" />
+      <span className="min-h-12 w-64 rounded-md bg-navy-100 max-sm:w-full" />
+    </div>
+    <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <span className="inline-flex min-h-11 items-center">
+        <GreyWords>Sound for new requests, notifications</GreyWords>
+      </span>
+      <p className="py-2.5 text-sm">
+        <GreyWords>Refreshes every 15 seconds</GreyWords>
+      </p>
+    </div>
+    <GreyList />
+  </>
+)

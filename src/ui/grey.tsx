@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+
+/*
+ * What stands where something is on its way: the same frame in grey, so that nothing moves when it comes.
+ */
+
+/** The room of some words. */
+export const GreyWords = ({ children }: { children: string }) => (
+  <span className="rounded bg-navy-100">
+    <span className="invisible">{children}</span>
+  </span>
+)
+
+/** A few boxes, where what comes has no frame of its own here. */
+export const GreyBoxes = () => (
+  <div className="grid gap-4">
+    {['first', 'second', 'third'].map((box) => (
+      <div key={box} className="rounded-xl border border-paper-300 bg-white p-5">
+        <GreyWords>A line of text about as long as most</GreyWords>
+        <p className="mt-2">
+          <GreyWords>And another, a little longer, with what there is to say</GreyWords>
+        </p>
+      </div>
+    ))}
+  </div>
+)
+
+/** Something in grey, and in words for whoever does not see it. */
+export const Waiting = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div role="status">
+    <span className="sr-only">{label}</span>
+    <div aria-hidden>{children}</div>
+  </div>
+)
