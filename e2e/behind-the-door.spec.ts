@@ -8,10 +8,10 @@ import { expect, openSignedIn, test, wake } from './site.ts'
 
 const tracked = '/track/00000000-0000-4000-b000-000000000001'
 
-/** Keeps the site's code from arriving until it is let in, or meets another end. */
+/** Keeps code that the whole site needs from arriving until it is let in, or meets another end. */
 async function holdCode(page: Page, end = (route: Route) => route.continue()) {
   const held = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(/\/assets\/react-dom-[^/]+\.js$/, async (route) => {
     await held.promise
     await end(route).catch(() => {}) // the page may be gone
   })
@@ -60,7 +60,7 @@ test.describe('the sign-in form', () => {
     await page.getByLabel('Password', { exact: true }).pressSequentially('demo-password-2003')
     await page.getByRole('button', { name: 'Sign in' }).click()
     letIn()
-    await expect(page).toHaveURL('/dashboard/profile')
+    await expect(page).toHaveURL('/dashboard/profile', { timeout: 30_000 })
     await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
   })
 
@@ -129,7 +129,7 @@ for (const [path, email, frame, filled] of [
     expect(asked).not.toEqual([])
     const early = asked.map(({ what }) => what)
     letIn()
-    await expect(page.getByText(filled).first()).toBeVisible()
+    await expect(page.getByText(filled).first()).toBeVisible({ timeout: 30_000 })
     const all = asked.map(({ what }) => what)
     // Nothing that was asked early was asked for nothing, or again.
     expect(all.toSorted()).toEqual([...new Set([...early, ...all])].toSorted())
@@ -145,7 +145,7 @@ test('an early answer that failed is asked for again', async ({ page, site }) =>
   await expect.poll(() => asked.length).toBeGreaterThan(5)
   await page.unroute('**/rest/v1/**')
   letIn()
-  await expect(theInbox(page).first()).toBeVisible()
+  await expect(theInbox(page).first()).toBeVisible({ timeout: 30_000 })
 })
 
 test('a session whose token has expired asks nothing before it is renewed', async ({ page, site }) => {
@@ -157,7 +157,7 @@ test('a session whose token has expired asks nothing before it is renewed', asyn
   await expect(page.getByRole('main').getByRole('status')).toBeVisible()
   expect(asked).toEqual([])
   letIn()
-  await expect(theInbox(page).first()).toBeVisible()
+  await expect(theInbox(page).first()).toBeVisible({ timeout: 30_000 })
   expect(asked.map(({ token }) => token)).not.toContain(old)
 })
 
@@ -192,7 +192,7 @@ for (const [path, email] of [
       await openSignedIn(page, site, email, path)
       await expect(
         page.getByRole('main').getByRole('listitem').filter({ hasText: /ago$/ }).first(),
-      ).toBeVisible()
+      ).toBeVisible({ timeout: 30_000 })
       await page.waitForLoadState('networkidle')
       const shifted = await page.evaluate(() =>
         (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { business, phoneHref } from '@/content/business'
 import { googleProfile } from '@/content/google-profile'
 import { Link } from '@/lib/link'
+import { useCurrentUser } from '@/lib/session/current-user'
 import { useHydrating } from '@/lib/use-hydrating'
 import { Button, buttonStyle } from '@/ui/button'
 import { GreyBoxes, Waiting } from '@/ui/grey'
@@ -16,7 +17,9 @@ import { isServiceRequestId } from './schema'
 export function ReviewInvitation({ serviceRequestId }: { serviceRequestId: string }) {
   // The HTML is the same for every link, whole or not.
   const isWhole = useHydrating() || isServiceRequestId(serviceRequestId)
-  const invitation = useQuery({ ...invitationQuery(serviceRequestId), enabled: isWhole })
+  const { loading } = useCurrentUser()
+  // Asked once, as whoever is here.
+  const invitation = useQuery({ ...invitationQuery(serviceRequestId), enabled: isWhole && !loading })
   const [isSent, setSent] = useState(false)
 
   if (isWhole && invitation.isPending)

@@ -5,6 +5,7 @@ import { momentText } from '@/lib/dates'
 import { Link } from '@/lib/link'
 import { href } from '@/lib/paths'
 import { authPath } from '@/lib/session/address'
+import { useCurrentUser } from '@/lib/session/current-user'
 import { GreyBoxes, Waiting } from '@/ui/grey'
 import { Notice } from '@/ui/notice'
 import { trackQuery } from './api'
@@ -15,6 +16,7 @@ import { statusWords } from './status'
 
 /** Where a request stands, for whoever has its link. Nothing private is in it: the link may be passed on. */
 export function TrackedRequest({ serviceRequestId }: { serviceRequestId: string }) {
+  const { loading } = useCurrentUser()
   const {
     data: request,
     isPending,
@@ -22,6 +24,7 @@ export function TrackedRequest({ serviceRequestId }: { serviceRequestId: string 
     refetch,
   } = useQuery({
     ...trackQuery(serviceRequestId),
+    enabled: !loading, // asked once, as whoever is here
     // An id that is none stays none.
     retry: (tries, failure) => tries < 3 && !(failure instanceof BackendError && !failure.temporary),
   })
