@@ -166,13 +166,15 @@ test('a visitor at the door of the office sees the way to sign in before any cod
 }) => {
   const letIn = await holdCode(page)
   const asked = listen(page)
-  await page.goto('/admin/on-call')
+  await page.goto('/admin?request=00000000-0000-4000-b000-000000000001')
   const signIn = page.getByRole('main').getByRole('link', { name: 'Sign in' })
   await expect(signIn).toBeVisible()
   expect(asked).toEqual([])
+  const back = '/auth?next=%2Fadmin%3Frequest%3D00000000-0000-4000-b000-000000000001'
+  await expect(signIn).toHaveAttribute('href', back)
   letIn()
   await wake(page)
-  await expect(signIn).toHaveAttribute('href', '/auth?next=%2Fadmin%2Fon-call')
+  await expect(signIn).toHaveAttribute('href', back)
 })
 
 for (const [path, email] of [

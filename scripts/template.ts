@@ -79,7 +79,7 @@ export async function readTemplate(
     shell: ({ head, body }, file, { code, asks: { questions, forVisitors } }) => {
       const asked = JSON.stringify(questions).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
       const asking = `<script data-questions="${asked}"${forVisitors ? ' data-visitors' : ''}>${early}</script>`
-      return fill({ head: questions.length > 0 ? asking + head : head, body }, file, { code, now: true })
+      return fill({ head: asking + head, body }, file, { code, now: true })
     },
     styles,
     inlineScripts: [boot, early, speculationRules],

@@ -4,7 +4,6 @@ import { useLocation } from 'react-router-dom'
 import { Link } from '@/lib/link'
 import { authPath } from '@/lib/session/address'
 import { useCurrentUser } from '@/lib/session/current-user'
-import { useHydrating } from '@/lib/use-hydrating'
 import { Button, buttonStyle } from '@/ui/button'
 import { Waiting } from '@/ui/grey'
 import { Tooltips } from '@/ui/tooltip'
@@ -42,12 +41,15 @@ export function SignedInOnly({ frame, children }: GateProps) {
 
 function SignInFirst() {
   const { pathname, search } = useLocation()
-  // The HTML is the same for every address of its page.
-  const next = useHydrating() ? undefined : pathname + search
   return (
     <div className="max-w-prose">
       <p className="text-lg">Sign in to see this page.</p>
-      <Link to={authPath(next ? { next } : {})} className={buttonStyle('navy', 'mt-5')}>
+      {/* The HTML is the same for every address of its page: src/boot/early.ts writes this one's into the link. */}
+      <Link
+        data-leads-back
+        to={authPath({ next: pathname + search })}
+        className={buttonStyle('navy', 'mt-5')}
+      >
         Sign in
       </Link>
     </div>
