@@ -64,6 +64,15 @@ test.describe('the sign-in form', () => {
     await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
   })
 
+  test('leads back to where it was reached from, however early another way to sign in is pressed', async ({
+    page,
+  }) => {
+    await holdCode(page)
+    await page.goto('/auth?next=/dashboard/profile')
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await expect(page).toHaveURL('/auth?view=sign-up&next=%2Fdashboard%2Fprofile')
+  })
+
   test('is not shown where the address asks for another one', async ({ page }) => {
     const letIn = await holdCode(page)
     await page.goto('/auth?view=sign-up')

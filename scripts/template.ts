@@ -68,7 +68,7 @@ export async function readTemplate(
   }
 
   const asleep = (page: RenderedPage) => ({
-    ...page,
+    head: page.body.includes('data-leads-back') ? `<script>${early}</script>${page.head}` : page.head,
     body: `${page.body}<script type="speculationrules">${speculationRules}</script>`,
   })
 

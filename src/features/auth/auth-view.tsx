@@ -114,6 +114,7 @@ export function AuthView() {
             .map(([other, text]) => (
               <li key={other}>
                 <Link
+                  data-leads-back // src/boot/early.ts
                   to={authPath({ next, ...(other !== 'sign-in' && { view: other }) })}
                   className="inline-flex min-h-tap items-center font-semibold text-navy-700 underline"
                 >
