@@ -8,5 +8,5 @@ import { moreTowns } from './more-towns.ts'
 const [outDir, factor] = process.argv.slice(2)
 if (!outDir || !Number.isInteger(Number(factor)))
   throw new Error('Say the folder and how many times the towns.')
-process.send?.(await buildSite({ outDir, plugins: [moreTowns(Number(factor))] }))
+process.send?.(await buildSite({ outDir, plugins: [moreTowns(Number(factor))], leastOwnWords: 0 }))
 process.disconnect?.()

@@ -43,7 +43,7 @@ const lendTexts = `
 import { copiedTowns } from './towns/towns'
 for (const { slug, from } of copiedTowns) {
   townTexts.set(slug, { ...townTexts.get(from), slug })
-  for (const towns of serviceInTownTexts.values()) towns[slug] = towns[from]
+  for (const { towns } of serviceInTownTexts.values()) towns[slug] = towns[from]
 }
 `
 

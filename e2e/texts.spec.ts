@@ -1,44 +1,36 @@
-import { readFile } from 'node:fs/promises'
-import { MIN_WORDS, mainWords, shared, shingles } from '../scripts/site-files/page-text.ts'
+import { readdir, readFile } from 'node:fs/promises'
+import { LEAST_OWN_WORDS, OwnWords } from '../scripts/site-files/own-words.ts'
+import { mainWords } from '../scripts/site-files/page-text.ts'
 import { expect, test } from './site.ts'
-
-const LIMIT = 0.6
 
 const sitemap = await readFile('dist/sitemap.xml', 'utf8')
 const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g)].map(([, path]) => path ?? '')
-const words = new Map(
-  await Promise.all(
-    paths.map(async (path) => [path, mainWords(await readFile(`dist${path}/index.html`, 'utf8'))] as const),
-  ),
-)
 
-test('every page that search engines know about has something to say', () => {
-  expect(paths.length).toBeGreaterThan(500)
-  const short = [...words]
-    .filter(([, { length }]) => length < MIN_WORDS)
-    .map(([path, { length }]) => `${path}: ${length}`)
-  expect(short).toEqual([])
+/** Every page that was built, in the sitemap or not. */
+const all = (await readdir('dist', { recursive: true }))
+  .filter((file) => /(^|[\\/])index\.html$/.test(file))
+  .map((file) => `/${file.replaceAll('\\', '/').replace(/\/?index\.html$/, '')}`)
+
+test('every page that search engines know about says at least 150 words that no other page says', async () => {
+  const words = new OwnWords()
+  for (const path of all) words.add(path, mainWords(await readFile(`dist${path}/index.html`, 'utf8')))
+  const counts = words.count()
+  expect(paths.length).toBeGreaterThan(150)
+  const thin = paths.filter((path) => (counts.get(path)?.own ?? 0) < LEAST_OWN_WORDS)
+  expect(thin).toEqual([])
 })
 
-test('no two pages say the same: at most 60% of the shorter one appears in the other', () => {
-  test.setTimeout(120_000)
-  const numbers = new Map<string, number>()
-  const numbered = [...words].map(([path, text]) => {
-    const own = [...shingles(text)].map((shingle) => {
-      const number = numbers.get(shingle) ?? numbers.size
-      numbers.set(shingle, number)
-      return number
-    })
-    return { path, own: new Set(own) }
-  })
-  const alike: string[] = []
-  numbered.forEach((one, place) => {
-    for (const other of numbered.slice(place + 1)) {
-      const share = shared(one.own, other.own)
-      if (share > LIMIT) alike.push(`${Math.round(share * 100)} %: ${one.path} and ${other.path}`)
-    }
-  })
-  expect(alike.sort().reverse().slice(0, 20), `${alike.length} pairs`).toEqual([])
+test('a page about a problem in a town either says enough of its own or names the problem’s page as the one to find', async () => {
+  const inTowns = all.filter((path) => /^\/services\/[^/]+\/(?!problems\/)[^/]+\/[^/]+$/.test(path))
+  expect(inTowns).toHaveLength(400)
+  for (const path of inTowns) {
+    const html = await readFile(`dist${path}/index.html`, 'utf8')
+    const [, canonical = ''] = /<link rel="canonical" href="https?:\/\/[^/]+(\/[^"]*)"/.exec(html) ?? []
+    const hub = path.replace(/^(\/services\/[^/]+)\/[^/]+\//, '$1/problems/')
+    expect(canonical, path).toBe(paths.includes(path) ? path : hub)
+    expect(html, path).toContain(`href="${hub}"`)
+    expect(paths, path).toContain(hub)
+  }
 })
 
 test('every page is at most four clicks away from the home page', async () => {
@@ -48,6 +40,7 @@ test('every page is at most four clicks away from the home page', async () => {
     for (const [, link = ''] of html.matchAll(/<a [^>]*?href="(\/[^"#?]*)/g))
       if (!clicks.has(link)) clicks.set(link, distance + 1)
   }
-  const far = paths.filter((path) => (clicks.get(path) ?? Number.POSITIVE_INFINITY) > 4)
+  const inTowns = all.filter((path) => path.startsWith('/services/'))
+  const far = [...paths, ...inTowns].filter((path) => (clicks.get(path) ?? Number.POSITIVE_INFINITY) > 4)
   expect(far).toEqual([])
 })

@@ -6,14 +6,16 @@ import type { OwnReview } from '../src/content/own-reviews.ts'
 import { passagesPath, searchIndexPath } from '../src/features/search/search-index.ts'
 import { pageDataUrl } from '../src/lib/page-data.ts'
 import type * as Prerender from '../src/prerender.tsx'
+import type { PublicPage } from '../src/prerender.tsx'
 import { bootScript } from './boot-script.ts'
 import { checkLinks, type PageLinks, readLinks } from './check-links.ts'
 import { refuseDemoLeft } from './demo-left.ts'
 import { readOwnReviews } from './own-reviews.ts'
 import type { PageStyles } from './page-styles.ts'
 import { readPalette } from './palette.ts'
+import { checkOwnWords, LEAST_OWN_WORDS, letStandAlone, OwnWords } from './site-files/own-words.ts'
 import type { WrittenPage } from './site-files/page-heads.ts'
-import { MIN_WORDS, mainWords } from './site-files/page-text.ts'
+import { mainWords } from './site-files/page-text.ts'
 import { sitePassages } from './site-files/passages.ts'
 import { responseHeaders } from './site-files/response-headers.ts'
 import { isForTown, type PageToFind, searchIndex } from './site-files/search-index.ts'
@@ -29,13 +31,19 @@ export type BuildOptions = {
   outDir?: string
   /** More Vite plugins, for measurements. */
   plugins?: Plugin[]
+  /** How many words of its own a page in the sitemap needs: none in measurements whose towns are copies of each other. */
+  leastOwnWords?: number
 }
 
 /**
  * Builds the site. Returns how many public pages were written, how many seconds the pages alone took, and how many of our own
  * published reviews they include.
  */
-export async function buildSite({ outDir = 'dist', plugins = [] }: BuildOptions = {}) {
+export async function buildSite({
+  outDir = 'dist',
+  plugins = [],
+  leastOwnWords = LEAST_OWN_WORDS,
+}: BuildOptions = {}) {
   process.env.NODE_ENV = 'production' // React renders about three times as fast without its checks
   const server = resolve('node_modules/.cache', `prerender-${process.pid}`)
   try {
@@ -49,7 +57,7 @@ export async function buildSite({ outDir = 'dist', plugins = [] }: BuildOptions 
       build: { ssr: 'src/prerender.tsx', outDir: server },
     })
     const site: typeof Prerender = await import(pathToFileURL(join(server, 'prerender.js')).href)
-    return { ...(await writePages(outDir, site, ownReviews)), reviews: ownReviews.length }
+    return { ...(await writePages(outDir, site, ownReviews, leastOwnWords)), reviews: ownReviews.length }
   } finally {
     await rm(server, { recursive: true, force: true })
   }
@@ -59,6 +67,7 @@ async function writePages(
   outDir: string,
   { drawings, publicPages, renderNotFound, renderPage, shellPages, socialPictures }: typeof Prerender,
   ownReviews: readonly OwnReview[],
+  leastOwnWords: number,
 ) {
   const write = async (file: string, text: string) => {
     const path = join(outDir, file)
@@ -80,26 +89,29 @@ async function writePages(
   const start = performance.now()
   const pages = await publicPages(ownReviews)
   const links = new Map<string, PageLinks>()
-  const written: WrittenPage[] = []
+  const written = new Map<string, WrittenPage>()
   const toFind: PageToFind[] = []
-  const short: string[] = []
+  const said = new OwnWords()
   const inBodies = new Set<string>()
-  for (const page of pages) {
+  const writePage = async (page: PublicPage) => {
     const rendered = await renderPage(page)
     for (const [, text = ''] of rendered.body.matchAll(/<style>(.*?)<\/style>/gs)) inBodies.add(text)
-    // A page that says little stays for visitors who find it, but we send nobody there.
-    if (!/<meta name="robots"/.test(rendered.head) && mainWords(rendered.body).length < MIN_WORDS) {
-      rendered.head += '<meta name="robots" content="noindex" />'
-      short.push(page.path)
-    }
     const file = join(page.path, 'index.html')
     const html = template.page(rendered, file, page)
-    written.push({ ...page, head: rendered.head })
-    toFind.push({ ...page, head: rendered.head, body: isForTown(page.path) ? '' : rendered.body })
+    written.set(page.path, { ...page, head: rendered.head })
     links.set(page.path, readLinks(html, page.file))
     await write(file, html)
     if (page.data !== undefined) await write(pageDataUrl(page.path), JSON.stringify(page.data))
+    return rendered
   }
+  for (const page of pages) {
+    const { head, body } = await writePage(page)
+    said.add(page.path, mainWords(body))
+    if (!isForTown(page.path)) toFind.push({ ...page, head, body })
+  }
+  // Only when all are written is it known what each says that no other does.
+  const ownWords = said.count()
+  for (const page of pages) if (letStandAlone(page, ownWords)) await writePage(page)
   await write('404.html', template.notFound(await renderNotFound(), '404.html'))
   const shells = await shellPages()
   for (const shell of shells) {
@@ -135,9 +147,18 @@ async function writePages(
   for (const [address, svg] of pictures) await write(address, svg)
   await write(searchIndexPath, JSON.stringify(searchIndex(toFind)))
   await write(passagesPath, JSON.stringify(sitePassages(toFind)))
-  await writeSiteFiles({ outDir, pages: written, privateRoutes, pictures: socialPictures() })
+  await writeSiteFiles({
+    outDir,
+    pages: [...written.values()],
+    privateRoutes,
+    pictures: socialPictures(),
+  })
   await checkLinks(links, privateRoutes, outDir)
-  return { pages: pages.length, seconds, short }
+  return {
+    pages: pages.length,
+    seconds,
+    words: checkOwnWords([...written.values()], ownWords, leastOwnWords),
+  }
 }
 
 /** How many styles the content security policy names: each takes 53 bytes of every answer, which nothing compresses. */
@@ -155,10 +176,14 @@ async function shareStyles(outDir: string, styles: PageStyles) {
 }
 
 if (import.meta.main) {
-  const { pages, seconds, reviews, short } = await buildSite()
+  const { pages, seconds, reviews, words } = await buildSite()
   console.log(
     `${pages} pages in ${seconds.toFixed(1)} s (${Math.round(pages / seconds)} a second), ${reviews} of our own reviews`,
   )
-  if (short.length > 0)
-    console.log(`Fewer than ${MIN_WORDS} words, so hidden from search engines: ${short.join(' ')}`)
+  console.log(
+    `${words.pages} of them are in the sitemap, ${words.words} words. What no other page says: median ${words.median} words, least ${words.least.own} (${words.least.path})`,
+  )
+  console.log(
+    `The other ${pages - words.pages} say fewer than ${LEAST_OWN_WORDS} such words about something in a town and name the page about it everywhere instead, or ask not to be found.`,
+  )
 }

@@ -1,10 +1,17 @@
+import { business } from '../../src/content/business.ts'
 import type { PublicPage } from '../../src/prerender.tsx'
 
 /** A page as written, with what React put into its head. */
 export type WrittenPage = PublicPage & { head: string }
 
 /** What a page says about itself in its head. */
-export type PageHead = { title: string; description: string; indexable: boolean }
+export type PageHead = {
+  title: string
+  description: string
+  indexable: boolean
+  /** The address of the page to be found; that of another page where this one only repeats it for a place. */
+  canonical: string
+}
 
 const TITLE = { max: 65 }
 const DESCRIPTION = { min: 70, max: 160 }
@@ -25,7 +32,9 @@ export const unescapeHtml = (html: string) =>
 export function readHead({ head }: Pick<WrittenPage, 'head'>): PageHead {
   const [, title = ''] = /<title>([^<]*)<\/title>/.exec(head) ?? []
   const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(head) ?? []
+  const [, canonical = ''] = /<link rel="canonical" href="([^"]*)"/.exec(head) ?? []
   return {
+    canonical: unescapeHtml(canonical),
     title: unescapeHtml(title),
     description: unescapeHtml(description),
     indexable: !/<meta name="robots" content="[^"]*noindex/.test(head),
@@ -39,6 +48,12 @@ const slips: readonly { pattern: RegExp; why: string }[] = [
   { pattern: /(?:…|\.\.\.)$/, why: 'breaks off' },
   { pattern: / {2}|^ | $|undefined|\bnull\b|NaN/, why: 'has a gap where something is missing' },
 ]
+
+/** Whether search engines are told about the page: nothing forbids it, and no other page is named in its place. */
+export function isToBeFound(page: Pick<WrittenPage, 'head' | 'path'>) {
+  const { indexable, canonical } = readHead(page)
+  return indexable && (canonical === '' || canonical === business.siteUrl + page.path)
+}
 
 /**
  * Stops the build if a page's title or description is missing, too long or too short for a search result, or the same

@@ -1,4 +1,4 @@
-import type { ProblemInTownData, ServiceInTownData } from '../../src/content/page-data.ts'
+import type { ProblemData, ServiceData, TownData } from '../../src/content/page-data.ts'
 import type { Passage } from '../../src/features/search/search-index.ts'
 import { termsOf } from '../../src/features/search/words.ts'
 import { dataWith } from './page-content.ts'
@@ -15,19 +15,20 @@ const SHORTEST = 40
  * town. A part that is the same on several pages answers nothing about any of them, and is left out.
  */
 export function sitePassages(pages: readonly PageToFind[]): Passage[] {
-  const known = new Set<string>()
   const passages: Passage[] = []
   for (const page of pages) {
-    if (isForTown(page.path)) {
-      const problem = dataWith<ProblemInTownData>(page.data, 'problem', 'here')?.problem
-      const path = problem && `/services/${problem.service}/:town/${problem.slug}`
-      const service = serviceOf(page)
-      if (service && !known.has(service.path)) {
-        known.add(service.path)
-        passages.push(service)
-      }
-      if (!path || known.has(path)) continue
-      known.add(path)
+    if (isForTown(page.path)) continue
+    const { path } = page
+    const service = dataWith<ServiceData>(page.data, 'service', 'text', 'jobs')
+    const problem = dataWith<ProblemData>(page.data, 'problem', 'jobs')?.problem
+    if (service)
+      passages.push({
+        path,
+        heading: 'What it costs',
+        text: cut(service.text.timeAndCost),
+        about: 'cost',
+      })
+    else if (problem) {
       const { from, to, why } = problem.cost
       const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
       passages.push(
@@ -52,19 +53,6 @@ export function sitePassages(pages: readonly PageToFind[]): Passage[] {
   return passages.filter(({ text }) => times.get(text) === 1)
 }
 
-/** What a kind of work costs and how long it takes; undefined if the page is not about a service. */
-function serviceOf({ data }: PageToFind): Passage | undefined {
-  const shown = dataWith<ServiceInTownData>(data, 'service', 'text', 'here')
-  if (!shown) return undefined
-  const { service, text } = shown
-  return {
-    path: `/services/${service.slug}/:town`,
-    heading: 'What it costs',
-    text: cut(text.timeAndCost),
-    about: 'cost',
-  }
-}
-
 const isList = (path: string) =>
   path === '/blog' || path.startsWith('/blog/category/') || path === '/projects'
 
@@ -72,7 +60,7 @@ const isList = (path: string) =>
 const asides = new Set(['Read on', 'More like this', 'Sources', 'Result'])
 
 /** The parts of a page: its second-level headings with what follows, and its questions with their answers. */
-function partsOf({ path, body }: PageToFind): Omit<Passage, 'path'>[] {
+function partsOf({ path, data, body }: PageToFind): Omit<Passage, 'path'>[] {
   const [, main = ''] = /<main[^>]*>([\s\S]*)<\/main>/.exec(body) ?? []
   const text = main.replace(/<(script|style|svg|nav|form|button|footer)[\s\S]*?<\/\1>/g, ' ')
   const headed = text.split(/(?=<h2[ >])/).slice(1)
@@ -93,9 +81,11 @@ function partsOf({ path, body }: PageToFind): Omit<Passage, 'path'>[] {
     const prices = /\$\d/.test(shown) ? '' : pricesIn(said)
     return prices ? [passage, { ...place, text: cut(prices) }] : [passage]
   })
-  const questions = [...text.matchAll(/<dt[^>]*>([\s\S]*?)<\/dt>\s*<dd[^>]*>([\s\S]*?)<\/dd>/g)].map(
-    ([, question = '', answer = '']) => ({ heading: plain(question), text: cut(plain(answer)) }),
-  )
+  // A town's facts at a glance are lines, not answers.
+  const isTown = dataWith<TownData>(data, 'town', 'glance') !== undefined
+  const questions = [
+    ...(isTown ? '' : text).matchAll(/<dt[^>]*>([\s\S]*?)<\/dt>\s*<dd[^>]*>([\s\S]*?)<\/dd>/g),
+  ].map(([, question = '', answer = '']) => ({ heading: plain(question), text: cut(plain(answer)) }))
   return [...parts, ...questions].filter(
     (part) => part.heading && !asides.has(part.heading) && part.text.length >= SHORTEST,
   )

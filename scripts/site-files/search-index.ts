@@ -1,11 +1,11 @@
 import { askedAs } from '../../src/content/asked-as.ts'
 import { business } from '../../src/content/business.ts'
-import type { ProblemInTownData, ServiceInTownData, TownData } from '../../src/content/page-data.ts'
+import type { ProblemData, ServiceData, TownData } from '../../src/content/page-data.ts'
 import type { Kind, SearchDocument, SearchIndex } from '../../src/features/search/search-index.ts'
 import { caseStudyOf, dataWith } from './page-content.ts'
 import { readHead, unescapeHtml, type WrittenPage } from './page-heads.ts'
 
-/** A page with the HTML of its body. If isForTown() is true for a page, its data are enough. */
+/** A page with the HTML of its body. If isForTown() is true for a page, nothing of it is read. */
 export type PageToFind = Pick<WrittenPage, 'path' | 'data' | 'head'> & { body: string }
 
 /** A heading on more pages than this is part of the site's structure, and finds none of them. */
@@ -16,7 +16,7 @@ const MOST_PAGES_WITH_HEADING = 2
  * pages that only list others, and pages that give search engines no address of their own.
  */
 export function searchIndex(pages: readonly PageToFind[]): SearchIndex {
-  const towns = pages.flatMap(({ data }) => dataWith<TownData>(data, 'town', 'text', 'towns')?.town ?? [])
+  const towns = pages.flatMap(({ data }) => dataWith<TownData>(data, 'town', 'intro', 'towns')?.town ?? [])
   const documents = new Map<string, SearchDocument>()
   const headings = new Map<string, string[]>()
   for (const page of pages) {
@@ -24,7 +24,7 @@ export function searchIndex(pages: readonly PageToFind[]): SearchIndex {
     const document = found && { ...found, asked: askedAs[found.path] ?? '' }
     if (!document || documents.has(document.path)) continue
     documents.set(document.path, document)
-    if (!isForTown(page.path)) headings.set(document.path, headingsOf(page.body))
+    headings.set(document.path, headingsOf(page.body))
   }
   const times = new Map<string, number>()
   for (const heading of [...headings.values()].flat()) times.set(heading, (times.get(heading) ?? 0) + 1)
@@ -39,24 +39,27 @@ export function searchIndex(pages: readonly PageToFind[]): SearchIndex {
   }
 }
 
-/** Whether `path` is one of the many pages that differ from others only in the town; one of them stands for all. */
-export const isForTown = (path: string) => path.startsWith('/services/')
+/** Whether `path` is one of the many pages about a service or a problem in one town: the page without the town stands for them. */
+export const isForTown = (path: string) => /^\/services\/[^/]+\/(?!problems\/)/.test(path)
 
 function documentOf(page: PageToFind): Omit<SearchDocument, 'asked'> | undefined {
   const { path, data, head } = page
-  const problem = isForTown(path) && dataWith<ProblemInTownData>(data, 'problem', 'here')?.problem
+  if (isForTown(path)) return undefined
+  const problem = dataWith<ProblemData>(data, 'problem', 'jobs')?.problem
   if (problem)
     return {
-      path: `/services/${problem.service}/:town/${problem.slug}`,
+      path,
+      inTown: `/services/${problem.service}/:town/${problem.slug}`,
       kind: 'problem',
       title: problem.name,
       text: problem.answer,
       words: problem.causes.map(({ name }) => name).join('. '),
     }
-  const service = isForTown(path) && dataWith<ServiceInTownData>(data, 'service', 'here')?.service
+  const service = dataWith<ServiceData>(data, 'service', 'text', 'jobs')?.service
   if (service)
     return {
-      path: `/services/${service.slug}/:town`,
+      path,
+      inTown: `/services/${service.slug}/:town`,
       kind: 'service',
       title: service.name,
       text: service.text,
@@ -75,7 +78,7 @@ function documentOf(page: PageToFind): Omit<SearchDocument, 'asked'> | undefined
 }
 
 function kindOf({ path, data }: PageToFind): Kind {
-  if (dataWith<TownData>(data, 'town', 'text', 'towns')) return 'town'
+  if (dataWith<TownData>(data, 'town', 'intro', 'towns')) return 'town'
   if (path.startsWith('/resources/')) return 'tool'
   if (path.startsWith('/blog/')) return 'guide'
   return caseStudyOf({ data }) ? 'project' : 'page'

@@ -119,24 +119,39 @@ test('search engines stay out of what is for signed-in people', () => {
   )
 })
 
+test('a page that names another as the one to find is not in the sitemap', () => {
+  const canonical = (path: string) => `<link rel="canonical" href="https://kettlelake.example${path}"/>`
+  const hub = '/services/panel-upgrade/problems/panel-is-full'
+  const town = '/services/panel-upgrade/huntington/panel-is-full'
+  const listed = sitemap([
+    page(hub, { head: head('Hub', description, canonical(hub)) }),
+    page(town, { head: head('Town', description, canonical(hub)) }),
+  ])
+  expect(texts(parse(listed), 'loc')).toEqual([`https://kettlelake.example${hub}`])
+})
+
 test('llms.txt lists the main pages by subject and leaves the many combinations to the sitemap', () => {
   const text = llmsTxt([
     page('/', { head: head('Home', 'Electricians.') }),
     page('/emergency'),
     page('/blog/older', { data: { post: older, related: [] } }),
+    page('/services/panel-upgrade'),
     page('/services/panel-upgrade/huntington'),
+    page('/services/panel-upgrade/huntington/panel-is-full'),
   ])
   expect(text).toMatch(/^# Kettle Lake Electric\n\n> Electricians\.\n/)
   expect(text).toContain(
     '## Services\n\n- [Title of /emergency](https://kettlelake.example/emergency): /emergency: What',
   )
   expect(text).toContain('## Guides\n\n- [Title of /blog/older](https://kettlelake.example/blog/older)')
-  expect(text).not.toContain('panel-upgrade')
+  expect(text).toContain('- [Title of /services/panel-upgrade](')
+  expect(text).not.toContain('huntington')
 })
 
 test('a title is read from the page as people see it', () => {
   expect(readHead({ head: head('Bolts &amp; nuts: the contractor&#x27;s', '&quot;A&quot; &lt; B') })).toEqual(
     {
+      canonical: '',
       title: "Bolts & nuts: the contractor's",
       description: '"A" < B',
       indexable: true,

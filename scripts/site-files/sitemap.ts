@@ -1,5 +1,5 @@
 import { business } from '../../src/content/business.ts'
-import { readHead, type WrittenPage } from './page-heads.ts'
+import { isToBeFound, type WrittenPage } from './page-heads.ts'
 import { escapeXml } from './xml.ts'
 
 /**
@@ -7,12 +7,10 @@ import { escapeXml } from './xml.ts'
  * A page whose content names none has none: the day of a build or of a commit would say more than is known.
  */
 export function sitemap(pages: readonly WrittenPage[]): string {
-  const urls = pages
-    .filter((page) => readHead(page).indexable)
-    .map((page) => {
-      const modified = page.date ? `<lastmod>${escapeXml(page.date)}</lastmod>` : ''
-      return `  <url><loc>${escapeXml(business.siteUrl + page.path)}</loc>${modified}</url>`
-    })
+  const urls = pages.filter(isToBeFound).map((page) => {
+    const modified = page.date ? `<lastmod>${escapeXml(page.date)}</lastmod>` : ''
+    return `  <url><loc>${escapeXml(business.siteUrl + page.path)}</loc>${modified}</url>`
+  })
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join('\n')}

@@ -62,7 +62,7 @@ export function Footer() {
             {hours.emergency}
           </p>
         </div>
-        <LinkList heading="Services" links={serviceLinks} />
+        <LinkList heading="Services" links={[...serviceLinks, { to: '/services', text: 'All services' }]} />
         <LinkList heading="Towns" links={landingLinks} />
         <LinkList heading="Company" links={companyLinks} />
       </div>

@@ -57,6 +57,9 @@ const table: { [P in Path]: Entry<P> } = {
   '/locations/suffolk-county': { page: () => import('@/pages/area'), data: true },
   '/locations/nassau-county': { page: () => import('@/pages/area'), data: true },
   '/locations/:townSlug': { page: () => import('@/pages/town'), data: true },
+  '/services': { page: () => import('@/pages/services'), data: true },
+  '/services/:serviceSlug': { page: () => import('@/pages/service-hub'), data: true },
+  '/services/:serviceSlug/problems/:problemSlug': { page: () => import('@/pages/problem'), data: true },
   '/services/:serviceSlug/:townSlug': { page: () => import('@/pages/service-in-town'), data: true },
   '/services/:serviceSlug/:townSlug/:problemSlug': {
     page: () => import('@/pages/problem-in-town'),

@@ -1,6 +1,7 @@
 /**
  * What people say who look for a page and do not use its words, by the page's address: the search and the help chat find it by them.
- * Lay words, trade words and questions, one after the other; of a page that there is for each town, `:town` stands in the address.
+ * Lay words, trade words and questions, one after the other. Pages in towns are found by
+ * those of the page about the same everywhere.
  */
 export const askedAs: Record<string, string> = {
   '/about':
@@ -72,99 +73,98 @@ export const askedAs: Record<string, string> = {
     'Some lights too bright, others dim, lights get brighter, lost or open or loose neutral, voltage too high, bulbs burn out, appliances burned',
   '/blog/what-to-do-when-a-breaker-keeps-tripping':
     'How to reset a breaker, what can I check myself when it trips, find the cause',
-  '/services/residential-electrician/:town':
+  '/services/residential-electrician':
     'House electrician, outlets, switches, ceiling fan, rewire, hot tub wiring, small jobs, handyman',
-  '/services/commercial-electrician/:town': 'Business electrician, store, office, restaurant, contractor',
-  '/services/emergency-electrician/:town':
-    'Emergency electrician near me, now, tonight, urgent, fast, 24 hours',
-  '/services/ev-charger-installation/:town':
+  '/services/commercial-electrician': 'Business electrician, store, office, restaurant, contractor',
+  '/services/emergency-electrician': 'Emergency electrician near me, now, tonight, urgent, fast, 24 hours',
+  '/services/ev-charger-installation':
     'Install a charger, electric car, Tesla wall connector, home charging station, cost of installing a charger',
-  '/services/panel-upgrade/:town':
+  '/services/panel-upgrade':
     'New panel, change the breaker box, replace the panel, cost of a panel, more power, bigger service, heavy up',
-  '/services/lighting-installation/:town':
+  '/services/lighting-installation':
     'Install lights, new fixtures, recessed lights, chandelier, ceiling fan, landscape, patio and yard lights, under cabinet, hang a light',
-  '/services/generator-installation/:town':
+  '/services/generator-installation':
     'Install a generator, whole house generator, cost of a standby generator, backup power, Generac, Kohler',
-  '/services/smart-home-wiring/:town':
+  '/services/smart-home-wiring':
     'Smart home, smart switches, cameras, automation, Alexa, access points, home network',
-  '/services/commercial-electrician/:town/dedicated-circuit-for-kitchen-equipment':
+  '/services/commercial-electrician/problems/dedicated-circuit-for-kitchen-equipment':
     'Restaurant kitchen equipment, pizza oven, fryer, walk-in cooler, dishwasher, own circuit, machine trips, bakery, deli, coffee machine',
-  '/services/commercial-electrician/:town/exit-and-emergency-lights-out':
+  '/services/commercial-electrician/problems/exit-and-emergency-lights-out':
     'Exit sign dark or not lit, emergency light battery, fire marshal violation, egress lights, sign over the door',
-  '/services/commercial-electrician/:town/failed-electrical-inspection':
+  '/services/commercial-electrician/problems/failed-electrical-inspection':
     'Failed inspection, violation, inspector red tag, did not pass, fire marshal wrote us up, correction list',
-  '/services/commercial-electrician/:town/flickering-shop-lights':
+  '/services/commercial-electrician/problems/flickering-shop-lights':
     'Fluorescent tubes blink, store or warehouse or office lights flicker, ballast, high bay, troffer, light panels',
-  '/services/commercial-electrician/:town/new-tenant-build-out-power':
+  '/services/commercial-electrician/problems/new-tenant-build-out-power':
     'Opening a store, salon, gym or office, lease, storefront, build-out, new space, renovation, enough power for my business, new location',
-  '/services/emergency-electrician/:town/burning-smell':
+  '/services/emergency-electrician/problems/burning-smell':
     'Smells like burning, burnt plastic, hot, fishy smell, smoke, scorched, melted plug, hot outlet, warm wall',
-  '/services/emergency-electrician/:town/no-power-in-half-the-house':
+  '/services/emergency-electrician/problems/no-power-in-half-the-house':
     'Half the rooms or outlets dark or out, juice out, lost one leg, partial power, neighbors have power but I do not, stove and dryer do not heat, some of the house works, main breaker',
-  '/services/emergency-electrician/:town/service-cable-torn-down-by-a-tree':
+  '/services/emergency-electrician/problems/service-cable-torn-down-by-a-tree':
     'Wire from the pole to the house down, power line, branch or limb fell on wires, mast or weatherhead bent or ripped off, meter pulled off the wall, service drop hanging',
-  '/services/emergency-electrician/:town/sparking-outlet':
+  '/services/emergency-electrician/problems/sparking-outlet':
     'Sparks when I plug in, spark from a plug or switch, arcing, pop, flash, crackling outlet, shock',
-  '/services/emergency-electrician/:town/water-in-the-panel':
+  '/services/emergency-electrician/problems/water-in-the-panel':
     'Water or rain in breaker box, wet panel, leak, flooded basement, dripping, meter box wet, water in light',
-  '/services/ev-charger-installation/:town/charger-far-from-the-panel':
+  '/services/ev-charger-installation/problems/charger-far-from-the-panel':
     'Garage is detached, driveway far, long run of cable, feet from the panel, parking spot across the yard, trench',
-  '/services/ev-charger-installation/:town/charger-for-two-cars':
+  '/services/ev-charger-installation/problems/charger-for-two-cars':
     'Two or second electric car, both charge at once, share one circuit, two Teslas, two chargers',
-  '/services/ev-charger-installation/:town/charger-trips-breaker':
+  '/services/ev-charger-installation/problems/charger-trips-breaker':
     'Charger cuts out, stops, shuts off, stops charging overnight, breaker gets hot while charging, plug melts, Tesla error',
-  '/services/ev-charger-installation/:town/charging-too-slowly':
+  '/services/ev-charger-installation/problems/charging-too-slowly':
     'Car takes forever to charge, slow, only a few miles an hour, not full by morning, Level 1, 120 volts, regular outlet',
-  '/services/ev-charger-installation/:town/no-room-in-the-panel-for-a-charger':
+  '/services/ev-charger-installation/problems/no-room-in-the-panel-for-a-charger':
     'Panel is full or too small for a charger, load management, 100 amp service, no slots for the car',
-  '/services/generator-installation/:town/generator-does-not-start':
+  '/services/generator-installation/problems/generator-does-not-start':
     'Standby did not come on or kick in or start during the outage, dead battery, will not crank, red light, Generac error, service',
-  '/services/generator-installation/:town/generator-runs-but-house-has-no-power':
+  '/services/generator-installation/problems/generator-runs-but-house-has-no-power':
     'Generator is on or running but the house is dead or dark, nothing works, transfer switch does not switch, no output',
-  '/services/generator-installation/:town/portable-generator-connected-safely':
+  '/services/generator-installation/problems/portable-generator-connected-safely':
     'Hook up or connect my portable generator to the house, inlet, plug, cord, backfeed, the right way, Honda, extension cords',
-  '/services/generator-installation/:town/transfer-switch-or-interlock':
+  '/services/generator-installation/problems/transfer-switch-or-interlock':
     'Interlock kit, manual or automatic transfer switch, which one, is an interlock legal',
-  '/services/generator-installation/:town/which-generator-size':
+  '/services/generator-installation/problems/which-generator-size':
     'What size or how big a generator, kilowatts, whole house, run the central air, 22 kW, how much power',
-  '/services/lighting-installation/:town/dimmer-buzzes':
+  '/services/lighting-installation/problems/dimmer-buzzes':
     'Buzz, hum, noise, noisy or hot dimmer, light switch makes a sound, singing bulbs',
-  '/services/lighting-installation/:town/led-lights-flicker':
+  '/services/lighting-installation/problems/led-lights-flicker':
     'LED bulbs flicker, strobe, blink, flash, pulse, shimmer, new lights',
-  '/services/lighting-installation/:town/no-ceiling-light-in-the-room':
+  '/services/lighting-installation/problems/no-ceiling-light-in-the-room':
     'Add a ceiling or overhead light, no fixture, bedroom with only lamps, switched outlet, dark room, install a light where there is none',
-  '/services/lighting-installation/:town/outdoor-lights-trip-the-breaker':
+  '/services/lighting-installation/problems/outdoor-lights-trip-the-breaker':
     'Landscape, yard, garden, patio or post lights trip when it rains, GFCI outside, wet, holiday lights',
-  '/services/lighting-installation/:town/recessed-lights-shut-off-by-themselves':
+  '/services/lighting-installation/problems/recessed-lights-shut-off-by-themselves':
     'Hi-hats, can lights or pot lights turn off and come back, go out and on again, cycle, overheat, insulation',
-  '/services/panel-upgrade/:town/100-to-200-amp-service':
+  '/services/panel-upgrade/problems/100-to-200-amp-service':
     'Upgrade to 200 amps, 150 amps, bigger service, heavy up, more power, price of 200 amp, new meter',
-  '/services/panel-upgrade/:town/federal-pacific-or-zinsco-panel':
+  '/services/panel-upgrade/problems/federal-pacific-or-zinsco-panel':
     'Stab-Lok, FPE, Zinsco, Sylvania, Challenger, Pushmatic, insurance or insurer refuses or will not renew, dangerous panel, recalled breakers, home inspector flagged',
-  '/services/panel-upgrade/:town/fuse-box-replacement':
+  '/services/panel-upgrade/problems/fuse-box-replacement':
     'Screw-in fuses, fuse blows, change fuses to breakers, old box, 60 amp, glass fuses',
-  '/services/panel-upgrade/:town/panel-is-full':
+  '/services/panel-upgrade/problems/panel-is-full':
     'No space, no room or slots for more breakers, add a circuit, subpanel, tandem breakers, double tapped',
-  '/services/panel-upgrade/:town/rusted-or-corroded-panel':
+  '/services/panel-upgrade/problems/rusted-or-corroded-panel':
     'Rust in the box, corrosion, green or white crust, damp basement panel, water stains',
-  '/services/residential-electrician/:town/aluminum-wiring':
+  '/services/residential-electrician/problems/aluminum-wiring':
     'Aluminum wires, silver wire, 1960s house, pigtail, insurance, COPALUM, AlumiConn',
-  '/services/residential-electrician/:town/breaker-keeps-tripping':
+  '/services/residential-electrician/problems/breaker-keeps-tripping':
     'Breaker trips, throws, pops, flips, kicks, will not reset or stay on, shuts off when I use the microwave, air conditioner, vacuum, hair dryer, space heater, overload, short',
-  '/services/residential-electrician/:town/dead-outlet':
+  '/services/residential-electrician/problems/dead-outlet':
     'Outlet, plug or socket has no power, stopped working, quit, went dead, does not work, some outlets out in a room, kitchen, bathroom, GFCI will not reset, loose outlet, light switch does nothing, half of an outlet',
-  '/services/residential-electrician/:town/lights-flicker-in-whole-house':
+  '/services/residential-electrician/problems/lights-flicker-in-whole-house':
     'All lights flicker or dim, every room, wind, when the air conditioner or a big appliance starts, brownout, pulse, blink',
-  '/services/residential-electrician/:town/two-prong-outlets':
+  '/services/residential-electrician/problems/two-prong-outlets':
     'Two slots or holes, no ground, old outlets, ungrounded, third prong, add a ground',
-  '/services/smart-home-wiring/:town/network-cable-to-every-room':
+  '/services/smart-home-wiring/problems/network-cable-to-every-room':
     'Ethernet, Cat6, internet jack, wired, bad Wi-Fi, dead spots, access point, home office, TV',
-  '/services/smart-home-wiring/:town/no-neutral-at-switch':
+  '/services/smart-home-wiring/problems/no-neutral-at-switch':
     'Smart switch needs neutral, no white wire behind the switch, only two wires in the box',
-  '/services/smart-home-wiring/:town/smart-switches-drop-off-the-network':
+  '/services/smart-home-wiring/problems/smart-switches-drop-off-the-network':
     'Smart switches or bulbs go offline, disconnect, not responding, Wi-Fi, Alexa, hub, unresponsive',
-  '/services/smart-home-wiring/:town/three-way-switch-with-smart-dimmer':
+  '/services/smart-home-wiring/problems/three-way-switch-with-smart-dimmer':
     'Two switches for one light, stairs, hallway, three-way, smart dimmer works only from one side',
-  '/services/smart-home-wiring/:town/video-doorbell-loses-power':
+  '/services/smart-home-wiring/problems/video-doorbell-loses-power':
     'Ring or Nest doorbell dies, goes offline, battery, transformer, chime, camera loses power, wired doorbell',
 }

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { type PostInFull, readPost, relatedPosts } from './blog/posts'
 import { caseStudies } from './case-studies/case-studies'
-import { type BlogPostData, type ProjectsData, pagesWithData } from './page-data'
+import {
+  type BlogPostData,
+  type ProblemData,
+  type ProjectsData,
+  pagesWithData,
+  type ServiceData,
+} from './page-data'
+import { problems } from './problems/problems'
 import { projects } from './projects/projects'
 import { serviceInTownTexts, serviceTexts } from './services/service-texts'
 import { townTexts } from './towns/town-text'
@@ -119,6 +126,25 @@ test('a page that is made of several texts changed when the youngest of them did
 test('no text changed on a day that does not exist', () => {
   for (const [path, { date }] of pagesWithData())
     if (date !== undefined) expect(new Date(date).toISOString().slice(0, 10), path).toBe(date)
+})
+
+test('every service has a page, and one for each problem with its whole text, which leads to the towns', () => {
+  const pages = pagesWithData()
+  for (const problem of problems) {
+    const service = pages.get(`/services/${problem.service}`)?.data as ServiceData
+    const hub = pages.get(`/services/${problem.service}/problems/${problem.slug}`)?.data as ProblemData
+    expect(service.problems.map(({ slug }) => slug)).toContain(problem.slug)
+    expect(hub.problem).toMatchObject({ causes: problem.causes, repair: problem.repair, code: problem.code })
+    expect(hub.towns).toHaveLength(10)
+  }
+})
+
+test('every job that says what it was about names a problem that there is', () => {
+  for (const { file, problem, service } of [
+    ...projects.map((project) => ({ ...project, service: project.kind })),
+    ...caseStudies,
+  ])
+    if (problem) expect(problems, file).toContainEqual(expect.objectContaining({ slug: problem, service }))
 })
 
 test('every post leads to the one before and the one after it', () => {

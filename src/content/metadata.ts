@@ -24,6 +24,12 @@ export const metadata = {
       'Electrical contractor on Long Island since 2003, licensed in Suffolk County: repairs from $160, panels, EV chargers, generators, 24/7 emergency service.',
     keywords: 'electrician, Suffolk County, Long Island, emergency electrician, EV charger, panel upgrade',
   },
+  services: {
+    title: `What we do on ${business.region}: all services`,
+    description:
+      'Eight kinds of electrical work with what each costs, how long it takes and what it includes, and the forty problems that people call us about.',
+    keywords: `electrical services, electrician, ${business.region}, prices`,
+  },
   contact: {
     title: 'Contact and free quote',
     description:
@@ -51,6 +57,19 @@ export const metadata = {
 } as const satisfies Record<string, Metadata>
 
 const sentence = (text: string) => (/[.?!]$/.test(text) ? text : `${text}.`)
+
+export const serviceMetadata = ({ name }: Pick<Service, 'name'>): Metadata => ({
+  title: `${name}: cost, time and common problems`,
+  description: `${name} on ${business.region}: what it costs by size, how long it takes, what is included, and the problems that people call about.`,
+  keywords: `${name.toLowerCase()}, cost, ${business.region}`,
+})
+
+export const problemMetadata = ({ name, cost }: Pick<Problem, 'name' | 'cost'>): Metadata => ({
+  title: name.endsWith('?') ? name : `${name}: what to do, and cost`,
+  description: `${/[.?!]$/.test(name) ? name : `${name}:`} Causes, what is safe to check yourself, how it is repaired, and what it costs: ${formatDollars(cost.from)} to ${formatDollars(cost.to)}.`,
+  keywords: `${name.toLowerCase().replace('?', '')}, causes, cost, ${business.region}`,
+})
+
 const inState = (name: string) => `${name}, ${business.address.state}`
 
 export const townMetadata = (town: Town): Metadata => ({

@@ -1,5 +1,5 @@
 import { monthText } from '@/lib/dates'
-import { href, type Params, type Path } from '@/lib/paths'
+import { type Href, href, type Params, type Path } from '@/lib/paths'
 import { type AreaPage, areaPages } from './area-pages'
 import { blogWords } from './blog/blog-words'
 import { type CategoryText, categoryTexts } from './blog/categories'
@@ -11,7 +11,9 @@ import {
   metadata,
   postKeywords,
   problemInTownMetadata,
+  problemMetadata,
   serviceInTownMetadata,
+  serviceMetadata,
   townMetadata,
 } from './metadata'
 import {
@@ -26,13 +28,16 @@ import {
 import { type Problem, problems } from './problems/problems'
 import { type Project, projects } from './projects/projects'
 import { type ServicePage, servicePages } from './service-pages'
+import { type ShownCosts, shownCosts } from './services/costs'
 import { type ServiceText, serviceInTownTexts, serviceTexts } from './services/service-texts'
 import { type Service, type ServiceSlug, services } from './services/services'
+import { servicesWords } from './services/services-words'
 import { type Tool, toolsFor } from './tools'
+import { type GlanceLine, glanceAt, glanceTopics } from './towns/at-a-glance'
 import { type MapPoint, townOnMap } from './towns/island'
 import type { Side } from './towns/places'
 import { type Place, places } from './towns/places'
-import { type TownFact, type TownText, type TownTopic, townTexts } from './towns/town-text'
+import { type TownFact, type TownTopic, townTexts } from './towns/town-text'
 import { type Town, type TownSlug, towns } from './towns/towns'
 
 /*
@@ -44,8 +49,13 @@ export type TownLink = Pick<Town, 'slug' | 'name' | 'county'>
 /** A town with its place on the map of the island, where that is known. */
 export type MapTown = TownLink & { place?: (MapPoint & { side: Side }) | undefined }
 export type ProblemLink = Pick<Problem, 'slug' | 'service' | 'name'>
+/** A problem with what its repair usually costs. */
+export type PricedProblem = ProblemLink & { cost: Pick<Problem['cost'], 'from' | 'to'> }
 export type PostLink = Omit<Post, 'html' | 'updated' | 'updatedText'>
 export type CaseStudyLink = Pick<CaseStudy, 'slug' | 'title' | 'description' | 'demo'>
+
+/** A job that was told: where, what, and the address at which it is told. */
+export type Job = { to: Href; title: string; town: TownSlug; townName: string; demo: boolean }
 
 type Names = { towns: Pick<Town, 'slug' | 'name'>[]; services: Pick<Service, 'slug' | 'name'>[] }
 
@@ -55,40 +65,82 @@ export type ContactData = Names & { metadata: Metadata }
 export type AreaData = { page: AreaPage; towns: MapTown[] }
 export type ServicePageData = {
   page: ServicePage
+  services: ServiceLink[]
+}
+type ServiceLink = Pick<Service, 'slug' | 'name'>
+type ToolLink = Pick<Tool, 'path' | 'name' | 'summary'>
+export type ServicesData = {
+  metadata: Metadata
+  words: typeof servicesWords
+  services: (Pick<Service, 'slug' | 'name' | 'text'> & { problems: ProblemLink[] })[]
   towns: TownLink[]
-  services: Pick<Service, 'slug' | 'name'>[]
+}
+export type ServiceData = {
+  metadata: Metadata
+  service: Service
+  /** The page that tells about this kind of work, and others like it, everywhere. */
+  page: { to: ServicePage['path']; text: string }
+  text: ServiceText
+  costs: ShownCosts
+  problems: PricedProblem[]
+  tools: ToolLink[]
+  jobs: Job[]
+  services: ServiceLink[]
+  towns: TownLink[]
+}
+export type ProblemData = {
+  metadata: Metadata
+  service: ServiceLink
+  problem: Problem
+  /** Other problems with the same kind of work. */
+  problems: ProblemLink[]
+  /** What one can work it out with. */
+  tools: ToolLink[]
+  jobs: Job[]
+  towns: TownLink[]
 }
 export type TownData = {
   metadata: Metadata
   town: Town
-  text: TownText
-  services: Pick<Service, 'slug' | 'name'>[]
+  intro: string
+  facts: TownFact[]
+  glance: GlanceLine[]
+  services: ServiceLink[]
   problems: ProblemLink[]
   towns: TownLink[]
   reviews: DatedReview[]
 }
-/** What is true of a town, as far as it matters for one kind of work. */
-type InTown = { intro: string; particular: string[]; facts: TownFact[] }
-export type ServiceInTownData = {
-  metadata: Metadata
+/** A page about something in a town, which another page tells in full. */
+type InTown = {
+  /** Whether it says enough that no other page says to be found by itself. The build counts, and decides (scripts/site-files/own-words.ts). */
+  standsAlone: boolean
   town: Town
+}
+export type ServiceInTownData = InTown & {
+  metadata: Metadata
   service: Service
-  text: ServiceText
-  here: InTown
-  problems: ProblemLink[]
-  services: Pick<Service, 'slug' | 'name'>[]
+  particular: string[]
+  facts: TownFact[]
+  glance: GlanceLine[]
+  /** Whether its prices were made up. */
+  demo: boolean
+  timeAndCost: string
+  problems: PricedProblem[]
+  jobs: Job[]
+  services: ServiceLink[]
   reviews: DatedReview[]
 }
-export type ProblemInTownData = {
+export type ProblemInTownData = InTown & {
   metadata: Metadata
-  town: Town
-  service: Pick<Service, 'slug' | 'name'>
-  problem: Problem
-  here: InTown
+  service: ServiceLink
+  problem: Pick<
+    Problem,
+    'slug' | 'name' | 'answer' | 'stopAndCall' | 'safeToCheck' | 'time' | 'cost' | 'demo'
+  >
+  glance: GlanceLine[]
   /** Other problems with the same kind of work. */
   problems: ProblemLink[]
-  /** What one can work it out with. */
-  tools: Pick<Tool, 'path' | 'name' | 'summary'>[]
+  jobs: Job[]
   towns: TownLink[]
 }
 type PostLists = { posts: PostLink[]; categories: { slug: string; name: string; count: number }[] }
@@ -136,6 +188,9 @@ export type PageData = {
   '/emergency': ServicePageData
   '/ev-charger': ServicePageData
   '/locations/:townSlug': TownData
+  '/services': ServicesData
+  '/services/:serviceSlug': ServiceData
+  '/services/:serviceSlug/problems/:problemSlug': ProblemData
   '/services/:serviceSlug/:townSlug': ServiceInTownData
   '/services/:serviceSlug/:townSlug/:problemSlug': ProblemInTownData
   '/blog': BlogData
@@ -194,6 +249,22 @@ const projectsData: ProjectsData = {
   caseStudies: caseStudyLinks,
 }
 const serviceLinks = services.map(({ slug, name }) => ({ slug, name }))
+const townNames = new Map(towns.map(({ slug, name }) => [slug, name]))
+
+/** The jobs of a kind of work that are told, the case studies first; with `problem`, those that were about it. */
+const jobsOf = (service: ServiceSlug, problem?: string): Job[] =>
+  [
+    ...caseStudies.map((study) => ({ ...study, to: href('/:token', { token: study.slug }) })),
+    ...projects.map((project) => ({
+      ...project,
+      service: project.kind,
+      to: `/projects#${project.slug}` as const,
+    })),
+  ]
+    .filter((job) => job.service === service && (problem === undefined || job.problem === problem))
+    .map(({ to, title, town, demo }) => ({ to, title, town, townName: townNames.get(town) ?? town, demo }))
+
+const toolLink = ({ path, name, summary }: Tool): ToolLink => ({ path, name, summary })
 const names: Names = { towns: towns.map(({ slug, name }) => ({ slug, name })), services: serviceLinks }
 
 /** The text of something, from its file; throws where there is none, and names the file that is missing. */
@@ -202,6 +273,38 @@ function textOf<Slug, Text>(texts: Map<Slug, Text>, slug: Slug, folder: string):
   if (!text) throw new Error(`src/content/${folder}/${slug}.ts is missing: its page has nothing to say.`)
   return text
 }
+
+/** The kind of work that a problem belongs to; throws where there is none. */
+function serviceOf({ service: slug, file }: Problem & { file: string }): ServiceLink {
+  const service = serviceLinks.find((link) => link.slug === slug)
+  if (!service) throw new Error(`src/content/${file}: there is no service ${slug}.`)
+  return service
+}
+
+/** What stands over one of the four pages about kinds of work. */
+const servicePageHeading = (path: ServicePage['path']) =>
+  servicePages.find((page) => page.path === path)?.heading ?? path
+
+const pricedProblems = (service: ServiceSlug): PricedProblem[] =>
+  problems
+    .filter((problem) => problem.service === service)
+    .map(({ slug, name, cost: { from, to } }) => ({ slug, service, name, cost: { from, to } }))
+
+/** A problem as its pages in the towns tell it: what to do now. The rest is on its own page. */
+const shortProblem = ({ slug, name, demo, answer, stopAndCall, safeToCheck, time, cost }: Problem) => ({
+  slug,
+  demo,
+  name,
+  answer,
+  stopAndCall,
+  safeToCheck,
+  time,
+  cost,
+})
+
+/** The other problems of the same kind of work. */
+const otherProblems = ({ service, slug }: Problem) =>
+  problemLinks.filter((other) => other.service === service && other.slug !== slug)
 
 /** What a category of posts says of its subject; throws where it has no text, and names it. */
 function categoryText(slug: string, name: string): CategoryText {
@@ -215,16 +318,14 @@ function categoryText(slug: string, name: string): CategoryText {
 
 const townText = (slug: TownSlug) => textOf(townTexts, slug, 'towns/texts')
 
-/** Which facts about a town matter for a kind of work, the most telling first. */
-const telling: Record<ServiceSlug, TownTopic[]> = {
-  'residential-electrician': ['wiring', 'housing', 'permits', 'utility', 'travel', 'outages'],
-  'commercial-electrician': ['business', 'permits', 'government', 'utility', 'travel', 'outages'],
-  'emergency-electrician': ['outages', 'travel', 'flooding', 'utility', 'wiring', 'housing'],
-  'ev-charger-installation': ['driving', 'utility', 'permits', 'housing', 'wiring', 'flooding'],
-  'panel-upgrade': ['wiring', 'utility', 'permits', 'housing', 'flooding', 'government'],
-  'lighting-installation': ['housing', 'wiring', 'permits', 'driving', 'business', 'outages'],
-  'generator-installation': ['outages', 'flooding', 'utility', 'permits', 'housing', 'travel'],
-  'smart-home-wiring': ['housing', 'wiring', 'outages', 'utility', 'travel', 'driving'],
+/** The facts about a town that are told where they matter most: on the page about one kind of work there, and nowhere else. */
+const toldWith: Partial<Record<TownTopic, ServiceSlug>> = {
+  wiring: 'residential-electrician',
+  business: 'commercial-electrician',
+  travel: 'emergency-electrician',
+  driving: 'ev-charger-installation',
+  utility: 'panel-upgrade',
+  outages: 'generator-installation',
 }
 
 /** When the youngest of the texts changed that a page about a service in a town is made of. */
@@ -234,18 +335,9 @@ const changedInTown = (service: ServiceSlug, town: TownSlug, text: { updated: st
     .sort()
     .at(-1)
 
-/** What a page about a service in a town, or about one of its problems there, says of the place. */
-function inTown(service: ServiceSlug, town: TownSlug): InTown {
-  const { intro, facts } = townText(town)
-  const topics = telling[service]
-  return {
-    intro,
-    particular: textOf(serviceInTownTexts, service, 'services/in-towns').towns[town],
-    facts: facts
-      .filter(({ topic }) => topics.includes(topic))
-      .sort((a, b) => topics.indexOf(a.topic) - topics.indexOf(b.topic)),
-  }
-}
+/** The facts about a town that are told with a kind of work, or on the town's own page where none is given. */
+const factsToldWith = (town: TownSlug, service?: ServiceSlug) =>
+  townText(town).facts.filter(({ topic }) => toldWith[topic] === service)
 
 /** As many links to other towns stand on a town's pages, however many towns there are. */
 const NEARBY = 9
@@ -332,13 +424,63 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
       file: 'service-pages.ts',
       data: {
         page,
-        towns: townLinks,
         services: services
           .filter((service) => service.page === page.path)
           .map(({ slug, name }) => ({ slug, name })),
       },
       date: page.updated,
     })
+
+  add('/services', {
+    params: {},
+    file: 'services/services.ts',
+    data: {
+      metadata: metadata.services,
+      words: servicesWords,
+      services: services.map(({ slug, name, text }) => ({
+        slug,
+        name,
+        text,
+        problems: problemLinks.filter((problem) => problem.service === slug),
+      })),
+      towns: townLinks,
+    },
+  })
+  for (const service of services)
+    add('/services/:serviceSlug', {
+      params: { serviceSlug: service.slug },
+      file: `services/texts/${service.slug}.ts`,
+      data: {
+        metadata: serviceMetadata(service),
+        service,
+        page: { to: service.page, text: servicePageHeading(service.page) },
+        text: textOf(serviceTexts, service.slug, 'services/texts'),
+        costs: shownCosts(service.slug),
+        problems: pricedProblems(service.slug),
+        tools: toolsFor(service.slug).map(toolLink),
+        jobs: jobsOf(service.slug),
+        services: serviceLinks.filter(({ slug }) => slug !== service.slug),
+        towns: townLinks,
+      },
+      date: textOf(serviceTexts, service.slug, 'services/texts').updated,
+    })
+  for (const problem of problems) {
+    const service = serviceOf(problem)
+    add('/services/:serviceSlug/problems/:problemSlug', {
+      params: { serviceSlug: service.slug, problemSlug: problem.slug },
+      file: problem.file,
+      data: {
+        metadata: problemMetadata(problem),
+        service,
+        problem,
+        problems: otherProblems(problem),
+        tools: toolsFor(service.slug, problem.slug).map(toolLink),
+        jobs: jobsOf(service.slug, problem.slug),
+        towns: townLinks,
+      },
+      date: problem.updated,
+    })
+  }
 
   const slugs = new Set<string>()
   for (const { slug } of towns) {
@@ -354,7 +496,9 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
       data: {
         metadata: townMetadata(town),
         town,
-        text: townText(townSlug),
+        intro: townText(townSlug).intro,
+        facts: factsToldWith(townSlug),
+        glance: glanceAt(townSlug, glanceTopics),
         services: serviceLinks,
         problems: problemLinks,
         towns: others,
@@ -374,9 +518,14 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
           ),
           town,
           service,
-          text: textOf(serviceTexts, service.slug, 'services/texts'),
-          here: inTown(service.slug, townSlug),
-          problems: problemLinks.filter((problem) => problem.service === service.slug),
+          standsAlone: false,
+          particular: textOf(serviceInTownTexts, service.slug, 'services/in-towns').towns[townSlug],
+          facts: factsToldWith(townSlug, service.slug),
+          glance: glanceAt(townSlug, ['permit', 'drive']),
+          demo: textOf(serviceTexts, service.slug, 'services/texts').demo,
+          timeAndCost: textOf(serviceTexts, service.slug, 'services/texts').timeAndCost,
+          problems: pricedProblems(service.slug),
+          jobs: jobsOf(service.slug).filter((job) => job.town === townSlug),
           services: serviceLinks.filter(({ slug }) => slug !== service.slug),
           reviews: reviewsOfPlace(ownReviews, townSlug, service.slug).map(dated),
         },
@@ -384,25 +533,19 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
       })
     }
     for (const problem of problems) {
-      const service = services.find(({ slug }) => slug === problem.service)
-      if (!service) throw new Error(`src/content/${problem.file}: there is no service ${problem.service}.`)
+      const service = serviceOf(problem)
       add('/services/:serviceSlug/:townSlug/:problemSlug', {
         params: { serviceSlug: service.slug, townSlug, problemSlug: problem.slug },
         file: problem.file,
         data: {
           metadata: problemInTownMetadata(problem, town),
           town,
-          service: { slug: service.slug, name: service.name },
-          problem,
-          here: inTown(service.slug, townSlug),
-          problems: problemLinks.filter(
-            (other) => other.service === service.slug && other.slug !== problem.slug,
-          ),
-          tools: toolsFor(service.slug, problem.slug).map(({ path, name, summary }) => ({
-            path,
-            name,
-            summary,
-          })),
+          standsAlone: false,
+          service,
+          problem: shortProblem(problem),
+          glance: glanceAt(townSlug, [...problem.here, 'drive']),
+          problems: otherProblems(problem),
+          jobs: jobsOf(service.slug).filter((job) => job.town === townSlug),
           towns: others,
         },
         date: changedInTown(service.slug, townSlug, problem),

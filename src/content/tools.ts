@@ -161,6 +161,10 @@ export const tools = {
   },
 } as const satisfies Record<string, Tool>
 
-/** The tools that answer a problem. */
-export const toolsFor = (service: string, problem: string): Tool[] =>
-  Object.values<Tool>(tools).filter(({ problems }) => `${service}/${problem}` in problems)
+/** The tools that answer a problem, or any problem of a kind of work. */
+export const toolsFor = (service: string, problem = ''): Tool[] =>
+  Object.values<Tool>(tools).filter(({ problems }) =>
+    Object.keys(problems).some((key) =>
+      problem ? key === `${service}/${problem}` : key.startsWith(`${service}/`),
+    ),
+  )

@@ -5,6 +5,7 @@ import { breadcrumbs } from '@/features/search-engines/structured-data'
 import { href } from '@/lib/paths'
 import { PageHead } from '@/ui/page-head'
 import { LinkList } from '@/ui/sections/link-list'
+import { TextSections } from '@/ui/sections/text-sections'
 
 export default function BlogPage({ metadata, words, posts, categories }: PageProps<'/blog'>) {
   return (
@@ -20,6 +21,7 @@ export default function BlogPage({ metadata, words, posts, categories }: PagePro
         <p>{words.lead}</p>
       </PageHead>
       <PostList posts={posts} />
+      <TextSections sections={words.how} />
       <LinkList
         heading="By subject"
         tone="sand"

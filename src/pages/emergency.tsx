@@ -8,7 +8,7 @@ import { EmergencyBanner } from '@/ui/sections/emergency-banner'
 import { LinkList } from '@/ui/sections/link-list'
 import { TextSections } from '@/ui/sections/text-sections'
 
-export default function EmergencyPage({ page, towns, services }: PageProps<'/emergency'>) {
+export default function EmergencyPage({ page, services }: PageProps<'/emergency'>) {
   return (
     <>
       <PageMetadata
@@ -33,16 +33,13 @@ export default function EmergencyPage({ page, towns, services }: PageProps<'/eme
       <div id="what-to-do">
         <TextSections sections={page.sections} sources={page.sources} />
       </div>
-      {services.map(({ slug, name }) => (
-        <LinkList
-          key={slug}
-          heading={`${name}, town by town`}
-          links={towns.map((town) => ({
-            to: href('/services/:serviceSlug/:townSlug', { serviceSlug: slug, townSlug: town.slug }),
-            text: town.name,
-          }))}
-        />
-      ))}
+      <LinkList
+        heading="Prices, times and common problems"
+        links={services.map(({ slug, name }) => ({
+          to: href('/services/:serviceSlug', { serviceSlug: slug }),
+          text: name,
+        }))}
+      />
     </>
   )
 }

@@ -1,42 +1,50 @@
 import type { PageProps } from '@/content/page-data'
+import { DemoNotice } from '@/features/projects/demo-notice'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs } from '@/features/search-engines/structured-data'
+import { formatDollars } from '@/lib/format'
 import { inPlace } from '@/lib/in-place'
 import { Link } from '@/lib/link'
 import { href } from '@/lib/paths'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { InTown } from '@/ui/sections/in-town'
+import { JobList } from '@/ui/sections/job-list'
 import { LinkList } from '@/ui/sections/link-list'
-import { Causes, StopAndCall, TimeAndCost } from '@/ui/sections/problem'
+import { StopAndCall } from '@/ui/sections/problem'
 import { TextSections } from '@/ui/sections/text-sections'
 import { ServiceIllustration } from '@/ui/service-illustration'
 
+/** A problem in a town: what is so there, and what to do now. The problem's own page has the rest. */
 export default function ProblemInTownPage({
   metadata,
+  standsAlone,
   town,
   service,
   problem,
-  here,
+  glance,
   problems,
-  tools,
+  jobs,
   towns,
 }: PageProps<'/services/:serviceSlug/:townSlug/:problemSlug'>) {
   const place = { serviceSlug: service.slug, townSlug: town.slug }
   const problemPath = '/services/:serviceSlug/:townSlug/:problemSlug'
   const path = href(problemPath, { ...place, problemSlug: problem.slug })
   const serviceHere = href('/services/:serviceSlug/:townSlug', place)
+  const townPath = href('/locations/:townSlug', place)
+  const hub = href('/services/:serviceSlug/problems/:problemSlug', { ...place, problemSlug: problem.slug })
   return (
     <>
       <PageMetadata
         {...metadata}
-        canonical={path}
+        canonical={standsAlone ? path : hub}
         image={service.slug}
         structuredData={
-          import.meta.env.SSR && [
+          import.meta.env.SSR &&
+          standsAlone && [
             breadcrumbs(
               ['Service areas', '/locations'],
-              [town.name, href('/locations/:townSlug', place)],
+              [town.name, townPath],
               [service.name, serviceHere],
               [problem.name, path],
             ),
@@ -57,30 +65,42 @@ export default function ProblemInTownPage({
       <StopAndCall points={problem.stopAndCall} />
       <TextSections
         sections={[
-          { heading: 'What it looks like', points: problem.symptoms },
-          { heading: 'Safe to check yourself', points: problem.safeToCheck },
+          {
+            heading: 'Safe to check yourself',
+            points: problem.safeToCheck,
+            link: { to: hub, text: `${problem.name}: all causes, and how it is repaired` },
+          },
         ]}
       />
-      <Causes causes={problem.causes} />
-      <TextSections sections={[{ heading: 'The repair', steps: problem.repair }]} />
-      <TimeAndCost time={problem.time} cost={problem.cost} code={problem.code} sources={problem.sources} />
-      <LinkList
-        heading="Work it out yourself"
-        links={tools.map(({ path, name }) => ({ to: path, text: name }))}
+      <InTown heading={`In ${town.name}`} town={town} glance={glance} />
+      <TextSections
+        sections={[
+          {
+            heading: 'Time and cost',
+            paragraphs: [
+              <strong key="cost" className="font-display text-2xl text-navy-900">
+                {formatDollars(problem.cost.from)} to {formatDollars(problem.cost.to)}
+              </strong>,
+              problem.time,
+            ],
+            link: { to: hub, text: 'What the price depends on, and what the code says' },
+          },
+        ]}
       />
-      <InTown
-        heading={`What is particular in ${town.name}`}
-        town={town}
-        intro={here.intro}
-        particular={here.particular}
-        facts={here.facts}
-      />
+      <DemoNotice demo={problem.demo}>
+        The prices on this page were made up to show where yours go.
+      </DemoNotice>
+      <JobList heading={`Jobs in ${town.name}`} jobs={jobs} />
       <LinkList
         heading={`Also in ${town.name}`}
-        links={problems.map(({ slug, name }) => ({
-          to: href(problemPath, { ...place, problemSlug: slug }),
-          text: name,
-        }))}
+        links={[
+          ...problems.map(({ slug, name }) => ({
+            to: href(problemPath, { ...place, problemSlug: slug }),
+            text: name,
+          })),
+          { to: serviceHere, text: `${service.name}: what we find in ${town.name}` },
+          { to: townPath, text: `Good to know in ${town.name}, with sources` },
+        ]}
       />
       <LinkList
         heading="The same in other towns"

@@ -1,5 +1,6 @@
 import { licenseFact } from '@/content/licenses'
 import type { PageProps } from '@/content/page-data'
+import { DemoNotice } from '@/features/projects/demo-notice'
 import { PlaceReviews } from '@/features/reviews/place-reviews'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import {
@@ -8,38 +9,45 @@ import {
   shownReviews,
   townServed,
 } from '@/features/search-engines/structured-data'
+import { formatDollars } from '@/lib/format'
 import { Link } from '@/lib/link'
 import { href } from '@/lib/paths'
 import { PageHead } from '@/ui/page-head'
-import { Section } from '@/ui/section'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { InTown } from '@/ui/sections/in-town'
+import { JobList } from '@/ui/sections/job-list'
 import { LinkList } from '@/ui/sections/link-list'
-import { Questions } from '@/ui/sections/questions'
-import { Sources } from '@/ui/sections/sources'
 import { TextSections } from '@/ui/sections/text-sections'
 import { ServiceIllustration } from '@/ui/service-illustration'
 
+/** A kind of work in a town: what is particular there. The service's own page has the rest. */
 export default function ServiceInTownPage({
   metadata,
+  standsAlone,
   town,
   service,
-  text,
-  here,
+  particular,
+  facts,
+  glance,
+  demo,
+  timeAndCost,
   problems,
+  jobs,
   services,
   reviews,
 }: PageProps<'/services/:serviceSlug/:townSlug'>) {
   const path = href('/services/:serviceSlug/:townSlug', { serviceSlug: service.slug, townSlug: town.slug })
+  const hub = href('/services/:serviceSlug', { serviceSlug: service.slug })
   const townPath = href('/locations/:townSlug', { townSlug: town.slug })
   return (
     <>
       <PageMetadata
         {...metadata}
-        canonical={path}
+        canonical={standsAlone ? path : hub}
         image={service.slug}
         structuredData={
-          import.meta.env.SSR && [
+          import.meta.env.SSR &&
+          standsAlone && [
             offeredService({
               name: `${service.name} in ${town.name}`,
               description: service.text,
@@ -66,19 +74,20 @@ export default function ServiceInTownPage({
         heading={`In ${town.name}`}
         town={town}
         license={licenseFact(town)}
-        intro={here.intro}
-        particular={here.particular}
-        facts={here.facts}
+        paragraphs={[...particular, ...facts.map(({ text }) => text)]}
+        glance={glance}
+        sources={facts.map(({ source }) => source)}
       />
       <LinkList
         heading="What people call about"
-        links={problems.map(({ slug, name }) => ({
+        links={problems.map(({ slug, name, cost }) => ({
           to: href('/services/:serviceSlug/:townSlug/:problemSlug', {
             serviceSlug: service.slug,
             townSlug: town.slug,
             problemSlug: slug,
           }),
           text: name,
+          note: `Usually ${formatDollars(cost.from)} to ${formatDollars(cost.to)}`,
         }))}
       />
       <PlaceReviews
@@ -89,21 +98,24 @@ export default function ServiceInTownPage({
       />
       <TextSections
         sections={[
-          { heading: 'What it is about', paragraphs: text.about },
-          { heading: 'What is included', points: text.included },
-          { heading: 'How it goes', steps: text.steps },
-          { heading: 'Time and cost', paragraphs: [text.timeAndCost] },
+          {
+            heading: 'Time and cost',
+            paragraphs: [timeAndCost],
+            link: { to: hub, text: `${service.name}: what is included, how it goes, what people ask` },
+          },
         ]}
       />
-      <Section heading="What people ask" split>
-        <Questions questions={text.questions} />
-        <Sources sources={text.sources} />
-      </Section>
+      <DemoNotice demo={demo}>The prices on this page were made up to show where yours go.</DemoNotice>
+      <JobList heading={`Jobs in ${town.name}`} jobs={jobs} />
       <LinkList
         heading={`More in ${town.name}`}
         tone="sand"
         links={[
           { to: townPath, text: `Everything in ${town.name}` },
+          {
+            to: href('/services/:serviceSlug', { serviceSlug: service.slug }),
+            text: `${service.name}: all prices and problems`,
+          },
           ...services.map(({ slug, name }) => ({
             to: href('/services/:serviceSlug/:townSlug', { serviceSlug: slug, townSlug: town.slug }),
             text: name,

@@ -9,7 +9,7 @@ import { LinkList } from '@/ui/sections/link-list'
 import { TextSections } from '@/ui/sections/text-sections'
 
 /** A kind of work: /residential, /commercial and /ev-charger. */
-export default function ServicePage({ page, towns, services }: ServicePageData) {
+export default function ServicePage({ page, services }: ServicePageData) {
   return (
     <>
       <PageMetadata
@@ -31,16 +31,13 @@ export default function ServicePage({ page, towns, services }: ServicePageData) 
         <p>{page.lead}</p>
       </PageHead>
       <TextSections sections={page.sections} sources={page.sources} />
-      {services.map(({ slug, name }) => (
-        <LinkList
-          key={slug}
-          heading={`${name}, town by town`}
-          links={towns.map((town) => ({
-            to: href('/services/:serviceSlug/:townSlug', { serviceSlug: slug, townSlug: town.slug }),
-            text: town.name,
-          }))}
-        />
-      ))}
+      <LinkList
+        heading="Prices, times and common problems"
+        links={services.map(({ slug, name }) => ({
+          to: href('/services/:serviceSlug', { serviceSlug: slug }),
+          text: name,
+        }))}
+      />
       <CallToAction about={{ service: page.service }} />
     </>
   )

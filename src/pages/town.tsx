@@ -17,7 +17,9 @@ import { LinkList } from '@/ui/sections/link-list'
 export default function TownPage({
   metadata,
   town,
-  text,
+  intro,
+  facts,
+  glance,
   services,
   problems,
   towns,
@@ -44,13 +46,15 @@ export default function TownPage({
         }
       />
       <PageHead heading={`Electrician in ${town.name}`} eyebrow={`${town.county} County`}>
-        <p>{text.intro}</p>
+        <p>{intro}</p>
       </PageHead>
       <InTown
         heading={`Good to know in ${town.name}`}
         town={town}
         license={licenseFact(town)}
-        facts={text.facts}
+        paragraphs={facts.map(({ text }) => text)}
+        glance={glance}
+        sources={facts.map(({ source }) => source)}
       />
       <PlaceReviews
         heading={`What customers in ${town.name} tell us`}
@@ -60,10 +64,13 @@ export default function TownPage({
       />
       <LinkList
         heading={`What we do in ${town.name}`}
-        links={services.map(({ slug, name }) => ({
-          to: href('/services/:serviceSlug/:townSlug', { serviceSlug: slug, townSlug: town.slug }),
-          text: name,
-        }))}
+        links={[
+          ...services.map(({ slug, name }) => ({
+            to: href('/services/:serviceSlug/:townSlug', { serviceSlug: slug, townSlug: town.slug }),
+            text: name,
+          })),
+          { to: '/services', text: 'All services and what they cost' },
+        ]}
       />
       <LinkList
         heading="What people call about"

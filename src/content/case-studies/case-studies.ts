@@ -19,6 +19,8 @@ export type CaseStudy = {
   description: string
   town: TownSlug
   service: ServiceSlug
+  /** The problem that it was about, if one of those that have a page: the last part of its address. */
+  problem?: string
   /** When it was finished: `2026-05-28`. */
   date: string
   /** What was said on the phone. */

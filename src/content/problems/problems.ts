@@ -1,14 +1,17 @@
 import type { ServiceSlug } from '@/content/services/services'
+import type { Glance } from '@/content/towns/at-a-glance'
 
 /** A question that people search for, answered: what it looks like, what may be checked, when to stop, and what comes next. */
 export type Problem = {
-  /** Its address, below each town; of several problems of one service no two alike. */
+  /** Its address, below its service and below each town; of several problems of one service no two alike. */
   slug: string
   service: ServiceSlug
   /** Whether its prices and promises were made up; none may be before business.ts says `demo: false`. */
   demo: boolean
   /** When its text last changed in substance, `2026-11-21`: what the sitemap tells search engines. */
   updated: string
+  /** What of a town matters for it, the most telling first; the way from our shop always does. */
+  here: Exclude<keyof Glance, 'drive'>[]
   /** As people say it, at most 42 characters: `Outlet not working`. */
   name: string
   /** The answer in one or two sentences, for whoever reads no further. */

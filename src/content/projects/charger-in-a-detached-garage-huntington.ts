@@ -5,6 +5,7 @@ export default {
   demo: true,
   title: 'A 48-amp charger in a garage behind the house',
   kind: 'ev-charger-installation',
+  problem: 'charger-far-from-the-panel',
   town: 'huntington',
   month: '2026-05',
   found:

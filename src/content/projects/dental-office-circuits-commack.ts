@@ -5,6 +5,7 @@ export default {
   demo: true,
   title: 'Circuits for two more treatment rooms',
   kind: 'commercial-electrician',
+  problem: 'new-tenant-build-out-power',
   town: 'commack',
   month: '2025-11',
   found:

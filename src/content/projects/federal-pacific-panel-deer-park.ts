@@ -5,6 +5,7 @@ export default {
   demo: true,
   title: 'A Federal Pacific panel in a ranch, replaced',
   kind: 'panel-upgrade',
+  problem: 'federal-pacific-or-zinsco-panel',
   town: 'deer-park',
   month: '2026-04',
   found:

@@ -5,6 +5,7 @@ export default {
   demo: true,
   title: 'An inlet and an interlock for a portable generator',
   kind: 'generator-installation',
+  problem: 'portable-generator-connected-safely',
   town: 'bay-shore',
   month: '2026-08',
   found:

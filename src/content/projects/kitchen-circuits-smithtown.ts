@@ -5,6 +5,7 @@ export default {
   demo: true,
   title: 'A kitchen of 1962 that tripped at every breakfast',
   kind: 'residential-electrician',
+  problem: 'breaker-keeps-tripping',
   town: 'smithtown',
   month: '2026-06',
   found:

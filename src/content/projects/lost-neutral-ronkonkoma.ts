@@ -5,6 +5,7 @@ export default {
   demo: true,
   title: 'Half the house too bright on a January night',
   kind: 'emergency-electrician',
+  problem: 'no-power-in-half-the-house',
   town: 'ronkonkoma',
   month: '2026-01',
   found:

@@ -9,6 +9,8 @@ export type Project = {
   demo: boolean
   title: string
   kind: ServiceSlug
+  /** The problem that it was about, if one of those that have a page: the last part of its address. */
+  problem?: string
   town: TownSlug
   /** When it was finished: `2026-05`. */
   month: `${number}-${number}`

@@ -5,6 +5,7 @@ export default {
   demo: true,
   title: 'A dark living room, and dimmers that do not flicker',
   kind: 'lighting-installation',
+  problem: 'no-ceiling-light-in-the-room',
   town: 'massapequa',
   month: '2026-09',
   found:

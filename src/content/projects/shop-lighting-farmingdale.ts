@@ -5,6 +5,7 @@ export default {
   demo: true,
   title: 'A hardware store’s fluorescent lights changed to LED',
   kind: 'commercial-electrician',
+  problem: 'flickering-shop-lights',
   town: 'farmingdale',
   month: '2026-03',
   found:

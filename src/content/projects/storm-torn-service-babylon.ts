@@ -5,6 +5,7 @@ export default {
   demo: true,
   title: 'A service cable torn off by a branch',
   kind: 'emergency-electrician',
+  problem: 'service-cable-torn-down-by-a-tree',
   town: 'babylon',
   month: '2026-10',
   found:

@@ -5,6 +5,7 @@ export default {
   demo: true,
   title: 'Smart switches in a house without neutrals',
   kind: 'smart-home-wiring',
+  problem: 'no-neutral-at-switch',
   town: 'smithtown',
   month: '2026-07',
   found:

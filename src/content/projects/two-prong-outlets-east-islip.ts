@@ -5,6 +5,7 @@ export default {
   demo: true,
   title: 'Two-prong outlets made safe in a 1951 cape',
   kind: 'residential-electrician',
+  problem: 'two-prong-outlets',
   town: 'east-islip',
   month: '2026-02',
   found:

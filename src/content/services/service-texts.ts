@@ -12,6 +12,8 @@ export type ServiceText = {
   about: string[]
   /** What is included, as points. */
   included: string[]
+  /** What one might expect of it that it is not, or what another has to do: points. */
+  not: string[]
   /** How such a job goes, from the first call to the inspection, as steps. */
   steps: string[]
   /** What it costs with us in a few words, for search results: part of a sentence, at most 50 characters. */

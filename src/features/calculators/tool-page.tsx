@@ -12,9 +12,6 @@ import { TextSections } from '@/ui/sections/text-sections'
 import { Calculator, type CalculatorProps } from './calculator'
 import type { Fields } from './fields'
 
-/** The town that a problem is told for where none was chosen. */
-const homeTown = business.address.city.toLowerCase().replaceAll(' ', '-')
-
 type ToolPageProps<F extends Fields> = { tool: Tool; text: ToolText } & Omit<
   CalculatorProps<F>,
   'name' | 'notice'
@@ -45,14 +42,9 @@ export function ToolPage<F extends Fields>({ tool, text, ...calculator }: ToolPa
         <Sources sources={text.sources} />
         <LinkList
           heading="What it answers"
-          lead={`Told for ${business.address.city}, where our shop is; each page leads on to the other towns.`}
           links={Object.entries(tool.problems).map(([problem, text]) => {
             const [serviceSlug = '', problemSlug = ''] = problem.split('/')
-            const to = href('/services/:serviceSlug/:townSlug/:problemSlug', {
-              serviceSlug,
-              townSlug: homeTown,
-              problemSlug,
-            })
+            const to = href('/services/:serviceSlug/problems/:problemSlug', { serviceSlug, problemSlug })
             return { to, text }
           })}
         />

@@ -9,6 +9,12 @@ test.each([
     'Dead outlet in Deer Park',
     '“Dead outlet in Deer Park”: what would you like to know about it?',
   ],
+  ['/services/panel-upgrade', '', 'Questions about panel upgrades?'],
+  [
+    '/services/panel-upgrade/problems/fuse-box-replacement',
+    'Replacing an old fuse box',
+    '“Replacing an old fuse box”: what would you like to know about it?',
+  ],
   ['/locations/east-islip', '', 'Questions about electrical work in East Islip?'],
   ['/locations/nassau-county', '', 'Questions about electrical work in Nassau County?'],
   ['/ev-charger', '', 'Questions about EV chargers?'],
@@ -24,4 +30,5 @@ test('service and town are those of the page', () => {
     town: 'huntington',
   })
   expect(contextOf('/locations/suffolk-county', '').town).toBeUndefined()
+  expect(contextOf('/services/panel-upgrade/problems/fuse-box-replacement', '').town).toBeUndefined()
 })

@@ -31,12 +31,12 @@ const capitalized = (slug: string) => words(slug).replace(/\b[a-z]/g, (letter) =
 /** Reads a page's path; `heading` is what stands on top of it. */
 export function contextOf(path: string, heading: string): PageContext {
   const [first, second, third, fourth] = path.split('/').filter(Boolean)
-  if (first === 'services' && isService(second) && third) {
-    const subject = subjects[second]
+  if (first === 'services' && isService(second)) {
+    const town = third === 'problems' ? undefined : third
     const greeting = fourth
       ? `“${heading || capitalized(fourth)}”: what would you like to know about it?`
-      : `Questions about ${subject} in ${capitalized(third)}?`
-    return { greeting, service: second, town: third }
+      : `Questions about ${subjects[second]}${town ? ` in ${capitalized(town)}` : ''}?`
+    return { greeting, service: second, ...(town && { town }) }
   }
   const service = byPage[path]
   if (service) return { greeting: `Questions about ${subjects[service]}?`, service }

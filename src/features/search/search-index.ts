@@ -17,8 +17,9 @@ export const kinds = {
 export type Kind = keyof typeof kinds
 
 export type SearchDocument = {
-  /** The page's address. `:town` stands in it where there is a page for each town: they are one document. */
   path: string
+  /** The address of the page about the same in a town, with `:town` in it, where there are such pages. */
+  inTown?: string
   kind: Kind
   title: string
   text: string
@@ -30,13 +31,12 @@ export type SearchDocument = {
 
 export type SearchTown = { slug: string; name: string; zips: readonly string[] }
 
-/** The first town is the one that is shown where none was named. */
 export type SearchIndex = { towns: SearchTown[]; documents: SearchDocument[] }
 
 /** Where the index is. */
 export const searchIndexPath = '/search-index.json'
 
-/** A part of a page under its heading, from its beginning. Of a page that there is for each town, `path` has `:town` in it. */
+/** A part of a page under its heading, from its beginning. */
 export type Passage = {
   path: string
   heading: string

@@ -6,7 +6,7 @@ import { questionOf, termsOf } from './words'
 
 const document = (path: string, title: string, more: Partial<SearchDocument> = {}): SearchDocument => ({
   path,
-  kind: path.includes(':town') ? 'problem' : 'page',
+  kind: path.includes('/problems/') ? 'problem' : 'page',
   title,
   text: '',
   words: '',
@@ -21,10 +21,20 @@ const search = createSearch({
     { slug: 'commack', name: 'Commack', zips: ['11725'] },
   ],
   documents: [
-    document('/services/residential-electrician/:town/dead-outlet', 'Dead outlet'),
-    document('/services/residential-electrician/:town/breaker-keeps-tripping', 'Breaker keeps tripping'),
-    document('/services/residential-electrician/:town', 'Residential electrician', { kind: 'service' }),
-    document('/services/ev-charger-installation/:town', 'EV charger installation', { kind: 'service' }),
+    document('/services/residential-electrician/problems/dead-outlet', 'Dead outlet', {
+      inTown: '/services/residential-electrician/:town/dead-outlet',
+    }),
+    document('/services/residential-electrician/problems/breaker-keeps-tripping', 'Breaker keeps tripping', {
+      inTown: '/services/residential-electrician/:town/breaker-keeps-tripping',
+    }),
+    document('/services/residential-electrician', 'Residential electrician', {
+      kind: 'service',
+      inTown: '/services/residential-electrician/:town',
+    }),
+    document('/services/ev-charger-installation', 'EV charger installation', {
+      kind: 'service',
+      inTown: '/services/ev-charger-installation/:town',
+    }),
     document('/locations/babylon', 'Electrician in Babylon, NY', { kind: 'town' }),
     document('/blog/outlets', 'Outlets with two slots', { kind: 'guide' }),
     document('/contact', 'Contact', { asked: 'appointment, when can you come out' }),
@@ -41,20 +51,20 @@ test.each([
   'dead outelt',
   'dead outl',
 ])('“%s” finds the dead outlet first', (question) => {
-  expect(paths(question)[0]).toBe('/services/residential-electrician/ronkonkoma/dead-outlet')
+  expect(paths(question)[0]).toBe('/services/residential-electrician/problems/dead-outlet')
 })
 
 test.each(['breaker trips', 'tripped breaker', 'my breaker keeps going off', 'braeker triping'])(
   '“%s” finds the breaker that keeps tripping first',
   (question) => {
-    expect(paths(question)[0]).toBe('/services/residential-electrician/ronkonkoma/breaker-keeps-tripping')
+    expect(paths(question)[0]).toBe('/services/residential-electrician/problems/breaker-keeps-tripping')
   },
 )
 
 test.each(['car charger', 'Tesla wall box', 'electric vehicle charging'])(
   '“%s” finds EV chargers first',
   (question) => {
-    expect(paths(question)[0]).toBe('/services/ev-charger-installation/ronkonkoma')
+    expect(paths(question)[0]).toBe('/services/ev-charger-installation')
   },
 )
 
@@ -113,17 +123,24 @@ test('“come back” is not Commack, nor “baby alone” Babylon, but a town m
   expect(search('outlet comack').town?.slug).toBe('commack')
 })
 
+test('who names no town, and asks from no page of one, is led to the page about it everywhere', () => {
+  expect(paths('dead outlet')[0]).toBe('/services/residential-electrician/problems/dead-outlet')
+  expect(search('dead outlet').hits[0]?.title).toBe('Dead outlet')
+})
+
 test('the town of the page that one asks from chooses the pages’ town and changes no order', () => {
   const there = search('dead outlet', 'babylon').hits.map(({ path }) => path)
   expect(there[0]).toBe('/services/residential-electrician/babylon/dead-outlet')
-  expect(there.map((path) => path.replace('babylon', 'ronkonkoma'))).toEqual(paths('dead outlet'))
+  expect(there.map((path) => path.replace('/babylon/', '/problems/').replace('/babylon', ''))).toEqual(
+    paths('dead outlet'),
+  )
   expect(search('dead outlet', 'babylon').town).toBeUndefined()
 })
 
 test('who asks in Spanish finds the page that is in English', () => {
-  expect(paths('no funciona un enchufe')[0]).toBe('/services/residential-electrician/ronkonkoma/dead-outlet')
+  expect(paths('no funciona un enchufe')[0]).toBe('/services/residential-electrician/problems/dead-outlet')
   expect(paths('el breaker se baja')[0]).toBe(
-    '/services/residential-electrician/ronkonkoma/breaker-keeps-tripping',
+    '/services/residential-electrician/problems/breaker-keeps-tripping',
   )
   expect(inEnglish('no power')).toBe('no power')
   expect(inEnglish('red patio lights')).toBe('red patio lights')

@@ -18,11 +18,11 @@ export type Answer = {
   rest: string
   /** Whether the first hit has most of what was asked for in it. */
   isGood: boolean
-  /** Some of the hits exist for each town, and are of the one that was named, or else of the first. */
+  /** Some of the hits exist for each town too. */
   isByTown: boolean
 }
 
-/** Answers a question. Where it names no town, pages that exist for each are those of `here`, a town's slug. */
+/** Answers a question. Pages that exist for each town are those of the town it names, or else of `here`, a town's slug. */
 export type Search = (question: string, here?: string) => Answer
 
 const MOST = 12
@@ -98,7 +98,7 @@ export function createSearch({ towns, documents }: SearchIndex, passages: readon
     },
     weights: { prefix: 0.5, fuzzy: 0.3 },
     boostDocument: (path, _term, stored) =>
-      (inTown && String(path).includes(':town') ? 2 : 1) *
+      (inTown && byPath.get(path)?.inTown ? 2 : 1) *
       (path === '/blog' ? LIST : (likelihood[stored?.kind as Kind] ?? 1)),
   })
 
@@ -135,14 +135,14 @@ export function createSearch({ towns, documents }: SearchIndex, passages: readon
     const { town, rest } = findTown(question)
     const terms = termsOf(inEnglish(rest))
     const isTownAlone = town !== undefined && terms.every(({ meant }) => trade.has(meant))
-    const shownTown = town ?? towns.find(({ slug }) => slug === here) ?? towns[0]
+    const shownTown = town?.slug ?? towns.find(({ slug }) => slug === here)?.slug
     const { found, share } = isTownAlone
       ? { found: documents.filter(({ kind }) => kind === 'service'), share: 1 }
       : find(terms, town !== undefined)
-    const hits: Hit[] = found.slice(0, MOST).map(({ path, kind, title, text }) => ({
-      path: path.replace(':town', shownTown?.slug ?? ''),
+    const hits: Hit[] = found.slice(0, MOST).map(({ path, inTown, kind, title, text }) => ({
+      path: inTown && shownTown ? inTown.replace(':town', shownTown) : path,
       kind,
-      title: town && path.includes(':town') ? inPlace(title, town.name) : title,
+      title: town && inTown ? inPlace(title, town.name) : title,
       text,
       ...(takesSentences && { passage: findPassage(question, path, kind, terms) }),
     }))
@@ -155,7 +155,7 @@ export function createSearch({ towns, documents }: SearchIndex, passages: readon
       towns,
       rest,
       isGood: share > 0.5,
-      isByTown: found.slice(0, MOST).some(({ path }) => path.includes(':town')),
+      isByTown: found.slice(0, MOST).some(({ inTown }) => inTown !== undefined),
     }
   }
 }

@@ -1,28 +1,39 @@
+import type { GlanceLine } from '@/content/towns/at-a-glance'
 import { Section } from '@/ui/section'
 import { type Source, Sources } from './sources'
-import { TownFacts, type TownFactsProps } from './town-facts'
+import { Fact, TownFacts, type TownFactsProps } from './town-facts'
 
 type InTownProps = TownFactsProps & {
   heading: string
-  intro?: string
-  /** What is particular to a kind of work there. */
-  particular?: readonly string[]
-  facts: readonly { topic: string; text: string; source: Source }[]
+  /** In words, if there is more to say than fits into lines. */
+  paragraphs?: readonly string[]
+  /** At a glance. */
+  glance: readonly GlanceLine[]
+  sources?: readonly Source[]
 }
 
-/** What is true of a town: in words, then at a glance. */
-export function InTown({ town, license, heading, intro, particular = [], facts }: InTownProps) {
+/** What is true of a town: in words, at a glance, and what every town has. */
+export function InTown({ town, license, heading, paragraphs = [], glance, sources = [] }: InTownProps) {
   return (
     <Section heading={heading} tone="sand">
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[1.6fr_1fr]">
-        <div className="grid max-w-prose content-start gap-4 text-lg">
-          {[...particular, ...(intro ? [intro] : []), ...facts.map(({ text }) => text)].map((text) => (
-            <p key={text}>{text}</p>
-          ))}
+        <div>
+          <div className="grid max-w-prose gap-4 text-lg">
+            {paragraphs.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
+          <dl className={`grid gap-x-10 gap-y-6 ${paragraphs.length > 0 ? 'mt-8 sm:grid-cols-2' : ''}`}>
+            {glance.map(({ term, text }) => (
+              <Fact key={term} term={term}>
+                {text}
+              </Fact>
+            ))}
+          </dl>
         </div>
         <TownFacts town={town} {...(license && { license })} />
       </div>
-      <Sources sources={facts.map(({ source }) => source)} />
+      <Sources sources={sources} />
     </Section>
   )
 }

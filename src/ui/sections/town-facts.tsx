@@ -27,7 +27,7 @@ export function TownFacts({ town, license }: TownFactsProps) {
   )
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+export function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="border-t border-paper-300 pt-4">
       <dt className="text-sm font-semibold tracking-wide text-amber-700 uppercase">{term}</dt>

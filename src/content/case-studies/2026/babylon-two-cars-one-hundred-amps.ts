@@ -8,6 +8,7 @@ export default {
     'A calculated load of 83 amps left 17. How two chargers were made to share what the house does not use, and why no new service was needed.',
   town: 'babylon',
   service: 'ev-charger-installation',
+  problem: 'charger-for-two-cars',
   date: '2026-06-19',
   call: [
     'A couple in a house of 1948 near the canals had one electric car and were about to get another. So far they had charged from an ordinary outlet in the garage: about 5 miles in an hour, enough for one commuter, not for two.',

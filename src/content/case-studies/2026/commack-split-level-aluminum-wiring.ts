@@ -8,6 +8,7 @@ export default {
     'A warm cover plate, 1968 cable and a nursery to be furnished: how the choice between rewiring and connectors was made, and what was counted.',
   town: 'commack',
   service: 'residential-electrician',
+  problem: 'aluminum-wiring',
   date: '2026-05-28',
   call: [
     'A young couple had bought a split level of 1968 in winter. In spring they plugged an air purifier into an outlet in the room that was to become the nursery, and in the evening the cover plate was warm. Nothing had tripped.',

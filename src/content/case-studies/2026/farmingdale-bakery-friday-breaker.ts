@@ -8,6 +8,7 @@ export default {
     'Three machines on one circuit, a larger breaker that somebody had tried, and a neutral that ran hot: how a bakery got its Friday mornings back.',
   town: 'farmingdale',
   service: 'commercial-electrician',
+  problem: 'dedicated-circuit-for-kitchen-equipment',
   date: '2026-02-11',
   call: [
     'A bakery in the village lost one corner of its kitchen nearly every Friday before six in the morning. The breaker was reset, the baking went on, and twice a batch of dough was spoiled because the proofing cabinet had been off without anybody noticing.',

@@ -8,6 +8,7 @@ export default {
     'A full 100-amp panel, a heat pump and a car on order: how a load calculation decided between a subpanel and a new service.',
   town: 'huntington',
   service: 'panel-upgrade',
+  problem: '100-to-200-amp-service',
   date: '2026-09-14',
   call: [
     'The owners of a cape from 1954 had ordered two things in one spring: a heat pump, to be rid of the oil tank, and an electric car. The heating contractor had looked at the panel and said that there was no space left. The car dealer had said that an outlet in the driveway was all it took.',

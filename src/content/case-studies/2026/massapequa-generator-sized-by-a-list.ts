@@ -8,6 +8,7 @@ export default {
     'Three quotes named 24 to 26 kilowatts for a house near the bay. A list of its loads and a load manager came to 14, with every light on.',
   town: 'massapequa',
   service: 'generator-installation',
+  problem: 'which-generator-size',
   date: '2026-07-17',
   call: [
     'A house south of Merrick Road, a finished basement, and two sump pumps that do not rest when the bay is high. Every long outage of the past fifteen years had ended with a wet carpet. The owners wanted a generator that starts by itself, since both of them travel.',

@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'dedicated-circuit-for-kitchen-equipment',
   service: 'commercial-electrician',
+  here: ['shops', 'permit'],
   demo: true,
   updated: '2026-11-22',
   name: 'Dedicated circuit for kitchen equipment',

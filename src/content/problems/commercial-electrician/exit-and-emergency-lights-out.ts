@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'exit-and-emergency-lights-out',
   service: 'commercial-electrician',
+  here: ['shops'],
   demo: true,
   updated: '2026-11-22',
   name: 'Exit and emergency lights out',

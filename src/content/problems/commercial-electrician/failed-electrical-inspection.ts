@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'failed-electrical-inspection',
   service: 'commercial-electrician',
+  here: ['shops', 'permit'],
   demo: true,
   updated: '2026-11-22',
   name: 'Failed electrical inspection',

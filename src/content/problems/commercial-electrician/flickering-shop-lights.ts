@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'flickering-shop-lights',
   service: 'commercial-electrician',
+  here: ['shops'],
   demo: true,
   updated: '2026-11-22',
   name: 'Flickering shop lights',

@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'new-tenant-build-out-power',
   service: 'commercial-electrician',
+  here: ['shops', 'permit'],
   demo: true,
   updated: '2026-11-22',
   name: 'Power for a new tenant build-out',

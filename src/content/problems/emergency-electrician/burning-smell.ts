@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'burning-smell',
   service: 'emergency-electrician',
+  here: ['walls'],
   demo: true,
   updated: '2026-11-22',
   name: 'Burning smell from an outlet or the panel',

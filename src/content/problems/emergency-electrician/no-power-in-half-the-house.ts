@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'no-power-in-half-the-house',
   service: 'emergency-electrician',
+  here: ['lines'],
   demo: true,
   updated: '2026-11-22',
   name: 'Half the house without power',

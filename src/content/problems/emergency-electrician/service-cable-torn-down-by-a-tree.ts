@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'service-cable-torn-down-by-a-tree',
   service: 'emergency-electrician',
+  here: ['lines', 'permit'],
   demo: true,
   updated: '2026-11-22',
   name: 'Service cable torn down by a tree',

@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'water-in-the-panel',
   service: 'emergency-electrician',
+  here: ['water', 'panels'],
   demo: true,
   updated: '2026-11-22',
   name: 'Water in the electrical panel',

@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'charger-far-from-the-panel',
   service: 'ev-charger-installation',
+  here: ['car', 'permit'],
   demo: true,
   updated: '2026-11-22',
   name: 'EV charger far from the panel',

@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'charger-for-two-cars',
   service: 'ev-charger-installation',
+  here: ['car', 'panels', 'permit'],
   demo: true,
   updated: '2026-11-22',
   name: 'Charging two electric cars at home',

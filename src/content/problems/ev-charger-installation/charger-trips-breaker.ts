@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'charger-trips-breaker',
   service: 'ev-charger-installation',
+  here: ['car'],
   demo: true,
   updated: '2026-11-22',
   name: 'EV charger trips the breaker',

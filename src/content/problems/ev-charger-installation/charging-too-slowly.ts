@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'charging-too-slowly',
   service: 'ev-charger-installation',
+  here: ['car', 'panels'],
   demo: true,
   updated: '2026-11-22',
   name: 'Slow EV charging at home',

@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'no-room-in-the-panel-for-a-charger',
   service: 'ev-charger-installation',
+  here: ['panels', 'car', 'permit'],
   demo: true,
   updated: '2026-11-22',
   name: 'Panel too full for an EV charger',

@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'generator-does-not-start',
   service: 'generator-installation',
+  here: ['generator', 'lines'],
   demo: true,
   updated: '2026-11-22',
   name: 'Standby generator does not start',

@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'generator-runs-but-house-has-no-power',
   service: 'generator-installation',
+  here: ['lines'],
   demo: true,
   updated: '2026-11-22',
   name: 'Generator runs but house has no power',

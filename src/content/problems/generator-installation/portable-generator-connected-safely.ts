@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'portable-generator-connected-safely',
   service: 'generator-installation',
+  here: ['generator', 'lines', 'permit'],
   demo: true,
   updated: '2026-11-22',
   name: 'Connecting a portable generator safely',

@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'transfer-switch-or-interlock',
   service: 'generator-installation',
+  here: ['generator', 'permit'],
   demo: true,
   updated: '2026-11-22',
   name: 'Transfer switch or interlock kit?',

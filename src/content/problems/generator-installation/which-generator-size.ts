@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'which-generator-size',
   service: 'generator-installation',
+  here: ['generator', 'lines', 'water', 'permit'],
   demo: true,
   updated: '2026-11-22',
   name: 'Which generator size do I need?',

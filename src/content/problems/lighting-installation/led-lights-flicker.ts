@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'led-lights-flicker',
   service: 'lighting-installation',
+  here: ['rooms'],
   demo: true,
   updated: '2026-11-22',
   name: 'LED lights flicker on the dimmer',

@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'no-ceiling-light-in-the-room',
   service: 'lighting-installation',
+  here: ['rooms', 'walls'],
   demo: true,
   updated: '2026-11-22',
   name: 'No ceiling light in the room',

@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'outdoor-lights-trip-the-breaker',
   service: 'lighting-installation',
+  here: ['water'],
   demo: true,
   updated: '2026-11-22',
   name: 'Outdoor lights trip the breaker',

@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'recessed-lights-shut-off-by-themselves',
   service: 'lighting-installation',
+  here: ['rooms'],
   demo: true,
   updated: '2026-11-22',
   name: 'Recessed lights shut off by themselves',

@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: '100-to-200-amp-service',
   service: 'panel-upgrade',
+  here: ['panels', 'lines', 'permit'],
   demo: true,
   updated: '2026-11-22',
   name: '100 to 200 amp service upgrade',

@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'federal-pacific-or-zinsco-panel',
   service: 'panel-upgrade',
+  here: ['panels', 'permit'],
   demo: true,
   updated: '2026-11-22',
   name: 'Federal Pacific or Zinsco panel',

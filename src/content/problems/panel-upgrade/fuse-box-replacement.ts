@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'fuse-box-replacement',
   service: 'panel-upgrade',
+  here: ['panels', 'walls', 'permit'],
   demo: true,
   updated: '2026-11-22',
   name: 'Replacing an old fuse box',

@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'panel-is-full',
   service: 'panel-upgrade',
+  here: ['panels', 'permit'],
   demo: true,
   updated: '2026-11-22',
   name: 'The electrical panel is full',

@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'rusted-or-corroded-panel',
   service: 'panel-upgrade',
+  here: ['panels', 'water', 'permit'],
   demo: true,
   updated: '2026-11-22',
   name: 'Rusted or corroded panel',

@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'aluminum-wiring',
   service: 'residential-electrician',
+  here: ['walls'],
   demo: true,
   updated: '2026-11-22',
   name: 'Aluminum wiring',

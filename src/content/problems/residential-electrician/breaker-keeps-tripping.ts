@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'breaker-keeps-tripping',
   service: 'residential-electrician',
+  here: ['walls', 'panels'],
   demo: true,
   updated: '2026-11-22',
   name: 'Breaker keeps tripping',

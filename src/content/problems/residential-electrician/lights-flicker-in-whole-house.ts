@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'lights-flicker-in-whole-house',
   service: 'residential-electrician',
+  here: ['lines'],
   demo: true,
   updated: '2026-11-22',
   name: 'Whole-house flickering lights',

@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'two-prong-outlets',
   service: 'residential-electrician',
+  here: ['walls'],
   demo: true,
   updated: '2026-11-22',
   name: 'Two-prong outlets',

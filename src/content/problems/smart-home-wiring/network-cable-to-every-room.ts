@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'network-cable-to-every-room',
   service: 'smart-home-wiring',
+  here: ['network'],
   demo: true,
   updated: '2026-11-22',
   name: 'Network cable to every room',

@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'no-neutral-at-switch',
   service: 'smart-home-wiring',
+  here: ['walls'],
   demo: true,
   updated: '2026-11-22',
   name: 'No neutral wire at the switch',

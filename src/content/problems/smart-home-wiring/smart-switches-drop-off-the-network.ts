@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'smart-switches-drop-off-the-network',
   service: 'smart-home-wiring',
+  here: ['network'],
   demo: true,
   updated: '2026-11-22',
   name: 'Smart switches drop off the network',

@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'three-way-switch-with-smart-dimmer',
   service: 'smart-home-wiring',
+  here: ['walls'],
   demo: true,
   updated: '2026-11-22',
   name: 'Three-way switch with a smart dimmer',

@@ -3,6 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'video-doorbell-loses-power',
   service: 'smart-home-wiring',
+  here: ['network'],
   demo: true,
   updated: '2026-11-22',
   name: 'Video doorbell keeps losing power',

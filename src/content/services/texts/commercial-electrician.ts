@@ -17,6 +17,11 @@ export default {
     'Panels, meters and transformers, single-phase and three-phase',
     'Violations, from the notice to the sign-off',
   ],
+  not: [
+    'The fire alarm: its panel and detectors belong to an alarm company with its own license.',
+    'Architects’ and engineers’ drawings. We work from them, and tell you when your town will ask for them.',
+    'The landlord’s part of the service, unless the lease or the landlord hands it to you.',
+  ],
   steps: [
     'We walk the space with you and read the lease’s division of work.',
     'We measure the existing loads at the panel, over several days if they vary.',

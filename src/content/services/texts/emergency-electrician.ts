@@ -17,6 +17,11 @@ export default {
     'Wiring that got wet, checked before it is switched on',
     'Photographs and a written finding for your insurer',
   ],
+  not: [
+    'A stand-in for 911. Fire, smoke, a wall that is hot, or anyone hurt: the fire department first.',
+    'The utility’s wire. A line on the ground is PSEG Long Island’s, and nobody goes within 30 feet of it.',
+    'The lasting repair: at night we make it safe, and the rest is priced by day, when it costs you less.',
+  ],
   steps: [
     'Call. Say what you see, hear or smell, and whether anyone is hurt.',
     'We tell you what to switch off and what to leave alone.',

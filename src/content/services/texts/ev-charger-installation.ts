@@ -16,6 +16,11 @@ export default {
     'Setting its current, and a label that states it',
     'Permit, inspection and the paperwork a rebate requires',
   ],
+  not: [
+    'A 240-volt outlet made for a dryer: charging runs for hours on end, and takes a circuit and parts made for that.',
+    'Always a new service: a lower charging current or load management often fits the panel that you have.',
+    'A cord across the sidewalk, or a charger on your neighbor’s wall.',
+  ],
   steps: [
     'Send photos of the panel, its label and the place where the car is parked.',
     'We calculate the load and propose a current.',

@@ -17,6 +17,11 @@ export default {
     'Coordination with the plumber who pipes the gas',
     'A test under load, with the main switched off',
   ],
+  not: [
+    'Gas piping, which is for a licensed plumber, and the gas meter, which is the gas company’s.',
+    'A cord from a generator into an outlet: it can kill somebody at work on the line.',
+    'Power without a pause: a standby generator needs some seconds, so computers want a battery of their own.',
+  ],
   steps: [
     'We list the loads and measure the large ones.',
     'We choose the spot with you: gas, panel, windows, lot line, noise, water.',

@@ -17,6 +17,11 @@ export default {
     'Ceiling boxes rated for fans and heavy fixtures',
     'Fluorescent tubes and ballasts replaced with LED',
   ],
+  not: [
+    'Decoration. We say where light falls and what carries it; the lamp over the table is your choice.',
+    'Plaster and paint after new openings, beyond closing the small holes that we make.',
+    'A change of fixtures alone, where the cable behind them has lost its insulation: we show you and stop.',
+  ],
   steps: [
     'We visit toward evening if we can, to see the room as you see it.',
     'Lights are marked on the ceiling with tape before anything is cut.',

@@ -17,6 +17,11 @@ export default {
     'Ground rods, water-pipe connection and bonding',
     'A typed directory of circuits',
   ],
+  not: [
+    'The answer to every full panel: where only spaces are missing, a subpanel is the smaller job.',
+    'A cure for a circuit that trips: that fault comes along to the new panel unless it is found first.',
+    'The utility’s wire from the pole, which stays theirs, and plaster and paint, which stay yours.',
+  ],
   steps: [
     'We look at the meter, the panel, the grounding and the route through the attic or basement.',
     'You get two prices if there are two sensible ways to do it.',

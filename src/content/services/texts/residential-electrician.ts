@@ -17,6 +17,11 @@ export default {
     'Rewiring a room or a whole house',
     'A panel directory that says what each breaker feeds',
   ],
+  not: [
+    'Plaster and paint: the holes that we make we close, and a painter finishes them.',
+    'The utility’s wire and meter. What is on its side of the weatherhead only PSEG Long Island may touch.',
+    'A reason to rewire everything: what was lawful when it was built may stay until it is changed or has become unsafe.',
+  ],
   steps: [
     'You tell us what happens, where and when. Photos of the panel help.',
     'We test on site and write down the finding and the price.',

@@ -17,6 +17,11 @@ export default {
     'Leak sensors, and outlets for shades and thermostats',
     'Tested lines, labeled at both ends',
   ],
+  not: [
+    'Burglar and fire alarms: in New York they need a license of their own.',
+    'Your internet provider’s line and equipment, up to where our cable begins.',
+    'A system that only we can run: accounts and passwords are yours.',
+  ],
   steps: [
     'You tell us what annoys you today, room by room.',
     'We open a few switch boxes and look for neutrals and space.',

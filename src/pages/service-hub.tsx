@@ -1,0 +1,109 @@
+import type { ServiceData } from '@/content/page-data'
+import { DemoNotice } from '@/features/projects/demo-notice'
+import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { breadcrumbs, offeredService } from '@/features/search-engines/structured-data'
+import { formatDollars } from '@/lib/format'
+import { Link } from '@/lib/link'
+import { href } from '@/lib/paths'
+import { PageHead } from '@/ui/page-head'
+import { Section } from '@/ui/section'
+import { CallToAction } from '@/ui/sections/call-to-action'
+import { CostTable } from '@/ui/sections/cost-table'
+import { JobList } from '@/ui/sections/job-list'
+import { LinkList } from '@/ui/sections/link-list'
+import { Questions } from '@/ui/sections/questions'
+import { Sources } from '@/ui/sections/sources'
+import { TextSections } from '@/ui/sections/text-sections'
+import { ServiceIllustration } from '@/ui/service-illustration'
+
+/** All that we say about a kind of work, wherever it is done; its pages in the towns lead here. */
+export default function ServiceHubPage({
+  metadata,
+  service,
+  page,
+  text,
+  costs,
+  problems,
+  tools,
+  jobs,
+  services,
+  towns,
+}: ServiceData) {
+  const serviceSlug = service.slug
+  const path = href('/services/:serviceSlug', { serviceSlug })
+  return (
+    <>
+      <PageMetadata
+        {...metadata}
+        canonical={path}
+        image={serviceSlug}
+        structuredData={
+          import.meta.env.SSR && [
+            offeredService({ name: service.name, description: service.text, path }),
+            breadcrumbs(['Services', '/services'], [service.name, path]),
+          ]
+        }
+      />
+      <PageHead
+        heading={service.name}
+        eyebrow={
+          <Link to="/services" className="inline-flex min-h-tap items-center underline">
+            All services
+          </Link>
+        }
+        illustration={<ServiceIllustration service={serviceSlug} />}
+      >
+        <p>{service.text}</p>
+      </PageHead>
+      <DemoNotice demo={costs.demo || text.demo}>
+        The prices on this page were made up to show where yours go.
+      </DemoNotice>
+      <CostTable name={service.name} costs={costs} />
+      <LinkList
+        heading="What people call about"
+        links={problems.map(({ slug, name, cost }) => ({
+          to: href('/services/:serviceSlug/problems/:problemSlug', { serviceSlug, problemSlug: slug }),
+          text: name,
+          note: `Usually ${formatDollars(cost.from)} to ${formatDollars(cost.to)}`,
+        }))}
+      />
+      <TextSections
+        sections={[
+          { heading: 'What it is about', paragraphs: text.about },
+          { heading: 'Time and cost', paragraphs: [text.timeAndCost] },
+          { heading: 'What is included', points: text.included },
+          { heading: 'What it is not', points: text.not },
+          { heading: 'How it goes', steps: text.steps },
+        ]}
+      />
+      <Section heading="What people ask" split tone="sand">
+        <Questions questions={text.questions} />
+        <Sources sources={text.sources} />
+      </Section>
+      <LinkList
+        heading="Work it out yourself"
+        links={tools.map(({ path, name, summary }) => ({ to: path, text: name, note: summary }))}
+      />
+      <JobList jobs={jobs} />
+      <LinkList
+        heading="In your town"
+        tone="sand"
+        links={towns.map(({ slug, name }) => ({
+          to: href('/services/:serviceSlug/:townSlug', { serviceSlug, townSlug: slug }),
+          text: name,
+        }))}
+      />
+      <LinkList
+        heading="Other work we do"
+        links={[
+          page,
+          ...services.map(({ slug, name }) => ({
+            to: href('/services/:serviceSlug', { serviceSlug: slug }),
+            text: name,
+          })),
+        ]}
+      />
+      <CallToAction about={{ service: serviceSlug }} />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ShownCosts } from '@/content/services/costs'
+import { Section } from '@/ui/section'
+
+/**
+ * What a kind of work costs, by size: labor, material and permit apart. On a phone each size is a block of its own, since five
+ * columns of figures do not fit beside each other there.
+ */
+export function CostTable({ name, costs }: { name: string; costs: ShownCosts }) {
+  return (
+    <Section heading="What it costs">
+      <table className="w-full max-md:block">
+        <caption className="mb-5 max-w-prose text-left text-ink-soft max-md:block">
+          {name}, as of {costs.asOfText}. Based on {costs.basis}.
+        </caption>
+        <thead className="max-md:sr-only">
+          <tr className="border-b-2 border-navy-900 text-left">
+            <th scope="col" className="py-3 pr-4">
+              Size of the job
+            </th>
+            {parts.map(([part, heading]) => (
+              <th key={part} scope="col" className="py-3 pl-4 text-right">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-md:block">
+          {costs.rows.map((row) => (
+            <tr
+              key={row.scope}
+              className="border-b border-paper-300 align-top max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:py-4"
+            >
+              <th
+                scope="row"
+                className="py-3 pr-4 text-left font-semibold text-navy-900 max-md:col-span-2 max-md:py-0"
+              >
+                {row.scope}
+              </th>
+              {parts.map(([part, heading]) => (
+                <td
+                  key={part}
+                  className={`py-3 pl-4 text-right whitespace-nowrap max-md:col-span-2 max-md:flex max-md:justify-between max-md:py-0.5 max-md:pl-0 ${part === 'total' ? 'font-bold text-navy-900' : ''}`}
+                >
+                  <span className="md:hidden">{heading}</span>
+                  {row[part] ?? 'none'}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  )
+}
+
+const parts = [
+  ['total', 'Together'],
+  ['labor', 'Labor'],
+  ['material', 'Material'],
+  ['permit', 'Permit and inspection'],
+] as const

@@ -1,0 +1,19 @@
+import type { Href } from '@/lib/paths'
+import { LinkList } from './link-list'
+
+type JobListProps = {
+  heading?: string
+  jobs: readonly { to: Href; title: string; townName: string; demo: boolean }[]
+}
+
+/** Jobs that were told, with where they were; nothing where there are none. */
+export const JobList = ({ heading = 'Jobs like this', jobs }: JobListProps) => (
+  <LinkList
+    heading={heading}
+    links={jobs.map(({ to, title, townName, demo }) => ({
+      to,
+      text: title,
+      note: demo ? `${townName} · demonstration` : townName,
+    }))}
+  />
+)
