@@ -57,7 +57,7 @@ async function account({ sql }: TestBackend, email = newEmail()) {
 async function signIn(page: Page, email: string, word = password) {
   // By its name: the page before may have boxes of the same names, and is here until this one is.
   const form = page.getByRole('form', { name: 'Sign in', exact: true })
-  await form.getByLabel('E-mail').fill(email)
+  await form.getByLabel('Email').fill(email)
   await form.getByLabel('Password', { exact: true }).fill(word)
   await form.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
@@ -76,11 +76,11 @@ test.describe('an account', () => {
 
     await page.goto('/auth?view=sign-up')
     await page.getByLabel('Your name').fill('Test Person')
-    await main(page).getByLabel('E-mail').fill(email)
+    await main(page).getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await expect(page.getByText(/This password is/)).toBeVisible()
     await page.getByRole('button', { name: 'Create an account' }).click()
-    await expect(page.getByText('an e-mail is on its way')).toBeVisible()
+    await expect(page.getByText('an email is on its way')).toBeVisible()
 
     // A mail scanner opens the link too; that alone does nothing.
     const mail = await mailTo(site.backend, email)
@@ -110,7 +110,7 @@ test.describe('an account', () => {
     await page.getByRole('link', { name: 'Create an account' }).click()
     // The form to sign in, which is here until then, has boxes of the same names.
     const form = page.getByRole('form', { name: 'Create an account' })
-    await form.getByLabel('E-mail').fill(email)
+    await form.getByLabel('Email').fill(email)
     await form.getByLabel('Password', { exact: true }).fill(password)
     await form.getByRole('button', { name: 'Create an account' }).click()
     await page.getByLabel('Code from the mail').fill('000000')
@@ -145,7 +145,7 @@ test.describe('an account', () => {
         // A new one each time: an unconfirmed address gets one mail a second at most.
         const email = isKnown ? known : newEmail()
         await page.goto(`/auth?view=${view}`)
-        await main(page).getByLabel('E-mail').fill(email)
+        await main(page).getByLabel('Email').fill(email)
         if (view === 'sign-up') await page.getByLabel('Password', { exact: true }).fill(password)
         await main(page)
           .locator('form')
@@ -157,7 +157,7 @@ test.describe('an account', () => {
       }
     }
     expect(new Set(answers).size).toBe(1)
-    expect(answers[0]).toContain('an e-mail is on its way')
+    expect(answers[0]).toContain('an email is on its way')
   })
 
   test('that is not confirmed yet can get its mail again from the sign-in form', async ({ page, site }) => {
@@ -169,7 +169,7 @@ test.describe('an account', () => {
     await signIn(page, email)
     await expect(page.getByRole('alert')).toContainText('has not been confirmed yet')
     await page.getByRole('button', { name: 'Send the mail again' }).click()
-    await expect(page.getByText('Sent. Only the newest e-mail works.')).toBeVisible()
+    await expect(page.getByText('Sent. Only the newest email works.')).toBeVisible()
     await follow(page, await mailTo(site.backend, email, 2), 'Confirm my address')
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Set the password' }).click()
@@ -181,7 +181,7 @@ test.describe('an account', () => {
   test('whose password could not be set after the code asks for one again', async ({ page, site }) => {
     const email = newEmail()
     await page.goto('/auth?view=sign-up')
-    await main(page).getByLabel('E-mail').fill(email)
+    await main(page).getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Create an account' }).click()
     await page.getByLabel('Code from the mail').fill(codeIn(await mailTo(site.backend, email)))
@@ -202,7 +202,7 @@ test.describe('signing in', () => {
   test('by mail works with the link and with the code', async ({ page, site }) => {
     const email = await account(site.backend)
     await page.goto('/auth?view=link&next=/dashboard/security')
-    await main(page).getByLabel('E-mail').fill(email)
+    await main(page).getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Mail me a link' }).click()
     await follow(page, await mailTo(site.backend, email), 'Sign me in')
     await page.waitForURL('**/dashboard/security')
@@ -212,7 +212,7 @@ test.describe('signing in', () => {
 
     await aMinuteLater(site.backend, email)
     await page.goto('/auth?view=link')
-    await main(page).getByLabel('E-mail').fill(email)
+    await main(page).getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Mail me a link' }).click()
     await page.getByLabel('Code from the mail').fill(codeIn(await mailTo(site.backend, email, 2)))
     await page.getByRole('button', { name: 'Continue' }).click()
@@ -222,7 +222,7 @@ test.describe('signing in', () => {
   test('with a link that was already used says so and offers a new one', async ({ page, site, browser }) => {
     const email = await account(site.backend)
     await page.goto('/auth?view=link')
-    await main(page).getByLabel('E-mail').fill(email)
+    await main(page).getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Mail me a link' }).click()
     const mail = await mailTo(site.backend, email)
     await follow(page, mail, 'Sign me in')
@@ -437,7 +437,7 @@ test.describe('a password', () => {
     await page.goto('/auth')
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
-    await main(page).getByLabel('E-mail').fill(email)
+    await main(page).getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Mail me a link' }).click()
     await follow(page, await mailTo(site.backend, email), 'Choose a new password')
     await page.getByLabel('New password', { exact: true }).fill('short')
@@ -454,7 +454,7 @@ test.describe('a password', () => {
   test('that was forgotten can be replaced with the code from a mail', async ({ page, site }) => {
     const email = await account(site.backend)
     await page.goto('/auth?view=forgot')
-    await main(page).getByLabel('E-mail').fill(email)
+    await main(page).getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Mail me a link' }).click()
     await page.getByLabel('Code from the mail').fill(codeIn(await mailTo(site.backend, email)))
     await page.getByRole('button', { name: 'Continue' }).click()
@@ -513,14 +513,14 @@ test.describe('a password', () => {
 })
 
 for (const way of ['code', 'link'] as const) {
-  test(`a new e-mail address counts once both addresses have agreed by ${way}, and the page says if one still has to`, async ({
+  test(`a new email address counts once both addresses have agreed by ${way}, and the page says if one still has to`, async ({
     page,
     site,
   }) => {
     const old = await account(site.backend)
     const changed = newEmail()
     await signedIn(page, site, old, '/dashboard/security')
-    await page.getByLabel('New e-mail address').fill(changed)
+    await page.getByLabel('New email address').fill(changed)
     await page.getByRole('button', { name: 'Change the address' }).click()
     await expect(page.getByText(`We have written to ${changed} and to ${old}.`)).toBeVisible()
     const addressOf = async () =>
@@ -729,7 +729,7 @@ test('people can download their data and delete their account', async ({ page, s
 
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page.getByRole('button', { name: 'Delete it permanently' })).toBeDisabled()
-  await page.getByLabel('Type your e-mail address').fill(email)
+  await page.getByLabel('Type your email address').fill(email)
   // Yesterday's session is not enough.
   await site.backend
     .sql`update auth.sessions set created_at = now() - interval '1 day' where user_id = (select id from auth.users where email = ${email})`
@@ -739,7 +739,7 @@ test('people can download their data and delete their account', async ({ page, s
   await signIn(page, email)
   await page.waitForURL('**/dashboard/security')
   await page.getByRole('button', { name: 'Delete my account' }).click()
-  await page.getByLabel('Type your e-mail address').fill(email)
+  await page.getByLabel('Type your email address').fill(email)
   await page.getByRole('button', { name: 'Delete it permanently' }).click()
   await expect(page.getByText('Your account has been deleted.')).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()

@@ -7,7 +7,7 @@ test('an admin erases somebody who asked for it, learns first what stays and why
   await signInAs('admin@demo.test')
   await page.goto('/admin/people')
   const form = page.getByRole('region', { name: 'Erase a person' })
-  await form.getByLabel('Their e-mail address').fill('visitor.f@demo.test')
+  await form.getByLabel('Their email address').fill('visitor.f@demo.test')
   await form.getByRole('button', { name: 'Show what we have' }).click()
   await expect(form.getByText('What stays:')).toBeVisible()
   await expect(form).toContainText('CPLR 213')

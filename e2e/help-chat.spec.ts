@@ -26,7 +26,7 @@ const conversation = (page: Page) => chat(page).getByRole('log', { name: 'The co
 async function begin(page: Page, message = `A question ${crypto.randomUUID()}`) {
   await person(page).click()
   await chat(page).getByLabel('Your name').fill('Ada Asker')
-  await chat(page).getByLabel('E-mail').fill(`asker-${crypto.randomUUID()}@visitor.test`)
+  await chat(page).getByLabel('Email').fill(`asker-${crypto.randomUUID()}@visitor.test`)
   await chat(page).getByLabel('Your message').fill(message)
   await chat(page).getByRole('button', { name: 'Send the message' }).click()
   await expect(conversation(page).getByText(message, { exact: true })).toBeVisible()

@@ -121,7 +121,7 @@ test('a quote request reaches the customer’s and the office’s mail at once',
   const open = /\/admin\?request=[0-9a-f-]+/.exec(ours.text)?.[0] ?? ''
   await page.goto(open)
   await page.locator('#main').getByRole('link', { name: 'Sign in' }).click()
-  await page.getByLabel('E-mail').fill('staff@demo.test')
+  await page.getByLabel('Email').fill('staff@demo.test')
   await page.getByLabel('Password', { exact: true }).fill('demo-password-2003')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(panelOf(page, reference)).toContainText('Mail <b>Story</b>')
@@ -289,7 +289,7 @@ test('mail the provider refuses is shown with the reason, and can be sent again'
   await expect(notice).toContainText('2 messages could not be delivered')
   await notice.getByText('See which, and why').click()
   const theirs = notice.getByRole('listitem').filter({ hasText: email })
-  await expect(theirs).toContainText('Confirmation of a request, by mail')
+  await expect(theirs).toContainText('Confirmation of a request, by email')
   await expect(theirs).toContainText(reference)
   await expect(theirs).toContainText('The mail provider answered 422: Invalid `to` field.')
   await expect(theirs).toContainText('The service doesn’t accept this address or number.')
@@ -438,12 +438,12 @@ test('a customer agrees to text messages and chooses them, and news then comes t
   await signInAs('customer@demo.test')
   await page.goto('/dashboard/profile')
   const form = page.getByRole('form', { name: 'How updates reach you' })
-  await expect(form.getByRole('radio', { name: 'E-mail to customer@demo.test' })).toBeChecked()
+  await expect(form.getByRole('radio', { name: 'Email to customer@demo.test' })).toBeChecked()
   await form.getByRole('radio', { name: 'Text message' }).check()
   await form.getByLabel('Phone for text messages').fill('123')
   const save = form.getByRole('button', { name: 'Save how updates reach me' })
   await save.click()
-  await expect(form.getByText('Tick this box if you want text messages, or choose e-mail.')).toBeVisible()
+  await expect(form.getByText('Tick this box if you want text messages, or choose email.')).toBeVisible()
   const consent = form.getByRole('checkbox', { name: /^I agree to get text messages from/ })
   const words = await form.getByText('I agree to get text messages from').innerText()
   await consent.check()
@@ -513,7 +513,7 @@ test('staff take down a call with only the keyboard, give the caller the referen
   ]) {
     await expect(page.getByText(sentence)).toBeVisible()
   }
-  await expect(page.getByText('Enter an e-mail address')).toHaveCount(0)
+  await expect(page.getByText('Enter an email address')).toHaveCount(0)
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
   await noViolations(page)
 

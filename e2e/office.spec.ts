@@ -24,7 +24,7 @@ async function newRequest({ backend }: Site, changes: Record<string, string> = {
 test('somebody who is not signed in is led from the inbox to sign-in and back', async ({ page }) => {
   await page.goto('/admin')
   await page.locator('#main').getByRole('link', { name: 'Sign in' }).click()
-  await page.getByLabel('E-mail').fill('staff@demo.test')
+  await page.getByLabel('Email').fill('staff@demo.test')
   await page.getByLabel('Password', { exact: true }).fill('demo-password-2003')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('**/admin')
@@ -323,7 +323,7 @@ test('signing in takes staff to the office, and customers to their requests', {
     ['customer@demo.test', '/dashboard'],
   ] as const) {
     await page.goto('/auth')
-    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill('demo-password-2003')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.waitForURL(`**${path}`)

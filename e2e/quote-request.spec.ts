@@ -271,7 +271,7 @@ test('an empty form says at each field what to do, and keeps the visitor on the 
     'Choose how soon you need us.',
     'Enter your name, at least 2 characters.',
     'Enter a phone number with area code, such as (631) 555-0142.',
-    'Enter an e-mail address, such as name@example.com.',
+    'Enter an email address, such as name@example.com.',
     'Choose the service that you need.',
     'Choose your town, or another town.',
     'Tell us what you need.',
@@ -291,13 +291,13 @@ test('a form with mistakes jumps to the first one, lists them beside Send, and c
   await page.getByLabel('Service', { exact: true }).selectOption('Choose')
   await page.getByLabel('Town', { exact: true }).selectOption('Choose')
   await sendQuote(page)
-  await expect(page.getByLabel('E-mail', { exact: true }).first()).toBeFocused()
+  await expect(page.getByLabel('Email', { exact: true }).first()).toBeFocused()
   const summary = page.getByRole('alert').filter({ hasText: 'Please check the fields marked in red' })
-  await expect(summary.getByRole('button')).toHaveText(['E-mail', 'Service', 'Town'])
+  await expect(summary.getByRole('button')).toHaveText(['Email', 'Service', 'Town'])
   await summary.getByRole('button', { name: 'Service' }).click()
   await expect(page.getByLabel('Service', { exact: true })).toBeFocused()
   await page.getByLabel('Service', { exact: true }).selectOption('Panel upgrade')
-  await expect(summary.getByRole('button')).toHaveText(['E-mail', 'Town'])
+  await expect(summary.getByRole('button')).toHaveText(['Email', 'Town'])
 })
 
 test('an emergency can be sent with just a name, a number, a place and what happened', async ({
@@ -310,7 +310,7 @@ test('an emergency can be sent with just a name, a number, a place and what happ
   await page.getByLabel('Phone', { exact: true }).fill('631 555 0188')
   await page.getByLabel('Town', { exact: true }).selectOption('Babylon')
   await page.getByLabel('What is it about?').fill('The outlet is smoking.')
-  await expect(page.getByLabel('E-mail (optional)')).toBeHidden()
+  await expect(page.getByLabel('Email (optional)')).toBeHidden()
   await sendQuote(page)
   await expect(page.getByText('We call you at (631) 555-0188.')).toBeVisible()
   const [stored] = await site.backend
@@ -322,14 +322,14 @@ test('an emergency can be sent with just a name, a number, a place and what happ
   )
 })
 
-test('somebody signed in finds name, phone, address and e-mail filled in, and none of it is kept in the browser', async ({
+test('somebody signed in finds name, phone, address and email filled in, and none of it is kept in the browser', async ({
   page,
   site,
   signInAs,
 }) => {
   await signInAs('customer@demo.test')
   await page.goto('/contact')
-  await expect(page.getByLabel('E-mail', { exact: true }).first()).toHaveValue('customer@demo.test')
+  await expect(page.getByLabel('Email', { exact: true }).first()).toHaveValue('customer@demo.test')
   const [profile] = await site.backend
     .sql`select full_name from public.profiles p join auth.users u on u.id = p.user_id where u.email = 'customer@demo.test'`
   await expect(page.getByLabel('Your name')).toHaveValue(profile?.full_name)

@@ -42,7 +42,7 @@ test('what a customer saw and what staff typed is gone for the next person, even
     await route.continue()
   })
   await main.getByRole('link', { name: 'Sign in' }).click() // and back to the page they came for
-  await main.getByLabel('E-mail').fill('staff@demo.test')
+  await main.getByLabel('Email').fill('staff@demo.test')
   await main.getByLabel('Password', { exact: true }).fill('demo-password-2003')
   await main.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL('**/dashboard/profile')

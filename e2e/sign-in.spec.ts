@@ -7,7 +7,7 @@ test('signing in changes the bar, and signing out changes it back', { tag: '@sho
   await expect(bar.getByRole('link', { name: 'Sign In' })).toBeVisible()
   await expect(bar.getByRole('link', { name: 'Dashboard' })).toBeHidden()
   await bar.getByRole('link', { name: 'Sign In' }).click()
-  await page.getByLabel('E-mail').fill('customer@demo.test')
+  await page.getByLabel('Email').fill('customer@demo.test')
   await page.getByLabel('Password', { exact: true }).fill('demo-password-2003')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('**/dashboard')
@@ -22,20 +22,20 @@ test('a wrong password is reported in plain words, and what was typed stays', { 
   page,
 }) => {
   await page.goto('/auth')
-  await page.getByLabel('E-mail').fill('staff@demo.test')
+  await page.getByLabel('Email').fill('staff@demo.test')
   await page.getByLabel('Password', { exact: true }).fill('not it')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('alert')).toHaveText(
-    'The e-mail address or password is not right. Check both and try again.',
+    'The email address or password is not right. Check both and try again.',
   )
-  await expect(page.getByLabel('E-mail')).toHaveValue('staff@demo.test')
+  await expect(page.getByLabel('Email')).toHaveValue('staff@demo.test')
 })
 
 test('somebody whose address is not confirmed is told to open the mail', async ({ page, site }) => {
   const email = `new-${crypto.randomUUID()}@visitor.test`
   await site.backend.anon().auth.signUp({ email, password: 'a-long-password-2026' })
   await page.goto('/auth')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('a-long-password-2026')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('alert')).toContainText('has not been confirmed yet')
@@ -44,7 +44,7 @@ test('somebody whose address is not confirmed is told to open the mail', async (
 test('when the sign-in server is down the page says so, with the phone number', async ({ page }) => {
   await page.goto('/auth')
   await page.route('**/auth/v1/**', (route) => route.abort('connectionrefused'))
-  await page.getByLabel('E-mail').fill('staff@demo.test')
+  await page.getByLabel('Email').fill('staff@demo.test')
   await page.getByLabel('Password', { exact: true }).fill('demo-password-2003')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('alert')).toContainText('We can’t reach our sign-in server')

@@ -88,11 +88,11 @@ export async function fillQuote(page: Page, changes: Quote = {}) {
   await page.getByRole('radio', { name: 'This week' }).check()
   await page.getByLabel('Your name').fill(name)
   await page.getByLabel('Phone', { exact: true }).fill('(631) 555-0177')
-  await page.getByLabel('E-mail', { exact: true }).first().fill(email)
+  await page.getByLabel('Email', { exact: true }).first().fill(email)
   await page.getByLabel('Service', { exact: true }).selectOption('Panel upgrade')
   await page.getByLabel('Town', { exact: true }).selectOption(town)
   await page.getByLabel('What is it about?').fill(message)
-  await page.getByRole('radio', { name: 'E-mail' }).check()
+  await page.getByRole('radio', { name: 'Email' }).check()
 }
 
 export const sendQuote = (page: Page) => page.getByRole('button', { name: 'Send the request' }).click()

@@ -135,7 +135,7 @@ do $$
       ) values (
         format('00000000-0000-4000-b000-%s', lpad(demo.number::text, 12, '0'))::uuid,
         'LI-DEM' || translate(lpad(demo.number::text, 3, '0'), '01', 'XY'),
-        -- The oldest was asked for before the customer had an account: it is theirs by its e-mail address.
+        -- The oldest was asked for before the customer had an account: it is theirs by its email address.
         case when demo.email = 'customer@demo.test' and demo.number <> 9 then customer end,
         demo.name, demo.phone, demo.email, demo.town, demo.other_town, demo.address, demo.service, demo.urgency,
         demo.preferred_contact, demo.preferred_times::text[], demo.message, asked_at, asked_at, asked_at

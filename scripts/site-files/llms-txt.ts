@@ -31,7 +31,7 @@ export function llmsTxt(pages: readonly WrittenPage[]): string {
   }
   const { hours, licenses, phone, email } = business
   const facts = [
-    `Telephone: ${phone.display}. E-mail: ${email}.`,
+    `Telephone: ${phone.display}. Email: ${email}.`,
     `Hours: ${hours.weekdays.days} ${hours.weekdays.text}; ${hours.weekends.days} ${hours.weekends.text.toLowerCase()}; ${hours.emergency}.`,
     `Licenses: ${licenses.map(licenseText).join(', ')}.`,
     `Service area: ${business.counties.join(' and ')} counties, ${business.address.stateName}.`,

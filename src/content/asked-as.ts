@@ -7,7 +7,7 @@ export const askedAs: Record<string, string> = {
   '/about':
     'Who we are. Company, licensed, license, insured, insurance, team, history, how long in business, years, experience, owner, background, certified, union, references',
   '/contact':
-    'Phone number, telephone, call, text, e-mail, address, opening hours, Saturday, Sunday, weekend, open today, estimate, free quote, appointment, schedule, book, reschedule, change or cancel a visit, how soon or when can you come out, availability, payment, credit card, check, financing, finance, loan, payment plan, pay monthly, installments, Bitcoin, crypto, office, reach somebody, speak to a person',
+    'Phone number, telephone, call, text, email, address, opening hours, Saturday, Sunday, weekend, open today, estimate, free quote, appointment, schedule, book, reschedule, change or cancel a visit, how soon or when can you come out, availability, payment, credit card, check, financing, finance, loan, payment plan, pay monthly, installments, Bitcoin, crypto, office, reach somebody, speak to a person',
   '/terms':
     'Terms and conditions, warranty, guarantee, your work fails later, cancel a contract or an appointment, cancellation fee, refund, deposit, down payment, pay in advance, liability, Bitcoin refund',
   '/privacy':

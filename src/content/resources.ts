@@ -36,7 +36,7 @@ export const resources: TextBlock[] = [
     heading: 'What the tools are for',
     paragraphs: [
       'Each of them answers one question that comes before a quote: is the panel large enough, what does the charger need, which generator, how thick a wire, is it worth it. Each shows its calculation line by line with the article of the National Electrical Code that the line follows, in the 2023 edition, to which New York’s 2025 Uniform Code refers.',
-      'What you enter stands in the address of the page. Keep it as a bookmark, send it to whoever decides with you, or print it and lay it beside the quotes that you compare. It takes no account and no e-mail address.',
+      'What you enter stands in the address of the page. Keep it as a bookmark, send it to whoever decides with you, or print it and lay it beside the quotes that you compare. It takes no account and no email address.',
       'They inform. What may be built, the electrician who signs for it and the office that issues the permit decide, with the labels of your appliances before them.',
     ],
   },

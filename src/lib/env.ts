@@ -16,7 +16,7 @@ export const publishableKey = configuredUrl ? (configuredKey ?? '') : 'sb_publis
 
 const configuredProviders: string | undefined = import.meta.env.VITE_OAUTH_PROVIDERS
 
-/** The providers besides e-mail that people may sign in with, such as `google,apple`; they are set up at the backend. */
+/** The providers besides email that people may sign in with, such as `google,apple`; they are set up at the backend. */
 export const oauthProviders = (configuredProviders ?? '')
   .split(',')
   .map((name) => name.trim())

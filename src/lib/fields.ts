@@ -78,13 +78,13 @@ export const optionalPhoneField = z.pipe(
   z.nullable(phoneField),
 )
 
-/** HTML's own rule for e-mail fields, and a dot in the domain. */
+/** HTML's own rule for email fields, and a dot in the domain. */
 const emailPattern =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9][A-Za-z0-9-]{0,61}[A-Za-z0-9]$/
 const EMAIL_LENGTH = 254
 const emailToDo = fieldSentences.email_unusable
 
-/** An e-mail address; gives it in lower case. */
+/** An email address; gives it in lower case. */
 export const emailAddressField = z.string(emailToDo).check(
   z.overwrite((email) => cleanText(email)),
   z.refine((email) => email.length <= EMAIL_LENGTH && emailPattern.test(email), emailToDo),

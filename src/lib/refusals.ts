@@ -41,8 +41,8 @@ export const fieldSentences = {
   text_unprintable: ({ what }) => `Remove the characters that cannot be shown from ${textOf(what)[1]}.`,
   phone_unusable: phoneToDo,
   phone_unproven: 'First confirm that this number is yours: have a code sent to it, then enter it here.',
-  email_unusable: 'Enter an e-mail address, such as name@example.com.',
-  unreachable: 'Enter an e-mail address or a phone number, so that we can reach you.',
+  email_unusable: 'Enter an email address, such as name@example.com.',
+  unreachable: 'Enter an email address or a phone number, so that we can reach you.',
   town_unknown: 'Choose your town, or another town.',
   other_town_unreadable: 'Enter the name of your town.',
   service_unknown: 'Choose the service that you need.',
@@ -54,8 +54,8 @@ export const fieldSentences = {
   rating_unknown: 'Choose from 1 to 5 stars.',
   link_cut_short: 'Open the link that we sent you again: a part of it is missing.',
   decision_unknown: 'Choose to publish the review, to reject it, or to let it wait.',
-  updates_by_unknown: 'Choose e-mail or text messages.',
-  consent_missing: 'Agree to get text messages, or choose e-mail.',
+  updates_by_unknown: 'Choose email or text messages.',
+  consent_missing: 'Agree to get text messages, or choose email.',
   categories_unknown: 'Choose what you want to hear about from the list.',
   id_unusable: 'Reload the page, then send it again.',
   token_unusable: 'Reload the page, then send it again.',
@@ -74,7 +74,7 @@ export const refusals = {
   session_ended: 'This session has ended. Sign in again.',
   session_too_old: 'Sign in again first: an account can be deleted for 15 minutes after signing in.',
   second_factor_needed: 'Enter the code from your authenticator app first.',
-  email_unconfirmed: 'Confirm your e-mail address first: the link is in the e-mail we sent you.',
+  email_unconfirmed: 'Confirm your email address first: the link is in the email we sent you.',
   staff_only: 'Only staff can do this. Sign in with a staff account.',
   admins_only: 'Only admins can do this.',
 
@@ -82,7 +82,7 @@ export const refusals = {
   role_unknown: 'Choose a role: customer, staff or admin.',
   own_role: 'Your own role stays as it is: ask another admin to change it.',
   account_gone: 'This account no longer exists.',
-  erase_whom: `Enter their e-mail address, or their phone number with area code, such as (631) 555-0142.`,
+  erase_whom: `Enter their email address, or their phone number with area code, such as (631) 555-0142.`,
   erase_reviews_how: 'Choose what happens to their reviews: keep them without a name, or delete them.',
   erase_office_account: 'This is a staff account. Change its role to customer first, under People.',
   not_staff_on_call: 'Only staff can be on call: choose a name from the list.',
@@ -95,7 +95,7 @@ export const refusals = {
     'This request was already saved with different contents. Reload the page to enter a new one.',
   request_gone: 'This request no longer exists.',
   own_request_unknown:
-    'We couldn’t find this request in your account. If you used another e-mail address, sign in with that one.',
+    'We couldn’t find this request in your account. If you used another email address, sign in with that one.',
   cancelled_already: 'This request is already canceled.',
   cancel_too_late: ({ status }) =>
     `This request is ${words(status)} and can no longer be canceled. Please call us.`,
@@ -115,7 +115,7 @@ export const refusals = {
   assignee_unknown: 'Assign this request to a member of staff: choose a name from the list.',
   corrected_meanwhile: ({ reference }) =>
     `Someone corrected ${reference} in the meantime. Check what it says now, then correct it again.`,
-  correction_unreadable: 'Send what you saw and what is right: the name, phone, e-mail, address or town.',
+  correction_unreadable: 'Send what you saw and what is right: the name, phone, email, address or town.',
   wrong_number: ({ most, given }) => `Choose from 1 to ${most} at a time: these are ${given}.`,
   merged_already: ({ reference }) => `This request was merged into ${reference}. Undo that first.`,
   merge_into_itself: 'Choose another request: this one cannot be merged into itself.',
@@ -133,7 +133,7 @@ export const refusals = {
   sync_over: 'This run is over: another one has taken its place.',
 
   link_incomplete:
-    'This link is incomplete. Open it from the e-mail again, or call us and we’ll take care of it.',
+    'This link is incomplete. Open it from the email again, or call us and we’ll take care of it.',
   too_many_codes: 'Too many codes were requested. Try again in an hour, or call us for help.',
   code_expired: 'This code has expired. Have another one sent to your phone.',
   message_gone: 'This message no longer exists.',
@@ -147,7 +147,7 @@ export const refusals = {
   conversation_gone: 'This conversation no longer exists.',
   conversation_closed: 'This conversation is closed. Start a new one, or call us.',
   conversation_closed_to_visitor:
-    'This conversation is closed: the visitor no longer sees it. Call or e-mail them.',
+    'This conversation is closed: the visitor no longer sees it. Call or email them.',
   too_many_a_minute:
     'That is more than 10 messages in a minute. Wait a minute, then send it again, or call us.',
   too_many_an_hour: 'That is more than 30 messages in an hour. Please call us; it’s quicker to talk.',

@@ -23,7 +23,7 @@ export default function DashboardProfilePage() {
       </Panel>
       <Panel
         heading="How updates reach you"
-        lead="News about your requests, by mail or by text message, and what you would rather not get."
+        lead="News about your requests, by email or text message, and what you would rather not get."
       >
         <ContactPreferences />
       </Panel>

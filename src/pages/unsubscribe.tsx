@@ -9,7 +9,7 @@ export default function UnsubscribePage() {
     <>
       <PageMetadata
         title="Unsubscribe"
-        description="Switches off what we send by mail or text."
+        description="Switches off what we send by email or text."
         keywords=""
       />
       <PageHead heading="Unsubscribe" />

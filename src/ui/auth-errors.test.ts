@@ -6,12 +6,12 @@ test('a wrong password is said in plain words, without saying whether the addres
   const sentence = authErrorSentence(
     new AuthApiError('Invalid login credentials', 400, 'invalid_credentials'),
   )
-  expect(sentence).toBe('The e-mail address or password is not right. Check both and try again.')
+  expect(sentence).toBe('The email address or password is not right. Check both and try again.')
 })
 
 test('an unconfirmed address is told to open the mail', () => {
   expect(authErrorSentence(new AuthApiError('Email not confirmed', 400, 'email_not_confirmed'))).toMatch(
-    /open the link in the e-mail/i,
+    /open the link in the email/i,
   )
 })
 

@@ -944,7 +944,7 @@ beforeAll(async () => {
   for (const id of [...ofOwner, ofAnother, ofUnconfirmedAddress]) {
     await sql`insert into public.service_request_events (service_request_id, body) values (${id}, 'Demo: a note')`
   }
-  // One that came by phone, from someone without an e-mail address, and was merged.
+  // One that came by phone, from someone without an email address, and was merged.
   await sql`
     insert into public.service_requests (
       id, name, phone, town, service, urgency, preferred_contact, message, source, set_aside, duplicate_of

@@ -455,7 +455,7 @@ describe('a conversation becomes a service request', () => {
     expect(body).toMatchObject({ service_request_id: id, reference })
   })
 
-  test('also for somebody without an e-mail address, and whoever makes it has opened it', async () => {
+  test('also for somebody without an email address, and whoever makes it has opened it', async () => {
     const chat = await started({ email: '', phone: '(631) 555-0142', page: '/emergency' })
     const { status, body } = await turn(chat.id)
     expect(status, JSON.stringify(body)).toBe(200)

@@ -131,7 +131,7 @@ const options: Record<Asker, Record<string, () => object>> = {
     heldRequestsQuery: heldRequestsQuery,
     'foundQuery, a reference': () => foundQuery(referenceOf(77)),
     'foundQuery, a number': () => foundQuery('(631) 555-0142'),
-    'foundQuery, an e-mail address': () => foundQuery('own@example.com'),
+    'foundQuery, an email address': () => foundQuery('own@example.com'),
     'foundQuery, a frequent name': () => foundQuery('john smith'),
     'foundQuery, a frequent street': () => foundQuery('maple street'),
     staffReviewsQuery: staffReviewsQuery,

@@ -365,7 +365,7 @@ describe('the customer', () => {
     expect(await told(backend, duplicate)).toEqual(['email message-to-office office'])
   })
 
-  test('without an e-mail address is mailed nothing', async () => {
+  test('without an email address is mailed nothing', async () => {
     const { body: request } = await call(
       backend,
       'enter_service_request',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
 import { call, mintedFor, ownRequests, rest, tokenOf } from './sessions.ts'
 
-// Whose a request is: of whoever has confirmed its e-mail address. Whoever sends it with another's is not its owner.
+// Whose a request is: of whoever has confirmed its email address. Whoever sends it with another's is not its owner.
 
 const password = 'a-long-demo-password'
 

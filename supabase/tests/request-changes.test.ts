@@ -305,7 +305,7 @@ describe('a name, number or address that was written down wrong', () => {
     expect(JSON.stringify(audited)).not.toContain('555')
   })
 
-  test('gets an e-mail address later, and mail that waits goes to the right one', async () => {
+  test('gets an email address later, and mail that waits goes to the right one', async () => {
     const { id } = await ask(backend)
     const [row] = await backend.sql`select email from public.service_requests where id = ${id}`
     expect((await correct(id, { email: row?.email }, { email: 'Right.One@demo.test' })).status).toBe(200)

@@ -59,7 +59,7 @@ const unmerge = (duplicate: { id: string }, token = tokens.staff) =>
   call(backend, 'unmerge_service_request', { duplicate_id: duplicate.id }, token)
 
 describe('a request that came by phone', () => {
-  test('is stored without an e-mail address, opened by whoever wrote it down', async () => {
+  test('is stored without an email address, opened by whoever wrote it down', async () => {
     const request = byPhone()
     const { status, body } = await enter(request)
     expect(status, JSON.stringify(body)).toBe(200)

@@ -46,7 +46,7 @@ export const accessibility: TextBlock[] = [
   {
     heading: 'Another way is always open',
     paragraphs: [
-      'Whatever the form cannot do for you, we take on the phone, with all the time that it needs, and calls through a relay service (711) are welcome. If you would rather write, an e-mail with the same few lines is as good as the form. At your house, tell us what helps: large print for the quote, reading it aloud, a call instead of the doorbell, somebody of your own beside you.',
+      'Whatever the form cannot do for you, we take on the phone, with all the time that it needs, and calls through a relay service (711) are welcome. If you would rather write, an email with the same few lines is as good as the form. At your house, tell us what helps: large print for the quote, reading it aloud, a call instead of the doorbell, somebody of your own beside you.',
     ],
   },
   {

@@ -5,7 +5,7 @@
 export const keeping = [
   {
     kind: 'message_contents',
-    what: 'The words of a mail, a text message or an alert',
+    what: 'The words of an email, a text message or an alert',
     days: 30,
     counted_from: 'the day it was sent or given up',
     why: 'By then it has arrived or been asked about; that it was sent stays for a while longer.',

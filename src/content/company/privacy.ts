@@ -50,13 +50,13 @@ export const privacy: TextBlock[] = [
   {
     heading: 'Asking for a quote',
     paragraphs: [
-      'We keep what you type into the form: your name, phone number and e-mail address, the town and, if you give it, the street address, what kind of work it is, how soon, how and when you would like to be reached, and your message. To it belong a number that you can say on the phone, the time, where the request stands, and notes that our staff write about it. What you tell us on the phone is written down in the same place.',
-      'It is read by our staff and, if you have an account with the same confirmed e-mail address, by you. Against automatic spam the form notes how long it took to fill in; that number is checked and not kept. No more than five requests an hour are taken from one e-mail address.',
+      'We keep what you type into the form: your name, phone number and email address, the town and, if you give it, the street address, what kind of work it is, how soon, how and when you would like to be reached, and your message. To it belong a number that you can say on the phone, the time, where the request stands, and notes that our staff write about it. What you tell us on the phone is written down in the same place.',
+      'It is read by our staff and, if you have an account with the same confirmed email address, by you. Against automatic spam the form notes how long it took to fill in; that number is checked and not kept. No more than five requests an hour are taken from one email address.',
       'How long it is kept stands below. A request that never became a job is deleted sooner when you ask for it.',
     ],
   },
   {
-    heading: 'Mail and text messages',
+    heading: 'Email and text messages',
     paragraphs: [
       'We write to you about your request: that we have it, where it stands, what we answer, and once an invitation to review the finished work. Text messages come only if you choose them in your profile; the words that you agree to there are kept with the time, and answering STOP ends them at once. Every mail that you can do without has a link that ends mail of its kind, without signing in. How long we keep what was sent stands below.',
     ],
@@ -64,19 +64,19 @@ export const privacy: TextBlock[] = [
   {
     heading: 'The help chat',
     paragraphs: [
-      'Questions that you ask it are answered by your own device from the pages of this site, and are sent to nobody. Only when you talk to a person do we keep your name, the e-mail address or phone number that you give, the page on which you asked, and what you and we write. Our staff read it. You read it with the key that your browser keeps: we hold only a fingerprint of that key, so nobody can open the conversation without it. A conversation ends seven days after its last message; it is deleted when you ask for it, and otherwise when the time below is over.',
+      'Questions that you ask it are answered by your own device from the pages of this site, and are sent to nobody. Only when you talk to a person do we keep your name, the email address or phone number that you give, the page on which you asked, and what you and we write. Our staff read it. You read it with the key that your browser keeps: we hold only a fingerprint of that key, so nobody can open the conversation without it. A conversation ends seven days after its last message; it is deleted when you ask for it, and otherwise when the time below is over.',
     ],
   },
   {
     heading: 'An account',
     paragraphs: [
-      'You need none to ask for a quote. If you make one, we keep your e-mail address, your name and phone number if you add them, and a scrambled form of your password from which nobody can read it. An e-mail is sent to confirm the address. To show you your own requests is all that the account is for.',
+      'You need none to ask for a quote. If you make one, we keep your email address, your name and phone number if you add them, and a scrambled form of your password from which nobody can read it. An email is sent to confirm the address. To show you your own requests is all that the account is for.',
     ],
   },
   {
     heading: 'Who works for us in this',
     paragraphs: [
-      'The database and the sign-in are run by Supabase, the site’s files are delivered by a hosting company, and mail and text messages to you go through providers of such. They handle data for us and on our instructions, and may not use them for themselves. Inside the database each row is guarded by rules of its own: visitors read nothing of it, customers what is theirs, and our staff what they need to do the work.',
+      'The database and the sign-in are run by Supabase, the site’s files are delivered by a hosting company, and email and text messages to you go through providers of each. They handle data for us and on our instructions, and may not use them for themselves. Inside the database each row is guarded by rules of its own: visitors read nothing of it, customers what is theirs, and our staff what they need to do the work.',
       'To do a job we pass on what it takes: your name and address to the town’s building department, to the inspection agency and to the utility when a permit, an inspection or a disconnection is filed. We give data to authorities where the law obliges us, and to nobody else.',
     ],
   },

@@ -26,7 +26,7 @@ export async function deleteMyAccount() {
 
 // --- The address --------------------------------------------------------------------------------------------
 
-/** Asks for another e-mail address, by mails to both. */
+/** Asks for another email address, by mails to both. */
 export const changeEmail = (email: string) =>
   ask((auth) => auth.updateUser({ email }, { emailRedirectTo: mailedAddress('/dashboard/security') }))
 

@@ -23,17 +23,17 @@ export function ChangeEmail({ email, waiting }: { email: string; waiting: string
     void showSuccess('Your address has been changed. From now on, sign in with the new one.')
   }
   return (
-    <Panel heading="E-mail address" lead={`You sign in with ${email}, and we write to you there.`}>
+    <Panel heading="Email address" lead={`You sign in with ${email}, and we write to you there.`}>
       {asked && <ChangeCodes key={asked} asked={asked} email={email} onComplete={onComplete} />}
       <AuthForm
-        label="Change the e-mail address"
+        label="Change the email address"
         onSubmit={submit}
         asking={asking}
         button="Change the address"
-        busy="Sending the e-mails…"
+        busy="Sending the emails…"
       >
         <TextField
-          label="New e-mail address"
+          label="New email address"
           error={errors.email?.message}
           type="email"
           autoComplete="email"
@@ -62,10 +62,10 @@ function ChangeCodes({ asked, email, onComplete }: ChangeCodesProps) {
     <>
       <Notice tone={isHalf ? 'warning' : 'done'} className="max-w-md">
         {isHalf ? (
-          <>One address has agreed; the other has not yet. Enter the code from the other e-mail, too.</>
+          <>One address has agreed; the other has not yet. Enter the code from the other email, too.</>
         ) : (
           <>
-            We have written to {asked} and to {email}. Follow the link in each e-mail and press the button
+            We have written to {asked} and to {email}. Follow the link in each email and press the button
             there, or enter both codes here, one at a time.
           </>
         )}{' '}
@@ -79,7 +79,7 @@ function ChangeCodes({ asked, email, onComplete }: ChangeCodesProps) {
         busy="Checking…"
       >
         <TextField
-          label={isHalf ? 'Code from the other mail' : 'Code from either mail'}
+          label={isHalf ? 'Code from the other email' : 'Code from either email'}
           error={errors.code?.message}
           {...codeBox}
           {...register('code')}

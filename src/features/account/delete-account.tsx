@@ -51,7 +51,7 @@ export function DeleteAccount({ email }: { email: string }) {
           className="grid max-w-md gap-5 rounded-xl border border-paper-300 bg-paper-200 p-5 sm:p-8"
         >
           <TextField
-            label="Type your e-mail address to delete the account"
+            label="Type your email address to delete the account"
             hint={`It is ${email}. This cannot be undone.`}
             type="email"
             autoComplete="off"

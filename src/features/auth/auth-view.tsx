@@ -31,14 +31,14 @@ const heads: Record<Exclude<View, 'mail'> | 'sign-in', { heading: string; text: 
     text: 'To follow your requests and write to us in one place. It is free, and you can delete it at any time.',
   },
   link: {
-    heading: 'Sign in by mail',
-    text: 'No password needed: we e-mail you a link and a code. If you don’t have an account yet, this creates one.',
+    heading: 'Sign in by email',
+    text: 'No password needed: we email you a link and a code. If you don’t have an account yet, this creates one.',
   },
-  forgot: { heading: 'Forgot password', text: 'We’ll e-mail you a link and a code to choose a new one.' },
+  forgot: { heading: 'Forgot password', text: 'We’ll email you a link and a code to choose a new one.' },
   'new-password': { heading: 'Choose a new password', text: 'The old one stops working right away.' },
   'first-password': {
     heading: 'Choose a password',
-    text: 'Your address is confirmed. With a password, you can sign in without waiting for an e-mail.',
+    text: 'Your address is confirmed. With a password, you can sign in without waiting for an email.',
   },
 }
 
@@ -105,7 +105,7 @@ export function AuthView() {
           {(
             [
               ['sign-in', 'Sign in with a password'],
-              ['link', 'Sign in by mail, without a password'],
+              ['link', 'Sign in by email, without a password'],
               ['forgot', 'Forgot your password?'],
               ['sign-up', 'New here? Create an account'],
             ] as const

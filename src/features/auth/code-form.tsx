@@ -26,12 +26,12 @@ export function CodeForm({ email, enter, sendAgain }: CodeFormProps) {
   return (
     <div className="grid max-w-md gap-5">
       <Notice tone="done">
-        If {email} can be used here, an e-mail is on its way. Open its link and press the button there, or
+        If {email} can be used here, an email is on its way. Open its link and press the button there, or
         enter its six-digit code below. It can take a minute; check your spam folder, too.
       </Notice>
       <AuthForm label="Enter the code" onSubmit={submit} asking={asking} button="Continue" busy="Checking…">
         <TextField
-          label="Code from the mail"
+          label="Code from the email"
           error={errors.code?.message}
           {...codeBox}
           {...register('code')}
@@ -44,11 +44,11 @@ export function CodeForm({ email, enter, sendAgain }: CodeFormProps) {
           disabled={again.isPending}
           onClick={() => again.mutate()}
         >
-          {again.isPending ? 'Sending…' : 'Send the mail again'}
+          {again.isPending ? 'Sending…' : 'Send the email again'}
         </Button>
         {again.isSuccess && (
           <p role="status" className="mt-2">
-            Sent again. Only the newest e-mail works.
+            Sent again. Only the newest email works.
           </p>
         )}
         {again.isError && (

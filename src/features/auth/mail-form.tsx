@@ -7,8 +7,8 @@ import { enterCode, sendLink, sendRecovery } from './api'
 import { CodeForm } from './code-form'
 
 const purposes = {
-  link: { label: 'Sign in by mail', button: 'Mail me a link', send: sendLink, code: 'email' },
-  forgot: { label: 'Forgot password', button: 'Mail me a link', send: sendRecovery, code: 'recovery' },
+  link: { label: 'Sign in by email', button: 'Email me a link', send: sendLink, code: 'email' },
+  forgot: { label: 'Forgot password', button: 'Email me a link', send: sendRecovery, code: 'recovery' },
 } as const
 
 /** Asks for an address and mails it a link and a code: to sign in (`link`), or to choose a new password (`forgot`). */
@@ -33,7 +33,7 @@ export function MailForm({ purpose, next }: { purpose: keyof typeof purposes; ne
   return (
     <AuthForm label={label} onSubmit={submit} asking={asking} button={button} busy="Sending…">
       <TextField
-        label="E-mail"
+        label="Email"
         error={errors.email?.message}
         type="email"
         autoComplete="username"

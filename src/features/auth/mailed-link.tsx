@@ -39,7 +39,7 @@ type Kind = keyof typeof kinds
 
 const isKind = (type: string | null): type is Kind => type !== null && Object.hasOwn(kinds, type)
 
-const unknown = { heading: 'A link from a mail', text: '' }
+const unknown = { heading: 'A link from an email', text: '' }
 
 /** The heading of the page that a mail's link leads to, by the link's type. */
 export const mailedLinkHead = (type: string | null) => (isKind(type) ? kinds[type] : unknown)
@@ -55,7 +55,7 @@ export function MailedLink() {
   if (!isKind(type) || !tokenHash)
     return (
       <Notice tone="error" className="max-w-md">
-        This link is incomplete. Copy all of it from the e-mail, or ask for a new one.
+        This link is incomplete. Copy all of it from the email, or ask for a new one.
       </Notice>
     )
   const next = returnPath(mailedPath(search.get('next')))
@@ -103,7 +103,7 @@ function OpenSession({ type, tokenHash, next }: OpenSessionProps) {
               to={authPath({ view: type === 'recovery' ? 'forgot' : 'link', next })}
               className="inline-flex min-h-tap items-center underline"
             >
-              Ask for a new mail
+              Ask for a new email
             </Link>
           </p>
         </Notice>
@@ -127,7 +127,7 @@ function AgreeToChange({ tokenHash }: { tokenHash: string }) {
           <Notice tone="done">Both addresses have agreed. From now on, sign in with the new one.</Notice>
         ) : (
           <Notice tone="warning">
-            This address has agreed; the other has not yet. Open the e-mail we sent to the other address,
+            This address has agreed; the other has not yet. Open the email we sent to the other address,
             follow its link, and press the button there. Until then, keep using the old address.
           </Notice>
         )}

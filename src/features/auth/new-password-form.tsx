@@ -66,7 +66,7 @@ export function NewPasswordForm({ email, isFirst = false, onDone }: NewPasswordF
       <Strength password={password} about={[email]} />
       {wantsCode && (
         <div>
-          <Field label="Code from the mail" hint={`We have sent six digits to ${email}.`}>
+          <Field label="Code from the email" hint={`We have sent six digits to ${email}.`}>
             {(box) => (
               <input {...box} {...codeBox} value={nonce} onChange={(event) => setNonce(event.target.value)} />
             )}

@@ -10,7 +10,7 @@ import { resendConfirmation, signIn } from './api'
 import { PasswordField } from './password-field'
 import { signInSchema } from './schema'
 
-/** Signs in with e-mail and password. `next` is where a confirming link leads. */
+/** Signs in with email and password. `next` is where a confirming link leads. */
 export function SignInForm({ next }: { next: Href }) {
   const { register, errors, getValues, asking, submit } = useServerForm({
     schema: signInSchema,
@@ -35,7 +35,7 @@ export function SignInForm({ next }: { next: Href }) {
         unconfirmed && (
           <p className="mt-2 font-normal text-ink" role="status">
             {again.isSuccess ? (
-              'Sent. Only the newest e-mail works.'
+              'Sent. Only the newest email works.'
             ) : (
               <button
                 type="button"
@@ -43,7 +43,7 @@ export function SignInForm({ next }: { next: Href }) {
                 onClick={() => again.mutate({ email: getValues('email').trim(), next })}
                 className="min-h-tap font-semibold underline"
               >
-                {again.isPending ? 'Sending…' : 'Send the mail again'}
+                {again.isPending ? 'Sending…' : 'Send the email again'}
               </button>
             )}
             {again.isError && ` ${authErrorSentence(again.error)}`}
@@ -52,7 +52,7 @@ export function SignInForm({ next }: { next: Href }) {
       }
     >
       <TextField
-        label="E-mail"
+        label="Email"
         error={errors.email?.message}
         type="email"
         autoComplete="username"

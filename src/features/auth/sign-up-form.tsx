@@ -48,7 +48,7 @@ export function SignUpForm({ next }: { next: Href }) {
         {...register('fullName')}
       />
       <TextField
-        label="E-mail"
+        label="Email"
         hint="Requests you made with this address will be in your account."
         error={errors.email?.message}
         type="email"

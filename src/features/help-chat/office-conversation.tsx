@@ -219,7 +219,7 @@ function ToRequest({ chat }: { chat: StaffChat }) {
     )
     make.mutate({ id: chat.id, details })
   }
-  // A request can do without an e-mail address, not without a number.
+  // A request can do without an email address, not without a number.
   const isKnown = chat.phone !== null
   return (
     <>

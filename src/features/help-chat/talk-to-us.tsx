@@ -106,7 +106,7 @@ function FirstForm({ question, talk: { sending, start }, onLeave }: TalkToUsProp
           onChange={(event) => setName(event.target.value)}
         />
         <TextField
-          label="E-mail"
+          label="Email"
           error={problemOf(error, 'email')}
           hint="Or a phone number; one is enough."
           type="email"

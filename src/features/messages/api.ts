@@ -25,7 +25,7 @@ const contactPreferences = z.object({
 })
 export type ContactPreferences = z.output<typeof contactPreferences>
 
-/** How whoever is signed in is told of news about their requests: kept for their confirmed e-mail address. */
+/** How whoever is signed in is told of news about their requests: kept for their confirmed email address. */
 export const contactPreferencesQuery = () =>
   queryOptions({
     queryKey: ['messages', 'contact-preferences'],

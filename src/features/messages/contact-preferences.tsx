@@ -25,7 +25,7 @@ export function ContactPreferences() {
   if (preferences.data?.email === null) {
     return (
       <Notice tone="warning">
-        Confirm your e-mail address first: the link is in the e-mail we sent when you signed up.
+        Confirm your email address first: the link is in the email we sent when you signed up.
       </Notice>
     )
   }
@@ -68,7 +68,7 @@ function PreferencesForm({ kept }: { kept: Preferences }) {
   const save = () => {
     setConsentProblem(undefined)
     if (needsConsent && !agreed) {
-      setConsentProblem('Tick this box if you want text messages, or choose e-mail.')
+      setConsentProblem('Tick this box if you want text messages, or choose email.')
       document.getElementById(consentId)?.focus()
       return
     }
@@ -97,7 +97,7 @@ function PreferencesForm({ kept }: { kept: Preferences }) {
         <Choice
           type="radio"
           name="updates_by"
-          label={`E-mail to ${kept.email}`}
+          label={`Email to ${kept.email}`}
           checked={by === 'email'}
           onChange={() => setBy('email')}
         />
@@ -121,7 +121,7 @@ function PreferencesForm({ kept }: { kept: Preferences }) {
           {kept.texts_stopped && (
             <Notice tone="warning">
               Our texts to {formatPhone(kept.phone)} were stopped by a STOP reply from that phone. Reply START
-              from it to get them again; until then, we’ll e-mail you.
+              from it to get them again; until then, we’ll email you.
             </Notice>
           )}
           <PhoneProof
@@ -169,8 +169,7 @@ function PreferencesForm({ kept }: { kept: Preferences }) {
         />
       </Choices>
       <p className="text-sm text-ink-soft">
-        We always e-mail the confirmation of a request to {kept.email}, along with anything about your
-        account.
+        We always email the confirmation of a request to {kept.email}, along with anything about your account.
       </p>
       <FormProblem error={saving.error} isMarked={fieldProblems(saving.error).length > 0} mayCall />
       <div>

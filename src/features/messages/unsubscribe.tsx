@@ -28,7 +28,7 @@ export function Unsubscribe() {
     return (
       <p className="max-w-prose text-lg">
         This link is not one of ours, or part of it is missing, so nothing was changed. Open the link in the
-        e-mail again, or call {phone} and we’ll turn it off for you.
+        email again, or call {phone} and we’ll turn it off for you.
       </p>
     )
   }
@@ -75,7 +75,7 @@ export function Unsubscribe() {
         </Button>
       </div>
       <p>
-        What has to be sent still is: the confirmation of a request that you make, and mails about your
+        What has to be sent still is: the confirmation of a request that you make, and emails about your
         account. More can be chosen{' '}
         <Link to="/dashboard/profile" className="font-semibold text-navy-700 underline">
           in your profile

@@ -18,7 +18,7 @@ export const MOST = 1000
 
 export type Search = { search: string; role: Role | null; skip: number }
 
-/** Accounts by name or e-mail address, staff first. Admins only: everyone else gets none. */
+/** Accounts by name or email address, staff first. Admins only: everyone else gets none. */
 export const peopleQuery = ({ search, role, skip }: Search) =>
   queryOptions({
     queryKey: ['people', search, role, skip],

@@ -42,7 +42,7 @@ export function ErasePerson() {
       </p>
       <form onSubmit={look} noValidate aria-label="Erase a person" className="mt-5 grid max-w-md gap-4">
         <TextField
-          label="Their e-mail address"
+          label="Their email address"
           optional
           type="email"
           autoComplete="off"

@@ -42,7 +42,7 @@ export function People() {
           Find
           <input
             type="search"
-            placeholder="Name or e-mail"
+            placeholder="Name or email"
             value={wanted.search}
             onChange={(event) => look({ q: event.target.value })}
             className={boxStyle}

@@ -19,7 +19,7 @@ import { SentView } from './sent-view'
 export { addToDraft }
 
 const urgencyLabels = { emergency: 'Emergency', this_week: 'This week', flexible: 'I am flexible' } as const
-const contactLabels = { phone: 'Phone call', text: 'Text message', email: 'E-mail' } as const
+const contactLabels = { phone: 'Phone call', text: 'Text message', email: 'Email' } as const
 const timeLabels = {
   morning: 'Mornings',
   afternoon: 'Afternoons',
@@ -35,7 +35,7 @@ const labels = {
   urgency: 'How soon you need us',
   name: 'Your name',
   phone: 'Phone',
-  email: 'E-mail',
+  email: 'Email',
   service: 'Service',
   town: 'Town',
   other_town: 'Which town',
@@ -157,7 +157,7 @@ export function QuoteForm({ towns, services }: QuoteFormProps) {
   )
   const email = (
     <TextField
-      label="E-mail"
+      label="Email"
       optional={isEmergency}
       error={errors.email?.message}
       type="email"

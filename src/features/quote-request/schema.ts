@@ -107,7 +107,7 @@ function fillInEmergency<Given>(given: Given) {
   }
 }
 
-/** Requires an e-mail address of everybody else. */
+/** Requires an email address of everybody else. */
 const requireEmail = z.check<{ urgency: string; email?: string | null | undefined }>(
   ({ value, issues }) => {
     if (value.email === null && value.urgency !== EMERGENCY)
@@ -133,7 +133,7 @@ const formObject = (townSlugs: readonly string[]) =>
 
 /**
  * The fields that a person fills in, for the form; `townSlugs` are the towns that we serve, which come with the page.
- * Takes what the form holds; gives it cleaned: trimmed, the phone number in E.164, the e-mail address in lower case,
+ * Takes what the form holds; gives it cleaned: trimmed, the phone number in E.164, the email address in lower case,
  * nothing typed as null.
  */
 export const quoteFormSchema = (townSlugs: readonly string[]) =>

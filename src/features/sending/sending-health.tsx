@@ -60,7 +60,7 @@ function Problem({ problem, health }: { problem: Health['problems'][number]; hea
           {health.last_run_at
             ? `Nothing has been sent since ${clockText(health.last_run_at)}.`
             : 'Nothing has been sent yet.'}{' '}
-          E-mails, texts and alerts are waiting until this is fixed. Check the inbox yourself, and call
+          Emails, texts and alerts are waiting until this is fixed. Check the inbox yourself, and call
           customers. {clockMending[health.clock]}
         </Notice>
       )

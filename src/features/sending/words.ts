@@ -19,7 +19,7 @@ const templateWords: Record<string, string> = {
 /** What a message is, by the name of its template. */
 export const messageWords = (template: string) => templateWords[template] ?? template.replaceAll('-', ' ')
 
-const channelWords: Record<string, string> = { email: 'mail', text: 'text message', push: 'notification' }
+const channelWords: Record<string, string> = { email: 'email', text: 'text message', push: 'notification' }
 
 export const channelName = (channel: string) => channelWords[channel] ?? channel
 

@@ -471,7 +471,7 @@ export type Brief = {
 const RECENT = 90 * 24 * 60 * 60 * 1000 // ms
 const SIMILAR = 8
 
-/** Recent requests of the same phone number, e-mail address or name: most likely the same one, asked for twice. */
+/** Recent requests of the same phone number, email address or name: most likely the same one, asked for twice. */
 export const similarRequestsQuery = (request: {
   id: string
   phone: string

@@ -101,7 +101,7 @@ export function CorrectForm({ request, onDone }: CorrectFormProps) {
         <Field label="Phone" error={errors.phone?.message} {...hintOf('phone')}>
           {(props) => <input {...props} {...box('phone')} type="tel" />}
         </Field>
-        <Field label="E-mail" error={errors.email?.message} {...hintOf('email')}>
+        <Field label="Email" error={errors.email?.message} {...hintOf('email')}>
           {(props) => <input {...props} {...box('email')} type="email" />}
         </Field>
         <Field label="Street address" optional error={errors.address?.message} {...hintOf('address')}>

@@ -8,7 +8,7 @@ import { type HeldRequest, heldRequestsQuery, releaseMutation, setHeldAsideMutat
 import { serviceName, townName } from './names'
 
 const why = {
-  mailbox: 'many from one e-mail address',
+  mailbox: 'many from one email address',
   network: 'many from one network',
   everybody: 'very many at once',
   pass: 'sent without a browser check',

@@ -134,7 +134,7 @@ function SearchBox({ wanted, onSearch, onOpen }: SearchBoxProps) {
             value={text}
             maxLength={200}
             autoComplete="off"
-            placeholder="Reference, phone, name, e-mail or street"
+            placeholder="Reference, phone, name, email or street"
             onChange={(event) => setText(event.target.value)}
             className="block min-h-12 w-full rounded-md border border-navy-300 bg-white px-3.5 py-2.5 text-ink placeholder:text-ink-soft"
           />
@@ -179,7 +179,7 @@ function Found({ wanted, openId, onOpen }: ListProps & { wanted: string }) {
 const MOST_FOUND = 50
 
 function foundWords(count: number, wanted: string) {
-  if (count === 0) return `No reference, phone, name, e-mail or street contains “${wanted}”. Try part of it.`
+  if (count === 0) return `No reference, phone, name, email or street contains “${wanted}”. Try part of it.`
   if (count === MOST_FOUND) return `Only ${MOST_FOUND} are shown. Type more to find fewer.`
   return count === 1 ? '1 request. Enter opens it.' : `${count} requests, the newest first`
 }

@@ -57,7 +57,7 @@ function ChooseOther({ request, onChoose, onCancel }: ChooseOtherProps) {
     <div className="mt-3 grid gap-4">
       {similar.isPending && <p role="status">Looking for requests from the same person…</p>}
       {similar.isError && <p>Requests from the same person could not be loaded.</p>}
-      {similar.data?.length === 0 && <p>No other recent request has this name, phone or e-mail address.</p>}
+      {similar.data?.length === 0 && <p>No other recent request has this name, phone or email address.</p>}
       {similar.data && similar.data.length > 0 && (
         <ul className="grid gap-2">
           {similar.data.map((other) => (

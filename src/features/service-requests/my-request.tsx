@@ -27,7 +27,7 @@ export function MyRequest({ userId, serviceRequestId }: { userId: string; servic
   if (!request || !isStatus(request.status)) {
     return (
       <p className="max-w-prose">
-        We couldn’t find this request in your account. If you used another e-mail address, sign in with that
+        We couldn’t find this request in your account. If you used another email address, sign in with that
         one, or call{' '}
         <a href={phoneHref} className="font-semibold text-navy-700 underline">
           {business.phone.display}
@@ -96,7 +96,7 @@ function ContinuedIn({ reference, id }: { reference: string; id: string | null }
       </p>
       <p className="mt-2 font-normal">
         {id === null
-          ? 'That one was made with another e-mail address. Sign in with that address, or call '
+          ? 'That one was made with another email address. Sign in with that address, or call '
           : 'See updates and write to us there. In a hurry, call '}
         <a href={phoneHref} className="font-semibold text-navy-700 underline">
           {business.phone.display}

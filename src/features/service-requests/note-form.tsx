@@ -31,7 +31,7 @@ export function MessageToCustomer({ id, hasAddress }: { id: string; hasAddress: 
       hint={
         hasAddress
           ? 'They get it right away, and it stays with their request.'
-          : 'We have no e-mail address for them: the message is kept here, but they won’t be told. Call them, too.'
+          : 'We have no email address for them: the message is kept here, but they won’t be told. Call them, too.'
       }
       button={hasAddress ? 'Send it to the customer' : 'Keep it with the request'}
       look="navy"

@@ -57,7 +57,7 @@ const empty: z.input<typeof schema> = {
 }
 
 const urgencies = { emergency: 'Emergency', this_week: 'This week', flexible: 'Flexible' } as const
-const contacts = { phone: 'Phone call', text: 'Text message', email: 'E-mail' } as const
+const contacts = { phone: 'Phone call', text: 'Text message', email: 'Email' } as const
 const times = {
   morning: 'Mornings',
   afternoon: 'Afternoons',
@@ -184,9 +184,9 @@ function DraftForm({ draft, onEntered, onClear }: DraftFormProps) {
             {...register('address')}
           />
           <TextField
-            label="E-mail"
+            label="Email"
             optional
-            hint="Without one, they get no e-mails."
+            hint="Without one, they get no emails."
             error={errors.email?.message}
             type="email"
             autoComplete="off"

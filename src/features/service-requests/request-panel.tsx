@@ -145,7 +145,7 @@ function Facts({ request }: FactsProps) {
             {formatPhone(request.phone)}
           </a>
         </Fact>
-        <Fact term="E-mail">
+        <Fact term="Email">
           {request.email ? (
             <a href={mailtoHref(request.email)} className="font-semibold break-all underline">
               {request.email}
@@ -166,7 +166,7 @@ function Facts({ request }: FactsProps) {
         onClick={() => setCorrecting(true)}
         className="mt-2 inline-flex min-h-tap items-center font-semibold text-navy-700 underline"
       >
-        Correct name, phone, e-mail or address
+        Correct name, phone, email or address
       </button>
     </div>
   )

@@ -59,7 +59,7 @@ export function TrackedRequest({ serviceRequestId }: { serviceRequestId: string 
         {request.continued_in ? (
           <Notice tone="warning">
             This is the same as another of your requests. It continues in{' '}
-            <span className="font-mono">{request.continued_in}</span>; the link to it is in the e-mail about
+            <span className="font-mono">{request.continued_in}</span>; the link to it is in the email about
             it.
           </Notice>
         ) : (
@@ -83,7 +83,7 @@ export function TrackedRequest({ serviceRequestId }: { serviceRequestId: string 
           >
             sign in
           </Link>{' '}
-          with the e-mail address you gave us. In a hurry:{' '}
+          with the email address you gave us. In a hurry:{' '}
           <a href={phoneHref} className="font-semibold text-navy-700 underline">
             {business.phone.display}
           </a>

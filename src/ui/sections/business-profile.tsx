@@ -29,7 +29,7 @@ export function BusinessProfile() {
             {phone.display}
           </a>
         </Fact>
-        <Fact term="E-mail">
+        <Fact term="Email">
           <a className={linkStyle} href={`mailto:${email}`}>
             {email}
           </a>

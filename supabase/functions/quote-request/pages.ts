@@ -86,11 +86,11 @@ ${form(typed, [])}`,
 const boxes = [
   { name: 'name', label: 'Your name', type: 'text', autocomplete: 'name' },
   { name: 'phone', label: 'Phone', type: 'tel', autocomplete: 'tel' },
-  { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'email' },
+  { name: 'email', label: 'Email', type: 'email', autocomplete: 'email' },
 ] as const
 
 const urgencies = { emergency: 'Emergency', this_week: 'This week', flexible: 'I am flexible' }
-const contacts = { phone: 'Phone call', text: 'Text message', email: 'E-mail' }
+const contacts = { phone: 'Phone call', text: 'Text message', email: 'Email' }
 const times = { morning: 'Mornings', afternoon: 'Afternoons', evening: 'Evenings', weekend: 'Weekends' }
 
 /** The form from /contact with what was typed, and any mistake beside its box. */

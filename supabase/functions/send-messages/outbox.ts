@@ -7,7 +7,7 @@ const claimedMessages = z.array(
     id: z.guid(),
     channel: z.enum(['email', 'text', 'push']),
     template: z.string(),
-    /** An e-mail address or `office`, a phone number in E.164, or the id of a push subscription. */
+    /** An email address or `office`, a phone number in E.164, or the id of a push subscription. */
     recipient: z.string(),
     payload: z.unknown(),
     /** For optional messages; null for those that have to be sent. */

@@ -19,7 +19,7 @@ export default {
     // 22P02: not a UUID.
     const isUnknown = error.code === 'PT404' || error.code === '22P02'
     return isUnknown
-      ? new Response('This link isn’t valid. Use the link in the latest e-mail from us.', {
+      ? new Response('This link isn’t valid. Use the link in the latest email from us.', {
           status: 404,
         })
       : new Response('That didn’t work just now. Try it again in a minute.', { status: 503 })

@@ -37,7 +37,7 @@ const chatAlert = (name: string, heading: (visitor: string) => string) =>
               { label: 'On the page', value: chat.page },
               { label: 'Waiting since', value: moment(chat.waiting_since) },
               ...(chat.phone ? [{ label: 'Phone', value: formatPhone(chat.phone) }] : []),
-              ...(chat.email ? [{ label: 'E-mail', value: chat.email }] : []),
+              ...(chat.email ? [{ label: 'Email', value: chat.email }] : []),
             ],
           },
         ],

@@ -13,7 +13,7 @@ export function requestFacts(request: RequestInMessage): Fact[] {
     ...(request.email
       ? [
           {
-            label: 'E-mail',
+            label: 'Email',
             value: request.email,
             href: `mailto:${encodeURIComponent(request.email).replace('%40', '@')}`,
           },

@@ -22,7 +22,7 @@ export const messageToCustomer = template('message-to-customer', withWords, {
             { text: `Call ${business.phone.display}`, href: `tel:${business.phone.e164}` },
           ],
         },
-        { kind: 'paragraph', text: 'Reply to this e-mail or call us.' },
+        { kind: 'paragraph', text: 'Reply to this email or call us.' },
       ],
       why: `You’re getting this because you asked ${business.name} for work. We write when something changes.`,
     }),

@@ -29,12 +29,12 @@ export const officeDigest = template('office-digest', payload, {
     const subject = `${all} more in the inbox${emergencies > 0 ? `, ${emergencies} of them emergencies` : ''}`
     return mail(links, {
       subject,
-      preview: 'They came in so quickly that this one e-mail covers all of them.',
+      preview: 'They came in so quickly that this one email covers all of them.',
       heading: subject,
       blocks: [
         {
           kind: 'paragraph',
-          text: 'Too many came in for an e-mail each, so here is the summary. Nobody gets a text about the ones on hold: look at them, let in what’s real, and set the rest aside with one press.',
+          text: 'Too many came in for an email each, so here is the summary. Nobody gets a text about the ones on hold: look at them, let in what’s real, and set the rest aside with one press.',
         },
         {
           kind: 'facts',

@@ -41,9 +41,9 @@ export const requestReceived = template('request-received', aboutRequest, {
             { text: `Call ${business.phone.display}`, href: `tel:${business.phone.e164}` },
           ],
         },
-        { kind: 'paragraph', text: 'Something to add? Just reply to this e-mail.' },
+        { kind: 'paragraph', text: 'Something to add? Just reply to this email.' },
       ],
-      why: `You’re getting this because someone sent ${business.name} a request with this e-mail address. If it wasn’t you, call us and we’ll fix it.`,
+      why: `You’re getting this because someone sent ${business.name} a request with this email address. If it wasn’t you, call us and we’ll fix it.`,
     }),
 })
 

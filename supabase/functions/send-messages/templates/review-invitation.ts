@@ -20,7 +20,7 @@ export const reviewInvitation = template('review-invitation', aboutRequest, {
         { kind: 'buttons', buttons: [{ text: 'Write a review', href: links.review(request.id) }] },
         {
           kind: 'paragraph',
-          text: `If something isn’t right, please tell us first: reply to this e-mail or call ${business.phone.display}, and we’ll make it right.`,
+          text: `If something isn’t right, please tell us first: reply to this email or call ${business.phone.display}, and we’ll make it right.`,
         },
       ],
       why: `You get this once for each job ${business.name} does for you.`,

@@ -25,7 +25,7 @@ export const urgencyWords = {
   flexible: 'Flexible',
 } as const
 
-export const contactWords = { phone: 'by phone', text: 'by text', email: 'by e-mail' } as const
+export const contactWords = { phone: 'by phone', text: 'by text', email: 'by email' } as const
 
 /**
  * How a mail begins. The person filling in the form chooses the name and the address we write to, so anything that doesn't look
