@@ -6,34 +6,34 @@ export const contactSections: TextBlock[] = [
   {
     heading: 'What happens after you send it',
     steps: [
-      'You get a reference number at once, such as LI-7K3M9Q: letters and digits that cannot be mistaken for one another on the phone.',
-      `An emergency is called back ${business.answers.emergency}. Anything else is answered ${business.answers.otherwise}, in the way that you chose.`,
-      'We ask what we need to know. Often a photograph of the panel with its door open, and of the place where the work is to be, saves a visit.',
+      'You get a reference number right away, such as LI-7K3M9Q: letters and digits that can’t be mistaken for one another on the phone.',
+      `We call back about an emergency ${business.answers.emergency}. We answer anything else ${business.answers.otherwise}, the way you chose.`,
+      'We ask what we need to know. A photo of the panel with its door open, and of the place where the work will be, often saves a visit.',
       'You get a price in writing, with what it includes and what it does not. It is free, and nothing is agreed until you say so.',
     ],
   },
   {
-    heading: 'Good to have at hand',
-    paragraphs: ['None of this is required. Each of it makes the first answer better.'],
+    heading: 'Good to have handy',
+    paragraphs: ['None of this is required, but all of it makes the first answer better.'],
     points: [
       'The number on your main breaker: 60, 100, 150 or 200. It is printed on the handle of the largest one.',
-      'The name of the maker on the panel door, and roughly when the house was built.',
-      'What happens, since when, and what was switched on at that moment.',
+      'The brand name on the panel door, and roughly when the house was built.',
+      'What happens, since when, and what was switched on at the time.',
       'For a charger: the car, where it parks, and how far that is from the panel. For a generator: what has to keep running, and whether there is gas at the house.',
       'Who owns the building, if it is not you. Permits are filed in the name of the owner.',
     ],
   },
   {
-    heading: 'When not to write but to call',
+    heading: 'When to call instead of writing',
     paragraphs: [
-      'Smoke, flames, or a smell of burning that you cannot place: out of the house first, then 911. Gas or a carbon monoxide alarm: out, touch nothing, 911 from outside. Somebody who got a shock: 911 at once. A line on the ground: stay at least 30 feet away and call 911, then PSEG Long Island, 1-800-490-0075.',
-      'Sparks, a warm panel, water near anything electric, or lights that are suddenly far too bright: call us instead of filling in a form. The phone is answered at any hour, and the first thing that you hear is what to switch off.',
+      'Smoke, flames, or a smell of burning that you cannot place: out of the house first, then 911. Gas or a carbon monoxide alarm: out, touch nothing, 911 from outside. Somebody got a shock: 911 at once. A line on the ground: stay at least 30 feet away and call 911, then PSEG Long Island, 1-800-490-0075.',
+      'Sparks, a warm panel, water near anything electric, or lights that are suddenly far too bright: call us instead of filling out a form. The phone is answered at any hour, and the first thing you hear is what to switch off.',
     ],
   },
   {
     heading: 'How to pay',
     paragraphs: [
-      'By check, card or bank transfer when the work is done and inspected, or by Bitcoin by arrangement: ask us first, so that amount and address are agreed on. For larger work we ask for a part in advance, and the quote says how much.',
+      'By check, card or bank transfer when the work is done and inspected, or in Bitcoin by arrangement: ask us first, so that we agree on the amount and the address. For larger work we ask for part of it in advance, and the quote says how much.',
     ],
     link: { to: '/#bitcoin', text: 'Our Bitcoin address, and how to pay with it' },
   },

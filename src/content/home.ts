@@ -10,19 +10,19 @@ export const home = {
 
 export const whyUs = {
   heading: 'Why people call us back',
-  lead: 'Electrical work is hidden behind plaster the day it is finished. You should know what was done, why, and what it cost.',
+  lead: 'Electrical work disappears behind the walls the day it is finished. You should know what was done, why, and what it cost.',
   reasons: [
     {
       title: 'A price before the work',
-      text: 'You get a written quote that says what is included. If we open a wall and find something else, we stop and show you first. What has to be done now, what can wait and what is fine as it is stands in it separately.',
+      text: 'You get a written quote that says what is included. If we open a wall and find something else, we stop and show you first. It lists separately what has to be done now, what can wait and what is fine as it is.',
     },
     {
       title: 'Permits and inspections handled',
-      text: 'Where your town asks for a permit and an inspection, we file it, meet the inspector and hand you the certificate. You will be glad of it on the day when you sell the house.',
+      text: 'Where your town requires a permit and an inspection, we file for it, meet the inspector and hand you the certificate. You’ll be glad you have it when you sell the house.',
     },
     {
       title: 'Houses like yours',
-      text: 'Post-war capes, split levels, summer cottages made year-round: since 2003 we have worked on the wiring that Long Island actually has, and know where it was usually extended.',
+      text: 'Postwar capes, split levels, summer cottages made year-round: since 2003 we have worked on the wiring that Long Island actually has, and we know where it was usually extended.',
     },
   ],
 }
@@ -49,7 +49,7 @@ export const serviceCards = [
   {
     to: '/ev-charger',
     title: 'EV Charger Installation',
-    text: 'Level 2 charging at home, sized to your car and to what your panel has left, with the calculation that shows it.',
+    text: 'Level 2 charging at home, sized to your car and to what your panel has left, with the calculation to show it.',
     illustration: 'charger',
   },
 ] as const

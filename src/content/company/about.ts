@@ -9,16 +9,16 @@ export const about: TextBlock[] = [
   {
     heading: 'Who comes to your door',
     paragraphs: [
-      `An electrician who works under our license, with the number on the quote and on the van: ${licenses.map(({ number }) => number).join(', ')}. Helpers never work alone. You can check a license with the office that issued it, and you should, with us as with anybody.`,
-      'We say when we come, call from the road, and wear shoe covers in your house. Whoever has looked at the job is the one you talk to until it is finished: there is no handing over between the person who sold it and the person who does it.',
-      'If you are out, we do not come in. If you are at home and something worries you, ask at any moment: an explanation is part of the work.',
+      `An electrician who works under our license, with the number on the quote and on the van: ${licenses.map(({ number }) => number).join(', ')}. Helpers never work alone. You can check a license with the office that issued it, and you should, ours included.`,
+      'We tell you when we’re coming, call from the road, and wear shoe covers in your house. Whoever looked at the job is the one you talk to until it is finished: there is no handoff between the person who sold it and the person who does it.',
+      'If you are out, we don’t come in. If you are home and something worries you, ask at any time: explaining is part of the job.',
     ],
   },
   {
     heading: 'Since 2003, and only here',
     paragraphs: [
-      `We began in ${founded} in Ronkonkoma, in the middle of the island, and work in ${counties.join(' and ')} counties and nowhere else. That is not modesty. A split level of 1962, a summer cottage that was made year-round, a cape whose panel was last touched when the dryer came: we have had them open, and know where their builders saved.`,
-      'It also means that we know the way a permit takes. Towns and villages on Long Island each have their own office, their own form and their own list of inspectors, and the utility has a form of its own. You should not have to learn any of them.',
+      `We began in ${founded} in Ronkonkoma, in the middle of the island, and work in ${counties.join(' and ')} counties and nowhere else. That is not modesty. A split level of 1962, a summer cottage that was made year-round, a cape whose panel was last touched when the dryer came: we have had them open, and we know where their builders cut corners.`,
+      'It also means that we know how permits work here. Towns and villages on Long Island each have their own office, their own form and their own list of inspectors, and the utility has yet another form. You should not have to learn any of them.',
     ],
   },
   {
@@ -26,7 +26,7 @@ export const about: TextBlock[] = [
     steps: [
       'You call or write. We ask what happens and since when; sometimes that is enough to solve it on the phone.',
       'We look at it and find the cause before we name a price.',
-      'You get the price in writing, with what is included and what is not. Nothing is done that you have not agreed to.',
+      'You get the price in writing, with what is included and what isn’t. We do nothing you haven’t agreed to.',
       'We file for the permit where one is needed, do the work, and meet the inspector.',
       'You get the certificate, a list of what was done, and a panel with every breaker labeled.',
     ],
@@ -34,25 +34,25 @@ export const about: TextBlock[] = [
   {
     heading: 'How we decide what you need',
     paragraphs: [
-      'By measuring and by calculating, and we show you both. Whether a panel is large enough is a calculation from the National Electrical Code that fits on one page: you get the page. Whether a circuit is overloaded is seen on a meter: you may look at it.',
-      'Then we sort what we have found into three kinds: what is dangerous and should be done now, what is merely old and can wait for the next renovation, and what is fine. The third list is usually the longest. If another way costs less and does what you want, we say so, even where it makes the job smaller.',
+      'By measuring and calculating, and we show you both. Whether a panel is large enough is a calculation from the National Electrical Code that fits on one page: you get the page. Whether a circuit is overloaded shows on a meter: take a look.',
+      'Then we sort what we find into three lists: what is dangerous and should be done now, what is merely old and can wait for the next renovation, and what is fine. The third list is usually the longest. If another way costs less and does what you want, we say so, even if it makes the job smaller.',
     ],
   },
   {
-    heading: 'What we do not do',
+    heading: 'What we don’t do',
     points: [
       'Scare you into work that can wait.',
-      'Work without the permit that your town asks for, or under a license that is not ours.',
+      'Work without the permit your town requires, or under a license that isn’t ours.',
       'Leave a wall open without telling you who closes it.',
-      'Put in a larger breaker so that it stops tripping.',
+      'Put in a larger breaker so it stops tripping.',
       'Ask for the whole price before the work begins.',
-      'Add to a bill what was not in the quote and was not agreed upon in writing.',
+      'Bill you for anything that wasn’t in the quote and wasn’t agreed on in writing.',
     ],
   },
   {
     heading: 'When we are there',
     paragraphs: [
-      `The office answers ${hours.weekdays.days} from ${hours.weekdays.text}. On weekends we come for emergencies only, and for those somebody is on the phone at any hour of any day. What counts as one: sparks, water in the panel, no power while the neighbors have some, half of the house too bright. If there is fire, smoke or a smell of burning that you cannot place, or somebody is hurt, call 911 first and us afterwards.`,
+      `The office is open ${hours.weekdays.days} from ${hours.weekdays.text}. On weekends we come only for emergencies, and for those somebody is on the phone at any hour of any day. What counts as one: sparks, water in the panel, no power while the neighbors have it, half of the house too bright. If there is fire, smoke or a smell of burning that you cannot place, or somebody is hurt, call 911 first and us afterward.`,
     ],
   },
 ]

@@ -2,9 +2,9 @@ import type { TownText } from '../town-text'
 
 export default {
   slug: 'bay-shore',
-  updated: '2026-11-21',
+  updated: '2026-11-22',
   intro:
-    'Bay Shore is busy in a way its neighbors are not: a hospital, ferry docks, a Main Street under renewal, apartment houses near the railroad, and behind them small homes on what was farmland until the middle fifties. Toward the water the ground hardly rises above the bay. That gives us two kinds of day here, one in a rented kitchen where nobody knows whose breaker is whose, and one at the marina, looking at rust.',
+    'Bay Shore is busy in a way its neighbors are not: a hospital, ferry docks, a Main Street being renewed, apartment houses near the railroad, and behind them small homes on what was farmland until the mid-fifties. Toward the water the ground hardly rises above the bay. That gives us two kinds of days here: one in a rented kitchen where nobody knows whose breaker is whose, and one at the marina, looking at rust.',
   facts: [
     {
       topic: 'government',
@@ -16,7 +16,7 @@ export default {
     },
     {
       topic: 'permits',
-      text: 'Islip’s Permits Section takes in the plans, reviews them against state and fire codes, and issues the permit; an independent agency then certifies the wiring. Shops and larger buildings cannot do without drawings sealed by an architect or engineer. Brightwaters is a matter for its village hall.',
+      text: 'Islip’s Permits Section takes in the plans, reviews them against state and fire codes, and issues the permit; an independent agency then certifies the wiring. Shops and larger buildings need drawings sealed by an architect or engineer. In Brightwaters, the village hall decides.',
       source: {
         name: 'Town of Islip, Building Division, Permits Section',
         url: 'https://www.islipny.gov/departments/planning-and-development/building-division-permits-section',
@@ -24,7 +24,7 @@ export default {
     },
     {
       topic: 'utility',
-      text: 'The wire from the pole and the meter are PSEG Long Island’s. Weatherhead, the cable down the siding, the pan that holds the meter and all beyond are yours; torn off in a storm, they have to be mended by a licensed electrician before the power returns.',
+      text: 'The wire from the pole and the meter are PSEG Long Island’s. Weatherhead, the cable down the siding, the pan that holds the meter and everything beyond are yours; if a storm tears them off, a licensed electrician has to repair them before the power returns.',
       source: {
         name: 'PSEG Long Island, Electric Service Equipment',
         url: 'https://psegliny.com/myaccount/serviceandrates/equipment',
@@ -40,17 +40,17 @@ export default {
     },
     {
       topic: 'wiring',
-      text: 'Two houses side by side, one of 1956 and one of 1964, may look like twins and differ behind every plate: in the early sixties the code extended grounding from laundry and garage to the whole dwelling. One look into a box says more than the deed.',
+      text: 'Two houses side by side, one of 1956 and one of 1964, may look like twins and differ behind every plate: in the early sixties the code extended grounding from laundry and garage to the whole dwelling. One look into a box tells more than the deed.',
       source: { name: 'National Electrical Code, editions of 1956 and 1962' },
     },
     {
       topic: 'wiring',
-      text: 'When one home has become two, circuits cross, an upstairs bath on the downstairs panel, a neutral shared by both. Every occupant must have ready access to the breakers that protect his or her rooms, so we untangle first and add afterwards.',
+      text: 'When one home has become two, circuits cross: an upstairs bath on the downstairs panel, a neutral shared by both. Every occupant must have ready access to the breakers that protect his or her rooms, so we untangle first and add afterward.',
       source: { name: 'National Electrical Code, 240.24(B)' },
     },
     {
       topic: 'flooding',
-      text: 'The edge of the bay was ordered to evacuate before Sandy, and the state drew up a recovery plan for Greater Bay Shore afterwards. Should water come up your street again: switch the main off only if you can get there with dry feet.',
+      text: 'The edge of the bay was ordered to evacuate before Sandy, and the state drew up a recovery plan for Greater Bay Shore afterward. If water comes up your street again, switch the main off only if you can get there with dry feet.',
       source: {
         name: 'Greater Bay Shore NY Rising Community Reconstruction Plan; Patch, November 2012',
         url: 'https://docslib.org/doc/9449716/greater-bay-shore-ny-rising-community-reconstruction-plan',
@@ -66,7 +66,7 @@ export default {
     },
     {
       topic: 'business',
-      text: 'South Shore University Hospital, the Fire Island ferries and the restaurants set the tone. Cooks want a hood and a kitchen that pass the first time, doctors want circuits that never blink, and both would have us come when they are closed.',
+      text: 'South Shore University Hospital, the Fire Island ferries and the restaurants set the tone. Cooks want a hood and a kitchen that pass the first time, doctors want circuits that never blink, and both want us to come when they are closed.',
       source: {
         name: 'Wikipedia, Bay Shore, New York',
         url: 'https://en.wikipedia.org/wiki/Bay_Shore,_New_York',
@@ -74,7 +74,7 @@ export default {
     },
     {
       topic: 'driving',
-      text: 'Charging at an apartment house begins with the question whose meter pays. PSEG Long Island’s Make-Ready program was set up to pay part of the wiring for public and workplace chargers; ask whether it is open to your site before the lot is paved, for trenches cost more than cable.',
+      text: 'Charging at an apartment house starts with the question of whose meter pays. PSEG Long Island’s Make-Ready program was set up to pay part of the wiring for public and workplace chargers; ask whether it is open to your site before the lot is paved, because trenches cost more than cable.',
       source: {
         name: 'PSEG Long Island, EV Make Ready Program',
         url: 'https://www.psegliny.com/saveenergyandmoney/greenenergy/ev/makeready',

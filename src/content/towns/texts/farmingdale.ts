@@ -4,7 +4,7 @@ export default {
   slug: 'farmingdale',
   updated: '2026-11-22',
   intro:
-    'Farmingdale is a village of little more than a square mile with a ZIP code several times that size. Walk away from the station and you pass houses of a century ago, then capes with dormers added, then restaurants under new apartments where cars used to park. A few minutes east, on Route 110, it is another county, another license and another kind of work. Tell us the exact address, and we can tell you who has to sign.',
+    'Farmingdale is a village of little more than a square mile with a ZIP code several times that size. Walk away from the station and you pass century-old houses, then capes with dormers added, then restaurants under new apartments where cars used to park. A few minutes east, on Route 110, it is another county, another license and another kind of work. Tell us the exact address, and we can tell you who has to sign.',
   facts: [
     {
       topic: 'government',
@@ -32,7 +32,7 @@ export default {
     },
     {
       topic: 'utility',
-      text: 'The village pumps its own water, but the poles and meters are PSEG Long Island’s on both sides of the county line. A changed service is reconnected only against a certificate of inspection, so we arrange for the inspector and the line crew together.',
+      text: 'The village pumps its own water, but the poles and meters are PSEG Long Island’s on both sides of the county line. A new service is reconnected only with a certificate of inspection, so we schedule the inspector and the line crew together.',
       source: {
         name: 'PSEG Long Island, Upgrade or Change of Service; Newsday, May 2021',
         url: 'https://www.newsday.com/classifieds/real-estate/buying-in-farmingdale-1.50245873',
@@ -40,7 +40,7 @@ export default {
     },
     {
       topic: 'housing',
-      text: 'The railroad came in 1841 and moved its station a thousand feet in 1896, to where it stands now; homes, shops and a church grew up around it. On those streets we find the oldest installations, and farther out the post-war ones.',
+      text: 'The railroad came in 1841 and moved its station a thousand feet in 1896, to where it stands now; homes, shops and a church grew up around it. On those streets we find the oldest installations, and farther out the postwar ones.',
       source: {
         name: 'Newsday, Farmingdale history',
         url: 'https://www.newsday.com/news/farmingdale-history-village-slowly-evolves-and-perseveres-i41899',
@@ -48,17 +48,17 @@ export default {
     },
     {
       topic: 'wiring',
-      text: 'Sixty amps, a fuse block for lights and one for the range, was a full service before anybody owned a dryer. Today the code demands at least 100 for a one-family house; we still meet the old block, and meet it in daily use.',
+      text: 'Sixty amps, a fuse block for lights and one for the range, was a full service before anybody owned a dryer. Today the code requires at least 100 for a one-family house; we still find the old block, and find it in daily use.',
       source: { name: 'National Electrical Code, 230.79(C)' },
     },
     {
       topic: 'wiring',
-      text: 'Capes grew upward. A dormered second floor usually hangs on circuits meant for the bedrooms below, and its building permit opens more than the roof: the state’s residential code then asks for interconnected smoke alarms in the older rooms as well.',
+      text: 'Capes grew upward. A dormered second floor is usually on circuits meant for the bedrooms below, and its building permit reaches beyond the roof: the state’s residential code then requires interconnected smoke alarms in the older rooms as well.',
       source: { name: 'Residential Code of New York State, R314' },
     },
     {
       topic: 'outages',
-      text: 'Sandy’s wind felled trees and lines in October 2012, homes were badly damaged, and schools did not open for over a week, wrote the local paper. No tide was involved; a place ten miles from the ocean can lose power just as long.',
+      text: 'Sandy’s wind felled trees and lines in October 2012, homes were badly damaged, and schools did not open for over a week, wrote the local paper. No tide was involved; a place ten miles from the ocean can be without power just as long.',
       source: {
         name: 'Long Island Press (Farmingdale Observer), November 2012',
         url: 'https://www.longislandpress.com/2012/11/09/hurricane-sandy-brings-devastation-to-li/',
@@ -66,7 +66,7 @@ export default {
     },
     {
       topic: 'flooding',
-      text: 'At 69 feet, with no pond or creek inside its borders, the village has little to fear from the map of flood zones. Cloudbursts and full drains are what reaches a basement; keep the pump’s outlet and the panel well off the floor.',
+      text: 'At 69 feet, with no pond or creek inside its borders, the village has little to fear from the map of flood zones. What reaches a basement is cloudbursts and full drains; keep the pump’s outlet and the panel well off the floor.',
       source: {
         name: 'Wikipedia, Farmingdale, New York (elevation and water area)',
         url: 'https://en.wikipedia.org/wiki/Farmingdale,_New_York',
@@ -74,7 +74,7 @@ export default {
     },
     {
       topic: 'business',
-      text: 'Main Street went from vacant storefronts to rooftop bars in ten years. A restaurant squeezed into an old store needs a hood with make-up air, refrigeration and often three-phase power, and the Nassau County Fire Marshal has a say besides the village.',
+      text: 'Main Street went from vacant storefronts to rooftop bars in ten years. A restaurant squeezed into an old store needs a hood with make-up air, refrigeration and often three-phase power, and the Nassau County Fire Marshal has a say along with the village.',
       source: {
         name: 'Newsday, October 2016; Long Island Press, Ask the Mayor, 2013',
         url: 'https://www.newsday.com/opinion/columnists/amanda-fiscina/farmingdale-village-gets-new-life-from-rental-housing-1.12420996',
@@ -82,7 +82,7 @@ export default {
     },
     {
       topic: 'driving',
-      text: 'Where lots are tight the charger goes on an outside wall, in a housing made for rain, with the place for its connector at least two feet above the ground. A garage would allow eighteen inches.',
+      text: 'Where lots are tight, the charger goes on an outside wall, in a housing made for rain, with the place for its connector at least two feet above the ground. A garage would allow eighteen inches.',
       source: { name: 'National Electrical Code, 625.50' },
     },
     {

@@ -4,7 +4,7 @@ export default {
   slug: 'huntington',
   updated: '2026-11-22',
   intro:
-    'Settled in 1653, Huntington shows an electrician all its centuries: clapboard houses from before electric light, cottages above the harbors, and the thousands of family homes that went up in the two decades after World War II. Hills and old trees make for long driveways and long outages. The work here is careful rather than spectacular: opening as little plaster as possible, and bringing an old house up to what its owners now plug in.',
+    'Settled in 1653, Huntington shows an electrician every one of its centuries: clapboard houses from before electric light, cottages above the harbors, and the thousands of family homes that went up in the two decades after World War II. Hills and old trees make for long driveways and long outages. The work here is careful rather than spectacular: opening as little plaster as possible, and bringing an old house up to what its owners now plug in.',
   facts: [
     {
       topic: 'government',
@@ -32,7 +32,7 @@ export default {
     },
     {
       topic: 'utility',
-      text: 'Before it enlarges a service, PSEG Long Island wants an electrical inspection certificate and a paper from the electrician: its Connects form up to 200 amps, a load letter from 300 amps on. Large houses above the harbors tend to need the second.',
+      text: 'Before it enlarges a service, PSEG Long Island wants an electrical inspection certificate and a form from the electrician: its Connects form up to 200 amps, a load letter from 300 amps on. Large houses above the harbors tend to need the second.',
       source: {
         name: 'PSEG Long Island, Upgrade or Change of Service',
         url: 'https://www.psegliny.com/page.cfm/CustomerService/BRServices/ChangeService',
@@ -40,7 +40,7 @@ export default {
     },
     {
       topic: 'housing',
-      text: 'Mostly single-family homes, built to take in the families of the two post-war decades: so a federal housing plan sums the town up. Around the old center stand far earlier ones; houses of 1750 and 1830 open for the historical society’s holiday tour.',
+      text: 'Mostly single-family homes, built for the families of the two postwar decades: that is how a federal housing plan sums up the town. Around the old center are far older ones; houses of 1750 and 1830 open for the historical society’s holiday tour.',
       source: {
         name: 'HUD, Consolidated Plan for Huntington; Huntington Historical Society, house tour',
         url: 'https://archives.hud.gov/reports/plan/ny/huntinny.html',
@@ -53,7 +53,7 @@ export default {
     },
     {
       topic: 'outages',
-      text: 'On the morning after Isaias in August 2020, 37,542 customers in the town had no power, and on the third day 21,920. More than a week after the storm a crew from Indiana was mending one of the Island’s last broken lines, in a Huntington neighborhood.',
+      text: 'On the morning after Isaias in August 2020, 37,542 customers in the town had no power, and on the third day 21,920. More than a week after the storm a crew from Indiana was repairing one of the Island’s last broken lines, in a Huntington neighborhood.',
       source: {
         name: 'Daily Voice and ABC 7, August 2020',
         url: 'https://abc7ny.com/weather/power-finally-back-on-after-a-week-and-a-half-for-long-island/6362815/',
@@ -61,7 +61,7 @@ export default {
     },
     {
       topic: 'flooding',
-      text: 'Bluffs keep most of the town dry, but it has five harbors, and tides reach the low streets at their heads. Meter pans and outdoor disconnects corrode there years before the same equipment inland; we use enclosures of stainless steel or plastic.',
+      text: 'Bluffs keep most of the town dry, but it has five harbors, and tides reach the low streets at their heads. Meter pans and outdoor disconnects corrode there years sooner than the same equipment inland; we use enclosures of stainless steel or plastic.',
       source: { name: 'Town of Huntington, About Huntington; FEMA flood maps', url: 'https://msc.fema.gov' },
     },
     {
@@ -74,7 +74,7 @@ export default {
     },
     {
       topic: 'driving',
-      text: 'An old house with 100 amps need not get a new service for the sake of one car. A charger with energy management holds back while oven and dryer run, and the code lets us count it at the level to which it is limited.',
+      text: 'An old house with 100 amps doesn’t need a new service just for one car. A charger with energy management holds back while the oven and dryer run, and the code lets us count it at the level to which it is limited.',
       source: { name: 'National Electrical Code, 625.42' },
     },
     {

@@ -4,11 +4,11 @@ export default {
   slug: 'massapequa',
   updated: '2026-11-22',
   intro:
-    'Water decides a good part of the work in Massapequa. South of Merrick Road canals run between the houses, docks want power, and panels hang where the fifties put them, some lower than the tide of October 2012. North of the tracks the streets are drier and the houses more alike: capes, splits and ranches with outlets of two slots. Either way the paperwork is Nassau’s, which differs from Suffolk’s above all in the license.',
+    'Water decides a good part of the work in Massapequa. South of Merrick Road canals run between the houses, docks want power, and panels hang where the fifties put them, some lower than the tide of October 2012. North of the tracks the streets are drier and the houses more alike: capes, splits and ranches with two-slot outlets. Either way the paperwork is Nassau’s, which differs from Suffolk’s mainly in the license.',
   facts: [
     {
       topic: 'government',
-      text: 'Four places share the name. Massapequa, East Massapequa and North Massapequa are hamlets with ZIP code 11758, governed from Oyster Bay; Massapequa Park, mostly 11762, is an incorporated village and goes its own way. An envelope does not settle where a house lies.',
+      text: 'Four places share the name. Massapequa, East Massapequa and North Massapequa are hamlets with ZIP code 11758, governed from Oyster Bay; Massapequa Park, mostly 11762, is an incorporated village and goes its own way. The mailing address doesn’t settle where a house is.',
       source: {
         name: 'Wikipedia, East Massapequa, New York',
         url: 'https://en.wikipedia.org/wiki/East_Massapequa,_New_York',
@@ -16,7 +16,7 @@ export default {
     },
     {
       topic: 'permits',
-      text: 'The trip to Oyster Bay can be spared: its Planning and Development Department keeps a counter at Town Hall South, 977 Hicksville Road. Permanent generators are among the same-day permits, and since March 2025 also on the town’s online portal.',
+      text: 'You don’t have to go to Oyster Bay: its Planning and Development Department has a counter at Town Hall South, 977 Hicksville Road. Permanent generators are among the same-day permits, and since March 2025 also on the town’s online portal.',
       source: {
         name: 'Long Island Press, March 2025 and November 2018',
         url: 'https://www.longislandpress.com/2025/03/07/town-online-permit-system/',
@@ -24,7 +24,7 @@ export default {
     },
     {
       topic: 'permits',
-      text: 'Companies approved by Oyster Bay inspect the wiring, never at public cost. Only holders of its Class A license may call themselves licensed electrical contractors in the town; ask whoever quotes, ourselves included, under whose license the job will be filed.',
+      text: 'Companies approved by Oyster Bay inspect the wiring, never at public expense. Only holders of its Class A license may call themselves licensed electrical contractors in the town; ask whoever gives you a quote, us included, under whose license the job will be filed.',
       source: {
         name: 'Code of the Town of Oyster Bay, electrical chapter',
         url: 'https://ecode360.com/26874960',
@@ -37,7 +37,7 @@ export default {
     },
     {
       topic: 'housing',
-      text: 'Some 3,000 people lived here at the time of World War II; the census of 2020 found 21,355. Nearly every roof between those numbers is post-war. Stucco houses and Tudors of the twenties and thirties are next door, by the station of the Park.',
+      text: 'Some 3,000 people lived here at the time of World War II; the census of 2020 found 21,355. Nearly every roof between those numbers is postwar. Stucco houses and Tudors of the twenties and thirties are next door, by the Massapequa Park station.',
       source: {
         name: 'Wikipedia, Massapequa, New York; Newsday, Living in Massapequa Park',
         url: 'https://en.wikipedia.org/wiki/Massapequa,_New_York',
@@ -45,17 +45,17 @@ export default {
     },
     {
       topic: 'wiring',
-      text: 'Cable of the first post-war years has two conductors and no ground. Three-prong outlets on it are a trap unless a GFCI stands ahead of them, which the code permits with the label “No Equipment Ground”. That protects people, not electronics.',
+      text: 'Cable from the first postwar years has two conductors and no ground. Three-prong outlets on it are a trap unless a GFCI is ahead of them, which the code permits with the label “No Equipment Ground.” That protects people, not electronics.',
       source: { name: 'National Electrical Code, 406.4(D)(2)' },
     },
     {
       topic: 'wiring',
-      text: 'Boat lifts and dock lights fall under an article of the code that is all their own, with ground-fault protection, because current leaking into a canal can paralyze a swimmer. Parts that have lived in salt air are replaced rather than repaired.',
+      text: 'Boat lifts and dock lights have an article of the code all their own, with ground-fault protection, because current leaking into a canal can paralyze a swimmer. Parts that have lived in salt air are replaced rather than repaired.',
       source: { name: 'National Electrical Code, Article 555' },
     },
     {
       topic: 'flooding',
-      text: 'Sandy damaged about 4,000 homes in the Massapequas. Federal advice for such places is plain: raise the meter, the panel and the wiring above the base flood elevation on the map, since what was under water even briefly usually has to go.',
+      text: 'Sandy damaged about 4,000 homes in the Massapequas. Federal advice for places like this is simple: raise the meter, the panel and the wiring above the base flood elevation on the map, since what was under water even briefly usually has to go.',
       source: {
         name: 'Wall Street Journal, December 2015; FEMA, Independent Study 322',
         url: 'https://emilms.fema.gov/IS322/FM0104030text.html',
@@ -76,12 +76,12 @@ export default {
     },
     {
       topic: 'driving',
-      text: 'In a mapped flood zone a car charger belongs above the flood level like every other electrical part, which can put it at the height of your face. Its feeder climbs the wall in conduit that salt does not eat.',
+      text: 'In a mapped flood zone a car charger belongs above the flood level like every other electrical part, which can put it at face height. Its feeder climbs the wall in conduit that salt doesn’t eat.',
       source: { name: 'FEMA, Protecting Building Utility Systems From Flood Damage (P-348)' },
     },
     {
       topic: 'travel',
-      text: 'Ours is the longest way to this town of all ten: 28 miles or so, by Route 110 and Sunrise Highway, because vans with commercial plates may not use the parkways. We say 45 to 55 minutes.',
+      text: 'This is our longest drive of the ten: 28 miles or so, by Route 110 and Sunrise Highway, because vans with commercial plates may not use the parkways. We say 45 to 55 minutes.',
       source: { name: 'New York State Department of Transportation, parkway restrictions; road map' },
     },
   ],

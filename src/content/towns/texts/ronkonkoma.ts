@@ -2,13 +2,13 @@ import type { TownText } from '../town-text'
 
 export default {
   slug: 'ronkonkoma',
-  updated: '2026-11-21',
+  updated: '2026-11-22',
   intro:
-    'Our own backyard. Ronkonkoma grew from a lake resort into a commuter and airport town, and its wiring shows every stage: cottages that were never meant to be heated, ranches and colonials of the sixties and seventies, new apartment blocks beside the tracks. What surprises most owners is less the cable in the wall than the map. Two streets apart, a permit can belong to two different town halls, so we look up the address first.',
+    'Our own backyard. Ronkonkoma grew from a lake resort into a commuter and airport town, and its wiring shows every stage: cottages that were never meant to be heated, ranches and colonials of the sixties and seventies, new apartment blocks beside the tracks. What surprises most owners is less the cable in the wall than the map. Two streets over, a permit can belong to a different town hall, so we look up the address first.',
   facts: [
     {
       topic: 'government',
-      text: 'Three towns meet at the lake. The hamlet of Ronkonkoma is mostly Islip’s, while neighboring Lake Ronkonkoma lies mainly in Brookhaven, with corners in Smithtown and Islip; the post office calls all of it 11779. The tax bill tells which town a house is in.',
+      text: 'Three towns meet at the lake. The hamlet of Ronkonkoma is mostly Islip’s, while neighboring Lake Ronkonkoma lies mainly in Brookhaven, with corners in Smithtown and Islip; the post office calls all of it 11779. The tax bill tells you which town a house is in.',
       source: {
         name: 'Wikipedia, Lake Ronkonkoma, New York',
         url: 'https://en.wikipedia.org/wiki/Lake_Ronkonkoma,_New_York',
@@ -48,7 +48,7 @@ export default {
     },
     {
       topic: 'wiring',
-      text: 'A bungalow that became a year-round house was wired in installments, a heater here, a bathroom there. Splices buried without a box are what we look for first: the code wants each in a box, and the box where a hand can reach it.',
+      text: 'A bungalow that became a year-round house was wired in installments: a heater here, a bathroom there. Splices buried without a box are what we look for first: the code wants each one in a box, and the box where you can reach it.',
       source: { name: 'National Electrical Code, 300.15 and 314.29' },
     },
     {
@@ -58,7 +58,7 @@ export default {
     },
     {
       topic: 'outages',
-      text: 'Four days after Sandy in 2012, Islip’s supervisor named Ronkonkoma among the hamlets with the most tree damage in the town. Lines here run overhead along wooded streets; a limb on the service drop is a likelier cause of darkness than the sea.',
+      text: 'Four days after Sandy in 2012, Islip’s supervisor named Ronkonkoma among the hamlets with the most tree damage in the town. Lines here run overhead along wooded streets; a limb on the service drop is a likelier cause of an outage than the sea.',
       source: {
         name: 'Patch, November 2012',
         url: 'http://westislip.patch.com/groups/politics-and-elections/p/croci-it-s-devastating',
@@ -66,7 +66,7 @@ export default {
     },
     {
       topic: 'flooding',
-      text: 'Salt water is miles off. The lake is a glacial kettle fed by groundwater, without an outlet stream, and it moves with the water table: near its shore a sump pump deserves a circuit of its own, and the panel a place high on the wall.',
+      text: 'Salt water is miles away. The lake is a glacial kettle fed by groundwater, without an outlet stream, and it rises and falls with the water table: near its shore a sump pump deserves its own circuit, and the panel a place high on the wall.',
       source: {
         name: 'Wikipedia, Lake Ronkonkoma (lake)',
         url: 'https://en.wikipedia.org/wiki/Lake_Ronkonkoma_(lake)',
@@ -82,12 +82,12 @@ export default {
     },
     {
       topic: 'driving',
-      text: 'Cottage lots seldom come with a garage. A charger can stand on a post by the driveway instead; its cord may be 25 feet long at most, unless the unit manages the cable, and we route the trench around roots and cesspool.',
+      text: 'Cottage lots seldom come with a garage. A charger can go on a post by the driveway instead; its cord may be 25 feet long at most, unless the unit manages the cable, and we route the trench around roots and the cesspool.',
       source: { name: 'National Electrical Code, 625.17 and 300.5' },
     },
     {
       topic: 'travel',
-      text: 'Inside the hamlet we need five to ten minutes, by Hawkins Avenue or Ronkonkoma Avenue, and never touch the expressway. Only the cars that leave the station lots after the evening trains can slow us down.',
+      text: 'Inside the hamlet we need five to ten minutes, by Hawkins Avenue or Ronkonkoma Avenue, and never touch the expressway. Only the cars leaving the station lots after the evening trains can slow us down.',
       source: { name: 'Road map, within ZIP code 11779' },
     },
   ],

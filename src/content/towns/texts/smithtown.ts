@@ -21,7 +21,7 @@ export default {
     },
     {
       topic: 'permits',
-      text: '“Electric Only” is an application here, and “Generators” another, so a new panel need not be dressed up as a renovation. Both can be filed on the building department’s website, where contractors and owners follow the status and book inspections.',
+      text: '“Electric Only” is an application here, and “Generators” another, so a new panel doesn’t have to be dressed up as a renovation. Both can be filed on the building department’s website, where contractors and owners track the status and schedule inspections.',
       source: {
         name: 'LI Life & Politics on the town’s online permits',
         url: 'https://lilifepolitics.com/?p=20885',
@@ -29,7 +29,7 @@ export default {
     },
     {
       topic: 'utility',
-      text: 'Once every paper is in, PSEG Long Island gives three to five weeks, weather permitting, as the usual time for a changed service. We file early and keep you on the old panel until the day comes.',
+      text: 'Once all the paperwork is in, PSEG Long Island gives three to five weeks, weather permitting, as the usual time for a service change. We file early and keep you on the old panel until the day comes.',
       source: {
         name: 'PSEG Long Island, Upgrade or Change of Service',
         url: 'https://www.psegliny.com/page.cfm/CustomerService/BRServices/ChangeService',
@@ -42,7 +42,7 @@ export default {
     },
     {
       topic: 'wiring',
-      text: 'Homes built, enlarged or rewired between 1965 and 1973 may have aluminum branch circuits. Warm cover plates, flickering or a smell of hot plastic are the warning signs that the Consumer Product Safety Commission lists; the cure is carried out at every connection, not at one.',
+      text: 'Homes built, enlarged or rewired between 1965 and 1973 may have aluminum branch circuits. Warm cover plates, flickering or a smell of hot plastic are the warning signs that the Consumer Product Safety Commission lists; the fix is made at every connection, not just one.',
       source: {
         name: 'CPSC, Repairing Aluminum Wiring (publication 516) and release of 1974',
         url: 'https://www.cpsc.gov/Newsroom/News-Releases/1974/CPSC-Safety-Recommendations-For-Aluminum-Wiring-In-Homes',
@@ -50,7 +50,7 @@ export default {
     },
     {
       topic: 'outages',
-      text: 'Isaias left 26,858 accounts without power on August 5, 2020; on the seventh it was 16,194, three in five. Trees tangled in wires are slowest to clear, for nobody may start cutting until the line is known to be dead.',
+      text: 'Isaias left 26,858 accounts without power on August 5, 2020; on the seventh it was 16,194, three in five. Trees tangled in wires are the slowest to clear, because nobody may start cutting until the line is known to be dead.',
       source: {
         name: 'Daily Voice, August 5 and 7, 2020; PIX 11',
         url: 'https://dailyvoice.com/new-york/nassau/news/isaias-new-update-these-long-island-communities-most-affected-by-power-outages/791976/',
@@ -58,12 +58,12 @@ export default {
     },
     {
       topic: 'flooding',
-      text: 'Rain can do what surge does elsewhere. The record downpour of August 2024 washed roads away at Head of the Harbor, and ground is damp along the Nissequogue; a pump that runs only while the utility does is no protection in such a night.',
+      text: 'Rain can do what surge does elsewhere. The record downpour of August 2024 washed roads away at Head of the Harbor, and ground is damp along the Nissequogue; a pump that runs only while the utility does is no protection on a night like that.',
       source: { name: 'TBR News Media on the storm of August 2024' },
     },
     {
       topic: 'business',
-      text: 'Hauppauge’s industrial park, one of the largest in the country, reaches into the town; Main Street is small stores above old basements. The former asks for machine circuits, the latter for a panel that five earlier tenants have not rearranged.',
+      text: 'Hauppauge’s industrial park, one of the largest in the country, reaches into the town; Main Street is small stores above old basements. The park needs machine circuits; the stores need a panel that five earlier tenants haven’t rearranged.',
       source: {
         name: 'Suffolk County Hazard Mitigation Plan, Town of Smithtown',
         url: 'https://pdfslide.us/documents/932-town-of-smithtown-suffolk-county-new-york-june-6-8-2013-record-heavy.html',
