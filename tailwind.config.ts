@@ -1,6 +1,6 @@
 import type { Config } from 'tailwindcss'
 
-/** Where class names are looked for, and the few measures of our own. Colours and faces: src/ui/styles/tokens.css. */
+/** Where class names are looked for, and the few measures of our own. Colors and faces: src/ui/styles/tokens.css. */
 export default {
   content: ['./index.html', './src/**/*.{ts,tsx}'],
   theme: {

@@ -10,7 +10,7 @@ test('a rule stays where the page has its class, and goes where it has not', () 
   expect(cut(css, '<p class="a b c">')).toBe(css)
 })
 
-test('classes with characters that are escaped in a style sheet are recognised', () => {
+test('classes with characters that are escaped in a style sheet are recognized', () => {
   const css = String.raw`.lg\:w-\[1\.5rem\]{width:1.5rem}.\32 xl{width:2rem}.\[\&\>li\]\:mt-1>li{margin:1px}`
   expect(cut(css, '<li class="lg:w-[1.5rem] 2xl [&amp;&gt;li]:mt-1">')).toBe(css)
   expect(cut(css, '<li class="lg:w-[1.6rem]">')).toBe('')

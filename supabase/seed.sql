@@ -190,7 +190,7 @@ from (values
   (4, 5, '31 days', 'eight recessed lights, straight as a ruler, and not a crumb of plaster left on the floor.', null),
   (5, 5, '45 days', 'explained what had to be done now and what could wait. I did not feel that I was being sold anything.', null),
   (6, 5, '60 days', 'the quote came in writing, line by line, and the work began on the day that stood in it.', null),
-  (7, 5, '72 days', 'the generator started by itself in the last storm, nine seconds after the power went out. The neighbours came over to charge their phones.', null),
+  (7, 5, '72 days', 'the generator started by itself in the last storm, nine seconds after the power went out. The neighbors came over to charge their phones.', null),
   (8, 5, '88 days', 'second time that we hired them. The first time was the panel, now the kitchen. Same crew, same care.', null),
   (9, 5, '101 days', 'neat wiring for the shop, and they worked in the evening so that we could stay open.', null),
   (10, 5, '120 days', 'half of the house was dark. It was a loose neutral at the meter; they found it in twenty minutes and waited with me for the utility.', 'glad that you called. A loose neutral is nothing to wait with.'),

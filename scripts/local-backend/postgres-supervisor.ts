@@ -68,7 +68,7 @@ const run = (command: string, args: string[]) =>
 await stopLeftover()
 if (startsOver) rmSync(data, { recursive: true, force: true })
 if (existsSync(data)) checkData()
-else initialise()
+else initialize()
 const port = await freePort(previousPort())
 server = await start()
 await checkPassword()
@@ -212,7 +212,7 @@ async function stopLeftover() {
 }
 
 /** Creates an empty cluster with the locale hosted Supabase uses. Renamed into place when complete. */
-function initialise() {
+function initialize() {
   const draft = join(home, 'data.new')
   const passwordFile = join(home, 'password')
   rmSync(draft, { recursive: true, force: true })

@@ -67,7 +67,7 @@ test.each(['title', 'description', 'category', 'date', 'sources'])(
 test('a post whose date is none, or that has a field nobody knows, stops the build', () => {
   const wrongDate = complete.map((line) => line.replace('2026-08-17', '2026-02-31')).join('\n')
   expect(() => readPost('src/content/blog/storm.md', post(wrongDate))).toThrow('src/content/blog/storm.md')
-  expect(() => read('Text.', 'colour: blue')).toThrow('colour')
+  expect(() => read('Text.', 'color: blue')).toThrow('color')
 })
 
 test('a post is written by the business, not by a person who may be nobody', () => {

@@ -19,9 +19,9 @@ test('a link may ask a page something, or lead to a part of it', () => {
 })
 
 test('a link to a page that is not there is refused by the compiler', () => {
-  // @ts-expect-error: misspelt, an address of everybody
+  // @ts-expect-error: misspelled, an address of everybody
   to('/abuot')
-  // @ts-expect-error: misspelt, a page of the office
+  // @ts-expect-error: misspelled, a page of the office
   to('/admin/peple')
   // @ts-expect-error: no page is at a service alone
   to('/services/panel-upgrade')
@@ -31,7 +31,7 @@ test('a link to a page that is not there is refused by the compiler', () => {
   href('/location/:townSlug', { townSlug: 'babylon' })
   // @ts-expect-error: the town is missing
   href('/services/:serviceSlug/:townSlug', { serviceSlug: 'panel-upgrade' })
-  // @ts-expect-error: the parameter is misspelt
+  // @ts-expect-error: the parameter is misspelled
   href('/locations/:townSlug', { town: 'babylon' })
   // @ts-expect-error: what may be missing is no parameter
   href('/review/:serviceRequestId', { serviceRequestId: [].at(0) })

@@ -141,14 +141,14 @@ test('whoever changes their address to b@ and does not confirm it sees nothing o
 })
 
 test('whoever gives another’s address while signed in owns neither that request nor anything else of the address', async () => {
-  const ofB = await ask('neighbour-b@ownership.test')
-  await signUp('neighbour-a@ownership.test')
-  await confirm('neighbour-a@ownership.test')
-  const a = await tokenOf(backend, 'neighbour-a@ownership.test', password)
-  const forB = await ask('neighbour-b@ownership.test', a)
+  const ofB = await ask('neighbor-b@ownership.test')
+  await signUp('neighbor-a@ownership.test')
+  await confirm('neighbor-a@ownership.test')
+  const a = await tokenOf(backend, 'neighbor-a@ownership.test', password)
+  const forB = await ask('neighbor-b@ownership.test', a)
   expect(await seenWith(a)).toEqual([])
   for (const id of [ofB, forB]) await expectNotTheirs(id, a)
-  const inCapitals = await ask('Neighbour-A@ownership.test', a)
+  const inCapitals = await ask('Neighbor-A@ownership.test', a)
   expect(await seenWith(a)).toEqual([inCapitals])
   const [own] = await backend.sql`select customer_id from public.service_requests where id = ${inCapitals}`
   expect(own?.customer_id).not.toBeNull()

@@ -121,7 +121,7 @@ test('a lower setting asks less of the panel, however low', () => {
   expect(new Set(after).size).toBe(after.length)
 })
 
-// Leviton, Captain Code 2023, section 625.40: “greater than 16 amperes or 120 volts”.
+// Leviton, Captain Code 2023, section 625.40: above 16 amps or 120 volts.
 test.each([
   [12, 120, false],
   [16, 120, false],

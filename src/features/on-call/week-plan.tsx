@@ -8,8 +8,8 @@ import { addShiftsMutation, changeShiftMutation, removeShiftMutation, shiftsQuer
 import { ShiftForm } from './shift-form'
 import { DAY, gapsOf, partsOn, type Shift, type Span, spanOf, spanWords, WEEK, weekdays } from './week'
 
-/** A colour for each of the first people; white text is readable on all of them. */
-const colours = ['bg-navy-800', 'bg-green-700', 'bg-amber-700', 'bg-navy-600', 'bg-ink-soft'] as const
+/** A color for each of the first people; white text is readable on all of them. */
+const colors = ['bg-navy-800', 'bg-green-700', 'bg-amber-700', 'bg-navy-600', 'bg-ink-soft'] as const
 
 const hours = [0, 6, 12, 18, 24] as const
 
@@ -59,7 +59,7 @@ function Week({ shifts, staff, mayChange }: WeekProps) {
   const nameOf = (id: string) => staff.find((person) => person.id === id)?.name ?? 'Somebody who has left'
   const gaps = gapsOf(shifts)
   const ids = staff.map(({ id }) => id)
-  const colourOf = (id: string) => colours[Math.max(0, ids.indexOf(id)) % colours.length] ?? colours[0]
+  const colorOf = (id: string) => colors[Math.max(0, ids.indexOf(id)) % colors.length] ?? colors[0]
 
   return (
     <div ref={place} tabIndex={-1} className="grid gap-6 outline-none">
@@ -81,7 +81,7 @@ function Week({ shifts, staff, mayChange }: WeekProps) {
                       ...part,
                       key: shift.id,
                       label: nameOf(shift.user_id),
-                      colour: colourOf(shift.user_id),
+                      color: colorOf(shift.user_id),
                     })),
                   )}
                   gaps={partsOn(weekday, gaps)}
@@ -151,7 +151,7 @@ function Gaps({ gaps }: { gaps: Span[] }) {
   )
 }
 
-type Bar = Span & { key: string; label: string; colour: string }
+type Bar = Span & { key: string; label: string; color: string }
 
 /** Shares of a day, for the style of what is drawn. */
 const place = ({ from, to }: Span) => ({
@@ -183,7 +183,7 @@ function DayBar({ bars, gaps }: { bars: Bar[]; gaps: Span[] }) {
             <span
               key={bar.key + bar.from}
               style={{ ...place(bar), top: `${row * 1.75}rem` }}
-              className={`absolute h-7 truncate border-r border-white px-1.5 leading-7 font-semibold text-white ${bar.colour}`}
+              className={`absolute h-7 truncate border-r border-white px-1.5 leading-7 font-semibold text-white ${bar.color}`}
             >
               {bar.label}
             </span>

@@ -45,7 +45,7 @@ const TEXT = 'Public Sans Thin'
 
 /**
  * One social picture as SVG: on the left the brand, the words and where we work; on the right the drawing, to the edge.
- * Its colours are still the site’s custom
+ * Its colors are still the site’s custom
  * properties.
  */
 function socialPictureSvg(name: SocialPicture): string {

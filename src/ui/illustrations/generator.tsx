@@ -1,6 +1,6 @@
 import { type IllustrationProps, Scene } from './scene'
 
-/** A standby generator carries one lit house through a storm while the neighbours are dark. */
+/** A standby generator carries one lit house through a storm while the neighbors are dark. */
 export function GeneratorIllustration(props: IllustrationProps) {
   return (
     <Scene {...props}>
@@ -14,7 +14,7 @@ export function GeneratorIllustration(props: IllustrationProps) {
       </g>
       <path d="M398 42l-34 52h24l-16 48 46-62h-26l22-38Z" fill="var(--color-amber-300)" />
 
-      {/* neighbours, dark */}
+      {/* neighbors, dark */}
       <path
         d="M244 254v-90h-12l54-50 54 50h-12v90ZM394 254v-64h-14l56-44 64 44v64Z"
         fill="var(--color-navy-900)"

@@ -1,6 +1,6 @@
 import { type IllustrationProps, Scene } from './scene'
 
-/** A load centre with its door open: main breaker, two columns of breakers, cables stapled to the board. */
+/** A load center with its door open: main breaker, two columns of breakers, cables stapled to the board. */
 export function PanelIllustration(props: IllustrationProps) {
   return (
     <Scene {...props}>

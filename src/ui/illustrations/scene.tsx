@@ -7,7 +7,7 @@ type SceneProps = IllustrationProps & { width?: number; height?: number; childre
 
 /**
  * The sheet all illustrations are drawn on: one line (navy, 2.5 units, round), light from the upper left, flat
- * colour, no ids. `width` and `height` are the viewBox in units; cards keep 480 × 320.
+ * color, no ids. `width` and `height` are the viewBox in units; cards keep 480 × 320.
  */
 export function Scene({ title, className, width = 480, height = 320, children }: SceneProps) {
   return (
