@@ -57,7 +57,7 @@ async function account({ sql }: TestBackend, email = newEmail()) {
 async function signIn(page: Page, email: string, word = password) {
   // By its name: the page before may have boxes of the same names, and is here until this one is.
   const form = page.getByRole('form', { name: 'Sign in', exact: true })
-  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Email', { exact: true }).fill(email)
   await form.getByLabel('Password', { exact: true }).fill(word)
   await form.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
@@ -76,7 +76,7 @@ test.describe('an account', () => {
 
     await page.goto('/auth?view=sign-up')
     await page.getByLabel('Your name').fill('Test Person')
-    await main(page).getByLabel('Email').fill(email)
+    await main(page).getByLabel('Email', { exact: true }).fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await expect(page.getByText(/This password is/)).toBeVisible()
     await page.getByRole('button', { name: 'Create an account' }).click()
@@ -110,13 +110,13 @@ test.describe('an account', () => {
     await page.getByRole('link', { name: 'Create an account' }).click()
     // The form to sign in, which is here until then, has boxes of the same names.
     const form = page.getByRole('form', { name: 'Create an account' })
-    await form.getByLabel('Email').fill(email)
+    await form.getByLabel('Email', { exact: true }).fill(email)
     await form.getByLabel('Password', { exact: true }).fill(password)
     await form.getByRole('button', { name: 'Create an account' }).click()
-    await page.getByLabel('Code from the mail').fill('000000')
+    await page.getByLabel('Code from the email').fill('000000')
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByRole('alert')).toContainText('has expired or was already used')
-    await page.getByLabel('Code from the mail').fill(codeIn(await mailTo(site.backend, email, 2)))
+    await page.getByLabel('Code from the email').fill(codeIn(await mailTo(site.backend, email, 2)))
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.waitForURL('**/dashboard/profile')
     await site.backend.signIn(email, password)
@@ -145,11 +145,11 @@ test.describe('an account', () => {
         // A new one each time: an unconfirmed address gets one mail a second at most.
         const email = isKnown ? known : newEmail()
         await page.goto(`/auth?view=${view}`)
-        await main(page).getByLabel('Email').fill(email)
+        await main(page).getByLabel('Email', { exact: true }).fill(email)
         if (view === 'sign-up') await page.getByLabel('Password', { exact: true }).fill(password)
         await main(page)
           .locator('form')
-          .getByRole('button', { name: /Create an account|Mail me a link/ })
+          .getByRole('button', { name: /Create an account|Email me a link/ })
           .click()
         answers.push(
           (await main(page).getByRole('status').filter({ hasText: 'mail' }).innerText()).replace(email, '…'),
@@ -168,7 +168,7 @@ test.describe('an account', () => {
     await page.goto('/auth')
     await signIn(page, email)
     await expect(page.getByRole('alert')).toContainText('has not been confirmed yet')
-    await page.getByRole('button', { name: 'Send the mail again' }).click()
+    await page.getByRole('button', { name: 'Send the email again' }).click()
     await expect(page.getByText('Sent. Only the newest email works.')).toBeVisible()
     await follow(page, await mailTo(site.backend, email, 2), 'Confirm my address')
     await page.getByLabel('Password', { exact: true }).fill(password)
@@ -181,10 +181,10 @@ test.describe('an account', () => {
   test('whose password could not be set after the code asks for one again', async ({ page, site }) => {
     const email = newEmail()
     await page.goto('/auth?view=sign-up')
-    await main(page).getByLabel('Email').fill(email)
+    await main(page).getByLabel('Email', { exact: true }).fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Create an account' }).click()
-    await page.getByLabel('Code from the mail').fill(codeIn(await mailTo(site.backend, email)))
+    await page.getByLabel('Code from the email').fill(codeIn(await mailTo(site.backend, email)))
     await page.route('**/auth/v1/user', (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.continue(),
     )
@@ -202,8 +202,8 @@ test.describe('signing in', () => {
   test('by mail works with the link and with the code', async ({ page, site }) => {
     const email = await account(site.backend)
     await page.goto('/auth?view=link&next=/dashboard/security')
-    await main(page).getByLabel('Email').fill(email)
-    await page.getByRole('button', { name: 'Mail me a link' }).click()
+    await main(page).getByLabel('Email', { exact: true }).fill(email)
+    await page.getByRole('button', { name: 'Email me a link' }).click()
     await follow(page, await mailTo(site.backend, email), 'Sign me in')
     await page.waitForURL('**/dashboard/security')
     await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible()
@@ -212,9 +212,9 @@ test.describe('signing in', () => {
 
     await aMinuteLater(site.backend, email)
     await page.goto('/auth?view=link')
-    await main(page).getByLabel('Email').fill(email)
-    await page.getByRole('button', { name: 'Mail me a link' }).click()
-    await page.getByLabel('Code from the mail').fill(codeIn(await mailTo(site.backend, email, 2)))
+    await main(page).getByLabel('Email', { exact: true }).fill(email)
+    await page.getByRole('button', { name: 'Email me a link' }).click()
+    await page.getByLabel('Code from the email').fill(codeIn(await mailTo(site.backend, email, 2)))
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.waitForURL('**/dashboard')
   })
@@ -222,16 +222,16 @@ test.describe('signing in', () => {
   test('with a link that was already used says so and offers a new one', async ({ page, site, browser }) => {
     const email = await account(site.backend)
     await page.goto('/auth?view=link')
-    await main(page).getByLabel('Email').fill(email)
-    await page.getByRole('button', { name: 'Mail me a link' }).click()
+    await main(page).getByLabel('Email', { exact: true }).fill(email)
+    await page.getByRole('button', { name: 'Email me a link' }).click()
     const mail = await mailTo(site.backend, email)
     await follow(page, mail, 'Sign me in')
     await page.waitForURL('**/dashboard')
     const other = await browser.newPage()
     await follow(other, mail, 'Sign me in')
     await expect(other.getByRole('alert')).toContainText('has expired or was already used')
-    await other.getByRole('link', { name: 'Ask for a new mail' }).click()
-    await expect(other.getByRole('heading', { name: 'Sign in by mail' })).toBeVisible()
+    await other.getByRole('link', { name: 'Ask for a new email' }).click()
+    await expect(other.getByRole('heading', { name: 'Sign in by email' })).toBeVisible()
     await other.goto(linkIn(mail).replace(/token_hash=[^&]*/, ''))
     await expect(other.getByRole('alert')).toContainText('This link is incomplete')
     await other.close()
@@ -437,8 +437,8 @@ test.describe('a password', () => {
     await page.goto('/auth')
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
-    await main(page).getByLabel('Email').fill(email)
-    await page.getByRole('button', { name: 'Mail me a link' }).click()
+    await main(page).getByLabel('Email', { exact: true }).fill(email)
+    await page.getByRole('button', { name: 'Email me a link' }).click()
     await follow(page, await mailTo(site.backend, email), 'Choose a new password')
     await page.getByLabel('New password', { exact: true }).fill('short')
     await page.getByRole('button', { name: 'Set the new password' }).click()
@@ -454,9 +454,9 @@ test.describe('a password', () => {
   test('that was forgotten can be replaced with the code from a mail', async ({ page, site }) => {
     const email = await account(site.backend)
     await page.goto('/auth?view=forgot')
-    await main(page).getByLabel('Email').fill(email)
-    await page.getByRole('button', { name: 'Mail me a link' }).click()
-    await page.getByLabel('Code from the mail').fill(codeIn(await mailTo(site.backend, email)))
+    await main(page).getByLabel('Email', { exact: true }).fill(email)
+    await page.getByRole('button', { name: 'Email me a link' }).click()
+    await page.getByLabel('Code from the email').fill(codeIn(await mailTo(site.backend, email)))
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByLabel('New password', { exact: true }).fill('another-long-password')
     await page.getByRole('button', { name: 'Set the new password' }).click()
@@ -480,12 +480,12 @@ test.describe('a password', () => {
     await page.getByLabel('New password', { exact: true }).fill('another-long-password')
     await page.getByRole('button', { name: 'Set the new password' }).click()
     await asked
-    await page.getByLabel('Code from the mail').fill('999999')
+    await page.getByLabel('Code from the email').fill('999999')
     await page.getByRole('button', { name: 'Set the new password' }).click()
     await expect(
       page.getByRole('alert').filter({ hasText: 'This code is wrong or has expired' }),
     ).toBeVisible()
-    await page.getByLabel('Code from the mail').fill('123 456')
+    await page.getByLabel('Code from the email').fill('123 456')
     await page.getByRole('button', { name: 'Set the new password' }).click()
     await expect(page.getByText('Your new password is set.')).toBeVisible()
   })
@@ -533,7 +533,7 @@ for (const way of ['code', 'link'] as const) {
       const mail = await mailTo(site.backend, address)
       if (way === 'code') {
         await page
-          .getByLabel(isFirst ? 'Code from either mail' : 'Code from the other mail')
+          .getByLabel(isFirst ? 'Code from either email' : 'Code from the other email')
           .fill(codeIn(mail))
         await page.getByRole('button', { name: 'Enter the code' }).click()
       } else await follow(page, mail, 'Approve the change')
