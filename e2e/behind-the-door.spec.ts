@@ -46,7 +46,9 @@ test.describe('the sign-in form', () => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto('/auth', { waitUntil: 'networkidle' })
-    await expect(page.getByRole('form', { name: 'Sign in' }).getByLabel('E-mail')).toBeEditable()
+    await expect(
+      page.getByRole('form', { name: 'Sign in' }).getByLabel('Email', { exact: true }),
+    ).toBeEditable()
     expect(asked.filter((path) => /\.(js|css)$|\/v1\//.test(path))).toEqual([])
     expect(await page.locator('html[data-hydrated]').count()).toBe(0)
   })
@@ -56,7 +58,7 @@ test.describe('the sign-in form', () => {
   }) => {
     const letIn = await holdCode(page)
     await page.goto('/auth?next=/dashboard/profile')
-    await page.getByLabel('E-mail').pressSequentially('customer@demo.test')
+    await page.getByLabel('Email', { exact: true }).pressSequentially('customer@demo.test')
     await page.getByLabel('Password', { exact: true }).pressSequentially('demo-password-2003')
     await page.getByRole('button', { name: 'Sign in' }).click()
     letIn()
@@ -77,11 +79,13 @@ test.describe('the sign-in form', () => {
     const letIn = await holdCode(page)
     await page.goto('/auth?view=sign-up')
     await expect(page.getByRole('banner')).toBeVisible()
-    await expect(page.getByLabel('E-mail')).toBeHidden()
+    await expect(page.getByLabel('Email', { exact: true })).toBeHidden()
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeHidden()
     letIn()
     await expect(page.getByRole('heading', { level: 1, name: 'Create an account' })).toBeVisible()
-    await expect(page.getByRole('form', { name: 'Create an account' }).getByLabel('E-mail')).toBeEditable()
+    await expect(
+      page.getByRole('form', { name: 'Create an account' }).getByLabel('Email', { exact: true }),
+    ).toBeEditable()
   })
 
   test('is not shown to somebody who is signed in already', async ({ page, site }) => {
@@ -89,7 +93,7 @@ test.describe('the sign-in form', () => {
     const letIn = await holdCode(page)
     await page.goto('/auth')
     await expect(page.getByText('Checking your sign-in…')).toBeVisible()
-    await expect(page.getByLabel('E-mail')).toBeHidden()
+    await expect(page.getByLabel('Email', { exact: true })).toBeHidden()
     letIn()
     await expect(page).toHaveURL('/dashboard')
   })
@@ -110,7 +114,7 @@ test.describe('the sign-in form', () => {
   test('sends no password to the address bar if its code never arrives', async ({ page }) => {
     const letIn = await holdCode(page, (route) => route.abort())
     await page.goto('/auth')
-    await page.getByLabel('E-mail').fill('customer@demo.test')
+    await page.getByLabel('Email', { exact: true }).fill('customer@demo.test')
     await page.getByLabel('Password', { exact: true }).fill('secret-password')
     await page.getByLabel('Password', { exact: true }).press('Enter')
     letIn()
