@@ -9,10 +9,10 @@ export const GreyRequests = () => (
       <li key={row} className="rounded-xl border border-paper-300 bg-white p-5">
         <span className="flex flex-wrap items-center gap-3">
           <GreyWords>New</GreyWords>
-          <GreyWords>EV charger installation</GreyWords>
-          <GreyWords>Huntington</GreyWords>
+          <GreyWords>What it is about</GreyWords>
+          <GreyWords>The town</GreyWords>
           <span className="ml-auto font-mono text-sm">
-            <GreyWords>LI-000000</GreyWords>
+            <GreyWords>XX-000000</GreyWords>
           </span>
         </span>
         <span className="mt-2 flex flex-wrap justify-between gap-x-4">
@@ -33,13 +33,13 @@ export const GreyList = () => (
       <li key={row} className="grid gap-1 border-b border-paper-300 px-4 py-3 last:border-b-0">
         <span className="flex flex-wrap items-center gap-2">
           <GreyWords>Received</GreyWords>
-          <GreyWords>Maria Fernandez</GreyWords>
+          <GreyWords>First and last name</GreyWords>
           <span className="ml-auto font-mono text-sm">
-            <GreyWords>LI-000000</GreyWords>
+            <GreyWords>XX-000000</GreyWords>
           </span>
         </span>
         <span className="flex flex-wrap justify-between gap-x-4 text-sm">
-          <GreyWords>Panel upgrade, Huntington</GreyWords>
+          <GreyWords>What it is about, the town</GreyWords>
           <GreyWords>2 hours ago</GreyWords>
         </span>
       </li>
