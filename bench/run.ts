@@ -29,6 +29,9 @@ const parts = ['lighthouse', 'scripts', 'visits', 'signed-in', 'builds'] as cons
 /** How many times the towns the builds have; the last one's JavaScript is compared with the first one's. */
 const factors = [1, 4, 16]
 const mostTowns = 16
+/** Pages that share the runs of the empty page between them. */
+const PAGES_IN_TURN = 4
+
 const usualRuns = 5
 
 const { values: options } = parseArgs({
@@ -118,9 +121,6 @@ async function measureScripts(pages: readonly PageType[]): Promise<Check[]> {
   })
   return checks
 }
-
-/** Pages that share the runs of the empty page between them. */
-const PAGES_IN_TURN = 4
 
 async function measurePages(dist: string, pages: readonly PageType[]): Promise<LighthouseResult[]> {
   return withSite(dist, backend, async (url) => {

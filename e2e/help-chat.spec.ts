@@ -97,7 +97,7 @@ test('a visitor asks for a person, staff answer, and each sees the other’s wor
     .getByRole('link', { name: /^LI-/ })
   await expect(made).toBeVisible()
   await made.click()
-  await expect(office.getByText('It says 100.')).toBeVisible()
+  await expect(office.getByRole('region', { name: /^Request / }).getByText('It says 100.')).toBeVisible()
 
   await office.goBack()
   await office.getByRole('button', { name: 'Close the conversation' }).click()
