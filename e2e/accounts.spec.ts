@@ -418,8 +418,20 @@ test.describe('signing in', () => {
         localStorage.setItem(key, JSON.stringify({ ...session, access_token: `${session.access_token}x` }))
       })
     await spoilToken()
+    // One refusal is slower than the others, and arrives when there is a new token already.
+    const renewed = page.waitForResponse(/token\?grant_type=refresh_token/)
+    let refusedLate = false
+    await page.route('**/rpc/my_service_requests', async (route) => {
+      const response = await route.fetch()
+      if (response.status() === 401) {
+        await renewed
+        refusedLate = true
+      }
+      await route.fulfill({ response })
+    })
     await page.reload()
     await expect(page.getByText('You have no requests with us yet.')).toBeVisible()
+    expect(refusedLate).toBe(true)
 
     await spoilToken()
     await site.backend

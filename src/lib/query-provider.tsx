@@ -7,38 +7,56 @@ import { personHere, whenSomebodyLeaves } from './person'
 /** Whether the backend does not take the session's token any more: it has expired, or the session was ended elsewhere. */
 const isRefused = (error: unknown) => error instanceof BackendError && error.status === 401 && mayBeSignedIn()
 
-/**
- * Asks for a new token and then for everything again. Where there is none to be had either, the session is over: it is
- * forgotten here, and the pages lead to signing in.
- */
-async function renewSession() {
+/** Asks for a new token. Where there is none to be had, the session is over: it is forgotten here, and the pages lead to signing in. */
+async function renewSession(): Promise<boolean> {
   const { auth } = await loadSupabase()
   const { error } = await auth.refreshSession()
-  if (!error) await queryClient.invalidateQueries()
+  if (!error) return true
   // supabase-js keeps a session whose token has not run out by the clock, although nobody takes it any more.
-  else if (error.name === 'AuthApiError' && error.status && [400, 401, 403].includes(error.status))
+  if (error.name === 'AuthApiError' && error.status && [400, 401, 403].includes(error.status))
     await auth.signOut({ scope: 'local' })
+  return false
 }
 
 /** One page asks several things: all that are refused wait for the same new token. */
-let isRenewing = false
-const onError = (error: unknown) => {
-  if (!isRefused(error) || isRenewing) return
-  isRenewing = true
-  renewSession()
-    .catch(() => {}) // nobody answered: the page says so already
+let renewal: Promise<boolean> | undefined
+const renewed = () => {
+  renewal ??= renewSession()
+    .catch(() => false) // nobody answered: the page says so already
     .finally(() => {
-      isRenewing = false
+      renewal = undefined
     })
+  return renewal
 }
+
+/** Those that are asked again with a new token: once, also when it is refused as well. */
+const askedAgain = new WeakSet<object>()
+
+const queryCache: QueryCache = new QueryCache({
+  async onError(error, query) {
+    if (!isRefused(error)) return
+    // Each on its own, however late its refusal comes: one that was still on its way when the others had the new token, too.
+    if (askedAgain.has(query) || !(await renewed())) return
+    askedAgain.add(query)
+    await queryClient.invalidateQueries({ predicate: (one) => one === query })
+  },
+  onSuccess(_, query) {
+    askedAgain.delete(query)
+  },
+})
+const mutationCache = new MutationCache({
+  onError(error) {
+    if (isRefused(error)) void renewed()
+  },
+})
 
 /**
  * React Query as it comes: kept for 5 minutes, 3 retries with a back-off of at most 30 s (SPEC.md §9), and none where the session is
  * refused or there is no connection: that is said at once, and all is asked again when it is back.
  */
 const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError }),
-  mutationCache: new MutationCache({ onError }),
+  queryCache,
+  mutationCache,
   defaultOptions: {
     queries: {
       networkMode: 'always',
