@@ -239,7 +239,7 @@ const tried = (count: Count) => outcomes.reduce((sum, outcome) => sum + count[ou
 const share = (count: Count) =>
   tried(count) === 0
     ? '–'
-    : `${(Math.floor((1000 * (tried(count) - count.missed)) / tried(count)) / 10).toFixed(1)} %`
+    : `${(Math.floor((1000 * (tried(count) - count.missed)) / tried(count)) / 10).toFixed(1)}%`
 
 const row = (name: string, count: Count) =>
   `| ${[name, share(count), tried(count), count.noticed, count['too late'] + count.endless, count.missed, count.unreached].join(' | ')} |`

@@ -72,7 +72,7 @@ function scoreOf(questions: readonly Question[], ask: Search) {
 }
 
 test.each(['chat', 'search'] as const)(
-  'of questions that nobody had seen, the %s has the right page first for 80 %, and among the first three for 92 %',
+  'of questions that nobody had seen, the %s has the right page first for 80%, and among the first three for 92%',
   (which) => {
     const { first, topThree, silent } = scoreOf(heldOut, which === 'chat' ? answer : search)
     expect(first).toBeGreaterThanOrEqual(0.8)
@@ -82,7 +82,7 @@ test.each(['chat', 'search'] as const)(
 )
 
 test.each(['chat', 'search'] as const)(
-  'of the questions that its words were made with, the %s has the right page first for 84 %, and among the first three for 92 %',
+  'of the questions that its words were made with, the %s has the right page first for 84%, and among the first three for 92%',
   (which) => {
     const { first, topThree } = scoreOf(tune, which === 'chat' ? answer : search)
     expect(first).toBeGreaterThanOrEqual(0.84)

@@ -45,7 +45,7 @@ test.each<[why: string, never: RegExp]>([
 
 test.each<[file: string, says: RegExp]>([
   ['blog/half-the-lights-bright-half-dim.md', /a lug, a meter jaw or the main breaker has burned/],
-  ['blog/half-the-lights-bright-half-dim.md', /Touch nothing, get everybody out, call 911/],
+  ['blog/half-the-lights-bright-half-dim.md', /touch nothing, get everybody out, call 911/],
   [
     'blog/what-to-do-when-a-breaker-keeps-tripping.md',
     /do not find at once: get everybody out, and call 911/,

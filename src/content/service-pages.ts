@@ -383,7 +383,7 @@ const evCharger: ServicePage = {
   metadata: {
     title: 'EV charger installation on Long Island',
     description:
-      'Level 2 chargers at home and at work, sized to your car and your panel: $850 to $1,600 with the panel near by. Load calculation, permit and inspection.',
+      'Level 2 chargers at home and at work, sized to your car and your panel: $850 to $1,600 with the panel nearby. Load calculation, permit and inspection.',
     keywords: 'EV charger installation, Level 2, Long Island',
   },
   name: 'EV chargers',

@@ -126,7 +126,7 @@ export const tools = {
     lead: 'A long wire eats voltage. See how much, in volts and percent, and which size brings the rest to the far end.',
     title: 'Voltage drop calculator and wire size by NEC Table 8',
     description:
-      'Voltage drop of a long run in volts and percent, and the wire size that keeps it within 3 %: copper and aluminum, single- and three-phase.',
+      'Voltage drop of a long run in volts and percent, and the wire size that keeps it within 3%: copper and aluminum, single- and three-phase.',
     keywords: 'voltage drop calculator, wire size, NEC chapter 9 table 8, detached garage wiring',
     image: 'tools',
     illustration: 'residential',
@@ -137,7 +137,7 @@ export const tools = {
         'A circuit of its own for kitchen equipment',
     },
     ask: 'Ask for a quote for a long run',
-    notice: `${edition} The drop of 3 or 5 % is a recommendation there, not a rule. ${whoDecides}`,
+    notice: `${edition} The drop of 3 or 5% is a recommendation there, not a rule. ${whoDecides}`,
   },
   'lighting-payback': {
     path: '/resources/lighting-payback',

@@ -9,8 +9,8 @@ export const blogWords = {
     {
       heading: 'How these are written',
       paragraphs: [
-        'Each begins with a question that somebody asked us at a kitchen table. Before it is put here, every figure is looked up where it comes from: the article of the code, the maker’s instructions, the utility’s tariff, a federal report. Those stand at the end of the text, with a link where there is one, so that you can check us.',
-        'Codes change every three years. Where a rule depends on the edition, we name the edition, and when New York takes on a newer one we go through the old texts and put the day of the change under their title.',
+        'Each begins with a question that somebody asked us at a kitchen table. Before it goes up, every figure is checked at its source: the article of the code, the maker’s instructions, the utility’s tariff, a federal report. The sources are listed at the end of the text, with a link where there is one, so that you can check us.',
+        'Codes change every three years. Where a rule depends on the edition, we name the edition, and when New York adopts a newer one we go through the old texts and put the date of the change under the title.',
       ],
     },
     {

@@ -15,11 +15,11 @@ export const categoryTexts: Record<string, CategoryText> = {
       },
       {
         heading: 'Read lumens and kelvins',
-        text: 'Watts tell what a bulb eats, lumens what it gives: about 800 of them replace the sixty-watt bulb of old. Kelvins are the color. At 2700 it looks like candlelight’s cousin, at 3000 a little crisper, at 4000 like an office. A color rendering index of 90 lets food and skin look right. Buy one, live with it for a week, then buy the rest.',
+        text: 'Watts tell you what a bulb eats, lumens what it gives: about 800 of them replace the sixty-watt bulb of old. Kelvins are the color. At 2700 it looks like candlelight’s cousin, at 3000 a little crisper, at 4000 like an office. A color rendering index of 90 lets food and skin look right. Buy one, live with it for a week, then buy the rest.',
       },
       {
         heading: 'The ceiling has a say',
-        text: 'A can that touches attic insulation must be marked Type IC, and an airtight model keeps heated air from escaping around it. A box for a paddle fan must be made for one. Cable from before the middle eighties may be rated for less heat than the label on a new fixture asks; somebody should read both.',
+        text: 'A can that touches attic insulation must be marked Type IC, and an airtight model keeps heated air from escaping around it. A box for a paddle fan must be made for one. Cable from before the mid-eighties may be rated for less heat than the label on a new fixture requires; somebody should read both.',
       },
       {
         heading: 'Steam, rain and salt',
@@ -31,7 +31,7 @@ export const categoryTexts: Record<string, CategoryText> = {
       },
       {
         heading: 'Where your part ends',
-        text: 'Bulbs, shades and timers that plug in are yours. Stop when insulation crumbles, a box moves with the fixture, or the plaster around it has gone brown. Those are wiring jobs which happen to have a lamp hanging from them, and new glass will not mend what is above.',
+        text: 'Bulbs, shades and timers that plug in are yours. Stop when insulation crumbles, a box moves with the fixture, or the plaster around it has gone brown. Those are wiring jobs that happen to have a lamp hanging from them, and a new shade will not mend what is above.',
       },
     ],
   },
@@ -51,11 +51,11 @@ export const categoryTexts: Record<string, CategoryText> = {
       },
       {
         heading: 'Cords are the weak spot',
-        text: 'Wiring inside walls is fixed and protected; a cord is stepped on, shut in doors and buried below rugs, where its heat cannot escape. Heaters and air conditioners plug straight into a wall. A power strip multiplies holes, never capacity. Anything you have taped belongs in the trash.',
+        text: 'Wiring inside walls is fixed and protected; a cord is stepped on, shut in doors and buried under rugs, where its heat cannot escape. Heaters and air conditioners plug straight into a wall. A power strip multiplies holes, never capacity. Anything you have taped belongs in the trash.',
       },
       {
         heading: 'If somebody is hurt',
-        text: 'Do not take hold of a person who is still in contact with a live part. Cut the power if you can do so without touching anything, and dial 911. Whoever got more than a tingle should be seen by a doctor, even when feeling fine: current can disturb the heartbeat and burn tissue under skin that looks whole.',
+        text: 'Do not take hold of a person who is still in contact with a live part. Cut the power if you can do so without touching anything, and dial 911. Anyone who got more than a tingle should be seen by a doctor, even if they feel fine: current can disturb the heartbeat and burn tissue under skin that looks whole.',
       },
       {
         heading: 'Have the whole house looked at',
@@ -70,7 +70,7 @@ export const categoryTexts: Record<string, CategoryText> = {
   storms: {
     slug: 'storms',
     intro: [
-      'Long Island gets two sorts of bad weather. Hurricanes come late in summer, warned of for days, with trees in full leaf to catch the wind. Nor’easters come from fall to spring, stay for several tides, and are forgotten sooner than they deserve. A house can be made ready for both, and the work is the same.',
+      'Long Island gets two kinds of bad weather. Hurricanes come late in summer, with days of warning and trees in full leaf to catch the wind. Nor’easters come from fall to spring, stay for several tides, and are forgotten sooner than they deserve. A house can be made ready for both, and the work is the same.',
     ],
     points: [
       {
@@ -91,11 +91,11 @@ export const categoryTexts: Record<string, CategoryText> = {
       },
       {
         heading: 'Do it in spring',
-        text: 'Inlets, transfer equipment and raised panels need a permit, parts and an electrician with a free day. All three run short in September, when everyone has seen the same map on television. A quiet April is also when gas fitters and tree crews answer the telephone.',
+        text: 'Inlets, transfer equipment and raised panels need a permit, parts and an electrician with a free day. All three run short in September, when everyone has seen the same map on television. A quiet April is also when gas fitters and tree crews answer the phone.',
       },
       {
         heading: 'Keep the evidence',
-        text: 'Photograph every piece of equipment now, nameplates included, and store the pictures outside the house. Homeowner’s policies commonly pay for wind and fallen trees but not for rising water, and flood insurance is bought apart. Afterwards, take more before anything is moved, and ask contractors to say in writing what failed and why.',
+        text: 'Photograph every piece of equipment now, nameplates included, and store the pictures outside the house. Homeowner’s policies commonly pay for wind and fallen trees but not for rising water, and flood insurance is bought separately. Afterward, take more before anything is moved, and ask contractors to say in writing what failed and why.',
       },
     ],
   },
@@ -107,7 +107,7 @@ export const categoryTexts: Record<string, CategoryText> = {
     points: [
       {
         heading: 'The three levels',
-        text: 'Level 1 is the cord that fits an ordinary socket, good for about four miles for each hour plugged in. Level 2 takes 240 volts, like a dryer, and is what an electrician installs at home. Direct-current fast charging belongs to highways and parking lots; its equipment needs more than a house service offers.',
+        text: 'Level 1 is the cord that fits an ordinary outlet, good for about four miles for each hour plugged in. Level 2 takes 240 volts, like a dryer, and is what an electrician installs at home. Direct-current fast charging belongs to highways and parking lots; its equipment needs more than a house service offers.',
       },
       {
         heading: 'The charger is inside the car',
@@ -123,7 +123,7 @@ export const categoryTexts: Record<string, CategoryText> = {
       },
       {
         heading: 'Renting, sharing, street parking',
-        text: 'In a co-op, condominium or two-family house the first matter is whose meter pays, the second whose wall it is. Get both in writing before a hole is drilled. A lead across a public sidewalk trips people and breaks its jacket; workplaces and public posts are a better answer for a curbside car.',
+        text: 'In a co-op, condominium or two-family house the first matter is whose meter pays, the second whose wall it is. Get both in writing before a hole is drilled. A cord across a public sidewalk trips people and breaks its jacket; workplaces and public posts are a better answer for a curbside car.',
       },
       {
         heading: 'Rebates, and papers',
@@ -147,11 +147,11 @@ export const categoryTexts: Record<string, CategoryText> = {
       },
       {
         heading: 'Main panel and subpanel',
-        text: 'A second box, fed from the first, brings breakers nearer to a kitchen, a garage or an addition. It adds places and shortens cable; it adds no power. In it neutrals and grounds are kept apart, and where they are mixed, everyday current returns through metal cases and bare wire.',
+        text: 'A second box, fed from the first, brings breakers nearer to a kitchen, a garage or an addition. It adds spaces and shortens cable; it adds no power. In it neutrals and grounds are kept apart, and where they are mixed, everyday current returns through metal cases and bare wire.',
       },
       {
         heading: 'Breakers are not interchangeable',
-        text: 'One that snaps in is not thereby the right one. Panels are listed with particular breaker types, named on the label inside the door. A stranger may grip the bar poorly and burn it. The same holds for doubles squeezed into a single slot: some boxes take them in some places, others nowhere.',
+        text: 'One that snaps in is not necessarily the right one. Panels are listed with particular breaker types, named on the label inside the door. The wrong one may grip the bar poorly and burn it. The same holds for doubles squeezed into a single slot: some boxes take them in some places, others nowhere.',
       },
       {
         heading: 'How a panel grows old',
@@ -175,19 +175,19 @@ export const categoryTexts: Record<string, CategoryText> = {
       },
       {
         heading: 'Age alone is no verdict',
-        text: 'Old copper that was never overloaded, overheated or cut into can be in fair order. What ruins it is heat: lamps too strong for a closed fixture, attic insulation blown over wires that were meant to cool in air, a circuit given ever larger fuses. Look first at kitchens, ceilings below the attic, and wherever someone made an addition.',
+        text: 'Old copper that was never overloaded, overheated or cut into can be in fair shape. What ruins it is heat: lamps too strong for a closed fixture, attic insulation blown over wires that were meant to cool in air, a circuit given ever larger fuses. Look first at kitchens, ceilings below the attic, and wherever someone made an addition.',
       },
       {
         heading: 'Amateurs leave traces',
-        text: 'Splices outside a box, lamp cord stapled along a baseboard, a light whose switch does nothing, three plates that do not match: these are signs of weekends, not of trades. They tell where to open a wall. What the first electrician did is often the sounder part.',
+        text: 'Splices outside a box, lamp cord stapled along a baseboard, a light whose switch does nothing, three plates that do not match: these are signs of weekends, not of trades. They tell you where to open a wall. What the first electrician did is often the sounder part.',
       },
       {
         heading: 'One plan, several years',
-        text: 'Rewiring need not be one upheaval. Start at the service and grounding, go on with wet rooms and the heating plant, then take floors as they are painted or insulated. A drawing that shows the finished scheme lets each stage fit the next, and keeps money from going into a circuit which will be torn out.',
+        text: 'Rewiring need not be one upheaval. Start at the service and grounding, go on with wet rooms and the heating system, then take floors as they are painted or insulated. A drawing that shows the finished scheme lets each stage fit the next, and keeps money from going into a circuit that will be torn out.',
       },
       {
         heading: 'Plaster, paint and asbestos',
-        text: 'Fishing cable behind lath makes dust. Federal rules on lead-safe work cover paid jobs that disturb painted surfaces in homes built before 1978, above certain small areas. Asbestos turns up too, in pipe covering and around old boilers. Ask who tests, who contains it, and who repairs the holes afterwards.',
+        text: 'Fishing cable behind lath makes dust. Federal rules on lead-safe work cover paid jobs that disturb painted surfaces in homes built before 1978, above certain small areas. Asbestos turns up too, in pipe covering and around old boilers. Ask who tests, who contains it, and who repairs the holes afterward.',
       },
       {
         heading: 'Before you buy one',
@@ -198,16 +198,16 @@ export const categoryTexts: Record<string, CategoryText> = {
   'permits-and-quotes': {
     slug: 'permits-and-quotes',
     intro: [
-      'Hiring an electrician means buying something you will not see again once the wall is painted. Paper is how you know what you got. It protects the contractor too, and a firm that dislikes writing things down is telling you something. The ways of the offices differ from town to town, but the order of events hardly does.',
+      'Hiring an electrician means buying something you will not see again once the wall is painted. Paper is how you know what you got. It protects the contractor too, and a firm that dislikes writing things down is telling you something. Offices differ from town to town, but the order of events hardly does.',
     ],
     points: [
       {
         heading: 'Who does what',
-        text: 'You decide and pay. The electrician designs, files and installs. A building department keeps the public record. An inspector, from the municipality or an agency it has approved, judges the result. The utility connects. None can stand in for another, and most delays are one of the five waiting for a paper from the next.',
+        text: 'You decide and pay. The electrician designs, files and installs. A building department keeps the public record. An inspector, from the municipality or an agency it has approved, judges the result. The utility connects. None can stand in for another, and most delays are one of the five waiting for paperwork from the next.',
       },
       {
         heading: 'Before the first visit',
-        text: 'Make a list of complaints and wishes, the large appliances, and plans for the coming five years. Find your survey and any earlier certificates. Send photographs of the panel with its door open and of the meter outside. An hour of this turns a vague estimate into a firm price, and lets three firms bid on one job instead of three. Say as well who decides with you, and by when you need an answer: nobody can plan around a maybe.',
+        text: 'Make a list of complaints and wishes, the large appliances, and plans for the coming five years. Find your survey and any earlier certificates. Send photographs of the panel with its door open and of the meter outside. An hour of this turns a vague estimate into a firm price, and lets three firms bid on one job instead of three. Say too who decides with you, and by when you need an answer: nobody can plan around a maybe.',
       },
       {
         heading: 'Estimate, quote, time and material',
@@ -215,11 +215,11 @@ export const categoryTexts: Record<string, CategoryText> = {
       },
       {
         heading: 'Deposits and liens',
-        text: 'New York’s home improvement law treats money that you pay ahead as yours until it is earned: a contractor has to keep it in an escrow account or post a bond or the like. The same contract must warn you that unpaid contractors, and subcontractors, may have a claim on the property. Tie payments to things one can see.',
+        text: 'New York’s home improvement law treats money that you pay ahead as yours until it is earned: a contractor has to keep it in an escrow account or post a bond or the like. The same contract must warn you that unpaid contractors, and subcontractors, may have a claim on the property. Tie payments to things you can see.',
       },
       {
         heading: 'Changes on the way',
-        text: 'Opened walls hold surprises, and owners have ideas. Either is handled by a short written change: what, how much, how many days, two signatures. Spoken agreements are where friendships with contractors end. Keep one thread of mail for the whole job, and send a recap after every telephone call that altered anything.',
+        text: 'Opened walls hold surprises, and owners have ideas. Either is handled by a short written change: what, how much, how many days, two signatures. Spoken agreements are where friendships with contractors end. Keep one email thread for the whole job, and send a recap after every phone call that changed anything.',
       },
       {
         heading: 'Finished means closed',

@@ -20,7 +20,7 @@ export const accessibility: TextBlock[] = [
       'Pages have one main heading, headings in order, landmarks, and a language. When you follow a link, the heading of the new page is read out.',
       'Every field of a form has its label. A mistake is explained in words next to the field, tied to it for screen readers, with what to do about it, and what you typed stays.',
       'Text has at least the contrast that level AA requires, and nothing is conveyed by color alone.',
-      'Pages can be enlarged to 400 % and read at a width of 320 pixels without scrolling sideways.',
+      'Pages can be enlarged to 400% and read at a width of 320 pixels without scrolling sideways.',
       'Buttons and menu entries are large enough for a thumb: usually 48 pixels high, never below the 24 that WCAG 2.2 requires.',
       'Nothing moves for longer than five seconds, and nothing at all if your device asks for less motion.',
       'Decorative drawings are hidden from screen readers, and tables have headings for their columns or rows.',

@@ -3,7 +3,7 @@ import type { Project } from './projects'
 export default {
   slug: 'kitchen-circuits-smithtown',
   demo: true,
-  title: 'A kitchen of 1962 that tripped at every breakfast',
+  title: 'A 1962 kitchen that tripped its breaker at every breakfast',
   kind: 'residential-electrician',
   problem: 'breaker-keeps-tripping',
   town: 'smithtown',

@@ -51,7 +51,7 @@ export function dwellingTables(house: Dwelling, load: DwellingLoad): Explained['
       source: 'NEC 220.82(B)',
     },
     {
-      what: `The rest, ${voltAmps(rest)}, at 40 %`,
+      what: `The rest, ${voltAmps(rest)}, at 40%`,
       figure: voltAmps(rest * shareOfTheRest),
       source: 'NEC 220.82(B)',
     },
@@ -77,12 +77,12 @@ function heatingOrCoolingLine(house: Dwelling, { heatingOrCooling }: DwellingLoa
     cooling: { what: 'Air conditioning, in full', source: 'NEC 220.82(C)(1)' },
     heatPump: { what: 'Heat pump, in full', source: 'NEC 220.82(C)(2)' },
     heatPumpWithBackup: {
-      what: `Heat pump in full, and 65 % of ${voltAmps(house.backupHeat)} of backup heat`,
+      what: `Heat pump in full, and 65% of ${voltAmps(house.backupHeat)} of backup heat`,
       source: 'NEC 220.82(C)(3)',
     },
     electricHeat: house.heatInFourOrMoreUnits
-      ? { what: `Electric heat, 40 % of ${voltAmps(house.electricHeat)}`, source: 'NEC 220.82(C)(5)' }
-      : { what: `Electric heat, 65 % of ${voltAmps(house.electricHeat)}`, source: 'NEC 220.82(C)(4)' },
+      ? { what: `Electric heat, 40% of ${voltAmps(house.electricHeat)}`, source: 'NEC 220.82(C)(5)' }
+      : { what: `Electric heat, 65% of ${voltAmps(house.electricHeat)}`, source: 'NEC 220.82(C)(4)' },
   }
   const { what, source } = lines[kind]
   return { what: `${what} (the largest of heating and cooling)`, source, figure: voltAmps(va) }

@@ -110,7 +110,7 @@ test('a charger counts by its nameplate (220.82(B)(3)), and 7,200 VA at least on
   expect(evChargersAtLeast(2 * 3840, 2)).toBe(14_400)
 })
 
-test('the demand factor is 100 % up to 10 kVA and 40 % of what is above (220.82(B))', () => {
+test('the demand factor is 100% up to 10 kVA and 40% of what is above (220.82(B))', () => {
   expect(generalDemand(9000)).toBe(9000)
   expect(generalDemand(10_000)).toBe(10_000)
   expect(generalDemand(20_000)).toBe(14_000)

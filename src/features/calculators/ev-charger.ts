@@ -134,7 +134,7 @@ export function explainEvCharger(values: Values<typeof evChargerFields>): Explai
 
   return {
     figure: circuit ? inAmps(circuit.breaker) : 'No circuit',
-    answer: `${circuit ? sentenceOnCircuit(values, circuit) : 'No circuit of the tables fits.'} ${sentenceOn(room, main)} From ${formatNumber(values.from)} to ${formatNumber(values.to)} % takes about ${hoursAndMinutes(time.hours)}.`,
+    answer: `${circuit ? sentenceOnCircuit(values, circuit) : 'No circuit of the tables fits.'} ${sentenceOn(room, main)} From ${formatNumber(values.from)} to ${formatNumber(values.to)}% takes about ${hoursAndMinutes(time.hours)}.`,
     outlook: room.verdict === 'room' ? 'fits' : 'look',
     tables: [
       { caption: 'The circuit', lines: circuitLines(values.amps, volts, circuit) },
@@ -144,11 +144,11 @@ export function explainEvCharger(values: Values<typeof evChargerFields>): Explai
         lines: [
           { what: 'Power: what the charger gives or the car takes', figure: kilowatts(time.power) },
           {
-            what: `Into the battery: ${formatNumber(values.to - values.from, 1)} % of ${formatNumber(values.battery, 1)} kWh`,
+            what: `Into the battery: ${formatNumber(values.to - values.from, 1)}% of ${formatNumber(values.battery, 1)} kWh`,
             figure: kilowattHours(time.energy),
           },
           {
-            what: `Through the meter, with ${formatNumber(values.losses, 1)} % lost on the way`,
+            what: `Through the meter, with ${formatNumber(values.losses, 1)}% lost on the way`,
             figure: kilowattHours(time.metered),
           },
           { what: 'Time', figure: hoursAndMinutes(time.hours), total: true },
@@ -179,9 +179,9 @@ function sentenceOnCircuit(
 function sentenceOn({ verdict, after, continuous }: RoomInPanel, main: number) {
   switch (verdict) {
     case 'room':
-      return `Your ${main}-amp main has room for it, even with 125 % of the charging current on top of the house: ${continuous} of ${main} A.`
+      return `Your ${main}-amp main has room for it, even with 125% of the charging current on top of the house: ${continuous} of ${main} A.`
     case 'room by 220.82':
-      return `By section 220.82 your ${main}-amp main has room for it, but not much: ${after} of ${main} A, or ${continuous} A where an office counts the charging current in full, at 125 %.`
+      return `By section 220.82 your ${main}-amp main has room for it, but not much: ${after} of ${main} A, or ${continuous} A where an office counts the charging current in full, at 125%.`
     case 'no room':
       return `Your ${main}-amp main has no room for it: the house would draw ${after} of ${main} A.`
   }
@@ -229,7 +229,7 @@ function roomLines(
       source: 'No rule asks for it; some offices do',
     },
     {
-      what: 'The same with 125 % of the charger, a continuous load',
+      what: 'The same with 125% of the charger, a continuous load',
       figure: inAmps(room.continuous),
       source: 'NEC 215.2(A), 230.42(A), where an office applies them',
     },
@@ -243,7 +243,7 @@ function circuitLines(amps: number, volts: number, circuit: ChargerCircuit | und
     ...(circuit
       ? [
           {
-            what: 'A continuous load, so the circuit is sized for 125 %',
+            what: 'A continuous load, so the circuit is sized for 125%',
             figure: inAmps(circuit.least, 1),
             source: 'NEC 625.41, 625.42',
           },

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chargerCircuit, chargingTime, milesPerHour, needsOwnCircuit, roomInPanel } from './ev-charging'
 
-// The table of intrysys.com/tools/electrical/ev-charger-calculator: charger, circuit at 125 %.
+// The table of intrysys.com/tools/electrical/ev-charger-calculator: charger, circuit at 125%.
 test.each([
   [16, 20],
   [32, 40],
@@ -27,7 +27,7 @@ test('a charger of 40 A takes 6 AWG copper in NM cable', () => {
   expect(chargerCircuit(40)?.cable.size).toBe('6 AWG')
 })
 
-test('the circuit carries 125 % of the current, with breaker and both wires, and is not larger than it must be', () => {
+test('the circuit carries 125% of the current, with breaker and both wires, and is not larger than it must be', () => {
   fc.assert(
     fc.property(fc.integer({ min: 6, max: 80 }), (amps) => {
       const circuit = chargerCircuit(amps)
@@ -41,11 +41,11 @@ test('the circuit carries 125 % of the current, with breaker and both wires, and
   )
 })
 
-// calculators9.com, EV charging time: 75 kWh from 20 to 100 % at 50 kW and 90 %, 1.33 h; 60 kWh from 20 to 80 %, 0.8 h.
+// calculators9.com, EV charging time: 75 kWh from 20 to 100% at 50 kW and 90%, 1.33 h; 60 kWh from 20 to 80%, 0.8 h.
 test.each([
   [75, 20, 100, 4 / 3],
   [60, 20, 80, 0.8],
-])('%i kWh from %i to %i % at 50 kW and 90 % takes %f h', (battery, from, to, hours) => {
+])('%i kWh from %i%% to %i%% at 50 kW and 90% takes %f h', (battery, from, to, hours) => {
   const time = chargingTime({ chargerPower: 50, carPower: 50, battery, from, to, losses: 10 })
   expect(time.hours).toBeCloseTo(hours, 3)
 })
@@ -82,7 +82,7 @@ const house = {
 
 test('the same house and charger have room at 150 A, little at 125 A and none at 100 A', () => {
   // General 30,200 VA: 18,080 + 5,000 = 23,080 VA, 96 A. With 9,600 VA: 21,920 + 5,000, 112 A; in full 32,680 VA, 136 A;
-  // with 125 % of it 35,080 VA, 146 A.
+  // with 125% of it 35,080 VA, 146 A.
   const charger = { va: 9600, count: 1 }
   expect(roomInPanel(house, charger, 150)).toEqual({
     verdict: 'room',
@@ -101,7 +101,7 @@ test('the same house and charger have room at 150 A, little at 125 A and none at
   expect(roomInPanel(house, charger, 111).verdict).toBe('no room')
 })
 
-test('the house of our post: 16 A fit on 100 A by their setting, not in full at 125 %, and not as 7,200 VA in full', () => {
+test('the house of our post: 16 A fit on 100 A by their setting, not in full at 125%, and not as 7,200 VA in full', () => {
   const small = { ...house, range: 8000, otherAppliances: 0, cooling: 4000 }
   expect(roomInPanel(small, { va: 16 * 240, count: 1 }, 100)).toEqual({
     verdict: 'room by 220.82',

@@ -6,7 +6,7 @@ import { type Dwelling, dwellingLoad, evChargersAtLeast, wholeAmps } from './dwe
  * the load of a house (220.57, 220.82), and how long charging takes.
  */
 
-/** Charging goes on for hours: breaker and wire are sized for 125 % of the current (625.41, 625.42). */
+/** Charging goes on for hours: breaker and wire are sized for 125% of the current (625.41, 625.42). */
 export const continuousFactor = 1.25
 
 /** Up to these amps and volts a charger may share its circuit with something else (625.40). */
@@ -19,7 +19,7 @@ export const needsOwnCircuit = (amps: number, volts: number) => amps > mayShare.
 export const disconnectAbove = 60
 
 export type ChargerCircuit = {
-  /** The least rating of the circuit, in amps: 125 % of the charger's current. */
+  /** The least rating of the circuit, in amps: 125% of the charger's current. */
   least: number
   /** The next standard breaker, in amps. */
   breaker: number
@@ -48,7 +48,7 @@ export type Chargers = {
 }
 
 export type RoomInPanel = {
-  /** Whether it fits: even counted in full at 125 %, only with the demand factor, or not at all. */
+  /** Whether it fits: even counted in full at 125%, only with the demand factor, or not at all. */
   verdict: 'room' | 'room by 220.82' | 'no room'
   /** The house without a charger, in amps. */
   before: number
@@ -58,7 +58,7 @@ export type RoomInPanel = {
   atLeast: number
   /** With the chargers on top in full, in amps. */
   inFull: number
-  /** With 125 % of the chargers on top, as service conductors carry a continuous load (215.2(A), 230.42(A)), in amps. */
+  /** With 125% of the chargers on top, as service conductors carry a continuous load (215.2(A), 230.42(A)), in amps. */
   continuous: number
 }
 

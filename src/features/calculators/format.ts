@@ -8,8 +8,8 @@ export const watts = (value: number) => `${formatNumber(value)} W`
 export const voltAmps = (value: number) => `${formatNumber(value)} VA`
 export const kilowatts = (value: number) => `${formatNumber(value, 1)} kW`
 export const kilowattHours = (value: number) => `${formatNumber(value)} kWh`
-/** `2.3 %`, not to be broken where a line ends. */
-export const percent = (value: number) => `${formatNumber(value, 1)}\u00a0%`
+/** `2.3%`. */
+export const percent = (value: number) => `${formatNumber(value, 1)}%`
 export const feet = (value: number) => `${formatNumber(value)} ft`
 
 /** `$1,234`, or with cents below $100. */

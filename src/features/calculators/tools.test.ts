@@ -124,7 +124,7 @@ test('the panel calculator says where each line of Annex D’s example D2(a) com
     total: true,
   })
   expect(tables[1]?.lines).toContainEqual({
-    what: 'Electric heat, 40 % of 9,000 VA (the largest of heating and cooling)',
+    what: 'Electric heat, 40% of 9,000 VA (the largest of heating and cooling)',
     figure: '3,600 VA',
     source: 'NEC 220.82(C)(5)',
   })
@@ -194,7 +194,7 @@ test('the charger as it is set and with the 7,200 VA of 220.57 stand side by sid
   expect(lines.get('The house with that among its general loads')).toBe('89 A')
   expect(lines.get('The house with that')).toBe('95 A')
   expect(lines.get('The house with the charger as it is set on top, in full')).toBe('99 A')
-  expect(lines.get('The same with 125 % of the charger, a continuous load')).toBe('103 A')
+  expect(lines.get('The same with 125% of the charger, a continuous load')).toBe('103 A')
   expect(explained.answer).toContain(
     '89 of 100 A, or 103 A where an office counts the charging current in full',
   )

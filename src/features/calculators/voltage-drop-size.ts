@@ -59,7 +59,7 @@ export const voltageDropFields = {
     label: 'Largest drop',
     unit: '%',
     ask: 'the largest drop in percent',
-    hint: '3 % for a circuit, 5 % together with its feeder.',
+    hint: '3% for a circuit, 5% together with its feeder.',
     initial: 3,
     min: 0.5,
     max: 10,
@@ -106,7 +106,7 @@ export function explainVoltageDrop(values: Values<typeof voltageDropFields>): Ex
           {
             what:
               values.continuous === 'yes'
-                ? `${inAmps(run.amps, 1)}, continuous: 125 %`
+                ? `${inAmps(run.amps, 1)}, continuous: 125%`
                 : 'Breaker and wire are sized for',
             figure: inAmps(found.sizedFor, 1),
             source: 'NEC 210.19(A), 210.20(A)',
@@ -148,7 +148,7 @@ const lengthTable = (wire: Conductor, run: Run, metal: Metal, limit: number) => 
     {
       what: `Longest run of ${wire.size} ${metal} within ${percent(limit)}, one way`,
       figure: feet(Math.floor(longestRun(run, wire.ohmsPerKft, limit))),
-      source: 'NEC 210.19(A) and 215.2(A), informational notes: 3 % and 5 %',
+      source: 'NEC 210.19(A) and 215.2(A), informational notes: 3% and 5%',
     },
     {
       what: 'Voltage at the load',

@@ -8,7 +8,7 @@ const inConduit = { metal: 'copper', celsius: 75 } as const
 
 const ohms = (size: string) => conductors.copper.find((wire) => wire.size === size)?.ohmsPerKft ?? Number.NaN
 
-test('electrician2.com, Voltage drop by Table 8: 4 A over 100 ft of 16 AWG lose 4.0 V, 16.7 % of 24 V', () => {
+test('electrician2.com, Voltage drop by Table 8: 4 A over 100 ft of 16 AWG lose 4.0 V, 16.7% of 24 V', () => {
   const run = { volts: 24, phases: 1, amps: 4, feet: 100 } as const
   expect(voltageDrop(run, 4.99)).toBeCloseTo(4.0, 1)
   expect(dropPercent(run, 4.99)).toBeCloseTo(16.6, 0)
@@ -42,21 +42,21 @@ test('three phases lose √3 ÷ 2 of what a single phase loses over the same wir
   )
 })
 
-test('12 A over 150 ft at 120 V: 14 AWG for the current, 8 AWG for a drop of 3 %', () => {
+test('12 A over 150 ft at 120 V: 14 AWG for the current, 8 AWG for a drop of 3%', () => {
   const found = wireSize({ volts: 120, phases: 1, amps: 12, feet: 150 }, inCable, false, 3)
   expect(found).toMatchObject({ sizedFor: 12, breaker: 15 })
   expect(found?.forLoad.size).toBe('14 AWG')
   expect(found?.chosen?.size).toBe('8 AWG')
 })
 
-test('a continuous load counts 125 %, and wire in conduit may be a size smaller than NM cable', () => {
+test('a continuous load counts 125%, and wire in conduit may be a size smaller than NM cable', () => {
   const charger = { volts: 240, phases: 1, feet: 10, amps: 48 } as const
   expect(wireSize(charger, inCable, true, 3)).toMatchObject({ sizedFor: 60, breaker: 60 })
   expect(wireSize(charger, inCable, true, 3)?.chosen?.size).toBe('4 AWG')
   expect(wireSize(charger, inConduit, true, 3)?.chosen?.size).toBe('6 AWG')
 })
 
-test('a charger of 48 A over 150 ft of 6 AWG in conduit loses 3 %, as our page about it says', () => {
+test('a charger of 48 A over 150 ft of 6 AWG in conduit loses 3%, as our page about it says', () => {
   const found = wireSize({ volts: 240, phases: 1, feet: 150, amps: 48 }, inConduit, true, 3)
   expect(found?.chosen?.size).toBe('6 AWG')
 })

@@ -39,7 +39,7 @@ export type Wiring = {
 }
 
 export type WireSize = {
-  /** Amps that breaker and wire are sized for: the load, or 125 % of a continuous one (210.19(A), 210.20(A)). */
+  /** Amps that breaker and wire are sized for: the load, or 125% of a continuous one (210.19(A), 210.20(A)). */
   sizedFor: number
   breaker: number
   /** The smallest wire that carries the load. */

@@ -41,14 +41,14 @@ const long = scoreOf(
   })),
 )
 
-test('of phrases that the rules were not made for, 98 % of the dangers get their own steps, and 2 % of the rest a false alarm', () => {
+test('of phrases that the rules were not made for, 98% of the dangers get their own steps, and 2% of the rest a false alarm', () => {
   expect(held.dangers.length).toBeGreaterThanOrEqual(150)
   expect(held.harmless.length).toBeGreaterThanOrEqual(150)
   expect(held.seen).toBeGreaterThanOrEqual(0.98)
   expect(held.falseAlarms).toBeLessThanOrEqual(0.02)
 })
 
-test('of the phrases that the rules were made with, 99 % of the dangers get their own steps, and 1 % of the rest a false alarm', () => {
+test('of the phrases that the rules were made with, 99% of the dangers get their own steps, and 1% of the rest a false alarm', () => {
   expect(tuned.seen).toBeGreaterThanOrEqual(0.99)
   expect(tuned.falseAlarms).toBeLessThanOrEqual(0.01)
 })

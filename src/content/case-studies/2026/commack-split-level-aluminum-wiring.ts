@@ -11,20 +11,20 @@ export default {
   problem: 'aluminum-wiring',
   date: '2026-05-28',
   call: [
-    'A young couple had bought a split level of 1968 in winter. In spring they plugged an air purifier into an outlet in the room that was to become the nursery, and in the evening the cover plate was warm. Nothing had tripped.',
+    'A young couple had bought a 1968 split level in winter. In spring they plugged an air purifier into an outlet in the room that was to be the nursery, and by evening the cover plate was warm. Nothing had tripped.',
     'We asked them to switch off the breaker of that room, leave it off, and send a photograph of the cable where it enters the panel from the attic. The print on its jacket said ALUMINUM.',
   ],
   found: [
-    'Aluminum branch wiring on the bedroom and living levels: nine circuits. The kitchen had been renewed in copper in 2004, the basement in 2011. The panel was from 2004 as well, and in good order.',
-    'The warm outlet was a later one. Somebody had replaced the original with an ordinary receptacle from the store, made for copper. The aluminum under its screw was gray, flattened, and loose enough to turn by hand. Two inches of insulation were brown.',
-    'We opened twelve more boxes, four on each circuit that carried most. Two had copper tails joined to the aluminum under ordinary twist-on connectors, from when a ceiling fan and a dimmer had been put in. One of those had begun to melt. The other ten looked as they had in 1968, which with this metal proves little.',
+    'Aluminum branch wiring on the bedroom and living levels: nine circuits. The kitchen had been rewired in copper in 2004, the basement in 2011. The panel was from 2004 as well, and in good shape.',
+    'The warm outlet was not original. Somebody had replaced the original with an ordinary receptacle from the store, made for copper. The aluminum under its screw was gray, flattened, and loose enough to turn by hand. Two inches of insulation were brown.',
+    'We opened twelve more boxes, four on each of the circuits that carried the most. Two had copper tails joined to the aluminum under ordinary twist-on connectors, put there when a ceiling fan and a dimmer were installed. One of those had begun to melt. The other ten looked as they had in 1968, which with this metal proves little.',
   ],
   decision: {
     heading: 'The decision: new cable, or every connection repaired',
     text: [
       'The Consumer Product Safety Commission, which has studied this wiring since the 1970s, accepts three repairs: new copper wiring, the COPALUM crimp, and, where that is not available, the AlumiConn connector. It does not accept special outlets alone or twist-on connectors as a permanent repair, since they leave splices behind that fail in the same way.',
-      'Rewiring everything would have meant opening finished ceilings between the levels. COPALUM asks for a contractor who has the maker’s machine and training, and none could come before the baby would. So we counted, and divided the house.',
-      'Where an attic was above and the rooms were to be painted anyway, new copper cable cost little more than repairing each box, and ends the matter. Where the ceilings were finished, AlumiConn connectors went into every box. No box was to be left as it was: a house with half of its connections repaired is not repaired.',
+      'Rewiring everything would have meant opening finished ceilings between the levels. COPALUM takes a contractor who has the maker’s machine and training, and none could come before the baby would. So we counted, and divided the house.',
+      'Where there was an attic above and the rooms were to be painted anyway, new copper cable cost little more than repairing each box, and settles the matter. Where the ceilings were finished, AlumiConn connectors went into every box. No box was to be left as it was: a house with half of its connections repaired is not repaired.',
     ],
     calculation: {
       caption: 'What was counted before anything was quoted',
@@ -42,13 +42,13 @@ export default {
   done: [
     'A permit for the work and a visit with the inspector before it began: he wanted to see the first ten connectors before the boxes were closed.',
     'New copper cable to the three bedrooms, the bath and the hall, fished down from the attic, with AFCI protection.',
-    'In the other boxes three-port AlumiConn connectors, each of the screws tightened with a torque screwdriver to the figure printed for that wire size, the aluminum cut back to bright metal first.',
+    'In the other boxes three-port AlumiConn connectors, each screw tightened with a torque screwdriver to the figure printed for that wire size, the aluminum cut back to bright metal first.',
     'Eleven boxes were too small for their wires plus the connectors and were exchanged for deeper ones.',
     'New outlets with tamper-resistant shutters throughout, on copper tails.',
     'A list with a number for every box, its circuit and its repair, and a label inside the panel that tells the next electrician what is behind the walls.',
   ],
   result: [
-    'Six working days, with the family in the house and one circuit off at a time. The inspector opened nine boxes of his own choosing and found the list to be true.',
+    'Six working days, with the family in the house and one circuit off at a time. The inspector opened nine boxes of his own choosing and found the list accurate.',
     'With an infrared camera and every room loaded with heaters for two hours, no outlet was more than four degrees warmer than the wall beside it.',
     'Their insurer, which had asked about the cable at the time of the purchase, has the certificate and the list. The nursery was painted in June.',
   ],
