@@ -29,7 +29,7 @@ export default {
     'We test the charger with your car and set its schedule to the cheap hours.',
     'The inspector checks it, and you receive the certificate.',
   ],
-  price: '$850 to $1,600 with the panel near by',
+  price: '$850 to $1,600 with the panel nearby',
   timeAndCost:
     'With the panel in the garage or behind the wall: $850 to $1,600 without the charger. A run through a finished house brings it to $1,600 to $2,900, a long trench to as much as $6,200. Load management adds $450 to $900. A charger from us is $400 to $700. Town and inspection fees are passed on at cost.',
   questions: [
