@@ -137,6 +137,26 @@ test('a clerk works with only the keyboard: choosing moves nothing, a press does
   ).toEqual([])
 })
 
+test('a request opened by its link has the focus, however late what stands above the inbox arrives', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  const { id, reference } = await newRequest(site)
+  await signInAs('staff@demo.test')
+  const late = Promise.withResolvers<void>()
+  await page.route('**/rpc/held_requests', async (route) => {
+    await late.promise
+    await route.continue()
+  })
+  await page.goto(`/admin?request=${id}`)
+  const heading = page.locator('h2', { hasText: reference })
+  await heading.waitFor({ state: 'attached' })
+  await expect(heading).toBeHidden()
+  late.resolve()
+  await expect(heading).toBeFocused()
+})
+
 test('two clerks at the same time: the second is told what the first did, and then moves it back', {
   tag: '@short',
 }, async ({ page, site, signInAs }) => {

@@ -48,7 +48,7 @@ export default function AdminPage() {
       <div hidden={isWaiting}>
         <Undelivered />
         <HeldRequests />
-        <Inbox />
+        <Inbox isShown={!isWaiting} />
       </div>
     </>
   )

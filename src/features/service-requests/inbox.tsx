@@ -19,9 +19,9 @@ const TYPED = 250 // ms without another letter, until it is looked for
 
 /**
  * The office's inbox: emergencies that nobody has opened, then the newest; filtered by status, or what is looked for. One request
- * is opened beside the list. Its state is in the address.
+ * is opened beside the list. Its state is in the address. It loads before it is shown.
  */
-export function Inbox() {
+export function Inbox({ isShown }: { isShown: boolean }) {
   const [search, setSearch] = useSearchParams()
   const filter = inboxFilter(search.get('status') ?? '')
   const wanted = search.get('q')?.trim() ?? ''
@@ -83,7 +83,13 @@ export function Inbox() {
         )}
       </section>
       {openId && (
-        <RequestPanel key={openId} id={openId} onOpen={open} onClose={() => change({ request: null })} />
+        <RequestPanel
+          key={openId}
+          id={openId}
+          isShown={isShown}
+          onOpen={open}
+          onClose={() => change({ request: null })}
+        />
       )}
     </div>
   )

@@ -17,6 +17,8 @@ import { StatusBadge } from './status-badge'
 
 type RequestPanelProps = {
   id: string
+  /** Nothing can have the focus before. */
+  isShown: boolean
   /** Opens another request in its place. */
   onOpen: (id: string) => void
   onClose: () => void
@@ -26,7 +28,7 @@ type RequestPanelProps = {
  * One request, opened: who, where, what, its history, and what can be done with it. That somebody has opened it is kept,
  * and ends the alerts of an emergency.
  */
-export function RequestPanel({ id, onOpen, onClose }: RequestPanelProps) {
+export function RequestPanel({ id, isShown, onOpen, onClose }: RequestPanelProps) {
   const queryClient = useQueryClient()
   const { data: request, isPending, isError, refetch } = useQuery(serviceRequestQuery(id))
   const opening = useMutation({ ...openMutation(queryClient), networkMode: 'always' })
@@ -41,8 +43,8 @@ export function RequestPanel({ id, onOpen, onClose }: RequestPanelProps) {
   // Also when it was set aside or brought back: the button that was pressed is gone then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: that it has changed is the reason
   useEffect(() => {
-    if (reference) heading.current?.focus()
-  }, [reference, setAside])
+    if (reference && isShown) heading.current?.focus()
+  }, [reference, setAside, isShown])
 
   if (isPending) return <p role="status">Opening the request…</p>
   if (isError) {
