@@ -12,6 +12,36 @@ async function slowDown(page: Page) {
   await client.send('Emulation.setCPUThrottlingRate', { rate: 6 })
 }
 
+/** Keeps the page's code from coming until the returned function is called. */
+async function holdCode(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/** From now on, notes whenever a menu opens or closes. Returns what tells so far. */
+async function recordStates(button: Locator) {
+  await button.evaluate((trigger) => {
+    const states: string[] = []
+    Object.assign(globalThis, { states })
+    new MutationObserver(() => {
+      const state = trigger.getAttribute('aria-expanded') === 'true' ? 'open' : 'closed'
+      if (state !== (states.at(-1) ?? 'closed')) states.push(state)
+    }).observe(trigger, { attributeFilter: ['aria-expanded'] })
+  })
+  return () => button.page().evaluate(() => (globalThis as unknown as { states: string[] }).states)
+}
+
+/** Waits until the page has nothing more to do: whatever it has begun is drawn. */
+const rest = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 20; frame++)
+      await new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve)))
+  })
+
 const ways: [string, (button: Locator) => Promise<unknown>][] = [
   ['a pointing mouse', (button) => button.hover()],
   ['a click', (button) => button.click()],
@@ -62,12 +92,19 @@ test.describe('right after a page has loaded, on a processor six times as slow',
         await expect(link).toBeHidden()
       })
 
-      test(`Escape right after ${way} leaves the menu ${name} closed`, async ({ page }) => {
-        const link = page.getByRole('banner').getByRole('link', { name: first })
+      test(`Escape right after ${way}, both before the code is here, opens the menu ${name} and shuts it`, async ({
+        page,
+      }) => {
+        const letCodeCome = await holdCode(page)
+        const states = await recordStates(page.getByRole('button', { name }))
         await open(page)
         await page.keyboard.press('Escape')
-        await wake(page)
-        await expect(link).toBeHidden()
+        expect(await isAwake(page)).toBe(0)
+        letCodeCome()
+        await expect.poll(states).toEqual(['open', 'closed'])
+        await rest(page)
+        expect(await states()).toEqual(['open', 'closed'])
+        await expect(page.getByRole('banner').getByRole('link', { name: first })).toBeHidden()
       })
     }
   }

@@ -77,6 +77,44 @@ test('keys on a button are pressed again: Enter is a click too, unless somebody 
   expect(done).toEqual(['Enter one', 'click one', 'ArrowDown one', 'Enter two', 'Escape two'])
 })
 
+test('what is pressed while kept presses are being done comes after them', () => {
+  press('one', 'Enter')
+  press('one', 'Escape')
+  takeOver()
+  keeper.release()
+  element('two').click()
+  vi.runAllTimers()
+  expect(done).toEqual(['Enter one', 'click one', 'Escape one', 'click two'])
+  press('one', 'Escape')
+  expect(done.at(-1)).toBe('Escape one')
+})
+
+test('a button pressed again after Escape is meant again', () => {
+  element('one').click()
+  press('one', 'Escape')
+  element('one').click()
+  takeOver()
+  keeper.release()
+  vi.runAllTimers()
+  expect(done).toEqual(['click one', 'Escape one', 'click one'])
+})
+
+test.each([
+  ['waits until what the one before it began is drawn', false, ['drawn', 'next']],
+  ['does not wait where nobody looks', true, ['next', 'drawn']],
+] as const)('a kept press %s', (_, isHidden, order) => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
+  const seen: string[] = []
+  element('one').addEventListener('click', () => requestAnimationFrame(() => seen.push('drawn')))
+  element('two').addEventListener('click', () => seen.push('next'))
+  element('one').click()
+  element('two').click()
+  keeper.release()
+  vi.runAllTimers()
+  expect(seen).toEqual(order)
+  vi.restoreAllMocks()
+})
+
 test('a form that is sent is sent when the page is awake', () => {
   element('send').click()
   takeOver()

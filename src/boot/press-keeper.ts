@@ -2,13 +2,14 @@
  * What is pressed before React is here is shown as heard, kept, and done once, in its order, as soon as the page is awake.
  */
 
-type Kept = { target: HTMLElement; redo: () => void }
+/** A key, or a click where there is none, on what it was pressed on. */
+type Kept = { target: HTMLElement; key?: string }
 
 /** What the keyboard does to a button, and nothing else does by itself. */
 const BUTTON_KEYS = new Set(['Enter', ' ', 'ArrowDown'])
 
 export type PressKeeper = {
-  /** The page answers: does what was kept, and keeps nothing more. */
+  /** The page answers: does what was kept, and keeps nothing more once that is done. */
   release: () => void
   /** The page's code does not come: leaves what was kept, and all presses from now on, to the browser. */
   giveUp: () => void
@@ -19,64 +20,86 @@ export type PressKeeper = {
  * us. A form is kept by the press on its button, which the browser also presses for Enter in a box.
  */
 export function keepPresses(): PressKeeper {
-  let kept: Kept[] = []
+  const kept: Kept[] = []
+  let isRedoing = false
 
-  const keep = (target: HTMLElement, redo: (target: HTMLElement) => void) => {
-    kept.push({ target, redo: () => redo(target) })
-    target.setAttribute('aria-busy', 'true')
+  const keep = (press: Kept) => {
+    // Pressed again out of impatience: once is meant. After Escape it is meant anew.
+    const sinceEscape = kept.slice(kept.findLastIndex(({ key }) => key === 'Escape') + 1)
+    if (!sinceEscape.some(({ target, key }) => target === press.target && key === press.key)) kept.push(press)
+    if (press.key !== 'Escape') press.target.setAttribute('aria-busy', 'true')
   }
 
   const onClick = (event: Event) => {
-    const button = buttonOf(event)
+    const button = isRedoing ? null : buttonOf(event)
     if (!button) return
     event.preventDefault()
     event.stopPropagation()
-    // Pressed again out of impatience: once is meant.
-    if (!kept.some(({ target }) => target === button)) keep(button, (now) => now.click())
+    keep({ target: button })
   }
 
   const onKey = (event: KeyboardEvent) => {
     const { key, target } = event
+    if (isRedoing) return
     if (key === 'Escape' && target instanceof HTMLElement) {
-      kept.push({ target, redo: () => pressKey(target, key) })
+      event.stopPropagation()
+      keep({ target, key })
       return
     }
     const button = buttonOf(event)
     if (!button || !BUTTON_KEYS.has(key)) return
     event.preventDefault() // and with it the click that a key makes of itself
     event.stopPropagation()
-    if (!event.repeat)
-      keep(button, (now) => {
-        if (pressKey(now, key) && key !== 'ArrowDown') now.click()
-      })
+    if (!event.repeat) keep({ target: button, key })
+  }
+
+  /** Does the next one and, once that shows, those after it: what the first one opens is there for the next. */
+  const doInTurn = () => {
+    const next = kept.shift()
+    if (!next) {
+      stop()
+      return
+    }
+    next.target.removeAttribute('aria-busy')
+    isRedoing = true
+    redo(next)
+    isRedoing = false
+    onceShown(doInTurn)
   }
 
   const stop = () => {
     removeEventListener('click', onClick, true)
     removeEventListener('keydown', onKey, true)
-    const before = kept
-    kept = []
-    for (const { target } of before) target.removeAttribute('aria-busy')
-    return before
   }
 
   addEventListener('click', onClick, true)
   addEventListener('keydown', onKey, true)
   return {
     release() {
-      const before = stop()
       pointAndFocus()
-      setTimeout(doInTurn, 0, before)
+      onceShown(doInTurn)
     },
-    giveUp: () => doInTurn(stop()),
+    giveUp() {
+      stop()
+      doInTurn()
+    },
   }
 }
 
-/** One after the other, each in a moment of its own: what the first one opens is there for the next. */
-function doInTurn([first, ...rest]: Kept[]) {
-  if (!first) return
-  first.redo()
-  setTimeout(doInTurn, 0, rest)
+function redo({ target, key }: Kept) {
+  if (key === undefined) target.click()
+  else if (pressKey(target, key) && (key === 'Enter' || key === ' ')) target.click()
+}
+
+/**
+ * Once what an event began is on the screen: a menu under the mouse opens by a timer of its own, and React draws it in a turn after
+ * that one. Where nobody looks, browsers draw nothing, and it is not waited for.
+ */
+function onceShown(then: () => void) {
+  setTimeout(() => {
+    if (document.hidden) setTimeout(then)
+    else requestAnimationFrame(() => setTimeout(then))
+  })
 }
 
 /** The button that an event is on, unless the browser itself knows what it does. */
