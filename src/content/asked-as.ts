@@ -1,7 +1,7 @@
 /**
- * What people say who look for a page and do not use its words, by the page's address: the search and the help chat find it by them.
- * Lay words, trade words and questions, one after the other. Pages in towns are found by
- * those of the page about the same everywhere.
+ * What people call a page in words of their own, by its address; the search and the help chat find the page by these.
+ * Everyday words, trade words and questions, one after the other. A page in a town is found by the words of the page
+ * about the same thing everywhere.
  */
 export const askedAs: Record<string, string> = {
   '/about':

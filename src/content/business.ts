@@ -4,7 +4,7 @@ const counties = ['Suffolk', 'Nassau'] as const
 export type County = (typeof counties)[number]
 
 /**
- * A license and where it counts: in `county`, or only in those of its towns that `towns` names by their slugs. New York State
+ * A license and where it counts: in `county`, or only in the towns there that `towns` names by slug. New York State
  * licenses no electricians; counties, cities, towns and villages do.
  */
 export type License = { jurisdiction: string; number: string; county: County; towns?: readonly string[] }
@@ -14,8 +14,8 @@ const licenses: readonly License[] = [
 ]
 
 /**
- * What the home page claims of reviews. A real business says whose count it is and of when (`November 2026`), which then stands beside it;
- * without, it isn't built.
+ * What the home page claims about reviews. A real business says whose count it is and from when (`November 2026`),
+ * shown beside it; without that, the site isn't built.
  */
 export type Badge = { rating: string; text: string; source?: { name: string; url: string; asOf: string } }
 
@@ -39,12 +39,12 @@ export const business = {
     stateName: 'New York',
     zip: '11779',
   },
-  /** To five decimals, which is a yard or so. */
+  /** Five decimals are a yard or so. */
   location: { latitude: 40.81538, longitude: -73.11233 },
   licenses,
   /** How a request's reference begins, such as LI-7K3M9Q: two to four capital letters. Old references keep theirs. */
   referencePrefix: 'LI',
-  /** Whose clock the office and its customers go by, as the IANA time zone database names it. */
+  /** The clock that the office and its customers go by, as the IANA time zone database names it. */
   timeZone: 'America/New_York',
   founded: 2003,
   yearsText: '20+',
@@ -56,7 +56,7 @@ export const business = {
   /** When somebody answers, as every page and mail promises it. */
   answers: { emergency: 'at once, day or night', otherwise: 'within one business day' },
   counties,
-  /** What people here call all of it. */
+  /** What people here call the whole area. */
   region: 'Long Island',
   badge,
   priceRange: '$$',
@@ -70,7 +70,7 @@ export const business = {
 /** The address that a phone dials. */
 export const phoneHref = `tel:${business.phone.e164}`
 
-/** Who is called besides 911 and us: numbers as they are read, and as a phone dials them. */
+/** Whom to call besides 911 and us: each number as it is read, and as a phone dials it. */
 export const emergencyNumbers = {
   /** Any hour; https://www.psegliny.com/safetyandreliability/stormsafety */
   utility: { name: 'PSEG Long Island', display: '1-800-490-0075', e164: '+18004900075' },

@@ -1,8 +1,8 @@
-import { business } from './business.ts' // with its ending, since Node reads this file as it is
+import { business } from './business.ts' // with its extension, since Node reads this file directly
 
 /**
- * The words by which a customer agrees to text messages; the last entry is what is asked now. People have agreed to the
- * others: to change the words, add an entry. The database refuses changed words under the same id.
+ * The words by which a customer agrees to text messages; the last entry is the one in use. People have agreed to the
+ * others, so to change the words, add an entry: the database refuses changed words under the same id.
  */
 export const consents = [
   {

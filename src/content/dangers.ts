@@ -10,8 +10,8 @@ const pseg = `${emergencyNumbers.utility.name}: ${emergencyNumbers.utility.displ
 const us = business.phone.display
 
 /**
- * What to do first, by danger: what the chat, the search and the quote form show, and /emergency says. Nothing elsewhere on
- * the site may say otherwise (content/safety.test.ts). Each is checked against who answers for it:
+ * What to do first, by danger: what the chat, the search and the quote form show, and /emergency says. Nothing else
+ * on the site may contradict it (content/safety.test.ts). The comment above each names the source it is checked against.
  */
 export const dangers: Record<Hazard, Danger> = {
   // National Grid, “Smell gas, act fast”: leave, no switches, no phone inside, call from a safe place, stay out.

@@ -1,6 +1,6 @@
 import { business } from './business.ts'
 
-/** What a phone shows of the site that somebody has put on its home screen: /manifest.webmanifest. */
+/** How a phone shows the site on its home screen: /manifest.webmanifest. */
 export const manifest = {
   name: business.name,
   short_name: 'Kettle Lake',

@@ -7,16 +7,16 @@ import type { ServiceText } from './services/service-texts'
 import type { Service } from './services/services'
 import type { Town } from './towns/towns'
 
-/** What a page says of itself to search engines and to whoever shares it (SPEC.md §3). */
+/** What a page tells search engines, and anyone who shares it, about itself (SPEC.md §3). */
 export type Metadata = {
-  /** At most 65 characters; the name of the business is put behind it where there is room. */
+  /** At most 65 characters; the name of the business is added where there is room. */
   title: string
   /** 70 to 160 characters, whole sentences. */
   description: string
   keywords: string
 }
 
-/** Of pages whose words come as data; the others have theirs beside their words. */
+/** For pages whose words come as data; the others have theirs beside their words. */
 export const metadata = {
   home: {
     title: 'Licensed Suffolk County Electrician',

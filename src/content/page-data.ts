@@ -41,12 +41,12 @@ import { type TownFact, type TownTopic, townTexts } from './towns/town-text'
 import { type Town, type TownSlug, towns } from './towns/towns'
 
 /*
- * What the pages say, by address, where that grows with the content. Runs when the site is built (and in the
- * development server), never in a browser: there it arrives as /data<path>.json, so that pages import only the types.
+ * What the pages say, by address, wherever it grows with the content. Runs when the site is built and in the
+ * development server, never in a browser: a browser gets /data<path>.json, so that pages import only the types.
  */
 
 export type TownLink = Pick<Town, 'slug' | 'name' | 'county'>
-/** A town with its place on the map of the island, where that is known. */
+/** A town with its place on the map of the island, if known. */
 export type MapTown = TownLink & { place?: (MapPoint & { side: Side }) | undefined }
 export type ProblemLink = Pick<Problem, 'slug' | 'service' | 'name'>
 /** A problem with what its repair usually costs. */
@@ -54,7 +54,7 @@ export type PricedProblem = ProblemLink & { cost: Pick<Problem['cost'], 'from' |
 export type PostLink = Omit<Post, 'html' | 'updated' | 'updatedText'>
 export type CaseStudyLink = Pick<CaseStudy, 'slug' | 'title' | 'description' | 'demo'>
 
-/** A job that was told: where, what, and the address at which it is told. */
+/** A job that we tell of: where, what, and the address of its story. */
 export type Job = { to: Href; title: string; town: TownSlug; townName: string; demo: boolean }
 
 type Names = { towns: Pick<Town, 'slug' | 'name'>[]; services: Pick<Service, 'slug' | 'name'>[] }
@@ -78,7 +78,7 @@ export type ServicesData = {
 export type ServiceData = {
   metadata: Metadata
   service: Service
-  /** The page that tells about this kind of work, and others like it, everywhere. */
+  /** The page about this kind of work, and others like it, everywhere. */
   page: { to: ServicePage['path']; text: string }
   text: ServiceText
   costs: ShownCosts
@@ -94,7 +94,7 @@ export type ProblemData = {
   problem: Problem
   /** Other problems with the same kind of work. */
   problems: ProblemLink[]
-  /** What one can work it out with. */
+  /** Calculators that help with it. */
   tools: ToolLink[]
   jobs: Job[]
   towns: TownLink[]
@@ -110,9 +110,9 @@ export type TownData = {
   towns: TownLink[]
   reviews: DatedReview[]
 }
-/** A page about something in a town, which another page tells in full. */
+/** A page about something in one town that another page covers in full. */
 type InTown = {
-  /** Whether it says enough that no other page says to be found by itself. The build counts, and decides (scripts/site-files/own-words.ts). */
+  /** Whether it says enough that no other page does to be found on its own. The build counts, and decides (scripts/site-files/own-words.ts). */
   standsAlone: boolean
   town: Town
 }
@@ -161,7 +161,7 @@ export type BlogPostData = {
 export type ProjectsData = {
   metadata: Metadata
   projects: (Project & { kindName: string; serviceName: string; townName: string; monthText: string })[]
-  /** The kinds of work that there are projects of, in the site's order. */
+  /** The kinds of work that have projects, in the site's order. */
   kinds: { slug: Service['slug']; name: string; count: number }[]
   caseStudies: CaseStudyLink[]
 }
@@ -172,7 +172,7 @@ export type CaseStudyData = {
   others: CaseStudyLink[]
 }
 
-/** What each page that has data is given, by its address. */
+/** The data of each page that has any, by its address. */
 export type PageData = {
   '/': HomeData
   '/testimonials': TestimonialsData
@@ -200,7 +200,7 @@ export type PageData = {
   '/:token': CaseStudyData
 }
 
-/** The props of the page at an address: its data, or the parameters of its address where it has none. */
+/** The props of the page at an address: its data or, without any, the parameters of its address. */
 export type PageProps<P extends Path> = P extends keyof PageData ? PageData[P] : Params<P>
 
 const townLinks: TownLink[] = towns.map(({ slug, name, county }) => ({ slug, name, county }))
@@ -251,7 +251,7 @@ const projectsData: ProjectsData = {
 const serviceLinks = services.map(({ slug, name }) => ({ slug, name }))
 const townNames = new Map(towns.map(({ slug, name }) => [slug, name]))
 
-/** The jobs of a kind of work that are told, the case studies first; with `problem`, those that were about it. */
+/** The jobs of one kind of work, case studies first; with `problem`, those about that problem. */
 const jobsOf = (service: ServiceSlug, problem?: string): Job[] =>
   [
     ...caseStudies.map((study) => ({ ...study, to: href('/:token', { token: study.slug }) })),
@@ -267,21 +267,21 @@ const jobsOf = (service: ServiceSlug, problem?: string): Job[] =>
 const toolLink = ({ path, name, summary }: Tool): ToolLink => ({ path, name, summary })
 const names: Names = { towns: towns.map(({ slug, name }) => ({ slug, name })), services: serviceLinks }
 
-/** The text of something, from its file; throws where there is none, and names the file that is missing. */
+/** The text of something, from its file; throws if there is none, and names the missing file. */
 function textOf<Slug, Text>(texts: Map<Slug, Text>, slug: Slug, folder: string): Text {
   const text = texts.get(slug)
   if (!text) throw new Error(`src/content/${folder}/${slug}.ts is missing: its page has nothing to say.`)
   return text
 }
 
-/** The kind of work that a problem belongs to; throws where there is none. */
+/** The kind of work that a problem belongs to; throws if there is none. */
 function serviceOf({ service: slug, file }: Problem & { file: string }): ServiceLink {
   const service = serviceLinks.find((link) => link.slug === slug)
   if (!service) throw new Error(`src/content/${file}: there is no service ${slug}.`)
   return service
 }
 
-/** What stands over one of the four pages about kinds of work. */
+/** The heading of one of the four pages about kinds of work. */
 const servicePageHeading = (path: ServicePage['path']) =>
   servicePages.find((page) => page.path === path)?.heading ?? path
 
@@ -290,7 +290,7 @@ const pricedProblems = (service: ServiceSlug): PricedProblem[] =>
     .filter((problem) => problem.service === service)
     .map(({ slug, name, cost: { from, to } }) => ({ slug, service, name, cost: { from, to } }))
 
-/** A problem as its pages in the towns tell it: what to do now. The rest is on its own page. */
+/** What a problem's pages in the towns say of it: what to do now. The rest is on its own page. */
 const shortProblem = ({ slug, name, demo, answer, stopAndCall, safeToCheck, time, cost }: Problem) => ({
   slug,
   demo,
@@ -306,7 +306,7 @@ const shortProblem = ({ slug, name, demo, answer, stopAndCall, safeToCheck, time
 const otherProblems = ({ service, slug }: Problem) =>
   problemLinks.filter((other) => other.service === service && other.slug !== slug)
 
-/** What a category of posts says of its subject; throws where it has no text, and names it. */
+/** What a category of posts says of its subject; throws if it has no text, and names it. */
 function categoryText(slug: string, name: string): CategoryText {
   const text = categoryTexts[slug]
   if (!text)
@@ -318,7 +318,7 @@ function categoryText(slug: string, name: string): CategoryText {
 
 const townText = (slug: TownSlug) => textOf(townTexts, slug, 'towns/texts')
 
-/** The facts about a town that are told where they matter most: on the page about one kind of work there, and nowhere else. */
+/** Facts about a town that appear only where they matter most: on the page about one kind of work there. */
 const toldWith: Partial<Record<TownTopic, ServiceSlug>> = {
   wiring: 'residential-electrician',
   business: 'commercial-electrician',
@@ -328,21 +328,21 @@ const toldWith: Partial<Record<TownTopic, ServiceSlug>> = {
   outages: 'generator-installation',
 }
 
-/** When the youngest of the texts changed that a page about a service in a town is made of. */
+/** The latest change of any text that a page about a service in a town is made of. */
 const changedInTown = (service: ServiceSlug, town: TownSlug, text: { updated: string }) =>
   [text, textOf(serviceInTownTexts, service, 'services/in-towns'), townText(town)]
     .map(({ updated }) => updated)
     .sort()
     .at(-1)
 
-/** The facts about a town that are told with a kind of work, or on the town's own page where none is given. */
+/** The facts about a town that appear with a kind of work or, without one, on the town's own page. */
 const factsToldWith = (town: TownSlug, service?: ServiceSlug) =>
   townText(town).facts.filter(({ topic }) => toldWith[topic] === service)
 
-/** As many links to other towns stand on a town's pages, however many towns there are. */
+/** How many links to other towns a town's pages have, however many towns there are. */
 const NEARBY = 9
 
-/** The towns that lie nearest to a town, the nearest first; those of which nobody knows where they lie come last. */
+/** The towns nearest to a town, nearest first; towns without a known place come last. */
 function nearby(slug: TownSlug): TownLink[] {
   const here = places[slug]
   const away = ({ slug: other }: TownLink) => {
@@ -360,7 +360,7 @@ function nearby(slug: TownSlug): TownLink[] {
     .map(({ link }) => link)
 }
 
-/** A page that has data: the route that shows it, what it says, and the file to look into when something is wrong with it. */
+/** A page that has data: the route that shows it, what it says, and the file to check when something is wrong with it. */
 export type ContentPage = { shownBy: Path; data: unknown; file: string; date?: string }
 
 type Piece<P extends keyof PageData> = {
@@ -371,8 +371,8 @@ type Piece<P extends keyof PageData> = {
 }
 
 /**
- * Every page that has data, by its address. Throws where two pieces of content have one address, and names their files;
- * `date` is when the content says that it last changed (`YYYY-MM-DD`). `ownReviews` are the published ones, newest
+ * Every page that has data, by its address. Throws if two pieces of content have the same address, and names their
+ * files; `date` is when the content says it last changed (`YYYY-MM-DD`). `ownReviews` are the published ones, newest
  * first.
  */
 export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string, ContentPage> {

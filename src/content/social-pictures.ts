@@ -1,8 +1,7 @@
 import type { ServiceSlug } from './services/services'
 
 /**
- * What stands on each picture that is shown where a page is shared, line by line; also the picture's text for who does
- * not see it. The pictures are drawn when the site is built (scripts/site-files/social-pictures.ts), at /social/<name>.png.
+ * The words on the picture shown where a page is shared, line by line; also its alternative text. The pictures are drawn when the site is built (scripts/site-files/social-pictures.ts), at /social/<name>.png.
  */
 export const socialPictures = {
   home: ['Licensed', 'electricians on', 'Long Island'],

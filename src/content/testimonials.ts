@@ -14,7 +14,7 @@ export const testimonialSections = [
       'Look at the dates: a business changes with the people who work there.',
       'Read the three-star reviews first. They say what could have gone better, and the answer tells you how the business takes it.',
       'Look for a job like yours. A panel upgrade tells you little about a lighting plan, and a Sunday emergency little about how a kitchen is wired.',
-      'Count what is said about the estimate. Did the bill match it? If it did not, was that explained before the work or after it?',
+      'Notice what is said about the estimate. Did the bill match it? If it did not, was that explained before the work or after it?',
       'Be careful with an average of very few reviews: one person’s bad day moves it a long way.',
     ],
   },
@@ -26,7 +26,7 @@ export const testimonialSections = [
     points: [
       'the license number, and in whose name the permit will be filed;',
       'a certificate of insurance, sent by the insurer and not as a photocopy;',
-      'who will be in your house, and whether an electrician is there all of the time;',
+      'who will be in your house, and whether an electrician is there the whole time;',
       'a quote that says what is included, what is not, and what happens when a wall is opened and there is something else behind it;',
       'the inspection certificate, which you should have in hand before the last payment.',
     ],
@@ -34,7 +34,7 @@ export const testimonialSections = [
   {
     heading: 'If something went wrong',
     paragraphs: [
-      'Call before you write, or write to us through your request: most of what annoys people can be put right within a day or two, and we would rather do that than answer a review about it. If you have told us and it was not put right, say so here or on Google. It will stay, and our answer will stand below it.',
+      'Call before you write, or write to us through your request: most of what annoys people can be fixed within a day or two, and we would rather do that than answer a review about it. If you have told us and it was not fixed, say so here or on Google. It will stay, with our answer below it.',
     ],
   },
 ]

@@ -8,7 +8,7 @@ export type Tool = {
   name: string
   /** What it answers, in one sentence. */
   summary: string
-  /** What stands on top of its page. */
+  /** The heading of its page. */
   heading: string
   lead: string
   /** What search engines are told. */
@@ -22,7 +22,7 @@ export type Tool = {
   /** Common problems that it answers, `<service>/<slug>`, and how a link to them reads. */
   problems: Record<`${ServiceSlug}/${string}`, string>
   ask: string
-  /** What stands under every result: whose rules it follows, of which edition, and who decides. */
+  /** Shown under every result: whose rules it follows, which edition, and who decides. */
   notice: string
 }
 
@@ -49,13 +49,13 @@ export const editionSource = {
 const edition =
   'NEC is the National Electrical Code, NFPA 70, 2023 edition, to which New York’s 2025 Uniform Code refers.'
 const whoDecides =
-  'This is arithmetic to start from. It is no calculation for a permit and no design: a licensed electrician who has seen the place makes those, and the office that issues your permit decides.'
+  'This is arithmetic to start from, not a permit calculation or a design: a licensed electrician who has seen the place makes those, and the office that issues your permit decides.'
 
 export const tools = {
   'panel-size': {
     path: '/resources/panel-size',
     name: 'Panel size and house load',
-    summary: 'What your house draws by section 220.82, and whether 100, 150 or 200 amps carry it.',
+    summary: 'What your house draws under section 220.82, and whether 100, 150 or 200 amps will carry it.',
     heading: 'Panel size and house load',
     lead: 'Enter what your house has. You get its load by the code’s own method, every line of it, and the service that carries it.',
     title: 'Panel size calculator: house load by NEC 220.82',
@@ -102,21 +102,21 @@ export const tools = {
     name: 'Generator size',
     summary: 'Running and starting watts for what you want to keep on, and the inlet that carries them.',
     heading: 'Generator size',
-    lead: 'Count what has to keep running when the power is out. The sum of it, and the one motor that is hardest to start, are your generator.',
+    lead: 'Count what has to keep running when the power is out. The total, and the one motor that is hardest to start, decide your generator.',
     title: 'Generator size calculator: running and starting watts',
     description:
-      'What size of generator keeps your sump pump, refrigerator and heat running in an outage: running watts, starting watts and the inlet for them.',
+      'What size generator keeps your sump pump, refrigerator and heat running in an outage: running watts, starting watts and the inlet for them.',
     keywords: 'generator size calculator, starting watts, running watts, standby generator',
     image: 'generator-installation',
     illustration: 'generator',
     service: 'generator-installation',
     problems: {
-      'generator-installation/which-generator-size': 'Which size of generator',
+      'generator-installation/which-generator-size': 'What size generator',
       'generator-installation/portable-generator-connected-safely': 'Connecting a portable generator safely',
       'generator-installation/transfer-switch-or-interlock': 'Transfer switch or interlock',
     },
     ask: 'Ask for a quote for a generator',
-    notice: `${edition} Watts are makers’ typical figures; the label on your appliance is right where it differs. ${whoDecides}`,
+    notice: `${edition} Watts are manufacturers’ typical figures; where the label on your appliance differs, go by the label. ${whoDecides}`,
   },
   'voltage-drop': {
     path: '/resources/voltage-drop',
@@ -142,12 +142,12 @@ export const tools = {
   'lighting-payback': {
     path: '/resources/lighting-payback',
     name: 'Lighting energy and payback',
-    summary: 'What your lights cost in a year, what LEDs save, and when the change has paid for itself.',
+    summary: 'What your lights cost a year, what LEDs save, and when the change has paid for itself.',
     heading: 'Lighting energy and payback',
     lead: 'Watts, hours and the price of a kilowatt-hour: what the lights cost you now, what new ones would, and when they have paid for themselves.',
     title: 'LED payback calculator: lighting energy and cost',
     description:
-      'What your lights take in a year in kilowatt-hours and dollars, what LEDs would save at your own rate, and after how many years they have paid.',
+      'What your lights use a year in kilowatt-hours and dollars, what LEDs would save at your own rate, and how many years they take to pay off.',
     keywords: 'LED payback calculator, lighting energy cost, LED savings, kWh',
     image: 'lighting-installation',
     illustration: 'lights',
@@ -157,7 +157,7 @@ export const tools = {
       'commercial-electrician/flickering-shop-lights': 'Flickering lights in a shop',
     },
     ask: 'Ask for a quote for lighting',
-    notice: `Energy and money are plain arithmetic; no article of the code is in it. The work itself follows the National Electrical Code, NFPA 70, 2023 edition (articles 404 and 410). ${whoDecides}`,
+    notice: `Energy and money are plain arithmetic; the code has no part in it. The work itself follows the National Electrical Code, NFPA 70, 2023 edition (articles 404 and 410). ${whoDecides}`,
   },
 } as const satisfies Record<string, Tool>
 

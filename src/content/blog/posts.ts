@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { dayText } from '@/lib/dates'
 import { business } from '../business'
 
-// Titles and descriptions have the lengths that the build asks of a page's head (scripts/site-files/page-heads.ts).
+// Titles and descriptions have the lengths that the build requires of a page's head (scripts/site-files/page-heads.ts).
 const frontMatter = z
   .strictObject({
     title: z.string().min(10).max(65),
@@ -39,12 +39,12 @@ export type Post = Pick<FrontMatter, 'title' | 'description' | 'category' | 'dat
   /** Its dates as they are written. */
   dateText: string
   updatedText?: string
-  /** The text as HTML, made from the Markdown of our own files. */
+  /** The text as HTML, made from the Markdown in our own files. */
   html: string
   readingMinutes: number
 }
 
-/** A post as its own page shows it: with who answers for it, what it is about, and where its facts come from. */
+/** A post as its own page shows it: with its author, its subjects, and where its facts come from. */
 export type PostInFull = Post & Pick<FrontMatter, 'author' | 'tags' | 'sources'> & { contents: PostHeading[] }
 
 const WORDS_PER_MINUTE = 220
@@ -57,7 +57,7 @@ export function readPost(file: string, source: string): PostInFull {
   const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? []
   if (head === undefined || body === undefined)
     throw new Error(`${file}: starts with no front matter between two lines of ---`)
-  // A date without quotes is a string to us and not a moment in some time zone.
+  // An unquoted date stays a string instead of becoming a moment in some time zone.
   const checked = frontMatter.safeParse(parse(head, { schema: 'core' }))
   if (!checked.success) throw new Error(`${file}: ${z.prettifyError(checked.error)}`)
   return {
@@ -74,7 +74,7 @@ export function readPost(file: string, source: string): PostInFull {
 /** The Markdown as HTML, each heading with an anchor that links to itself, and the list of those headings. */
 function renderPost(file: string, markdown: string): { html: string; contents: PostHeading[] } {
   const contents: PostHeading[] = []
-  const taken = new Set(['main', 'root']) // ids of what stands around the post
+  const taken = new Set(['main', 'root']) // ids used around the post
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth }) {
@@ -92,7 +92,7 @@ function renderPost(file: string, markdown: string): { html: string; contents: P
   return { html: marked.parse(markdown, { async: false }), contents }
 }
 
-/** A text as part of an address: `EV charging` is `ev-charging`. */
+/** A text as part of an address: `EV charging` becomes `ev-charging`. */
 const slugOf = (text: string) =>
   text
     .toLowerCase()
@@ -107,7 +107,7 @@ export const posts: PostInFull[] = Object.entries(files)
 const RELATED = 3
 
 /**
- * What to read after `post`: posts of its category come first, then those that share the most tags with it, then the
+ * What to read after `post`: posts in its category first, then those that share the most tags with it, then the
  * newest. `all` is newest first.
  */
 export function relatedPosts(post: PostInFull, all: readonly PostInFull[] = posts): PostInFull[] {
@@ -115,6 +115,6 @@ export function relatedPosts(post: PostInFull, all: readonly PostInFull[] = post
     (other.category === post.category ? 100 : 0) + other.tags.filter((tag) => post.tags.includes(tag)).length
   return all
     .filter(({ slug }) => slug !== post.slug)
-    .sort((a, b) => likeness(b) - likeness(a)) // keeps the order of those that are equally alike
+    .sort((a, b) => likeness(b) - likeness(a)) // stable: ties keep their order
     .slice(0, RELATED)
 }

@@ -19,7 +19,7 @@ export type CaseStudy = {
   description: string
   town: TownSlug
   service: ServiceSlug
-  /** The problem that it was about, if one of those that have a page: the last part of its address. */
+  /** The problem that it was about, if that has a page: the last part of its address. */
   problem?: string
   /** When it was finished: `2026-05-28`. */
   date: string

@@ -8,8 +8,8 @@ import type { TextBlock } from './text-block'
 export const privacyChanged = 'November 21, 2026'
 
 /**
- * What the site keeps about people: the page /privacy. Periods come from where they are set, and a test looks whether all
- * that src/ puts into the browser's storage is named.
+ * What the site keeps about people: the page /privacy. Periods come from where they are set, and a test checks that
+ * everything src/ puts into the browser's storage is named.
  */
 export const privacy: TextBlock[] = [
   {
@@ -17,15 +17,15 @@ export const privacy: TextBlock[] = [
     points: [
       'No advertising, no tracking, no analytics, and no cookies.',
       'What you send us is used to answer you and to do the work. It is not sold, lent or used to advertise to you.',
-      'You can ask at any time what we have about you, and have it corrected or deleted.',
+      'You can ask at any time what we have on you, and have it corrected or deleted.',
     ],
   },
   {
     heading: 'Reading this site',
     paragraphs: [
-      'Fonts, drawings and code come from this site’s own address: nobody who collects such things learns which pages you read here. The Google reviews on the home page are read from our own database, into which they were copied; your browser does not talk to Google for them. The QR code for Bitcoin is drawn by your own browser.',
-      'Links to other sites (our profiles, a map, the sources below an article) lead there only when you follow them. From then on their rules apply. They are told at most this site’s address as the place where you came from, never the page.',
-      'The servers that deliver the site and its database keep technical logs of requests for a short time: time, address of the page, IP address, kind of browser. They are for finding faults and fending off attacks. We do not put them together with what you send us.',
+      'Fonts, drawings and code come from this site’s own address, so nobody who collects such things learns which pages you read here. The Google reviews on the home page are read from our own database, into which they were copied; your browser does not talk to Google for them. The QR code for Bitcoin is drawn by your own browser.',
+      'Links to other sites (our profiles, a map, the sources below an article) lead there only when you follow them. From then on their rules apply. They learn at most that you came from this site, never from which page.',
+      'The servers that deliver the site and its database keep technical logs of requests for a short time: time, address of the page, IP address, kind of browser. They are used to find faults and fend off attacks. We do not combine them with what you send us.',
     ],
   },
   {
@@ -34,75 +34,75 @@ export const privacy: TextBlock[] = [
       'A few things, in your browser’s local storage. They are not cookies: your browser does not send them along with every request, and they stay on your device until the time named here or until you clear them.',
     ],
     points: [
-      `“quote-request-draft”: what you have typed into the quote form and not yet sent, so that a lost connection or an empty battery costs you nothing. Deleted when the request has been received, and ${period(draftDays['quote-request-draft'])} after you began it.`,
+      `“quote-request-draft”: what you have typed into the quote form and not yet sent, so that a lost connection or a dead battery costs you nothing. Deleted when the request has been received, and ${period(draftDays['quote-request-draft'])} after you began it.`,
       `“review-draft-” and a number: what you have typed of a review and not yet sent. Deleted when it has been received, and ${period(draftDays['review-draft-'])} after you last typed.`,
       '“help-chat”: the key to your conversation with the office, only if you have begun one in the help chat.',
       'A name that begins with “sb-”: your session, only if you sign in. Deleted when you sign out.',
-      '“signed-in”: the number of the account that is signed in, so that nothing of yours is shown to whoever signs in after you. Deleted when you sign out.',
+      '“signed-in”: the number of the account that is signed in, so that nothing of yours is shown to anyone who signs in after you. Deleted when you sign out.',
       `“phone-request-draft”: in our office’s own browsers only, what a caller says until it is stored. Deleted then, and after ${period(draftDays['phone-request-draft'])}.`,
       '“inbox-alerts”: in our office’s own browsers only, whether a new request makes a sound.',
       '“fonts”: the one word “cached”, once the site’s fonts have been fetched, so that the next page shows them at once.',
-      '“reloaded”: in this tab alone, when the page was last loaded anew because we had changed the site.',
+      '“reloaded”: in this tab alone, when the page was last reloaded because we had updated the site.',
       'In this tab alone, and gone when you close it: what you ask and type in the help chat (names that begin with “help-chat:”), and what you write about a request of yours (“draft:”).',
-      'When you sign out, all of it is deleted, but for the fonts and a request that is still being sent.',
+      'When you sign out, all of it is deleted, except for the fonts and a request that is still being sent.',
     ],
   },
   {
     heading: 'Asking for a quote',
     paragraphs: [
-      'We keep what you type into the form: your name, phone number and email address, the town and, if you give it, the street address, what kind of work it is, how soon, how and when you would like to be reached, and your message. To it belong a number that you can say on the phone, the time, where the request stands, and notes that our staff write about it. What you tell us on the phone is written down in the same place.',
-      'It is read by our staff and, if you have an account with the same confirmed email address, by you. Against automatic spam the form notes how long it took to fill in; that number is checked and not kept. No more than five requests an hour are taken from one email address.',
-      'How long it is kept stands below. A request that never became a job is deleted sooner when you ask for it.',
+      'We keep what you type into the form: your name, phone number and email address, the town and, if you give it, the street address, what kind of work it is, how soon, how and when you would like to be reached, and your message. With it we keep a number that you can give us on the phone, the time, the status of the request, and notes that our staff write about it. What you tell us on the phone is kept in the same place.',
+      'It is read by our staff and, if you have an account with the same confirmed email address, by you. Against automatic spam the form notes how long it took to fill in; that figure is checked and not kept. No more than five requests an hour are taken from one email address.',
+      'How long it is kept is listed below. A request that never became a job is deleted sooner when you ask for it.',
     ],
   },
   {
     heading: 'Email and text messages',
     paragraphs: [
-      'We write to you about your request: that we have it, where it stands, what we answer, and once an invitation to review the finished work. Text messages come only if you choose them in your profile; the words that you agree to there are kept with the time, and answering STOP ends them at once. Every mail that you can do without has a link that ends mail of its kind, without signing in. How long we keep what was sent stands below.',
+      'We write to you about your request: that we have it, where it stands, what we answer, and once an invitation to review the finished work. You get text messages only if you choose them in your profile; the words that you agree to there are kept with the time, and replying STOP ends the messages at once. Every email that you can do without has a link that stops emails of its kind, without signing in. How long we keep what was sent is listed below.',
     ],
   },
   {
     heading: 'The help chat',
     paragraphs: [
-      'Questions that you ask it are answered by your own device from the pages of this site, and are sent to nobody. Only when you talk to a person do we keep your name, the email address or phone number that you give, the page on which you asked, and what you and we write. Our staff read it. You read it with the key that your browser keeps: we hold only a fingerprint of that key, so nobody can open the conversation without it. A conversation ends seven days after its last message; it is deleted when you ask for it, and otherwise when the time below is over.',
+      'Questions that you ask it are answered by your own device from the pages of this site, and are not sent to anyone. Only when you talk to a person do we keep your name, the email address or phone number that you give, the page on which you asked, and what you and we write. Our staff read it. You read it with the key that your browser keeps: we hold only a fingerprint of that key, so nobody can open the conversation without it. A conversation ends seven days after its last message; it is deleted when you ask for it, and otherwise after the time listed below.',
     ],
   },
   {
     heading: 'An account',
     paragraphs: [
-      'You need none to ask for a quote. If you make one, we keep your email address, your name and phone number if you add them, and a scrambled form of your password from which nobody can read it. An email is sent to confirm the address. To show you your own requests is all that the account is for.',
+      'You don’t need one to ask for a quote. If you create one, we keep your email address, your name and phone number if you add them, and a scrambled form of your password from which nobody can read it. An email is sent to confirm the address. Showing you your own requests is all that the account is for.',
     ],
   },
   {
-    heading: 'Who works for us in this',
+    heading: 'Who handles data for us',
     paragraphs: [
       'The database and the sign-in are run by Supabase, the site’s files are delivered by a hosting company, and email and text messages to you go through providers of each. They handle data for us and on our instructions, and may not use them for themselves. Inside the database each row is guarded by rules of its own: visitors read nothing of it, customers what is theirs, and our staff what they need to do the work.',
-      'To do a job we pass on what it takes: your name and address to the town’s building department, to the inspection agency and to the utility when a permit, an inspection or a disconnection is filed. We give data to authorities where the law obliges us, and to nobody else.',
+      'To do a job, we pass on what is needed: your name and address to the town’s building department, to the inspection agency and to the utility when a permit, an inspection or a disconnection is filed. We give data to authorities where the law requires it, and to nobody else.',
     ],
   },
   {
     heading: 'How long it is kept',
-    paragraphs: ['A job of our own database deletes what has been kept long enough, twice a day:'],
+    paragraphs: ['Twice a day, our database deletes what has been kept long enough:'],
     points: [
       ...keeping.map(
         ({ what, days, counted_from, why }) => `${what}: ${period(days)} from ${counted_from}. ${why}`,
       ),
       'An account that nobody has confirmed: one day. An account: until you delete it, on its own page, or ask us to.',
-      'From how many addresses and networks we were written to, scrambled so that they cannot be read: one day.',
-      'What our own people did in the office (who gave a role, decided on a review, erased somebody): for good, with their names, and of customers only the numbers of requests.',
+      'How many addresses and networks wrote to us, scrambled so that they cannot be read: one day.',
+      'What our own people did in the office (who gave a role, decided on a review, erased somebody): for good, with their names and, about customers, only the numbers of requests.',
       'That a phone number answered STOP: for good, since we may not write to it again.',
     ],
   },
   {
     heading: 'Paying with Bitcoin',
     paragraphs: [
-      'The dialog shows an address and stores nothing. But a payment in Bitcoin is public by its nature: the amount, the time and the addresses stand in the blockchain for everybody to see, for good, and neither you nor we can take them out.',
+      'The dialog shows an address and stores nothing. But a payment in Bitcoin is public by its nature: the amount, the time and the addresses are in the blockchain for everybody to see, for good, and neither you nor we can remove them.',
     ],
   },
   {
     heading: 'Your rights',
     paragraphs: [
-      'Write or call, and we tell you what we have about you, correct it, send you a copy or delete it, unless the law makes us keep it: that is so for a job that we did, and we say which. We may ask something that shows that it is you. We answer within 30 days. If data about you should ever fall into wrong hands, we tell you without delay, as New York’s law asks of us (General Business Law § 899-aa).',
+      'Write or call, and we tell you what we have on you, correct it, send you a copy or delete it, unless the law makes us keep it, as it does for a job that we did; we then say so. We may ask for something that shows it is you. We answer within 30 days. If data about you ever falls into the wrong hands, we tell you without delay, as New York’s law requires (General Business Law § 899-aa).',
       'The site is made for people who own or rent a house or run a business, not for children, and we do not knowingly keep anything about a child under 13.',
     ],
   },
@@ -111,7 +111,7 @@ export const privacy: TextBlock[] = [
         {
           heading: 'This is a demonstration',
           paragraphs: [
-            'The business on this site is made up, and nobody waits for your request. The text says truthfully what the software stores. Do not send real personal data, and whoever makes this site their own should have the text read by a lawyer and put in the names of their providers.',
+            'The business on this site is made up, and nobody is waiting for your request. The text says truthfully what the software stores. Do not send real personal data. If you make this site your own, have a lawyer read the text and put in the names of your providers.',
           ],
         },
       ]

@@ -16,30 +16,30 @@ export const terms: TextBlock[] = [
   {
     heading: 'Quotes and changes',
     paragraphs: [
-      'A quote says what will be done, with which materials, what is not included, what it costs, when it begins and ends, and how long the price holds. It is made after somebody has looked, or says plainly that it rests on photographs.',
-      'If we find something that changes it, we stop, show you, and go on when you have agreed in writing. If you would rather not go on, you pay for what has been done until then, and we leave the place safe.',
+      'A quote says what will be done, with which materials, what is not included, what it costs, when it begins and ends, and how long the price holds. It is made after somebody has looked, or says plainly that it is based on photographs.',
+      'If we find something that changes it, we stop, show you, and go on once you have agreed in writing. If you would rather not go on, you pay for what has been done so far, and we leave the place safe.',
       'Prices on this site, in its articles and its tools are examples. Only the written quote is an offer.',
     ],
   },
   {
     heading: 'Your right to cancel',
     paragraphs: [
-      'Where New York’s law on home improvement contracts applies (General Business Law, article 36-A), you may cancel in writing until midnight of the third business day after the day on which you signed, and owe nothing. If you ask us to begin at once because of an emergency, the law lets you give up that right in writing; we ask you only where it cannot wait.',
-      'An appointment can be moved or called off free of charge until the evening before. After that we may ask for the cost of the trip, never for more.',
+      'Where New York’s law on home improvement contracts applies (General Business Law, article 36-A), you may cancel in writing until midnight of the third business day after the day you signed, and owe nothing. If you ask us to begin at once because of an emergency, the law lets you give up that right in writing; we ask you only where it cannot wait.',
+      'An appointment can be moved or canceled free of charge until the evening before. After that we may charge for the trip, never for more.',
     ],
   },
   {
     heading: 'Permits, inspections and the utility',
     paragraphs: [
-      'Where the town or village asks for a permit or an inspection, we file for it, and the quote says who pays the fee. We do not do work without a permit that it needs. What an inspector finds wrong with our work we correct at our own cost; what he finds in older work around it is a new job, for which you get a quote.',
+      'Where the town or village requires a permit or an inspection, we file for it, and the quote says who pays the fee. We do not do work that needs a permit without one. We correct what an inspector finds wrong with our work at our own cost; what he finds in older work around it is a new job, and you get a quote for it.',
       'When the utility must disconnect or connect, its appointment decides the day. We tell you when it changes.',
     ],
   },
   {
     heading: 'Your part',
     points: [
-      'Somebody of age is at home or has given us the key, and knows which rooms we may enter.',
-      'The panel and the place of the work can be reached. Three feet in front of a panel is what the code asks for too.',
+      'An adult is at home, or has given us the key, and has told us which rooms we may enter.',
+      'We can get to the panel and to where the work is. Three feet in front of a panel is what the code requires too.',
       'You tell us what we cannot see: earlier damage, hidden pipes, medical equipment that needs power, animals.',
       'You own the building, or have the owner’s consent.',
     ],
@@ -48,7 +48,7 @@ export const terms: TextBlock[] = [
     heading: 'Paying',
     paragraphs: [
       'As the quote says: usually a part when material is ordered, a part when the rough work has been inspected, and the rest when the job is finished. By check, card or bank transfer.',
-      'Bitcoin is accepted by arrangement. That means: agreed upon in writing beforehand, for an amount in dollars. The rate is the one of an exchange that the invoice names, at the moment the invoice is sent, and holds for the time written on it. Send only to the address on the invoice or in this site’s dialog, after comparing its first and last characters with us on the phone: a payment to a wrong address cannot be called back by anybody. You bear the network’s fee; the invoice counts as paid after the number of confirmations that it names. If money is to be returned, it is returned in dollars, in the amount that was owed.',
+      'Bitcoin is accepted by arrangement. That means: agreed on in writing beforehand, for an amount in dollars. The rate is that of the exchange named on the invoice, at the moment the invoice is sent, and holds for the time written on it. Send only to the address on the invoice or in this site’s dialog, after comparing its first and last characters with us on the phone: nobody can call back a payment to the wrong address. You pay the network’s fee; the invoice counts as paid after the number of confirmations that it names. If money has to be returned, it is returned in dollars, in the amount that was owed.',
       'If the dialog says “test network”, do not send real bitcoin.',
     ],
     link: { to: '/#bitcoin', text: 'Our Bitcoin address, and how to pay with it' },
@@ -56,20 +56,20 @@ export const terms: TextBlock[] = [
   {
     heading: 'Text messages',
     paragraphs: [
-      'News about your requests comes by text message only if you agree to it in your profile. How many there are depends on the work. Our messages cost nothing; your carrier may charge for messages and data. Answer STOP to end them, START to have them again, HELP to learn whom to call. They are sent between 8 in the morning and 9 at night, they may come late or not at all, and the same stands in your account.',
+      'News about your requests comes by text message only if you agree to it in your profile. How many there are depends on the work. Our messages cost nothing; your carrier may charge for messages and data. Reply STOP to end them, START to get them again, HELP to learn whom to call. They are sent between 8 in the morning and 9 at night, and they may come late or not at all; the same news is in your account.',
     ],
   },
   {
-    heading: 'Warranty, and what we answer for',
+    heading: 'Warranty, and what we are responsible for',
     paragraphs: [
-      'The quote names the warranty on our labor; equipment comes with its maker’s warranty, which we pass on to you. We do the work to the National Electrical Code as New York has it in force, and to the rules of your town. We are insured for damage that we cause.',
-      'We do not answer for wiring that was there before and that we did not touch, or for what others change afterwards. Nothing on this page takes away a right that the law gives you.',
+      'The quote names the warranty on our labor; equipment comes with its manufacturer’s warranty, which we pass on to you. We do the work to the National Electrical Code as in force in New York, and to the rules of your town. We are insured for damage that we cause.',
+      'We are not responsible for wiring that was there before and that we did not touch, or for what others change afterward. Nothing on this page takes away a right that the law gives you.',
     ],
   },
   {
     heading: 'What this site says',
     paragraphs: [
-      'The articles, checklists and calculators inform. They follow the edition of the code that they name, are made with care, and do not replace an electrician who has seen your wiring. Electrical work can kill: what these pages call safe to check yourself never includes opening a panel or an outlet. In an emergency call 911 first.',
+      'The articles, checklists and calculators are for information. They follow the edition of the code that they name, are made with care, and do not replace an electrician who has seen your wiring. Electrical work can kill: what these pages call safe to check yourself never includes opening a panel or an outlet. In an emergency call 911 first.',
       'Texts and drawings are ours; you may quote them with a link. Reviews belong to those who wrote them. If we cannot settle a dispute with each other, New York law applies and the courts of the county in which the work was done decide.',
     ],
   },
@@ -78,7 +78,7 @@ export const terms: TextBlock[] = [
         {
           heading: 'This is a demonstration',
           paragraphs: [
-            'The business on this site is made up and concludes no contracts. The text shows what such a page can look like. It is not legal advice: whoever makes this site their own should have it read by a lawyer.',
+            'The business on this site is made up and makes no contracts. The text shows what such a page can look like. It is not legal advice: if you make this site your own, have a lawyer read it.',
           ],
         },
       ]
@@ -88,6 +88,6 @@ export const terms: TextBlock[] = [
 export const termsMetadata: Metadata = {
   title: 'Terms',
   description:
-    'What a request through this site means, how quotes, changes, permits and payments work, Bitcoin included, and what we answer for.',
+    'What a request through this site means, how quotes, changes, permits and payments work, Bitcoin included, and what we are responsible for.',
   keywords: 'terms, quotes, payment',
 }

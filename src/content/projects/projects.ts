@@ -1,7 +1,7 @@
 import type { ServiceSlug } from '../services/services'
 import type { TownSlug } from '../towns/towns'
 
-/** One job in short: what was found, what was done about it, and how it turned out. */
+/** One job in brief: what was found, what was done about it, and how it turned out. */
 export type Project = {
   /** Its file's name; the job is at `/projects#<slug>`. */
   slug: string
@@ -9,7 +9,7 @@ export type Project = {
   demo: boolean
   title: string
   kind: ServiceSlug
-  /** The problem that it was about, if one of those that have a page: the last part of its address. */
+  /** The problem that it was about, if that has a page: the last part of its address. */
   problem?: string
   town: TownSlug
   /** When it was finished: `2026-05`. */

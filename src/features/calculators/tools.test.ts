@@ -229,7 +229,7 @@ test.each([
 test('every tool says under its result what it is not and who decides', () => {
   for (const { notice } of Object.values(tools))
     expect(notice).toMatch(
-      /no calculation for a permit and no design.*the office that issues your permit decides\.$/,
+      /not a permit calculation or a design.*the office that issues your permit decides\.$/,
     )
 })
 
