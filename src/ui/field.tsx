@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
 const boxStyle =
-  'block min-h-12 w-full rounded-md border border-navy-300 bg-white px-3.5 py-2.5 text-ink aria-invalid:border-red-600 aria-invalid:ring-1 aria-invalid:ring-red-600'
+  'block min-h-12 w-full rounded-md border border-navy-500 bg-white px-3.5 py-2.5 text-ink aria-invalid:border-red-600 aria-invalid:ring-1 aria-invalid:ring-red-600'
 
 type FieldProps = {
   label: string
@@ -127,7 +127,7 @@ export function ChoiceList({ legend, error, optional, labels, ...input }: Choice
 /** One of the choices: the whole tile can be pressed. Takes the props of its `input`. */
 export function Choice({ label, ...input }: ComponentProps<'input'> & { label: string }) {
   return (
-    <label className="inline-flex min-h-12 items-center gap-2.5 rounded-md border border-navy-300 bg-white px-4 has-checked:border-navy-800 has-checked:bg-navy-50 has-checked:ring-1 has-checked:ring-navy-800 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-amber-500">
+    <label className="inline-flex min-h-12 items-center gap-2.5 rounded-md border border-navy-500 bg-white px-4 has-checked:border-navy-800 has-checked:bg-navy-50 has-checked:ring-1 has-checked:ring-navy-800">
       <input {...input} className="size-5 accent-navy-800 outline-none" />
       {label}
     </label>

@@ -202,7 +202,7 @@ function Steps({ explained: { tables, notes = [], links = [] } }: { explained: E
             {lines.map(({ what, figure, source, total }) => (
               <tr
                 key={what}
-                className={`border-t align-top ${total ? 'border-navy-300 bg-navy-50' : 'border-paper-300'}`}
+                className={`border-t align-top ${total ? 'border-navy-500 bg-navy-50' : 'border-paper-300'}`}
               >
                 <th
                   scope="row"

@@ -132,7 +132,7 @@ export function AskTheSite({ loadAnswers, startQuote, onLeave, onHandOver }: Ask
 }
 
 const Action = ({ children }: { children: ReactNode }) => (
-  <li className="*:inline-flex *:min-h-tap *:items-center *:rounded-full *:border *:border-navy-300 *:bg-white *:px-4 *:font-semibold *:text-navy-900 *:hover:border-navy-700">
+  <li className="*:inline-flex *:min-h-tap *:items-center *:rounded-full *:border *:border-navy-500 *:bg-white *:px-4 *:font-semibold *:text-navy-900 *:hover:border-navy-700">
     {children}
   </li>
 )

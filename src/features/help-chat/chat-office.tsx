@@ -30,7 +30,7 @@ export function ChatOffice() {
             <select
               value={closed ? 'closed' : 'open'}
               onChange={(event) => change('show', event.target.value === 'closed' ? 'closed' : null)}
-              className="min-h-tap rounded-md border border-navy-300 bg-white px-3"
+              className="min-h-tap rounded-md border border-navy-500 bg-white px-3"
             >
               <option value="open">Open</option>
               <option value="closed">Closed</option>

@@ -54,7 +54,7 @@ export function Composer({
         enterKeyHint="send"
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
-        className="field-sizing-content max-h-32 min-h-12 min-w-0 flex-1 resize-none rounded-md border border-navy-300 bg-white px-3.5 py-2.5 text-base placeholder:text-ink-soft"
+        className="field-sizing-content max-h-32 min-h-12 min-w-0 flex-1 resize-none rounded-md border border-navy-500 bg-white px-3.5 py-2.5 text-base placeholder:text-ink-soft"
       />
       <Button type="submit" look="navy" className="px-4!" disabled={isBusy}>
         {isBusy ? 'Sending…' : button}

@@ -7,7 +7,7 @@ import { TimeAgo } from '@/ui/time-ago'
 import { isRole, MOST, PAGE, peopleQuery, roles, roleWords } from './api'
 import { RoleChoice } from './role-choice'
 
-const boxStyle = 'min-h-tap rounded-md border border-navy-300 bg-white px-3'
+const boxStyle = 'min-h-tap rounded-md border border-navy-500 bg-white px-3'
 
 /** Who has an account, found by name or address, and their role. What is looked for is in the page's address. */
 export function People() {

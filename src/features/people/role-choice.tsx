@@ -51,7 +51,7 @@ export function RoleChoice({ person }: { person: Person }) {
               if (isRole(event.target.value)) setWanted(event.target.value)
               setAsked(false)
             }}
-            className="min-h-tap rounded-md border border-navy-300 bg-white px-3"
+            className="min-h-tap rounded-md border border-navy-500 bg-white px-3"
           >
             {roles.map((role) => (
               <option key={role} value={role}>

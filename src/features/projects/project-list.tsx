@@ -54,7 +54,7 @@ function KindLink({ to, name, count, isChosen }: KindLinkProps) {
       to={to}
       replace
       aria-current={isChosen ? 'true' : undefined}
-      className={`inline-flex min-h-12 items-center gap-2 rounded-md border px-4 ${isChosen ? 'border-navy-900 bg-navy-900 text-white' : 'border-navy-300 bg-white hover:border-navy-700'}`}
+      className={`inline-flex min-h-12 items-center gap-2 rounded-md border px-4 ${isChosen ? 'border-navy-900 bg-navy-900 text-white' : 'border-navy-500 bg-white hover:border-navy-700'}`}
     >
       {name} <span className="text-sm opacity-80">{count}</span>
     </Link>

@@ -96,7 +96,7 @@ function Choice({ label, first, options, value, onChoose }: ChoiceProps) {
       value={value}
       disabled={!onChoose}
       onChange={(event) => onChoose?.(event.target.value)}
-      className="min-h-12 rounded-md border border-navy-300 bg-white px-3 text-ink max-sm:w-full"
+      className="min-h-12 rounded-md border border-navy-500 bg-white px-3 text-ink max-sm:w-full"
     >
       <option value="">{first}</option>
       {options.map(({ slug, name }) => (

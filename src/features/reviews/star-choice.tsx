@@ -39,7 +39,7 @@ export function StarChoice({ legend, name, value, onChange, onBlur, error, ref }
             <label
               key={rating}
               onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointedAt(rating)}
-              className="relative grid size-14 cursor-pointer place-items-center rounded-md has-focus-visible:outline-3 has-focus-visible:-outline-offset-2 has-focus-visible:outline-amber-500"
+              className="relative grid size-14 cursor-pointer place-items-center rounded-md"
             >
               <input
                 ref={rating === (value ?? 1) ? ref : undefined}
@@ -49,7 +49,7 @@ export function StarChoice({ legend, name, value, onChange, onBlur, error, ref }
                 checked={rating === value}
                 onChange={() => onChange(rating)}
                 onBlur={onBlur}
-                className="absolute inset-0 cursor-pointer opacity-0"
+                className="absolute inset-0 cursor-pointer opacity-0 outline-none"
               />
               <Star
                 aria-hidden

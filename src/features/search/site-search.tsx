@@ -34,7 +34,7 @@ export function SiteSearch() {
                 enterKeyHint="search"
                 onFocus={() => setExpected(true)}
                 onInput={type}
-                className="block min-h-12 w-full rounded-md border border-navy-300 bg-white px-3.5 text-ink placeholder:text-ink-soft"
+                className="block min-h-12 w-full rounded-md border border-navy-500 bg-white px-3.5 text-ink placeholder:text-ink-soft"
               />
             </label>
             <Button type="submit">Search</Button>

@@ -54,7 +54,7 @@ export function Inbox({ isShown }: { isShown: boolean }) {
               onChange={(event) =>
                 change({ status: event.target.value === 'all' ? null : event.target.value, q: null })
               }
-              className="min-h-tap rounded-md border border-navy-300 bg-white px-3"
+              className="min-h-tap rounded-md border border-navy-500 bg-white px-3"
             >
               <option value="all">All</option>
               {statuses.map((value) => (
@@ -142,7 +142,7 @@ function SearchBox({ wanted, onSearch, onOpen }: SearchBoxProps) {
             autoComplete="off"
             placeholder="Reference, phone, name, email or street"
             onChange={(event) => setText(event.target.value)}
-            className="block min-h-12 w-full rounded-md border border-navy-300 bg-white px-3.5 py-2.5 text-ink placeholder:text-ink-soft"
+            className="block min-h-12 w-full rounded-md border border-navy-500 bg-white px-3.5 py-2.5 text-ink placeholder:text-ink-soft"
           />
         </label>
       </form>

@@ -65,7 +65,7 @@ function ChooseOther({ request, onChoose, onCancel }: ChooseOtherProps) {
               <button
                 type="button"
                 onClick={() => onChoose(other)}
-                className="grid w-full gap-1 rounded-md border border-navy-300 bg-white px-4 py-3 text-left hover:bg-navy-50"
+                className="grid w-full gap-1 rounded-md border border-navy-500 bg-white px-4 py-3 text-left hover:bg-navy-50"
               >
                 <BriefWords request={other} />
               </button>
@@ -135,7 +135,7 @@ function Confirm({ request, other, onMerged, onBack }: ConfirmProps) {
           {both.map((one) => (
             <label
               key={one.id}
-              className="grid gap-1 rounded-md border border-navy-300 bg-white px-4 py-3 has-checked:border-navy-800 has-checked:ring-1 has-checked:ring-navy-800 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-amber-500"
+              className="grid gap-1 rounded-md border border-navy-500 bg-white px-4 py-3 has-checked:border-navy-800 has-checked:ring-1 has-checked:ring-navy-800"
             >
               <span className="flex items-center gap-2.5 font-semibold">
                 <input

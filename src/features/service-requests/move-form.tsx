@@ -47,7 +47,7 @@ export function MoveForm({ request }: { request: MovedRequest }) {
             ref={select}
             value={to ?? ''}
             onChange={(event) => setChosen(event.target.value)}
-            className="min-h-tap rounded-md border border-navy-300 bg-white px-3"
+            className="min-h-tap rounded-md border border-navy-500 bg-white px-3"
           >
             <option value="">Choose</option>
             <StatusOptions label="Along" statuses={along} />

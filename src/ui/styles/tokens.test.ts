@@ -1,0 +1,168 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+const read = (file: string) => readFileSync(`src/${file}`, 'utf8')
+
+const palette = new Map(
+  [...read('ui/styles/tokens.css').matchAll(/--color-([\w-]+): (#[\da-f]{6});/g)].map(
+    ([, name = '', value = '']) => [name, luminance(value)],
+  ),
+)
+
+/** How light a color is, from 0 to 1, as in WCAG 2.2. */
+function luminance(hex: string) {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** How well one color stands out from another, from 1 to 21, as in WCAG 2.2. */
+function contrast(one: string, other: string) {
+  const [lighter = 0, darker = 0] = [one, other].map((name) => lightness(name)).sort((a, b) => b - a)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+function lightness(name: string) {
+  const found = palette.get(name)
+  if (found === undefined) throw new Error(`src/ui/styles/tokens.css has no color ${name}.`)
+  return found
+}
+
+/*
+ * Which colors meet on the site. Within a room, any ink may stand on any ground, so that nobody has to ask; docs/look.md has the figures.
+ * `marks` are icons, stars, the edges of fields and what tells that something is chosen: 3 : 1 is enough for them.
+ */
+const rooms = {
+  light: {
+    grounds: ['white', 'paper', 'paper-200', 'navy-50', 'amber-100', 'red-100', 'green-100'],
+    inks: [
+      'ink',
+      'ink-soft',
+      'navy-950',
+      'navy-900',
+      'navy-800',
+      'navy-700',
+      'navy-600',
+      'amber-700',
+      'red-700',
+      'red-600',
+      'green-700',
+    ],
+    marks: ['navy-500', 'amber-600', 'amber-500'],
+  },
+  // The sand of plates and the blue of avatars, on which nothing lighter than these stands.
+  shaded: {
+    grounds: ['paper-300', 'navy-100'],
+    inks: ['ink', 'ink-soft', 'navy-900', 'navy-700', 'green-700', 'red-700'],
+    marks: ['navy-500'],
+  },
+  dark: {
+    grounds: ['navy-950', 'navy-900', 'navy-800'],
+    inks: ['white', 'navy-50', 'navy-100', 'paper-300', 'amber-300', 'amber-400'],
+    marks: [],
+  },
+  amber: { grounds: ['amber-400', 'amber-300'], inks: ['navy-950', 'navy-900'], marks: [] },
+  signal: {
+    grounds: ['red-600', 'red-700', 'green-700', 'amber-700', 'navy-600', 'ink-soft'],
+    inks: ['white'],
+    marks: [],
+  },
+} as const
+
+const all = Object.values(rooms)
+const grounds = all.flatMap((room): readonly string[] => room.grounds)
+const inks = new Set(all.flatMap((room): readonly string[] => [...room.inks, ...room.marks]))
+
+/** The files that name colors, without the drawings, which hold no text. */
+const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => file.endsWith('.tsx') && !file.includes('illustrations/') && !file.endsWith('.test.tsx'))
+
+/** The lists of class names in a file. */
+const classLists = (file: string) =>
+  [...read(file).matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g)].map(([, single, double, template]) =>
+    (single ?? double ?? template?.replaceAll(/\$\{[^}]*\}/g, ' ') ?? '').replaceAll('*:', '').split(/\s+/),
+  )
+
+const colorClass =
+  /^((?:[^\s:]+:)*)(bg|text|border|fill)-(?:[tblrxy]-)?((?:navy|amber|paper|red|green|ink|white)[\w-]*)$/
+
+/** The color that a list gives to `kind`, in the states of `variants`, or else at rest. */
+function colorOf(list: string[], kind: 'bg' | 'text' | 'border', variants: string) {
+  const found = list.map((name) => colorClass.exec(name)).filter((match) => match?.[2] === kind)
+  return (found.find((match) => match?.[1] === variants) ?? found.find((match) => match?.[1] === ''))?.[3]
+}
+
+describe('the colors', () => {
+  for (const [name, { grounds, inks, marks }] of Object.entries(rooms)) {
+    test(`every text stands out from every ground it may stand on by 4.5 : 1, and every mark by 3 : 1: ${name}`, () => {
+      const weak = grounds.flatMap((ground) => [
+        ...inks.filter((ink) => contrast(ink, ground) < 4.5).map((ink) => `${ink} on ${ground}`),
+        ...marks.filter((mark) => contrast(mark, ground) < 3).map((mark) => `${mark} on ${ground}`),
+      ])
+      expect(weak).toEqual([])
+    })
+  }
+
+  test('whatever names a color for text or ground names one of those', () => {
+    const unknown = files.flatMap((file) =>
+      classLists(file)
+        .flat()
+        .filter((name) => {
+          const [, , kind, color = ''] = colorClass.exec(name) ?? []
+          return (
+            (kind === 'bg' && !grounds.includes(color) && !inks.has(color)) ||
+            (kind === 'text' && !inks.has(color))
+          )
+        })
+        .map((name) => `${file}: ${name}`),
+    )
+    expect(unknown).toEqual([])
+  })
+
+  test('where one element has both a ground and a text, the text stands out by 4.5 : 1, under the pointer too', () => {
+    const pairs = files.flatMap((file) =>
+      classLists(file).flatMap((list) =>
+        list.flatMap((name) => {
+          const [, variants = '', kind] = colorClass.exec(name) ?? []
+          if (kind !== 'bg' && kind !== 'text') return []
+          const ground = colorOf(list, 'bg', variants)
+          const ink = colorOf(list, 'text', variants)
+          return ground && ink
+            ? [{ place: `${file}: ${ink} on ${ground}`, ratio: contrast(ink, ground) }]
+            : []
+        }),
+      ),
+    )
+    expect(pairs.length).toBeGreaterThan(40)
+    expect(pairs.filter(({ ratio }) => ratio < 4.5)).toEqual([])
+  })
+
+  test('the edge of every field and choice stands out from its inside and from every light ground by 3 : 1', () => {
+    const edges = files.flatMap((file) =>
+      classLists(file)
+        // A field is white and as high as a finger; the edge of a card is for its looks.
+        .filter((list) => /\bbg-white\b.*\bpx-/.test(list.join(' ')) && /min-h-(12|tap)/.test(list.join(' ')))
+        .flatMap((list) => colorOf(list, 'border', '') ?? []),
+    )
+    expect(edges.length).toBeGreaterThan(8)
+    const weak = [...new Set(edges)].flatMap((edge) =>
+      [...rooms.light.grounds, ...rooms.shaded.grounds]
+        .filter((ground) => contrast(edge, ground) < 3)
+        .map((ground) => `${edge} on ${ground}`),
+    )
+    expect(weak).toEqual([])
+  })
+
+  test('one of the two colors of the focus ring stands out from every ground by 3 : 1, and they from each other', () => {
+    const [, ring = '', edge = ''] =
+      /:focus-visible[^{]*\{\s*outline: 3px solid var\(--color-([\w-]+)\);[^}]*box-shadow: 0 0 0 7px var\(--color-([\w-]+)\)/.exec(
+        read('ui/styles/main.css'),
+      ) ?? []
+    expect(contrast(ring, edge)).toBeGreaterThanOrEqual(3)
+    for (const ground of grounds)
+      expect(Math.max(contrast(ring, ground), contrast(edge, ground)), ground).toBeGreaterThanOrEqual(3)
+  })
+})
