@@ -9,7 +9,7 @@ import { localBackend } from './scripts/local-backend/vite-plugin.ts'
 import { siteInDevelopment } from './scripts/site-in-development.ts'
 
 const everyPageNeeds =
-  /node_modules\/(react|react-router|react-router-dom|lucide-react)\/|src\/(app\/(?!area|popover-fallback)|lib\/(backend|env|format|kept|link|once|page-data|session\/current-user|trusted-types|use-hydrating)\.|content\/business|ui\/(button|page-head|section\.|toast|illustrations\/(scene|bolt-mark))|features\/(search-engines|help-chat\/(launcher|stored)|search\/load-search))/
+  /node_modules\/(react|react-router|react-router-dom|lucide-react)\/|src\/(app\/(?!area|popover-fallback)|lib\/(backend|env|format|kept|link|once|page-data|session\/current-user|trusted-types|use-hydrating)\.|content\/(business|trade|navigation)|ui\/(button|page-head|section\.|toast|illustrations\/(scene|bolt-mark))|features\/(search-engines|help-chat\/(launcher|stored)|search\/load-search))/
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), checkBitcoinAddress(), siteInDevelopment(), localBackend()],

@@ -128,7 +128,7 @@ test.describe('an account', () => {
     await page.getByLabel('Name').fill('Test Person')
     await page.getByLabel('Phone').fill('12')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('Enter a phone number with area code, such as (631) 555-0142.')).toBeVisible()
+    await expect(page.getByText('Enter a phone number with area code: ten digits in all.')).toBeVisible()
     await page.getByLabel('Phone').fill('cell: 631 555 0188')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Saved.')).toBeVisible()

@@ -141,7 +141,7 @@ test('an emergency reaches the phone of whoever is on call, then everybody’s u
   await expect(staff.getByRole('region', { name: 'On call now' })).toContainText('Nobody')
   await staff.getByLabel('My phone for alerts').fill('12')
   await staff.getByRole('button', { name: 'Save my alerts' }).click()
-  await expect(staff.getByText('Enter a phone number with area code, such as (631) 555-0142.')).toBeVisible()
+  await expect(staff.getByText('Enter a phone number with area code: ten digits in all.')).toBeVisible()
   await staff.getByLabel('My phone for alerts').fill('(631) 555-0111')
   await expect(staff.getByText('First confirm that this number is yours')).toBeVisible()
   await proveOn(staff, staffPhone)
@@ -450,7 +450,7 @@ test('a customer agrees to text messages and chooses them, and news then comes t
   await save.click()
   await expect(form.getByText('First confirm that this number is yours')).toBeVisible()
   await form.getByRole('button', { name: 'Text me a code' }).click()
-  await expect(form.getByText('Enter a phone number with area code, such as (631) 555-0142.')).toBeVisible()
+  await expect(form.getByText('Enter a phone number with area code: ten digits in all.')).toBeVisible()
   await form.getByLabel('Phone for text messages').fill('(631) 555-0133')
   await proveOn(page, '+16315550133')
   await noViolations(page)
@@ -505,7 +505,7 @@ test('staff take down a call with only the keyboard, give the caller the referen
   await page.keyboard.press('Control+Enter')
   for (const sentence of [
     'Enter your name, at least 2 characters.',
-    'Enter a phone number with area code, such as (631) 555-0142.',
+    'Enter a phone number with area code: ten digits in all.',
     'Tell us what you need.',
     'Choose how soon you need us.',
     'Choose the service that you need.',

@@ -270,7 +270,7 @@ test('an empty form says at each field what to do, and keeps the visitor on the 
   for (const sentence of [
     'Choose how soon you need us.',
     'Enter your name, at least 2 characters.',
-    'Enter a phone number with area code, such as (631) 555-0142.',
+    'Enter a phone number with area code: ten digits in all.',
     'Enter an email address, such as name@example.com.',
     'Choose the service that you need.',
     'Choose your town, or another town.',

@@ -14,8 +14,8 @@ import { type StandIn, startStandIn } from './testing/stand-in.ts'
 
 const reference = 'kettlelakeproduction'
 const given = {
-  SITE_URL: 'https://www.electrician-of-yours.com/',
-  MAIL_FROM: 'Electrician of Yours <office@electrician-of-yours.com>',
+  SITE_URL: 'https://www.contractor-of-yours.com/',
+  MAIL_FROM: 'Contractor of Yours <office@contractor-of-yours.com>',
   MAIL_API_KEY: 're_a_key',
 }
 
@@ -82,13 +82,13 @@ test('the Supabase CLI gives a hosted project its own address and production’s
   const { said, sent, auth } = await push(given)
   expect(said).toContain('[remotes.production]')
   expect(auth).toMatchObject({
-    site_url: 'https://www.electrician-of-yours.com',
-    uri_allow_list: 'https://www.electrician-of-yours.com/**',
+    site_url: 'https://www.contractor-of-yours.com',
+    uri_allow_list: 'https://www.contractor-of-yours.com/**',
     smtp_max_frequency: 60,
     rate_limit_email_sent: 300,
     smtp_host: 'smtp.resend.com',
-    smtp_admin_email: 'office@electrician-of-yours.com',
-    smtp_sender_name: 'Electrician of Yours',
+    smtp_admin_email: 'office@contractor-of-yours.com',
+    smtp_sender_name: 'Contractor of Yours',
     mailer_autoconfirm: false,
     mailer_notifications_password_changed_enabled: true,
     mailer_notifications_email_changed_enabled: true,

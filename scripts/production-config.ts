@@ -32,8 +32,8 @@ function joined(base: Table, over: Table): Table {
 
 /** Sample variables for somebody's own site, to check the file alone. */
 export const sampleEnvironment: Environment = withDerived({
-  SITE_URL: 'https://www.electrician-of-yours.com',
-  MAIL_FROM: 'Electrician of Yours <office@electrician-of-yours.com>',
+  SITE_URL: 'https://www.contractor-of-yours.com',
+  MAIL_FROM: 'Contractor of Yours <office@contractor-of-yours.com>',
   MAIL_API_KEY: 're_sample',
 })
 

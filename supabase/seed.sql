@@ -75,7 +75,7 @@ update private.office_settings set second_factor_required = false;
 -- What the demo requests name. `npm run db:content` writes all of it from src/content; `supabase start` runs this file before that.
 insert into private.business (reference_prefix, time_zone) values ('LI', 'America/New_York') on conflict do nothing;
 insert into private.services (slug, page, place)
-select slug, '/residential', place
+select slug, case slug when 'emergency-electrician' then '/emergency' else '/residential' end, place
 from unnest(array[
   'residential-electrician', 'commercial-electrician', 'emergency-electrician', 'ev-charger-installation', 'panel-upgrade',
   'lighting-installation', 'generator-installation', 'smart-home-wiring'

@@ -1,17 +1,20 @@
+import { areaPagePaths, servicePagePaths } from '../../src/content/addresses.ts'
 import { business } from '../../src/content/business.ts'
 import { licenseText } from '../../src/content/licenses.ts'
 import { blogPostOf, caseStudyOf } from './page-content.ts'
 import { readHead, type WrittenPage } from './page-heads.ts'
 import { isForTown } from './search-index.ts'
 
+const isOneOf = (paths: readonly string[], path: string) => paths.includes(path)
+
 /** The heading a page is listed under; undefined for the many pages of one kind, which the sitemap lists. */
 function sectionOf(page: WrittenPage): string | undefined {
   const { path } = page
   if (isForTown(path) || path.startsWith('/blog/category/') || path === '/') return undefined
-  if (path.startsWith('/locations') || path.startsWith('/electrician-')) return 'Service areas'
+  if (path.startsWith('/locations') || isOneOf(areaPagePaths, path)) return 'Service areas'
   if (blogPostOf(page) || path === '/blog' || path === '/resources') return 'Guides'
   if (caseStudyOf(page) || path === '/projects' || path === '/testimonials') return 'Our work'
-  if (/^\/(services|residential|commercial|emergency|ev-charger)(\/|$)/.test(path)) return 'Services'
+  if (/^\/(services|emergency)(\/|$)/.test(path) || isOneOf(servicePagePaths, path)) return 'Services'
   return 'The company'
 }
 

@@ -1,9 +1,9 @@
 import * as NavigationMenu from '@radix-ui/react-navigation-menu'
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { menus, type NavigationLink } from '@/content/navigation'
 import { useHydrating } from '@/lib/use-hydrating'
 import { MenuLink, NavigationalLink } from './menu-link'
-import { menus, type NavigationLink } from './navigation'
 
 /**
  * The bar's links with their two dropdowns, from 1024 px up, as SPEC.md §2 wants them: hover, focus, click, Space, Enter and

@@ -1,9 +1,9 @@
 import { business, phoneHref } from '@/content/business'
 import { landingLinks } from '@/content/landing-links'
 import { licenseText } from '@/content/licenses'
+import { companyLinks, legalLinks, type NavigationLink, serviceLinks } from '@/content/navigation'
 import { Link } from '@/lib/link'
 import { BoltMark } from '@/ui/illustrations/bolt-mark'
-import { companyLinks, legalLinks, type NavigationLink, serviceLinks } from './navigation'
 
 function LinkList({ heading, links }: { heading: string; links: NavigationLink[] }) {
   return (

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
+import type { NavigationLink } from '@/content/navigation'
 import { Link, type LinkProps } from '@/lib/link'
-import type { NavigationLink } from './navigation'
 
 /** A link that says when it leads to the page that one is on. */
 export function NavigationalLink({ to, ...link }: LinkProps) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { business, phoneHref } from '@/content/business'
+import { menus } from '@/content/navigation'
 import { NavigationalLink } from './menu-link'
-import { menus } from './navigation'
 import { SessionButton } from './session-button'
 import { useMenuHistory } from './use-menu-history'
 

@@ -1,22 +1,14 @@
 import { lazy, Suspense } from 'react'
 import { business, phoneHref } from '@/content/business'
+import { waysOn } from '@/content/navigation'
+import { trade } from '@/content/trade'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { Link } from '@/lib/link'
 import { Illustration } from '@/ui/illustration'
 import { NearViewport } from '@/ui/near-viewport'
 import { PageHead } from '@/ui/page-head'
-import type { NavigationLink } from './navigation'
 
 const DidYouMean = lazy(() => import('@/features/search/did-you-mean').catch(() => ({ default: () => null })))
-
-const waysOn: NavigationLink[] = [
-  { to: '/', text: 'Home' },
-  { to: '/residential', text: 'Work in your home' },
-  { to: '/emergency', text: 'Emergency repair' },
-  { to: '/locations', text: 'Towns we serve' },
-  { to: '/contact', text: 'Ask for a quote' },
-  { to: '/search', text: 'Search' },
-]
 
 /** For an address that names nothing here. */
 export function NotFoundView() {
@@ -28,8 +20,7 @@ export function NotFoundView() {
         illustration={<Illustration name="not-found" className="rounded-xl" />}
       >
         <p>
-          It may have moved, or the link may be wrong. If something is wrong with your wiring, don’t look for
-          the page: call{' '}
+          {`It may have moved, or the link may be wrong. If something is wrong with your ${trade.matter}, don’t look for the page: call `}
           <a className="font-semibold underline" href={phoneHref}>
             {business.phone.display}
           </a>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { matchPath } from 'react-router-dom'
+import { areaPagePaths, servicePagePaths, toolPaths } from '@/content/addresses'
 import type { PageData, PageProps } from '@/content/page-data'
 import type { Path } from '@/lib/paths'
 
@@ -21,6 +22,10 @@ type Entry<P extends Path> = (
 ) &
   (P extends keyof PageData ? { data: true } : { data?: never })
 
+/** The same page at several addresses, which the content decides. */
+const showing = <P extends Path>(paths: readonly P[], entry: Entry<P>): { [Q in P]: Entry<P> } =>
+  Object.fromEntries(paths.map((path) => [path, entry])) as { [Q in P]: Entry<P> }
+
 /** The whole site at a glance (SPEC.md §2). The first that matches wins; `/:token` is a case study or nothing. */
 const table: { [P in Path]: Entry<P> } = {
   '/': { page: () => import('@/pages/home'), data: true },
@@ -34,10 +39,8 @@ const table: { [P in Path]: Entry<P> } = {
   '/terms': { page: () => import('@/pages/terms') },
   '/accessibility': { page: () => import('@/pages/accessibility') },
 
-  '/residential': { page: () => import('@/pages/service'), data: true },
-  '/commercial': { page: () => import('@/pages/service'), data: true },
+  ...showing(servicePagePaths, { page: () => import('@/pages/service'), data: true }),
   '/emergency': { page: () => import('@/pages/emergency'), data: true },
-  '/ev-charger': { page: () => import('@/pages/service'), data: true },
 
   '/blog': { page: () => import('@/pages/blog'), data: true },
   '/blog/category/:category': { page: () => import('@/pages/blog-category'), data: true },
@@ -49,13 +52,8 @@ const table: { [P in Path]: Entry<P> } = {
   '/resources/voltage-drop': { page: () => import('@/pages/tool-voltage-drop') },
   '/resources/lighting-payback': { page: () => import('@/pages/tool-lighting-payback') },
 
-  '/electrician-ronkonkoma': { page: () => import('@/pages/area'), data: true },
-  '/electrician-suffolk-county': { page: () => import('@/pages/area'), data: true },
-  '/electrician-long-island': { page: () => import('@/pages/area'), data: true },
-
   '/locations': { page: () => import('@/pages/area'), data: true },
-  '/locations/suffolk-county': { page: () => import('@/pages/area'), data: true },
-  '/locations/nassau-county': { page: () => import('@/pages/area'), data: true },
+  ...showing(areaPagePaths, { page: () => import('@/pages/area'), data: true }),
   '/locations/:townSlug': { page: () => import('@/pages/town'), data: true },
   '/services': { page: () => import('@/pages/services'), data: true },
   '/services/:serviceSlug': { page: () => import('@/pages/service-hub'), data: true },
@@ -111,7 +109,13 @@ export type Route = {
   data?: true
 }
 
-export const routes: Route[] = Object.entries(table).map(([path, entry]) => ({ path, ...entry }))
+/** Whether the content has use for a page: of the tools, only some may suit a trade. */
+const isWanted = (path: string) =>
+  !path.startsWith('/resources/') || toolPaths.some((offered) => offered === path)
+
+export const routes: Route[] = Object.entries(table)
+  .filter(([path]) => isWanted(path))
+  .map(([path, entry]) => ({ path, ...entry }))
 
 /** The route that shows the page at `pathname`, and the parameters that it finds there; undefined where the site has none. */
 export function matchRoute(pathname: string) {

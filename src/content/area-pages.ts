@@ -1,3 +1,4 @@
+import type { AreaPath } from './addresses'
 import type { County } from './business'
 import type { Metadata } from './metadata'
 import type { TownSlug } from './towns/towns'
@@ -27,14 +28,6 @@ export type AreaPage = {
   /** Where the facts come from; shown at the end of the page. */
   sources: { name: string; url?: string }[]
 }
-
-export type AreaPath =
-  | '/locations'
-  | '/locations/suffolk-county'
-  | '/locations/nassau-county'
-  | '/electrician-ronkonkoma'
-  | '/electrician-suffolk-county'
-  | '/electrician-long-island'
 
 const locations: AreaPage = {
   path: '/locations',

@@ -59,6 +59,8 @@ export const business = {
   /** What people here call the whole area. */
   region: 'Long Island',
   badge,
+  /** Whether a customer may pay in Bitcoin. If not, no page mentions it. The address is a setting: VITE_BITCOIN_ADDRESS. */
+  takesBitcoin: true,
   priceRange: '$$',
   social: [
     { name: 'Facebook', url: 'https://www.facebook.com/' },

@@ -6,7 +6,7 @@ export const contactSections: TextBlock[] = [
   {
     heading: 'What happens after you send it',
     steps: [
-      'You get a reference number right away, such as LI-7K3M9Q: letters and digits that can’t be mistaken for one another on the phone.',
+      `You get a reference number right away, such as ${business.referencePrefix}-7K3M9Q: letters and digits that can’t be mistaken for one another on the phone.`,
       `We call back about an emergency ${business.answers.emergency}. We answer anything else ${business.answers.otherwise}, the way you chose.`,
       'We ask what we need to know. A photo of the panel with its door open, and of the place where the work will be, often saves a visit.',
       'You get a price in writing, with what it includes and what it does not. It is free, and nothing is agreed until you say so.',
@@ -33,9 +33,11 @@ export const contactSections: TextBlock[] = [
   {
     heading: 'How to pay',
     paragraphs: [
-      'By check, card or bank transfer when the work is done and inspected, or in Bitcoin by arrangement: ask us first, so that we agree on the amount and the address. For larger work we ask for part of it in advance, and the quote says how much.',
+      `By check, card or bank transfer when the work is done and inspected${business.takesBitcoin ? ', or in Bitcoin by arrangement: ask us first, so that we agree on the amount and the address' : ''}. For larger work we ask for part of it in advance, and the quote says how much.`,
     ],
-    link: { to: '/#bitcoin', text: 'Our Bitcoin address, and how to pay with it' },
+    ...(business.takesBitcoin && {
+      link: { to: '/#bitcoin', text: 'Our Bitcoin address, and how to pay with it' },
+    }),
   },
   {
     heading: 'Financing and monthly payments',

@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { business, emergencyNumbers } from './business'
+import { services } from './services/services'
 import { towns } from './towns/towns'
+import { trade } from './trade'
 
 const names = [
   business.name,
@@ -12,9 +14,12 @@ const names = [
   business.address.city,
   business.timeZone,
   `${business.referencePrefix}-`,
+  trade.pro,
+  trade.work.split(' ')[0] ?? '',
   emergencyNumbers.utility.name.split(' ')[0] ?? '',
   ...towns.map(({ name }) => name),
   ...towns.map(({ slug }) => slug),
+  ...services.map(({ slug }) => slug),
 ]
 const named = new RegExp(`(?<![\\w-])(?:${names.map((name) => name.replace(/\W/g, '\\$&')).join('|')})`, 'gi')
 
@@ -22,7 +27,12 @@ const named = new RegExp(`(?<![\\w-])(?:${names.map((name) => name.replace(/\W/g
 const exceptions: Record<string, string> = {
   'src/app/routes.tsx': 'the addresses of SPEC.md §2',
   'src/lib/paths.ts': 'the addresses of SPEC.md §2',
+  'src/features/search/spanish.ts': 'words of the search: one that nobody here uses does no harm',
+  'src/features/search/words.ts': 'words of the search: one that nobody here uses does no harm',
   'src/lib/danger/harmless.ts': 'words of the recognizer: a utility that nobody here names does no harm',
+  'src/lib/danger/hazards-in.ts':
+    'words of the recognizer, which tells dangers of a house whatever the trade',
+  'src/lib/danger/spelling.ts': 'words of the recognizer, which tells dangers of a house whatever the trade',
   'src/lib/danger/words.ts': 'words of the recognizer: a utility that nobody here names does no harm',
   'src/ui/illustrations/island.tsx': 'the drawing of the map',
   'supabase/functions/send-messages/templates/samples.ts': 'made-up requests, for looking at the mails',
@@ -30,7 +40,7 @@ const exceptions: Record<string, string> = {
   'supabase/seed.sql': 'made-up requests of the demonstration',
 }
 
-test('nothing but the content names the business, where it works or whom its customers call', () => {
+test('nothing but the content names the business, where it works or whom its customers call, nor its trade and services', () => {
   const files = execFileSync('git', ['ls-files', 'src', 'scripts', 'supabase', 'public', 'index.html'], {
     encoding: 'utf8',
   })

@@ -1,5 +1,6 @@
 import { monthText } from '@/lib/dates'
 import { type Href, href, type Params, type Path } from '@/lib/paths'
+import type { AreaPath, ServicePagePath } from './addresses'
 import { type AreaPage, areaPages } from './area-pages'
 import { blogWords } from './blog/blog-words'
 import { type CategoryText, categoryTexts } from './blog/categories'
@@ -26,13 +27,14 @@ import {
   reviewsOfPlace,
 } from './own-reviews'
 import { type Problem, problems } from './problems/problems'
-import { type Project, projects } from './projects/projects'
+import { type Project, projects, projectsLead } from './projects/projects'
 import { type ServicePage, servicePages } from './service-pages'
 import { type ShownCosts, shownCosts } from './services/costs'
 import { type ServiceText, serviceInTownTexts, serviceTexts } from './services/service-texts'
 import { type Service, type ServiceSlug, services } from './services/services'
 import { servicesWords } from './services/services-words'
-import { type Tool, toolsFor } from './tools'
+import type { Tool } from './tools'
+import { toolsFor } from './tools/find-tool'
 import { type GlanceLine, glanceAt, glanceTopics } from './towns/at-a-glance'
 import { type MapPoint, townOnMap } from './towns/island'
 import type { Side } from './towns/places'
@@ -159,6 +161,7 @@ export type BlogPostData = {
   older: PostLink | undefined
 }
 export type ProjectsData = {
+  lead: string
   metadata: Metadata
   projects: (Project & { kindName: string; serviceName: string; townName: string; monthText: string })[]
   /** The kinds of work that have projects, in the site's order. */
@@ -173,20 +176,10 @@ export type CaseStudyData = {
 }
 
 /** The data of each page that has any, by its address. */
-export type PageData = {
+export type PageData = { [P in AreaPath]: AreaData } & { [P in ServicePagePath]: ServicePageData } & {
   '/': HomeData
   '/testimonials': TestimonialsData
   '/contact': ContactData
-  '/locations': AreaData
-  '/locations/suffolk-county': AreaData
-  '/locations/nassau-county': AreaData
-  '/electrician-ronkonkoma': AreaData
-  '/electrician-suffolk-county': AreaData
-  '/electrician-long-island': AreaData
-  '/residential': ServicePageData
-  '/commercial': ServicePageData
-  '/emergency': ServicePageData
-  '/ev-charger': ServicePageData
   '/locations/:townSlug': TownData
   '/services': ServicesData
   '/services/:serviceSlug': ServiceData
@@ -229,6 +222,7 @@ const caseStudyLinks: CaseStudyLink[] = caseStudies.map(({ slug, title, descript
 }))
 const projectsData: ProjectsData = {
   metadata: metadata.projects,
+  lead: projectsLead,
   projects: projects.map(({ file: _, ...project }) => {
     const service = services.find(({ slug }) => slug === project.kind)
     return {

@@ -1,6 +1,9 @@
 import type { TextBlock } from './company/text-block'
 import type { Metadata } from './metadata'
 
+/** What stands over the tools. */
+export const toolsHeading = 'Five tools that show their work'
+
 /** What the page of resources and tools says. */
 export const resources: TextBlock[] = [
   {

@@ -1,10 +1,11 @@
+import type { ServicePagePath } from './addresses'
 import { dangers } from './dangers'
 import type { Metadata } from './metadata'
 import type { ServiceSlug } from './services/services'
 
 /** What one of the four service pages says, from its head to its sources. */
 export type ServicePage = {
-  path: '/residential' | '/commercial' | '/emergency' | '/ev-charger'
+  path: ServicePagePath
   /** Whether its prices and promises were made up; none may be before business.ts says `demo: false`. */
   demo: boolean
   /** When its text last changed in substance, `2026-11-21`: what the sitemap tells search engines. */

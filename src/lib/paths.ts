@@ -3,8 +3,14 @@
  * compiler. What stands at each is in app/routes.tsx, which has to name all of them.
  */
 
+/** The addresses that the content decides. It adds its own: src/content/addresses.ts. */
+export interface ContentPaths {
+  '/locations': true
+}
+
 /** The addresses, as the route table writes them: `:townSlug` stands for any text without a slash. */
 export type Path =
+  | keyof ContentPaths
   | '/'
   | '/about'
   | '/projects'
@@ -14,10 +20,7 @@ export type Path =
   | '/privacy'
   | '/terms'
   | '/accessibility'
-  | '/residential'
-  | '/commercial'
   | '/emergency'
-  | '/ev-charger'
   | '/blog'
   | '/blog/category/:category'
   | '/blog/:slug'
@@ -27,12 +30,6 @@ export type Path =
   | '/resources/generator-size'
   | '/resources/voltage-drop'
   | '/resources/lighting-payback'
-  | '/electrician-ronkonkoma'
-  | '/electrician-suffolk-county'
-  | '/electrician-long-island'
-  | '/locations'
-  | '/locations/suffolk-county'
-  | '/locations/nassau-county'
   | '/locations/:townSlug'
   | '/services'
   | '/services/:serviceSlug'

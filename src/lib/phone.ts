@@ -2,7 +2,7 @@
 // supabase/tests/phone-values.ts is tried against both. Edge functions import this file: it imports nothing.
 
 /** What to do about a number that is none. */
-export const phoneToDo = 'Enter a phone number with area code, such as (631) 555-0142.'
+export const phoneToDo = 'Enter a phone number with area code: ten digits in all.'
 
 const MOST = 40 // characters
 

@@ -82,7 +82,7 @@ export const refusals = {
   role_unknown: 'Choose a role: customer, staff or admin.',
   own_role: 'Your own role stays as it is: ask another admin to change it.',
   account_gone: 'This account no longer exists.',
-  erase_whom: `Enter their email address, or their phone number with area code, such as (631) 555-0142.`,
+  erase_whom: `Enter their email address, or their phone number with area code: ten digits in all.`,
   erase_reviews_how: 'Choose what happens to their reviews: keep them without a name, or delete them.',
   erase_office_account: 'This is a staff account. Change its role to customer first, under People.',
   not_staff_on_call: 'Only staff can be on call: choose a name from the list.',

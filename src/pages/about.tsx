@@ -1,7 +1,7 @@
-import { about, aboutMetadata } from '@/content/company/about'
+import { about, aboutHead, aboutMetadata } from '@/content/company/about'
 import { towns } from '@/content/towns/towns'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
-import { breadcrumbs, electrician } from '@/features/search-engines/structured-data'
+import { breadcrumbs, thisBusiness } from '@/features/search-engines/structured-data'
 import { Illustration } from '@/ui/illustration'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
@@ -14,16 +14,13 @@ export default function AboutPage() {
       <PageMetadata
         {...aboutMetadata}
         canonical="/about"
-        structuredData={import.meta.env.SSR && [electrician(towns), breadcrumbs(['About us', '/about'])]}
+        structuredData={import.meta.env.SSR && [thisBusiness(towns), breadcrumbs(['About us', '/about'])]}
       />
       <PageHead
-        heading="A licensed electrical contractor, since 2003"
+        heading={aboutHead.heading}
         illustration={<Illustration name="residential" className="rounded-xl" />}
       >
-        <p>
-          Somebody you do not know comes into your house and works on what can burn it down. Here is who that
-          is and how we work.
-        </p>
+        <p>{aboutHead.lead}</p>
       </PageHead>
       <TextSections sections={about} />
       <LinkList

@@ -1,4 +1,5 @@
 import { accessibility, accessibilityChanged, accessibilityMetadata } from '@/content/company/accessibility'
+import { trade } from '@/content/trade'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs } from '@/features/search-engines/structured-data'
 import { PageHead } from '@/ui/page-head'
@@ -14,7 +15,7 @@ export default function AccessibilityPage() {
         structuredData={import.meta.env.SSR && [breadcrumbs(['Accessibility', '/accessibility'])]}
       />
       <PageHead heading="Accessibility">
-        <p>Everyone should be able to call an electrician.</p>
+        <p>{`Everyone should be able to call ${trade.aPro}.`}</p>
         <p className="mt-3 text-base">Last updated on {accessibilityChanged}.</p>
       </PageHead>
       <TextSections sections={accessibility} />

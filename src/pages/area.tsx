@@ -3,8 +3,8 @@ import { PageMetadata } from '@/features/search-engines/page-metadata'
 import {
   breadcrumbs,
   countyServed,
-  electrician,
   offeredService,
+  thisBusiness,
 } from '@/features/search-engines/structured-data'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
@@ -30,7 +30,7 @@ export default function AreaPage({ page, towns }: AreaData) {
                 }),
                 breadcrumbs(['Service areas', '/locations'], [page.name, page.path]),
               ]
-            : [electrician(towns), breadcrumbs([page.name, page.path])])
+            : [thisBusiness(towns), breadcrumbs([page.name, page.path])])
         }
       />
       <PageHead heading={page.heading}>

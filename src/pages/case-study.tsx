@@ -1,4 +1,5 @@
 import type { PageProps } from '@/content/page-data'
+import { capitalized, trade } from '@/content/trade'
 import { CaseStudyStory } from '@/features/projects/case-study-story'
 import { DemoNotice } from '@/features/projects/demo-notice'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
@@ -52,7 +53,7 @@ export default function CaseStudyPage({ caseStudy, town, service, others }: Page
             },
             {
               to: href('/locations/:townSlug', { townSlug: town.slug }),
-              text: `Electrician in ${town.name}`,
+              text: `${capitalized(trade.pro)} in ${town.name}`,
             },
             { to: `/projects?kind=${service.slug}`, text: `${service.short} projects` },
           ]}

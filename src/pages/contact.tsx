@@ -2,7 +2,7 @@ import { contactSections } from '@/content/contact'
 import type { PageProps } from '@/content/page-data'
 import { QuoteForm } from '@/features/quote-request/quote-form'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
-import { breadcrumbs, electrician } from '@/features/search-engines/structured-data'
+import { breadcrumbs, thisBusiness } from '@/features/search-engines/structured-data'
 import { PageHead } from '@/ui/page-head'
 import { Section } from '@/ui/section'
 import { BusinessProfile } from '@/ui/sections/business-profile'
@@ -14,7 +14,7 @@ export default function ContactPage({ metadata, towns, services }: PageProps<'/c
       <PageMetadata
         {...metadata}
         canonical="/contact"
-        structuredData={import.meta.env.SSR && [electrician(towns), breadcrumbs(['Contact', '/contact'])]}
+        structuredData={import.meta.env.SSR && [thisBusiness(towns), breadcrumbs(['Contact', '/contact'])]}
       />
       <PageHead heading="Ask for a free quote">
         <p>Two minutes now, a reference number at once, and a person who gets back to you.</p>

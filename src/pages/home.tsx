@@ -1,8 +1,9 @@
+import { business } from '@/content/business'
 import type { PageProps } from '@/content/page-data'
 import { BitcoinButton } from '@/features/bitcoin/bitcoin-button'
 import { GoogleReviewsSection } from '@/features/google-reviews/google-reviews-section'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
-import { electrician, webSite } from '@/features/search-engines/structured-data'
+import { thisBusiness, webSite } from '@/features/search-engines/structured-data'
 import { BusinessProfile } from '@/ui/sections/business-profile'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { EmergencyBanner } from '@/ui/sections/emergency-banner'
@@ -20,11 +21,9 @@ export default function HomePage({ metadata, towns }: PageProps<'/'>) {
       <PageMetadata
         {...metadata}
         canonical="/"
-        structuredData={import.meta.env.SSR && [electrician(towns), webSite()]}
+        structuredData={import.meta.env.SSR && [thisBusiness(towns), webSite()]}
       />
-      <Hero>
-        <BitcoinButton />
-      </Hero>
+      <Hero>{business.takesBitcoin && <BitcoinButton />}</Hero>
       <WhyUs />
       <ServiceCards />
       <TrustCards />

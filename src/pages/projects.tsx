@@ -9,7 +9,13 @@ import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { LinkList } from '@/ui/sections/link-list'
 
-export default function ProjectsPage({ metadata, projects, kinds, caseStudies }: PageProps<'/projects'>) {
+export default function ProjectsPage({
+  metadata,
+  lead,
+  projects,
+  kinds,
+  caseStudies,
+}: PageProps<'/projects'>) {
   return (
     <>
       <PageMetadata
@@ -19,10 +25,7 @@ export default function ProjectsPage({ metadata, projects, kinds, caseStudies }:
         structuredData={import.meta.env.SSR && [breadcrumbs(['Projects', '/projects'])]}
       />
       <PageHead heading="Projects" illustration={<Illustration name="lights" className="rounded-xl" />}>
-        <p>
-          What was found, what was done about it, and how it turned out. Most electrical work disappears
-          behind plaster the day it is finished; this is what was there.
-        </p>
+        <p>{lead}</p>
       </PageHead>
       <DemoNotice demo={projects.some(({ demo }) => demo)}>
         The jobs marked so were made up to show how this page looks. The rules and the arithmetic in them are

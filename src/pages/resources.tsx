@@ -1,5 +1,5 @@
-import { resources, resourcesMetadata } from '@/content/resources'
-import { tools } from '@/content/tools'
+import { resources, resourcesMetadata, toolsHeading } from '@/content/resources'
+import { tools } from '@/content/tools/offered'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs } from '@/features/search-engines/structured-data'
 import { Illustration } from '@/ui/illustration'
@@ -24,7 +24,7 @@ export default function ResourcesPage() {
         <p>What to have at hand before you need it, and the calculations that come before a quote.</p>
       </PageHead>
       <LinkList
-        heading="Five tools that show their work"
+        heading={toolsHeading}
         tone="sand"
         lead="Enter your own figures; every line of the result names where it comes from."
         links={Object.values(tools).map(({ path, name, summary }) => ({

@@ -20,8 +20,7 @@ export default function ServicesPage({ metadata, words, services, towns }: Servi
       />
       <PageHead heading="What we do">
         <p>
-          What each kind of work costs, how long it takes and what it includes, and what to do about the
-          problems that people call about. Sparks, smoke or water in the panel?{' '}
+          {`${words.lead} `}
           <Link to="/emergency" className="inline-flex min-h-tap items-center underline">
             What to do first
           </Link>

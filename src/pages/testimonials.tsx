@@ -3,7 +3,7 @@ import { testimonialSections } from '@/content/testimonials'
 import { GoogleReviewsSection } from '@/features/google-reviews/google-reviews-section'
 import { CustomerReviews } from '@/features/reviews/customer-reviews'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
-import { breadcrumbs, electrician, shownReviews } from '@/features/search-engines/structured-data'
+import { breadcrumbs, shownReviews, thisBusiness } from '@/features/search-engines/structured-data'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { TextSections } from '@/ui/sections/text-sections'
@@ -22,7 +22,7 @@ export default function TestimonialsPage({
         canonical="/testimonials"
         structuredData={
           import.meta.env.SSR && [
-            electrician(towns, rating ?? undefined),
+            thisBusiness(towns, rating ?? undefined),
             ...shownReviews(reviews),
             breadcrumbs(['Testimonials', '/testimonials']),
           ]

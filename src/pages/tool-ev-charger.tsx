@@ -1,5 +1,5 @@
-import { tools } from '@/content/tools'
 import { evChargerText } from '@/content/tools/ev-charger'
+import { toolNamed } from '@/content/tools/find-tool'
 import {
   checkEvCharger,
   evChargerFields,
@@ -10,9 +10,8 @@ import { ToolPage } from '@/features/calculators/tool-page'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs } from '@/features/search-engines/structured-data'
 
-const tool = tools['ev-charger']
-
 export default function EvChargerPage() {
+  const tool = toolNamed('ev-charger')
   return (
     <>
       <PageMetadata

@@ -1,4 +1,4 @@
-import { tools } from '@/content/tools'
+import { toolNamed } from '@/content/tools/find-tool'
 import { generatorSizeText } from '@/content/tools/generator-size'
 import {
   explainGeneratorSize,
@@ -9,9 +9,8 @@ import { ToolPage } from '@/features/calculators/tool-page'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs } from '@/features/search-engines/structured-data'
 
-const tool = tools['generator-size']
-
 export default function GeneratorSizePage() {
+  const tool = toolNamed('generator-size')
   return (
     <>
       <PageMetadata

@@ -1,4 +1,4 @@
-import { tools } from '@/content/tools'
+import { toolNamed } from '@/content/tools/find-tool'
 import { lightingPaybackText } from '@/content/tools/lighting-payback'
 import {
   explainLightingPayback,
@@ -9,9 +9,8 @@ import { ToolPage } from '@/features/calculators/tool-page'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs } from '@/features/search-engines/structured-data'
 
-const tool = tools['lighting-payback']
-
 export default function LightingPaybackPage() {
+  const tool = toolNamed('lighting-payback')
   return (
     <>
       <PageMetadata

@@ -1,13 +1,12 @@
-import { tools } from '@/content/tools'
+import { toolNamed } from '@/content/tools/find-tool'
 import { panelSizeText } from '@/content/tools/panel-size'
 import { explainPanelSize, panelSizeFields, panelSizeGroups } from '@/features/calculators/panel-size'
 import { ToolPage } from '@/features/calculators/tool-page'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs } from '@/features/search-engines/structured-data'
 
-const tool = tools['panel-size']
-
 export default function PanelSizePage() {
+  const tool = toolNamed('panel-size')
   return (
     <>
       <PageMetadata

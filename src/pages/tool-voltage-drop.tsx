@@ -1,4 +1,4 @@
-import { tools } from '@/content/tools'
+import { toolNamed } from '@/content/tools/find-tool'
 import { voltageDropText } from '@/content/tools/voltage-drop'
 import { ToolPage } from '@/features/calculators/tool-page'
 import {
@@ -9,9 +9,8 @@ import {
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs } from '@/features/search-engines/structured-data'
 
-const tool = tools['voltage-drop']
-
 export default function VoltageDropPage() {
+  const tool = toolNamed('voltage-drop')
   return (
     <>
       <PageMetadata

@@ -1,5 +1,6 @@
 import { licenseFact } from '@/content/licenses'
 import type { PageProps } from '@/content/page-data'
+import { capitalized, trade } from '@/content/trade'
 import { PlaceReviews } from '@/features/reviews/place-reviews'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import {
@@ -45,7 +46,7 @@ export default function TownPage({
           ]
         }
       />
-      <PageHead heading={`Electrician in ${town.name}`} eyebrow={`${town.county} County`}>
+      <PageHead heading={`${capitalized(trade.pro)} in ${town.name}`} eyebrow={`${town.county} County`}>
         <p>{intro}</p>
       </PageHead>
       <InTown

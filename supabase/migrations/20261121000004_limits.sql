@@ -42,7 +42,7 @@ insert into private.limits (name, value, reason) values
   ('proof_bits', 10, 'Each part takes 2^this tries on average: 16 times 1,024 are 0.1 s on a desktop and about half a second on a slow phone. One more doubles it.'),
   ('proof_minutes', 60, 'As long as somebody takes to fill in a form. A browser whose proof is older makes another by itself.'),
   ('pass_expected', 0, 'With a key for Cloudflare Turnstile (docs/limits.md): 1 holds what comes with work but without a pass. 0 takes both alike.'),
-  ('requests_per_mailbox_hour', 5, 'Nobody needs an electrician six times in an hour; each sends that mailbox a mail.'),
+  ('requests_per_mailbox_hour', 5, 'Nobody needs anybody six times in an hour; each sends that mailbox a mail.'),
   ('requests_per_mailbox_day', 10, 'So many mails of ours may a stranger cause somebody in a day.'),
   ('requests_per_network_hour', 10, 'A house, an office or a whole street behind one carrier address seldom asks more often.'),
   ('requests_hour', 60, 'Twice the busiest hour after a storm. Past it somebody is playing, and the phone still rings.'),

@@ -383,17 +383,23 @@ create trigger record_change after update of status, assigned_to on public.servi
 -- The only way a visitor writes a request. src/features/quote-request/schema.ts has the same rules for the form, in the same words;
 -- the values in supabase/tests/quote-request-values.json run through both.
 
+-- The service of an emergency: the one that the page for emergencies is about.
+create function private.emergency_service() returns text
+  language sql stable set search_path = ''
+  as $$ select s.slug from private.services s where s.offered and s.page = '/emergency' order by s.place limit 1 $$;
+
 -- An emergency asks for a name, a number, where and what, and nothing else: the rest is filled in if it is blank.
 create function private.fill_in_emergency(request jsonb) returns jsonb
-  language sql immutable set search_path = ''
+  language sql stable set search_path = ''
   as $$
     select case
       when jsonb_typeof(request) is distinct from 'object' or request -> 'urgency' is distinct from '"emergency"'
         then request
       else request
         || case
-          when private.is_blank(request -> 'service') then '{"service": "emergency-electrician"}' else '{}'
-        end::jsonb
+          when private.is_blank(request -> 'service') then jsonb_build_object('service', private.emergency_service())
+          else '{}'
+        end
         || case
           when private.is_blank(request -> 'preferred_contact')
             or (request -> 'preferred_contact' = '"email"' and private.is_blank(request -> 'email'))

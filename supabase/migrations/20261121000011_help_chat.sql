@@ -531,7 +531,7 @@ create function private.turn_chat_into_request(conversation_id uuid, more jsonb)
       made := private.enter_service_request(known || jsonb_build_object(
         'id', gen_random_uuid(),
         'name', conversation.name,
-        'urgency', case known ->> 'service' when 'emergency-electrician' then 'emergency' else 'this_week' end,
+        'urgency', case known ->> 'service' when private.emergency_service() then 'emergency' else 'this_week' end,
         'preferred_contact', case when conversation.phone is null then 'email' else 'phone' end,
         'message', left((
           select string_agg(m.body, E'\n' order by m.position)

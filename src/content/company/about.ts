@@ -1,8 +1,15 @@
 import { business } from '../business'
 import type { Metadata } from '../metadata'
+import { trade } from '../trade'
 import type { TextBlock } from './text-block'
 
 const { licenses, hours, founded, counties } = business
+
+/** What stands on top of the page. */
+export const aboutHead = {
+  heading: `A licensed ${trade.contractor}, since ${founded}`,
+  lead: 'Somebody you do not know comes into your house and works on what can burn it down. Here is who that is and how we work.',
+}
 
 /** Who we are and how we work: the page /about. */
 export const about: TextBlock[] = [

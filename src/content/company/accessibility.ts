@@ -39,7 +39,11 @@ export const accessibility: TextBlock[] = [
     points: [
       'Reviews copied from Google and what visitors write are shown as written: the language, capitals and symbols are their authors’.',
       'Short messages at the edge of the screen disappear after four to five seconds. They confirm what can also be seen on the page.',
-      'The QR code in the Bitcoin dialog cannot be read by ear. The address is beside it as text, with a button that copies it.',
+      ...(business.takesBitcoin
+        ? [
+            'The QR code in the Bitcoin dialog cannot be read by ear. The address is beside it as text, with a button that copies it.',
+          ]
+        : []),
       'Sites that we link to, such as the pages of towns and of the utility, and the PDF files there, are not ours to repair.',
     ],
   },

@@ -48,10 +48,16 @@ export const terms: TextBlock[] = [
     heading: 'Paying',
     paragraphs: [
       'As the quote says: usually a part when material is ordered, a part when the rough work has been inspected, and the rest when the job is finished. By check, card or bank transfer.',
-      'Bitcoin is accepted by arrangement. That means: agreed on in writing beforehand, for an amount in dollars. The rate is that of the exchange named on the invoice, at the moment the invoice is sent, and holds for the time written on it. Send only to the address on the invoice or in this site’s dialog, after comparing its first and last characters with us on the phone: nobody can call back a payment to the wrong address. You pay the network’s fee; the invoice counts as paid after the number of confirmations that it names. If money has to be returned, it is returned in dollars, in the amount that was owed.',
-      'If the dialog says “test network”, do not send real bitcoin.',
+      ...(business.takesBitcoin
+        ? [
+            'Bitcoin is accepted by arrangement. That means: agreed on in writing beforehand, for an amount in dollars. The rate is that of the exchange named on the invoice, at the moment the invoice is sent, and holds for the time written on it. Send only to the address on the invoice or in this site’s dialog, after comparing its first and last characters with us on the phone: nobody can call back a payment to the wrong address. You pay the network’s fee; the invoice counts as paid after the number of confirmations that it names. If money has to be returned, it is returned in dollars, in the amount that was owed.',
+            'If the dialog says “test network”, do not send real bitcoin.',
+          ]
+        : []),
     ],
-    link: { to: '/#bitcoin', text: 'Our Bitcoin address, and how to pay with it' },
+    ...(business.takesBitcoin && {
+      link: { to: '/#bitcoin', text: 'Our Bitcoin address, and how to pay with it' },
+    }),
   },
   {
     heading: 'Text messages',
@@ -87,7 +93,6 @@ export const terms: TextBlock[] = [
 
 export const termsMetadata: Metadata = {
   title: 'Terms',
-  description:
-    'What a request through this site means, how quotes, changes, permits and payments work, Bitcoin included, and what we are responsible for.',
+  description: `What a request through this site means, how quotes, changes, permits and payments work, ${business.takesBitcoin ? 'Bitcoin included, ' : ''}and what we are responsible for.`,
   keywords: 'terms, quotes, payment',
 }

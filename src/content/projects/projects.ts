@@ -19,6 +19,10 @@ export type Project = {
   result: string
 }
 
+/** What stands over the list. */
+export const projectsLead =
+  'What was found, what was done about it, and how it turned out. Most electrical work disappears behind plaster the day it is finished; this is what was there.'
+
 const files = import.meta.glob<{ default: Project }>(['./*.ts', '!./projects.ts'], { eager: true })
 
 /** All projects, newest first. Each is a file of its own: projects/<slug>.ts. */

@@ -1,5 +1,7 @@
 /** What surrounds the list of services: which one is yours, and where a price comes from. */
 export const servicesWords = {
+  /** What stands on top; a link to what to do first in an emergency follows. */
+  lead: 'What each kind of work costs, how long it takes and what it includes, and what to do about the problems that people call about. Sparks, smoke or water in the panel?',
   which: {
     heading: 'Which one is yours?',
     points: [

@@ -1,4 +1,5 @@
 import type { PostInFull } from '@/content/blog/posts'
+import { trade } from '@/content/trade'
 import { Link } from '@/lib/link'
 import { href } from '@/lib/paths'
 import { ownHtml } from '@/lib/trusted-types'
@@ -41,8 +42,7 @@ export function PostText({ post }: { post: PostInFull }) {
           <footer className="mt-12 border-t border-paper-300 pt-2 text-sm text-ink-soft">
             <Sources sources={post.sources} />
             <p className="mt-4">
-              An article informs. What your house needs is decided by an electrician who has seen it, and by
-              the inspector of your town.
+              {`An article informs. What your house needs is decided by ${trade.aPro} who has seen it, and by the inspector of your town.`}
             </p>
           </footer>
         </article>

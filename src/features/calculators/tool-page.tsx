@@ -1,6 +1,7 @@
 import { Phone } from 'lucide-react'
 import { business, phoneHref } from '@/content/business'
-import { type Tool, type ToolText, tools } from '@/content/tools'
+import type { Tool, ToolText } from '@/content/tools'
+import { tools } from '@/content/tools/offered'
 import { Link } from '@/lib/link'
 import { href } from '@/lib/paths'
 import { buttonStyle } from '@/ui/button'

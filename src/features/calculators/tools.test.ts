@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { tools } from '@/content/tools'
+import { tools } from '@/content/tools/offered'
 import { checkEvCharger, evChargerFields, evChargerGroups, explainEvCharger } from './ev-charger'
 import type { Explained } from './explained'
 import { type Fields, initialTexts, type Problems, readInputs, type Texts, type Values } from './fields'

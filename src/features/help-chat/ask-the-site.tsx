@@ -150,7 +150,7 @@ type AnswerProps = {
 function Answer({ question, answer, hasFailed, onTryAgain, onLeave, onHandOver }: AnswerProps) {
   const isDanger = hazardsIn(question).length > 0
   // The same word in Spanish; what it opens is a dialog and no page, so the search does not know it.
-  const isAboutBitcoin = /\bbitcoins?\b/i.test(question)
+  const isAboutBitcoin = business.takesBitcoin && /\bbitcoins?\b/i.test(question)
   const hits = answer?.isGood ? answer.hits.slice(0, MOST_ANSWERS) : []
   return (
     <>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { emergencyService } from '@/content/services/service-words'
 import { services } from '@/content/services/services'
 import {
   cleanText,
@@ -100,7 +101,7 @@ function fillInEmergency<Given>(given: Given) {
   return {
     ...given,
     ...(isBlank(email) && { email: null }),
-    ...(isBlank(service) && { service: 'emergency-electrician' }),
+    ...(isBlank(service) && { service: emergencyService }),
     ...((isBlank(preferred_contact) || (preferred_contact === 'email' && isBlank(email))) && {
       preferred_contact: 'phone',
     }),

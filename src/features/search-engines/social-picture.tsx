@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { business } from '@/content/business'
+import { serviceDrawings } from '@/content/services/drawings'
+import type { ServiceSlug } from '@/content/services/services'
 import { type SocialPicture, socialPictureSize, socialPictures } from '@/content/social-pictures'
 import { MARK_BOLT, MARK_FACE } from '@/ui/illustrations/bolt-mark'
 import { ChargerIllustration } from '@/ui/illustrations/charger'
@@ -20,21 +22,27 @@ type Drawing = {
 // What is seen of the drawings that share a sheet: their whole height, from `x` on.
 const sheet = { y: 0, width: 345, height: 320 }
 
-const drawings: Record<SocialPicture, Drawing> = {
+/** What is shown of the drawing of a kind of work. */
+const ofServices: Record<(typeof serviceDrawings)[ServiceSlug], Drawing> = {
+  residential: { drawing: ResidentialIllustration, view: { ...sheet, x: 67 } },
+  commercial: { drawing: CommercialIllustration, view: { ...sheet, x: 50 } },
+  emergency: { drawing: EmergencyIllustration, view: { ...sheet, x: 124 } },
+  charger: { drawing: ChargerIllustration, view: { ...sheet, x: 74 } },
+  panel: { drawing: PanelIllustration, view: { ...sheet, x: 128 } },
+  lights: { drawing: LightsIllustration, view: { ...sheet, x: 67 } },
+  generator: { drawing: GeneratorIllustration, view: { ...sheet, x: 64 } },
+  'smart-home': { drawing: ResidentialIllustration, view: { x: 190, y: 84, width: 148, height: 137 } },
+}
+
+const ofPages: Record<Exclude<SocialPicture, ServiceSlug>, Drawing> = {
   home: { drawing: HeroHouse, view: { x: 64, y: 0, width: 561, height: 520 } },
   area: { drawing: HeroHouse, view: { x: 168, y: 100, width: 453, height: 420 } },
-  'residential-electrician': { drawing: ResidentialIllustration, view: { ...sheet, x: 67 } },
-  'commercial-electrician': { drawing: CommercialIllustration, view: { ...sheet, x: 50 } },
-  'emergency-electrician': { drawing: EmergencyIllustration, view: { ...sheet, x: 124 } },
-  'ev-charger-installation': { drawing: ChargerIllustration, view: { ...sheet, x: 74 } },
-  'panel-upgrade': { drawing: PanelIllustration, view: { ...sheet, x: 128 } },
-  'lighting-installation': { drawing: LightsIllustration, view: { ...sheet, x: 67 } },
-  'generator-installation': { drawing: GeneratorIllustration, view: { ...sheet, x: 64 } },
-  'smart-home-wiring': { drawing: ResidentialIllustration, view: { x: 190, y: 84, width: 148, height: 137 } },
   blog: { drawing: PanelIllustration, view: { x: 150, y: 40, width: 230, height: 213 } },
   tools: { drawing: GeneratorIllustration, view: { ...sheet, x: 64 } },
   projects: { drawing: PanelIllustration, view: { ...sheet, x: 0 } },
 }
+
+const isOfPage = (name: SocialPicture): name is keyof typeof ofPages => Object.hasOwn(ofPages, name)
 
 const PANEL = 520 // the width of the navy side that carries the text
 const LEFT = 64
@@ -49,7 +57,7 @@ const TEXT = 'Public Sans Thin'
  * properties.
  */
 function socialPictureSvg(name: SocialPicture): string {
-  const { drawing: DrawingOfPage, view } = drawings[name]
+  const { drawing: DrawingOfPage, view } = isOfPage(name) ? ofPages[name] : ofServices[serviceDrawings[name]]
   const { width, height } = socialPictureSize
   const lines = socialPictures[name]
   const viewBox = `${view.x} ${view.y} ${view.width} ${view.height}`

@@ -3,10 +3,10 @@ import { href } from '@/lib/paths'
 import {
   blogPosting,
   breadcrumbs,
-  electrician,
   jsonLd,
   offeredService,
   shownReviews,
+  thisBusiness,
   townServed,
   webSite,
 } from './structured-data'
@@ -14,7 +14,7 @@ import {
 const towns = [{ name: 'Huntington' }, { name: 'Bay Shore' }]
 
 test('search engines learn who the electrician is, where, and when somebody answers', () => {
-  expect(electrician(towns)).toMatchObject({
+  expect(thisBusiness(towns)).toMatchObject({
     '@type': 'Electrician',
     '@id': 'https://kettlelake.example/#business',
     name: 'Kettle Lake Electric',
@@ -46,7 +46,7 @@ test('search engines learn who the electrician is, where, and when somebody answ
 })
 
 test('the electrician serves both counties and every town', () => {
-  expect(electrician(towns)).toMatchObject({
+  expect(thisBusiness(towns)).toMatchObject({
     areaServed: [
       { name: 'Suffolk County, NY' },
       { name: 'Nassau County, NY' },
@@ -57,12 +57,12 @@ test('the electrician serves both counties and every town', () => {
 })
 
 test('without reviews of our own there is no rating', () => {
-  expect(electrician(towns)).not.toHaveProperty('aggregateRating')
-  expect(electrician(towns, { average: 0, count: 0 }, false)).not.toHaveProperty('aggregateRating')
+  expect(thisBusiness(towns)).not.toHaveProperty('aggregateRating')
+  expect(thisBusiness(towns, { average: 0, count: 0 }, false)).not.toHaveProperty('aggregateRating')
 })
 
 test('a rating has one decimal, between worst 1 and best 5, and the number of our reviews', () => {
-  expect(electrician(towns, { average: 4.666, count: 3 }, false)).toHaveProperty('aggregateRating', {
+  expect(thisBusiness(towns, { average: 4.666, count: 3 }, false)).toHaveProperty('aggregateRating', {
     '@type': 'AggregateRating',
     ratingValue: '4.7',
     reviewCount: 3,
@@ -72,7 +72,7 @@ test('a rating has one decimal, between worst 1 and best 5, and the number of ou
 })
 
 test('a demonstration tells search engines of no reviews, since nobody has written them', () => {
-  expect(electrician(towns, { average: 4.5, count: 6 }, true)).not.toHaveProperty('aggregateRating')
+  expect(thisBusiness(towns, { average: 4.5, count: 6 }, true)).not.toHaveProperty('aggregateRating')
   expect(shownReviews([], true)).toEqual([])
 })
 
@@ -174,7 +174,7 @@ test('a post that was updated says when, and one that was not says nothing of it
 })
 
 test('profiles that lead nowhere are not told as ours', () => {
-  expect(electrician(towns)).toHaveProperty('sameAs', [])
+  expect(thisBusiness(towns)).toHaveProperty('sameAs', [])
 })
 
 test('no text can end the script that carries it', () => {

@@ -5,7 +5,7 @@ import type {
   BlogPosting,
   BreadcrumbList,
   City,
-  Electrician,
+  LocalBusiness,
   Review,
   Service,
   Thing,
@@ -16,6 +16,7 @@ import { isPlaceholderLink } from '@/content/demo'
 import { licenseText } from '@/content/licenses'
 import type { OwnReview } from '@/content/own-reviews'
 import { type SocialPicture, socialPicturePath } from '@/content/social-pictures'
+import { trade } from '@/content/trade'
 import type { Href } from '@/lib/paths'
 import { noonOf } from './noon'
 
@@ -23,6 +24,9 @@ import { noonOf } from './noon'
  * What pages say of themselves in schema.org's words, for the JSON-LD that search engines read. Only a prerendered page
  * needs it, so pages build it behind `import.meta.env.SSR` and no browser gets this code: see PageMetadata.
  */
+
+/** A business as schema.org calls one of our trade. */
+type Business = Extract<LocalBusiness, { '@type': typeof trade.schemaType }>
 
 const url = (path: string) => business.siteUrl + path
 const picture = (name: SocialPicture) => url(socialPicturePath(name))
@@ -42,10 +46,10 @@ export const countyServed = (name: string): AdministrativeArea => ({
   name: `${name} County, ${business.address.state}`,
 })
 
-/** Who does the work, with what a search engine must know to accept it as a local business; details are in electrician(). */
+/** Who does the work, with what a search engine must know to accept it as a local business; details are in thisBusiness(). */
 const businessInShort = () =>
   ({
-    '@type': 'Electrician',
+    '@type': trade.schemaType,
     '@id': businessId(),
     name: business.name,
     url: url('/'),
@@ -61,7 +65,7 @@ const businessInShort = () =>
       postalCode: business.address.zip,
       addressCountry: 'US',
     },
-  }) as const satisfies Electrician
+  }) as const satisfies Business
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const
 
@@ -80,11 +84,11 @@ const aggregateRating = ({ average, count }: OwnReviews): AggregateRating => ({
  * The business with everything that is known about it, serving both counties and `towns`. `reviews` are only for a page that
  * shows them and their average; a demonstration's are nobody's, and are not told.
  */
-export const electrician = (
+export const thisBusiness = (
   towns: readonly { name: string }[],
   reviews?: OwnReviews,
   isDemo: boolean = business.demo,
-): Electrician => ({
+): Business => ({
   ...businessInShort(),
   logo: url('/icons/icon-512.png'),
   foundingDate: String(business.founded),
@@ -137,7 +141,7 @@ const customerReview = ({ title, body, rating, display_name, created_at }: OwnRe
   reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
   author: { '@type': 'Person', name: display_name },
   datePublished: created_at,
-  itemReviewed: { '@type': 'Electrician', '@id': businessId(), name: business.name },
+  itemReviewed: { '@type': trade.schemaType, '@id': businessId(), name: business.name },
 })
 
 /** The site itself, on a page that describes its business too. */

@@ -1,4 +1,5 @@
 import { business, phoneHref } from '@/content/business'
+import { trade } from '@/content/trade'
 import { Link } from '@/lib/link'
 import { Button, buttonStyle } from '@/ui/button'
 import { DangerNotice } from '@/ui/danger-notice'
@@ -30,7 +31,7 @@ export function SearchResults({ asked, isExpected }: { asked: string; isExpected
       {answer && !answer.isGood && (
         <>
           <p className="mt-3 max-w-prose text-ink-soft">
-            Try another word, or fewer words. Or ask an electrician: you don’t need to know what it’s called.
+            {`Try another word, or fewer words. Or ask ${trade.aPro}: you don’t need to know what it’s called.`}
           </p>
           <p className="mt-4">
             <CallLink />

@@ -1,4 +1,5 @@
 import MiniSearch, { type QueryCombination, type SearchOptions, type SearchResult } from 'minisearch'
+import { trade } from '@/content/trade'
 import { inPlace } from '@/lib/in-place'
 import type { Kind, Passage, SearchDocument, SearchIndex, SearchTown } from './search-index'
 import { inEnglish } from './spanish'
@@ -30,8 +31,8 @@ const MOST = 12
 const LIST = 0.3
 
 /** What everybody types beside the name of their town, and what therefore says nothing there. */
-const trade = new Set(
-  termsOf('electrician electric electrical contractor company service work come serve cover area').map(
+const ofTheTrade = new Set(
+  termsOf(`${trade.everyday} contractor company service work come serve cover area`).map(
     ({ meant }) => meant,
   ),
 )
@@ -134,7 +135,7 @@ export function createSearch({ towns, documents }: SearchIndex, passages: readon
   return (question, here) => {
     const { town, rest } = findTown(question)
     const terms = termsOf(inEnglish(rest))
-    const isTownAlone = town !== undefined && terms.every(({ meant }) => trade.has(meant))
+    const isTownAlone = town !== undefined && terms.every(({ meant }) => ofTheTrade.has(meant))
     const shownTown = town?.slug ?? towns.find(({ slug }) => slug === here)?.slug
     const { found, share } = isTownAlone
       ? { found: documents.filter(({ kind }) => kind === 'service'), share: 1 }

@@ -59,12 +59,14 @@ export function MyRequest({ userId, serviceRequestId }: { userId: string; servic
             {canCancel(request.status) && <Cancel id={request.id} />}
           </>
         )}
-        <p>
-          Agreed to pay with Bitcoin?{' '}
-          <Link to="/#bitcoin" className="font-semibold text-navy-700 underline">
-            Our address, and how to pay with it
-          </Link>
-        </p>
+        {business.takesBitcoin && (
+          <p>
+            Agreed to pay with Bitcoin?{' '}
+            <Link to="/#bitcoin" className="font-semibold text-navy-700 underline">
+              Our address, and how to pay with it
+            </Link>
+          </p>
+        )}
         <p>
           <Link to="/dashboard" className="font-semibold text-navy-700 underline">
             All requests

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { business, phoneHref } from '@/content/business'
 import { licenseText } from '@/content/licenses'
+import { trade } from '@/content/trade'
 import { Section } from '@/ui/section'
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
@@ -21,7 +22,7 @@ export function BusinessProfile() {
   return (
     <Section
       heading={business.name}
-      lead={`Licensed electrical contractor, serving ${business.counties.join(' and ')} since ${business.founded}.`}
+      lead={`Licensed ${trade.contractor}, serving ${business.counties.join(' and ')} since ${business.founded}.`}
     >
       <dl className="grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
         <Fact term="Telephone">

@@ -1,6 +1,7 @@
 import { Phone, TriangleAlert } from 'lucide-react'
 import { business, phoneHref } from '@/content/business'
 import { emergencyHazards } from '@/content/home'
+import { trade } from '@/content/trade'
 import { Link } from '@/lib/link'
 import type { Href } from '@/lib/paths'
 
@@ -12,7 +13,7 @@ export function EmergencyBanner({ to = '/emergency' }: { to?: Href }) {
         <div>
           <h2 id="emergency-heading" className="flex items-center gap-3 text-2xl sm:text-3xl">
             <TriangleAlert aria-hidden className="size-8 shrink-0" />
-            Electrical emergency? Call now, day or night.
+            {`${trade.emergency}? Call now, day or night.`}
           </h2>
           <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1 font-semibold">
             {emergencyHazards.map((hazard) => (

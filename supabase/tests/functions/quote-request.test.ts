@@ -78,7 +78,7 @@ describe.each(['Node', 'Deno'])('the quote form without JavaScript, under %s', (
     const form = typed({ phone: '911', town: '', message: 'Sparks & <b>smoke</b> "here"' })
     const { status, html } = await post(form)
     expect(status).toBe(400)
-    expect(html).toContain('Enter a phone number with area code, such as (631) 555-0142.')
+    expect(html).toContain('Enter a phone number with area code: ten digits in all.')
     expect(html).toContain('Choose your town, or another town.')
     expect(html).toContain('value="No Script"')
     expect(html).toContain('value="911"')

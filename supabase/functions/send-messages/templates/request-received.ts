@@ -1,4 +1,5 @@
 import { business } from '../../../../src/content/business.ts'
+import { trade } from '../../../../src/content/trade.ts'
 import { mail } from './layout.ts'
 import { aboutRequest, type RequestInMessage } from './payload.ts'
 import { template } from './template.ts'
@@ -51,7 +52,7 @@ function firstStep({ urgency, created_at }: RequestInMessage): string {
   const office = officeAt(created_at)
   switch (urgency) {
     case 'emergency':
-      return `The electrician on call has been alerted and will get back to you ${business.answers.emergency}.`
+      return `The ${trade.pro} on call has been alerted and will get back to you ${business.answers.emergency}.`
     case 'this_week':
       return office.isOpen
         ? `We’ll answer ${business.answers.otherwise} (${officeHours}) and suggest a time this week.`

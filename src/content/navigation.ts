@@ -36,3 +36,13 @@ export const legalLinks: NavigationLink[] = [
   { to: '/terms', text: 'Terms' },
   { to: '/accessibility', text: 'Accessibility' },
 ]
+
+/** Where the page that nobody finds leads. */
+export const waysOn: NavigationLink[] = [
+  { to: '/', text: 'Home' },
+  { to: '/residential', text: 'Work in your home' },
+  { to: '/emergency', text: 'Emergency repair' },
+  { to: '/locations', text: 'Towns we serve' },
+  { to: '/contact', text: 'Ask for a quote' },
+  { to: '/search', text: 'Search' },
+]

@@ -1,0 +1,21 @@
+/** What our trade is called, in the sentences that every page and mail shares. The texts about our work are in the other files. */
+export const trade = {
+  /** One of us, as in `Electrician in Babylon`; several; and with the article, in the middle of a sentence. */
+  pro: 'electrician',
+  pros: 'electricians',
+  aPro: 'an electrician',
+  /** The business, as in `Licensed electrical contractor, serving …`. */
+  contractor: 'electrical contractor',
+  /** What we do, as in `Questions about electrical work in Babylon?`, and what stands over the red band of emergencies. */
+  work: 'electrical work',
+  emergency: 'Electrical emergency',
+  /** What may be wrong on the page that nobody finds: `If something is wrong with your wiring, …`. */
+  matter: 'wiring',
+  /** What everybody types beside the name of a town, and what says nothing there: apart by spaces. */
+  everyday: 'electrician electric electrical',
+  /** What schema.org calls such a business, for search engines. */
+  schemaType: 'Electrician',
+} as const
+
+/** A word of these as it begins a sentence or a heading. */
+export const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
