@@ -1,12 +1,5 @@
-import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import type { Mail, TestBackend } from '../scripts/local-backend/testing.ts'
-import { startSite } from '../scripts/preview.ts'
 import { whatAxeFinds } from './axe.ts'
 import { authenticatorCode, withSecondFactor } from './second-factor.ts'
 import { expect, fillQuote, openSignedIn, referenceOn, type Site, sendQuote, test } from './site.ts'
@@ -346,63 +339,6 @@ test.describe('signing in', () => {
       element.dispatchEvent(new KeyboardEvent('keydown', { key: 'A', bubbles: true, modifierCapsLock: true }))
     })
     await expect(page.getByText('Caps Lock is on.')).toBeVisible()
-  })
-
-  test('with another provider goes there and comes back signed in, if the configuration names one', async ({
-    page,
-    site,
-  }) => {
-    test.setTimeout(300_000) // builds the site
-    await page.goto('/auth')
-    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
-    await expect(page.getByRole('button', { name: /Continue with/ })).toHaveCount(0)
-
-    const email = await account(site.backend)
-    const dist = await mkdtemp(join(tmpdir(), 'dist-'))
-    const script = `await (await import('./scripts/build.ts')).buildSite({ outDir: ${JSON.stringify(dist)} })`
-    await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
-      env: { ...process.env, VITE_OAUTH_PROVIDERS: 'google' },
-    })
-    const built = await startSite({ dist, port: 0, backend: site.backend.backend })
-    // The exchange between Google and the provider ends in this redirect.
-    const { data } = await (await site.backend.signIn(email, password)).auth.getSession()
-    let challenge: string | null = ''
-    await page.route('**/auth/v1/authorize?*', (route) => {
-      const asked = new URL(route.request().url()).searchParams
-      expect(asked.get('provider')).toBe('google')
-      challenge = asked.get('code_challenge')
-      return route.fulfill({
-        status: 302,
-        headers: { location: `${asked.get('redirect_to')}&code=of-google` },
-      })
-    })
-    await page.route('**/auth/v1/token?grant_type=pkce', (route) => {
-      const { auth_code, code_verifier } = route.request().postDataJSON()
-      expect(auth_code).toBe('of-google')
-      expect(createHash('sha256').update(code_verifier).digest('base64url')).toBe(challenge)
-      return route.fulfill({ json: data.session })
-    })
-    await page.goto(`${built.url}/auth?next=/dashboard/security`)
-    await page.getByRole('button', { name: 'Continue with Google' }).click()
-    await page.waitForURL('**/dashboard/security')
-    await expect(page.getByText(`You sign in with ${email}`)).toBeVisible()
-
-    // Linked accounts: another way in is shown, and can be removed.
-    await site.backend.sql`
-      insert into auth.identities (id, provider, provider_id, user_id, identity_data, created_at, updated_at)
-      select gen_random_uuid(), 'google', 'of-google', id, jsonb_build_object('sub', 'of-google', 'email', ${email}::text), now(), now()
-      from auth.users where email = ${email}`
-    await page.route('**/auth/v1/user/identities/*', async (route) => {
-      await site.backend.sql`
-        delete from auth.identities where provider = 'google' and user_id = (select id from auth.users where email = ${email})`
-      await route.fulfill({ json: {} })
-    })
-    await page.reload()
-    await page.getByRole('button', { name: 'Unlink Google' }).click()
-    await expect(page.getByRole('button', { name: 'Link Google' })).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Unlink/ })).toHaveCount(0)
-    await built.close()
-    await rm(dist, { recursive: true })
   })
 
   test('lasts: a token the server refuses is renewed, and if it cannot be, the page offers to sign in', async ({
@@ -816,22 +752,22 @@ test.describe('people', () => {
   })
 })
 
-for (const width of [390, 1440]) {
-  test(`pages for signed-in people at ${width} px: axe finds nothing, and nothing scrolls sideways`, async ({
-    page,
-    signInAs,
-  }) => {
-    await page.setViewportSize({ width, height: 900 })
-    const look = async (path: string) => {
-      await page.goto(path)
-      await page.waitForLoadState('networkidle')
+test('pages for signed-in people on a phone and a computer: axe finds nothing, and nothing scrolls sideways', async ({
+  page,
+  signInAs,
+}) => {
+  const look = async (path: string) => {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
       // axe scrolls and measures before the bar has changed its look; the tests of public pages check that.
-      expect(await whatAxeFinds(page, 'header'), path).toEqual([])
+      expect(await whatAxeFinds(page, 'header'), `${path} at ${width} px`).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width)
     }
-    for (const view of ['', '?view=sign-up', '?view=link', '?view=forgot']) await look(`/auth${view}`)
-    await signInAs('admin@demo.test')
-    const pages = ['/dashboard', '/dashboard/profile', '/dashboard/security', '/admin', '/admin/people']
-    for (const path of [...pages, '/track/00000000-0000-4000-b000-000000000006']) await look(path)
-  })
-}
+  }
+  for (const view of ['', '?view=sign-up', '?view=link', '?view=forgot']) await look(`/auth${view}`)
+  await signInAs('admin@demo.test')
+  const pages = ['/dashboard', '/dashboard/profile', '/dashboard/security', '/admin', '/admin/people']
+  for (const path of [...pages, '/track/00000000-0000-4000-b000-000000000006']) await look(path)
+})

@@ -1,11 +1,5 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { Browser, Locator, Page } from '@playwright/test'
 import type { TestBackend } from '../scripts/local-backend/testing.ts'
-import { startSite } from '../scripts/preview.ts'
 import { sentenceOf } from '../src/lib/refusals.ts'
 import { whatAxeFinds } from './axe.ts'
 import { expect, openSignedIn, type Site, test, wake } from './site.ts'
@@ -386,52 +380,4 @@ test('the dashboard lists the jobs a customer can still review, until they have'
   await expect(
     page.getByRole('link', { name: 'Write a review of Smart home wiring in Commack' }),
   ).toHaveCount(0)
-})
-
-test.describe('a site built with reviews', () => {
-  test.use({ timezoneId: 'Pacific/Kiritimati' }) // where it is already tomorrow
-
-  test('shows them before any code runs, and fetching the same ones again shifts nothing and announces nothing', async ({
-    page,
-    site,
-  }) => {
-    test.setTimeout(300_000) // builds the site
-    const dist = await mkdtemp(join(tmpdir(), 'dist-'))
-    const script = `await (await import('./scripts/build.ts')).buildSite({ outDir: ${JSON.stringify(dist)} })`
-    await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
-      env: { ...process.env, VITE_SUPABASE_URL: '', DATABASE_URL: site.backend.databaseUrl },
-    })
-    const built = await startSite({ dist, port: 0, backend: site.backend.backend })
-    await page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const { value } = entry as PerformanceEntry & { value: number }
-          document.documentElement.dataset.shift = String(
-            Number(document.documentElement.dataset.shift ?? 0) + value,
-          )
-        }
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    const messages: string[] = []
-    page.on('console', (message) => messages.push(message.text()))
-    page.on('pageerror', (error) => messages.push(error.message))
-    for (const path of ['/testimonials', '/locations/huntington', '/services/panel-upgrade/huntington']) {
-      const words = 'power was off from eight to three'
-      expect(await (await page.request.get(built.url + path)).text(), path).toContain(words)
-      const asked = page.waitForResponse('**/rest/v1/reviews?*')
-      await page.goto(built.url + path)
-      await wake(page)
-      const own = page.getByRole('region', { name: /^What customers .*tell us$/ })
-      const before = await own.textContent() // innerText omits what is not drawn yet
-      await own.scrollIntoViewIfNeeded()
-      await asked
-      await page.waitForLoadState('networkidle')
-      expect(await own.textContent(), path).toBe(before)
-      expect(messages, path).toEqual([])
-      expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0), path).toBeLessThan(0.001)
-      expect(await whatAxeFinds(page)).toEqual([])
-    }
-    await built.close()
-    await rm(dist, { recursive: true })
-  })
 })

@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { startSite } from '../scripts/preview.ts'
+import { whatAxeFinds } from './axe.ts'
+import { test as base, expect, wake } from './site.ts'
+
+/*
+ * What only a build with other settings has: reviews from a database in its pages, and another provider to sign in with. It takes
+ * as long as ten stories, so that these share one.
+ */
+
+const test = base.extend<object, { built: string }>({
+  built: [
+    async ({ site }, use) => {
+      const dist = await mkdtemp(join(tmpdir(), 'dist-'))
+      const script = `await (await import('./scripts/build.ts')).buildSite({ outDir: ${JSON.stringify(dist)} })`
+      await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
+        env: {
+          ...process.env,
+          VITE_SUPABASE_URL: '',
+          DATABASE_URL: site.backend.databaseUrl,
+          VITE_OAUTH_PROVIDERS: 'google',
+        },
+      })
+      const server = await startSite({ dist, port: 0, backend: site.backend.backend })
+      await use(server.url)
+      await server.close()
+      await rm(dist, { recursive: true })
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+})
+
+test.describe.configure({ mode: 'default' }) // in one worker, which builds once
+
+test('signing in with another provider goes there and comes back signed in, if the configuration names one', async ({
+  page,
+  site,
+  built,
+}) => {
+  await page.goto('/auth')
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Continue with/ })).toHaveCount(0)
+
+  const email = 'customer@demo.test'
+  // The exchange between Google and the provider ends in this redirect.
+  const { data } = await (await site.backend.signIn(email)).auth.getSession()
+  let challenge: string | null = ''
+  await page.route('**/auth/v1/authorize?*', (route) => {
+    const asked = new URL(route.request().url()).searchParams
+    expect(asked.get('provider')).toBe('google')
+    challenge = asked.get('code_challenge')
+    return route.fulfill({
+      status: 302,
+      headers: { location: `${asked.get('redirect_to')}&code=of-google` },
+    })
+  })
+  await page.route('**/auth/v1/token?grant_type=pkce', (route) => {
+    const { auth_code, code_verifier } = route.request().postDataJSON()
+    expect(auth_code).toBe('of-google')
+    expect(createHash('sha256').update(code_verifier).digest('base64url')).toBe(challenge)
+    return route.fulfill({ json: data.session })
+  })
+  await page.goto(`${built}/auth?next=/dashboard/security`)
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await page.waitForURL('**/dashboard/security')
+  await expect(page.getByText(`You sign in with ${email}`)).toBeVisible()
+
+  // Linked accounts: another way in is shown, and can be removed.
+  await site.backend.sql`
+    insert into auth.identities (id, provider, provider_id, user_id, identity_data, created_at, updated_at)
+    select gen_random_uuid(), 'google', 'of-google', id, jsonb_build_object('sub', 'of-google', 'email', ${email}::text), now(), now()
+    from auth.users where email = ${email}`
+  await page.route('**/auth/v1/user/identities/*', async (route) => {
+    await site.backend.sql`
+      delete from auth.identities where provider = 'google' and user_id = (select id from auth.users where email = ${email})`
+    await route.fulfill({ json: {} })
+  })
+  await page.reload()
+  await page.getByRole('button', { name: 'Unlink Google' }).click()
+  await expect(page.getByRole('button', { name: 'Link Google' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Unlink/ })).toHaveCount(0)
+})
+
+test.describe('where it is already tomorrow', () => {
+  test.use({ timezoneId: 'Pacific/Kiritimati' })
+
+  test('a site built with reviews shows them before any code runs, and fetching the same ones again shifts nothing and announces nothing', async ({
+    page,
+    built,
+  }) => {
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value } = entry as PerformanceEntry & { value: number }
+          document.documentElement.dataset.shift = String(
+            Number(document.documentElement.dataset.shift ?? 0) + value,
+          )
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const messages: string[] = []
+    page.on('console', (message) => messages.push(message.text()))
+    page.on('pageerror', (error) => messages.push(error.message))
+    for (const path of ['/testimonials', '/locations/huntington', '/services/panel-upgrade/huntington']) {
+      const words = 'power was off from eight to three'
+      expect(await (await page.request.get(built + path)).text(), path).toContain(words)
+      const asked = page.waitForResponse('**/rest/v1/reviews?*')
+      await page.goto(built + path)
+      await wake(page)
+      const own = page.getByRole('region', { name: /^What customers .*tell us$/ })
+      const before = await own.textContent() // innerText omits what is not drawn yet
+      await own.scrollIntoViewIfNeeded()
+      await asked
+      await page.waitForLoadState('networkidle')
+      expect(await own.textContent(), path).toBe(before)
+      expect(messages, path).toEqual([])
+      expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0), path).toBeLessThan(0.001)
+      expect(await whatAxeFinds(page)).toEqual([])
+    }
+  })
+})
