@@ -376,6 +376,7 @@ test.describe('signing in', () => {
       .sql`delete from auth.refresh_tokens where user_id::text = (select id::text from auth.users where email = ${email})`
     await page.reload()
     await expect(page.getByText('Sign in to see this page.')).toBeVisible()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 })
 

@@ -82,7 +82,7 @@ export async function shellPages(): Promise<ShellPage[]> {
     shells.push({
       route: route.path,
       path: route.path.replace(/:\w+/g, '_'),
-      code: [await fileOf(route), ...(route.for ? ['src/app/area.tsx', 'src/lib/supabase-client.ts'] : [])],
+      code: [await fileOf(route), 'src/lib/rest-client.ts', ...(route.for ? ['src/app/area.tsx'] : [])],
       asks: { questions: await earlyQuestions(route), forVisitors: route.for === undefined },
     })
   }

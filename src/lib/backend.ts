@@ -1,18 +1,21 @@
 import type { PostgrestClient, PostgrestQueryBuilder } from '@supabase/postgrest-js'
-import type { SupabaseClient } from '@supabase/supabase-js'
+import type { Session, SupabaseClient } from '@supabase/supabase-js'
 import type { ChangingFunction } from './changing-functions'
 import type { Database } from './database.types'
 import { fetchOrTake } from './early-answers'
-import { backendUrl, publishableKey } from './env'
+import { backendUrl } from './env'
+import { fitSession, sessionKey } from './kept-session'
 import { once } from './once'
 
-const loadClient = once(async () => (await import('./supabase-client')).supabase)
+/** What a window is told as soon as the Supabase client is there: from then on it knows first who is here. */
+export const CLIENT_LOADED = 'backend:client'
 
-/** Fetches the Supabase client (about 50 kB) when somebody needs who they are, not before. */
-export const loadSupabase = (): Promise<Pick<SupabaseClient<Database>, 'auth' | 'functions'>> => loadClient()
-
-/** supabase-js keeps the session in local storage under this name. */
-const sessionKey = () => `sb-${new URL(backendUrl()).hostname.split('.')[0]}-auth-token`
+/** Fetches the Supabase client (about 45 kB): to sign in or out, to have a new token, and to call our functions. */
+export const loadSupabase = once(async (): Promise<Pick<SupabaseClient<Database>, 'auth' | 'functions'>> => {
+  const { supabase } = await import('./supabase-client')
+  window.dispatchEvent(new Event(CLIENT_LOADED))
+  return supabase
+})
 
 /** A client that neither knows nor changes who is signed in here. */
 export const loadPassingClient = async () => (await import('./supabase-client')).passingClient()
@@ -20,7 +23,7 @@ export const loadPassingClient = async () => (await import('./supabase-client'))
 /** Whether this browser keeps a session. */
 export function keepsSession(): boolean {
   try {
-    return localStorage.getItem(sessionKey()) !== null
+    return localStorage.getItem(sessionKey(backendUrl())) !== null
   } catch {
     return false // storage is switched off: nobody is signed in
   }
@@ -29,22 +32,34 @@ export function keepsSession(): boolean {
 /** Removes the session that this browser keeps. */
 export function forgetSession() {
   try {
-    localStorage.removeItem(sessionKey())
+    localStorage.removeItem(sessionKey(backendUrl()))
   } catch {
     // There is none.
   }
 }
 
-/** Whether this browser keeps a session, or is just coming back with a code for one that it has asked another provider for. */
-export function mayBeSignedIn(): boolean {
-  return keepsSession() || (/[?&]code=/.test(location.search) && hasAskedProvider())
+/** Whether this browser keeps a session, or is about to have one. */
+export const mayBeSignedIn = (): boolean => keepsSession() || isComingBack()
+
+/** Whether this browser is just coming back with a code for a session that it has asked another provider for. */
+export const isComingBack = (): boolean => /[?&]code=/.test(location.search) && hasAskedProvider()
+
+/** The session that this browser keeps, if it is fit to ask with; nothing is fetched for it. */
+export const readSession = (): Session | undefined => fitSession(backendUrl())
+
+/** The session of whoever is signed in here, renewed where it has to be; undefined for a visitor, and where it cannot be renewed. */
+export async function currentSession(): Promise<Session | undefined> {
+  const session = readSession()
+  if (session || !mayBeSignedIn()) return session
+  const { auth } = await loadSupabase()
+  return (await auth.getSession()).data.session ?? undefined
 }
 
 /** supabase-js keeps what proves that this browser has asked under names of its own. */
 function hasAskedProvider(): boolean {
   try {
     return Object.keys(localStorage).some(
-      (name) => name.startsWith(sessionKey()) && name.endsWith('-code-verifier'),
+      (name) => name.startsWith(sessionKey(backendUrl())) && name.endsWith('-code-verifier'),
     )
   } catch {
     return false
@@ -70,29 +85,27 @@ export type Rest = {
   rpc: PostgrestClient<ToRead>['rpc']
 }
 
-// What asks has retries of its own (src/lib/query-provider.tsx); those of the library inside them would make 16 of 4 requests.
-const retry = false
+/** `fetch`, with the session of whoever is signed in by then. */
+const fetchAsWhoeverIsHere: typeof fetch = async (input, init) => {
+  const session = await currentSession()
+  const headers = new Headers(init?.headers)
+  if (session) headers.set('authorization', `Bearer ${session.access_token}`)
+  return fetchOrTake(input, { ...init, headers })
+}
 
-const loadAnonymously = once(async (): Promise<Backend> => {
-  const { PostgrestClient } = await import('@supabase/postgrest-js')
-  return new PostgrestClient<Database>(`${backendUrl()}/rest/v1`, {
-    headers: { apikey: publishableKey },
-    fetch: fetchOrTake,
-    retry,
-  })
+const loadRest = once(async () => {
+  const { restClient } = await import('./rest-client')
+  return { visitor: restClient(fetchOrTake), 'whoever-is-here': restClient(fetchAsWhoeverIsHere) }
 })
 
 /** The backend as whoever is signed in, or as a visitor, whoever is signed in. */
 export const backendAs = async (who: 'whoever-is-here' | 'visitor'): Promise<Backend> =>
-  who === 'whoever-is-here' && mayBeSignedIn() ? loadClient() : loadAnonymously()
+  (await loadRest())[who]
 
 /** Tables and functions as a visitor, whoever is signed in: for what a secret in the call opens, and no session. */
 export const anonymousRest = (): Promise<Rest> => backendAs('visitor')
 
-/**
- * Tables and functions of the backend as whoever is here: with the session of the person who is signed in, else
- * with the public key and without the Supabase client.
- */
+/** Tables and functions of the backend as whoever is here: with the session of the person who is signed in, else as a visitor. */
 export const rest = (): Promise<Rest> => backendAs('whoever-is-here')
 
 /** What the backend answered instead of what was asked for; `status` 0 is no answer at all. */

@@ -3,6 +3,7 @@ import {
   type Backend,
   BackendError,
   backendAs,
+  currentSession,
   failureOf,
   loadSupabase,
   mayBeSignedIn,
@@ -91,8 +92,8 @@ function answered(
 
 /** Whether there is a session to ask with before long: it may have run out while nobody can renew it. */
 async function isSessionReady(): Promise<boolean> {
-  const ready = loadSupabase().then(
-    async ({ auth }) => (await auth.getSession()).data.session !== null,
+  const ready = currentSession().then(
+    (session) => session !== undefined,
     () => false,
   )
   const late = new Promise<false>((resolve) => setTimeout(resolve, SESSION_WITHIN, false))

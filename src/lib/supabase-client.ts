@@ -1,12 +1,9 @@
 import { createClient } from '@supabase/supabase-js'
 import type { Database } from './database.types'
-import { fetchOrTake } from './early-answers'
 import { backendUrl, publishableKey } from './env'
 
 /** The one client. Import it through `loadSupabase()` only, so that it stays out of pages that are just read. */
 export const supabase = createClient<Database>(backendUrl(), publishableKey, {
-  db: { retry: false },
-  global: { fetch: fetchOrTake },
   auth: {
     flowType: 'pkce',
     // A session never comes out of an address by itself: whoever wrote the link would be signed in here, and get what is typed.

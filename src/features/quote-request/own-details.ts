@@ -1,11 +1,10 @@
-import { dataOf, loadSupabase, rest } from '@/lib/backend'
+import { currentSession, dataOf, rest } from '@/lib/backend'
 import { formatPhone } from '@/lib/phone'
 import { ownProfile } from '@/lib/session/profile'
 
 /** What we know of whoever is signed in, as the quote form's boxes want it; of the last request, where it was. */
 export async function ownDetails() {
-  const { auth } = await loadSupabase()
-  const user = (await auth.getSession()).data.session?.user
+  const user = (await currentSession())?.user
   if (!user) return {}
   const db = await rest()
   const [own, requests] = await Promise.all([ownProfile(user.id), db.rpc('my_service_requests')])

@@ -1,7 +1,7 @@
 import type { AuthError, SupabaseClient } from '@supabase/supabase-js'
 import { keepsSession, loadPassingClient, loadSupabase } from '@/lib/backend'
 import { personLeaves } from '@/lib/person'
-import { signOutHere, watchCurrentUser } from './current-user'
+import { signOutHere } from './current-user'
 
 export type Auth = SupabaseClient['auth']
 
@@ -14,9 +14,8 @@ type Answer = { data: unknown; error: AuthError | null }
 export async function ask<A extends Answer>(
   question: (auth: Auth) => Promise<A>,
 ): Promise<Extract<A, { error: null }>['data']> {
-  const supabase = await loadSupabase()
-  watchCurrentUser()
-  const { data, error } = await question(supabase.auth)
+  const { auth } = await loadSupabase()
+  const { data, error } = await question(auth)
   if (error) throw error
   return data
 }

@@ -9,7 +9,15 @@ import {
   useMemo,
   useState,
 } from 'react'
-import { forgetSession, keepsSession, loadSupabase, mayBeSignedIn } from '@/lib/backend'
+import {
+  CLIENT_LOADED,
+  forgetSession,
+  isComingBack,
+  keepsSession,
+  loadSupabase,
+  mayBeSignedIn,
+  readSession,
+} from '@/lib/backend'
 import { removeOldDrafts } from '@/lib/drafts'
 import { useNavigate } from '@/lib/link'
 import { personIs, personLeaves } from '@/lib/person'
@@ -22,6 +30,9 @@ type State =
   | { status: 'signed-in'; session: Session }
   // A session is kept here, and nobody answers who could renew it.
   | { status: 'unreachable' }
+
+/** Whoever is signed in stays so while their session cannot be renewed: they may be in the middle of typing. */
+const orUnreachable = (now: State): State => (now.status === 'signed-in' ? now : { status: 'unreachable' })
 
 /** After how long without an answer about a kept session the pages say so; supabase-js goes on trying. */
 const PATIENCE_MS = 4000
@@ -53,14 +64,16 @@ export const signedOutUntold =
 const FORGOTTEN = 'current-user:forgotten'
 
 /**
- * Ends the session of this browser, whether or not the server answers: supabase-js removes what is kept here first and tells
- * the server then, unless it is still trying to renew it.
+ * Ends the session of this browser, whether or not the server answers, or supabase-js can be fetched: it removes what is kept here
+ * first and tells the server then, unless it is still trying to renew it.
  */
 export async function signOutHere(): Promise<{ told: boolean }> {
   personLeaves()
-  const { auth } = await loadSupabase()
+  const ending = loadSupabase()
+    .then(({ auth }) => auth.signOut({ scope: 'local' }))
+    .catch(() => null)
   const tooLong = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))
-  const answer = await Promise.race([auth.signOut({ scope: 'local' }), tooLong])
+  const answer = await Promise.race([ending, tooLong])
   if (keepsSession()) {
     forgetSession()
     window.dispatchEvent(new Event(FORGOTTEN))
@@ -69,12 +82,12 @@ export async function signOutHere(): Promise<{ told: boolean }> {
 }
 
 /**
- * Knows who is here (SPEC.md §4). A browser without a session is signed out at once and never fetches the Supabase
- * client; one with a session stays `loading` until the client has reported it.
+ * Knows who is here (SPEC.md §4), from what this browser keeps: without a session they are signed out, with one that is fit they are
+ * signed in, and neither fetches the Supabase client. Where the session has to be renewed, they stay `loading` until the client has
+ * reported it. Once it is there, it says who is here.
  */
 export function CurrentUserProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<State>({ status: 'loading' })
-  // Signing in happens on a page that loads the client itself: `watch` then follows it from there.
   const [watching, setWatching] = useState(false)
   const navigate = useNavigate()
   // A mailed link may lead to any page where the provider does not know the one that was asked for.
@@ -83,30 +96,29 @@ export function CurrentUserProvider({ children }: { children: ReactNode }) {
   })
 
   useEffect(() => {
-    const begin = () => setWatching(true)
-    if (mayBeSignedIn()) begin()
+    const watch = () => setWatching(true)
+    const look = () => {
+      const session = readSession() ?? null
+      if (isComingBack() || (!session && mayBeSignedIn())) return watch()
+      markDocument(session !== null)
+      personIs(session?.user.id ?? null)
+      setState(session ? { status: 'signed-in', session } : { status: 'signed-out' })
+    }
+    // Signed in or out in another tab, or renewed there.
+    const lookAgain = ({ key }: StorageEvent) => {
+      if (key === null || key.endsWith('-auth-token')) look()
+    }
     // Not at once: the page is still being taken over, and would be in one long piece.
-    else {
-      personIs(null)
-      startTransition(() => setState({ status: 'signed-out' }))
-    }
+    startTransition(look)
     removeOldDrafts()
-    window.addEventListener(WATCH, begin)
-    window.addEventListener('storage', begin) // signed in from another tab
+    window.addEventListener(CLIENT_LOADED, watch)
+    window.addEventListener(FORGOTTEN, look)
+    window.addEventListener('storage', lookAgain)
     return () => {
-      window.removeEventListener(WATCH, begin)
-      window.removeEventListener('storage', begin)
+      window.removeEventListener(CLIENT_LOADED, watch)
+      window.removeEventListener(FORGOTTEN, look)
+      window.removeEventListener('storage', lookAgain)
     }
-  }, [])
-
-  useEffect(() => {
-    const forget = () => {
-      markDocument(false)
-      personIs(null)
-      setState({ status: 'signed-out' })
-    }
-    window.addEventListener(FORGOTTEN, forget)
-    return () => window.removeEventListener(FORGOTTEN, forget)
   }, [])
 
   useEffect(() => {
@@ -123,8 +135,7 @@ export function CurrentUserProvider({ children }: { children: ReactNode }) {
         const { data } = supabase.auth.onAuthStateChange((event, session) => {
           clearTimeout(patience)
           // A session that could not be renewed is reported as none, and kept.
-          if (event === 'INITIAL_SESSION' && !session && keepsSession())
-            return setState({ status: 'unreachable' })
+          if (event === 'INITIAL_SESSION' && !session && keepsSession()) return setState(orUnreachable)
           markDocument(session !== null)
           personIs(session?.user.id ?? null)
           if (event === 'PASSWORD_RECOVERY') chooseNewPassword()
@@ -134,7 +145,7 @@ export function CurrentUserProvider({ children }: { children: ReactNode }) {
       })
       .catch(() => {
         // The client could not be fetched: without a session the page works as for a visitor, and the next page tries again.
-        if (!gone) setState({ status: keepsSession() ? 'unreachable' : 'signed-out' })
+        if (!gone) setState(keepsSession() ? orUnreachable : { status: 'signed-out' })
       })
     return () => {
       gone = true
@@ -157,11 +168,6 @@ export function CurrentUserProvider({ children }: { children: ReactNode }) {
 
   return <CurrentUserContext value={value}>{children}</CurrentUserContext>
 }
-
-const WATCH = 'current-user:watch'
-
-/** Has the current user followed from now on: called by the pages on which somebody may sign in. */
-export const watchCurrentUser = () => window.dispatchEvent(new Event(WATCH))
 
 /** Who is here: `user` and `session` (null when signed out), `loading`, and `signOut()`. */
 export function useCurrentUser(): CurrentUser {
