@@ -331,7 +331,7 @@ const changedInTown = (service: ServiceSlug, town: TownSlug, text: { updated: st
 
 /** The facts about a town that appear with a kind of work or, without one, on the town's own page. */
 const factsToldWith = (town: TownSlug, service?: ServiceSlug) =>
-  townText(town).facts.filter(({ topic }) => toldWith[topic] === service)
+  townText(town).facts.filter(({ topic, about = toldWith[topic] }) => about === service)
 
 /** How many links to other towns a town's pages have, however many towns there are. */
 const NEARBY = 9

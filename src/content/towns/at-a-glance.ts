@@ -86,7 +86,8 @@ const atAGlance: Record<TownSlug, Glance> = {
     lines: 'Isaias left 37,542 customers dark; large trees and long private lanes',
     water: 'Dry on the bluffs; low streets at the harbors take tides and corrode meter pans early',
     car: 'Steep drives and detached garages down the slope: over 150 feet the wire goes up a size',
-    generator: 'A shelf cut into the slope; many houses on oil have no gas, so propane',
+    generator:
+      'A shelf cut into the slope, in Northport only behind the house; many houses on oil have no gas, so propane',
     rooms: 'Plaster, often ornamented, with knobs and tubes possible above it',
     network: 'Plaster on metal lath stops radio: an access point on each floor',
     shops: 'Old storefronts with shared basements; offices in Melville',
@@ -110,7 +111,7 @@ const atAGlance: Record<TownSlug, Glance> = {
   },
   smithtown: {
     permit:
-      'The town’s own “Electric Only” or “Generators” application, online; inspectors are designated by the town board. Three villages inside it have their own offices.',
+      'The town’s own “Electric Only” or “Generators” application, online; an electrical permit costs $100 since April 2026, and inspectors are designated by the town board. Three villages inside it have their own offices.',
     drive: '7 or 8 miles, 15 to 20 minutes',
     walls:
       'Subdivisions of one generation: aluminum branch circuits possible where built or rewired between 1965 and 1973',
@@ -120,7 +121,8 @@ const atAGlance: Record<TownSlug, Glance> = {
     water: 'Rain rather than tide: damp ground along the Nissequogue, washed-out roads in August 2024',
     car: 'Attached garages, often with the panel one wall away; wide colonials run through the joists',
     generator: 'Room to stand far from the house; propane where the street has no gas main',
-    rooms: 'Two-story entrance halls: over fifty pounds, a chandelier wants a support of its own',
+    rooms:
+      'Two-story entrance halls: over fifty pounds, a chandelier needs a box marked for its weight or a support of its own',
     network: 'Two floors, pool house and gate: more than wireless covers alone',
     shops: 'Practices in former houses; stores on Main Street and Jericho Turnpike',
   },
@@ -158,7 +160,7 @@ const atAGlance: Record<TownSlug, Glance> = {
   },
   commack: {
     permit:
-      'Tax map 0400 is Huntington, with its portal of 2024; 0800 is Smithtown, with a form for electrical work alone. Each accepts agencies of its own.',
+      'Tax map 0400 is Huntington, with its portal of 2024; 0800 is Smithtown, with a form for electrical work alone, at $100. Each accepts agencies of its own.',
     drive: 'About 11 miles, 17 to 25 minutes',
     walls:
       'Developments of 1955 to 1975: aluminum branch wiring possible from the middle of the sixties on, no neutral at most switches',

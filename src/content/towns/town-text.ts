@@ -1,3 +1,4 @@
+import type { ServiceSlug } from '../services/services'
 import type { TownSlug } from './towns'
 
 /** What a fact is about; a service's pages show those that matter for it. */
@@ -14,7 +15,13 @@ export type TownTopic =
   | 'travel' // how far it is from our shop in Ronkonkoma
 
 /** One checkable fact, in one to three sentences, and where it can be checked. */
-export type TownFact = { topic: TownTopic; text: string; source: { name: string; url?: string } }
+export type TownFact = {
+  topic: TownTopic
+  /** The kind of work that it is about, if it is about one only: then it is told there and nowhere else. */
+  about?: ServiceSlug
+  text: string
+  source: { name: string; url?: string }
+}
 
 /** What is true of one town, in a file of its own: towns/texts/<town>.ts. */
 export type TownText = {

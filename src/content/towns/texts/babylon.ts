@@ -44,13 +44,31 @@ export default {
       },
     },
     {
+      topic: 'flooding',
+      about: 'panel-upgrade',
+      text: 'For a house that is raised or rebuilt the village adds two feet to whatever elevation FEMA’s map gives. On a canal street we hang a new meter box by that figure too, where the utility can still reach it.',
+      source: {
+        name: 'Village of Babylon on Sandy repairs',
+        url: 'https://www.villageofbabylonny.gov/announcements/building-department-information-re-sandy-repairs',
+      },
+    },
+    {
+      topic: 'permits',
+      about: 'residential-electrician',
+      text: 'North and West Babylon are the town’s, and there a second apartment is inspected along with the first before it is allowed. If it fails, the next visit costs $50.',
+      source: {
+        name: 'Town of Babylon, Accessory Apartment questions',
+        url: 'https://townofbabylon.com/FAQ.aspx?QID=177',
+      },
+    },
+    {
       topic: 'wiring',
       text: 'If plug fuses survive, read their number. Thirty amps screwed onto wire made for fifteen is the classic fault of a house like that; Edison-base fuses may only replace fuses of the same kind, and only where nobody has tampered or gone up a size.',
       source: { name: 'National Electrical Code, 240.51(B)' },
     },
     {
       topic: 'flooding',
-      text: 'Claims for Sandy numbered 10,301 in the town and its villages, with 432 million dollars paid. Rebuilt houses add two feet of freeboard to the elevation on FEMA’s map; the few that face the open bay stand in a wave zone, on piles.',
+      text: 'Claims for Sandy numbered 10,301 in the town and its villages, with 432 million dollars paid. The few houses that face the open bay stand in a wave zone: whoever raises one puts it on piles.',
       source: {
         name: 'Newsday, June 2014; Village of Babylon on Sandy repairs',
         url: 'https://www.newsday.com/long-island/towns/babylon-first-suffolk-town-to-adopt-required-hazard-mitigation-plan-for-next-big-storm-1.8312574',

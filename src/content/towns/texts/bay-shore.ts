@@ -31,6 +31,15 @@ export default {
       },
     },
     {
+      topic: 'utility',
+      about: 'panel-upgrade',
+      text: 'Up to 200 amps PSEG Long Island takes a short form from the electrician. Several meters in one stack soon add up to 300, and from there it wants a load letter, as it does for every shop.',
+      source: {
+        name: 'PSEG Long Island, Upgrade or Change of Service',
+        url: 'https://www.psegliny.com/page.cfm/CustomerService/BRServices/ChangeService',
+      },
+    },
+    {
       topic: 'housing',
       text: 'Between the mid-fifties and the mid-sixties developments replaced farms and woodland, and first-time buyers from the city moved in. Rezoning later brought rentals and multi-family houses. Sagtikos Manor, of about 1697, had seen all of it come.',
       source: {

@@ -23,6 +23,33 @@ export default {
       },
     },
     {
+      topic: 'permits',
+      about: 'panel-upgrade',
+      text: 'What the permit costs depends on your side too. Smithtown has a fixed price, $100 for electrical work since April 2026; in Huntington an examiner reads the application and then names the sum.',
+      source: {
+        name: 'Newsday on Smithtown’s fees, 2026; Town of Huntington, Projects Requiring Permits',
+        url: 'https://www.newsday.com/long-island/towns/smithtown-fee-hikes-building-qwr7uhll',
+      },
+    },
+    {
+      topic: 'permits',
+      about: 'ev-charger-installation',
+      text: 'East of the line a charger is filed as “Electric Only.” West of it Huntington’s portal takes the application, and an inspector generally comes ten to fourteen days after the request.',
+      source: {
+        name: 'Town of Huntington, Inspections; LI Life & Politics on Smithtown’s online permits',
+        url: 'https://huntingtonny.gov/content/13749/13847/16804/16814/default.aspx',
+      },
+    },
+    {
+      topic: 'permits',
+      about: 'generator-installation',
+      text: 'Smithtown keeps a form just for generators. If the plumber’s new pipe has to be tested under pressure there, $290 goes to the town.',
+      source: {
+        name: 'Newsday on Smithtown’s fees, 2026; LI Life & Politics on the town’s online permits',
+        url: 'https://www.newsday.com/long-island/towns/smithtown-fee-hikes-building-qwr7uhll',
+      },
+    },
+    {
       topic: 'utility',
       text: 'Taxes differ by side; the electric bill doesn’t. Under PSEG Long Island’s standard Time-of-Day rate, weekday power from 3 to 7 p.m. is expensive and everything else is cheaper, and a second plan discounts the hours between 10 p.m. and 6 a.m.',
       source: { name: 'PSEG Long Island, Time-of-Day rates', url: 'https://www.psegliny.com/en/TimeOfDay' },

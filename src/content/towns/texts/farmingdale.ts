@@ -31,6 +31,15 @@ export default {
       },
     },
     {
+      topic: 'permits',
+      about: 'ev-charger-installation',
+      text: 'For a detached one- or two-family house the village code asks for none of the site and building plans that other applications need. We bring a sketch of the wall and of the cable’s way all the same.',
+      source: {
+        name: 'Code of the Village of Farmingdale, applications for permits',
+        url: 'https://www.ecode360.com/14447882',
+      },
+    },
+    {
       topic: 'utility',
       text: 'The village pumps its own water, but the poles and meters are PSEG Long Island’s on both sides of the county line. A new service is reconnected only with a certificate of inspection, so we schedule the inspector and the line crew together.',
       source: {
@@ -74,10 +83,10 @@ export default {
     },
     {
       topic: 'business',
-      text: 'Main Street went from vacant storefronts to rooftop bars in ten years. A restaurant squeezed into an old store needs a hood with make-up air, refrigeration and often three-phase power, and the Nassau County Fire Marshal has a say along with the village.',
+      text: 'Main Street went from vacant storefronts to rooftop bars in ten years. A restaurant squeezed into an old store needs a hood with make-up air, refrigeration and often three-phase power. Where the Nassau County Fire Marshal has a say too, that took six to eight weeks more, the mayor said in 2013.',
       source: {
-        name: 'Newsday, October 2016; Long Island Press, Ask the Mayor, 2013',
-        url: 'https://www.newsday.com/opinion/columnists/amanda-fiscina/farmingdale-village-gets-new-life-from-rental-housing-1.12420996',
+        name: 'Long Island Press, Ask the Mayor, October 2013; Newsday, October 2016',
+        url: 'https://www.longislandpress.com/2013/10/10/ask-the-mayor-october-10-2013/',
       },
     },
     {

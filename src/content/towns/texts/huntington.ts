@@ -31,6 +31,23 @@ export default {
       },
     },
     {
+      topic: 'permits',
+      text: 'Huntington Bay has one form for electrical work and another for generators and gas. From the zoning check to the permit the village counts about four weeks, if no variance is needed.',
+      source: {
+        name: 'Village of Huntington Bay, Building Department information',
+        url: 'https://www.huntingtonbay.org/building-department-information',
+      },
+    },
+    {
+      topic: 'permits',
+      about: 'generator-installation',
+      text: 'Northport lets a generator stand behind the rear line of the house only, never in front or at the side, and five feet from every structure unless its cabinet is fireproof. Within a mile of the harbor it must be anchored. The village wants a recent survey, the manual and a gas load letter with the application.',
+      source: {
+        name: 'Village of Northport, gas and propane generator application (2020)',
+        url: 'https://fill.io/Generator-Permit-Application-2020-Fillable',
+      },
+    },
+    {
       topic: 'utility',
       text: 'Before it enlarges a service, PSEG Long Island wants an electrical inspection certificate and a form from the electrician: its Connects form up to 200 amps, a load letter from 300 amps on. Large houses above the harbors tend to need the second.',
       source: {

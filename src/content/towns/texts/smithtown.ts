@@ -28,6 +28,32 @@ export default {
       },
     },
     {
+      topic: 'permits',
+      text: 'In Head of the Harbor the village wants a building permit for changes to the wiring as well. Applications are at Village Hall, Monday through Thursday from 9 to 2, and an inspection takes 48 hours’ notice.',
+      source: {
+        name: 'Village of Head of the Harbor, building permits',
+        url: 'http://villagehohny.org/building.php',
+      },
+    },
+    {
+      topic: 'permits',
+      about: 'panel-upgrade',
+      text: 'The town takes $100 for an electrical permit. It was half of that until the board raised a list of fees on April 1, 2026. The inspection agency sends its own bill, and our quote shows both.',
+      source: {
+        name: 'Newsday, Smithtown adopts steeper fees for building and construction work, 2026',
+        url: 'https://www.newsday.com/long-island/towns/smithtown-fee-hikes-building-qwr7uhll',
+      },
+    },
+    {
+      topic: 'permits',
+      about: 'generator-installation',
+      text: 'Gas has a fee of its own: where the pipe to a standby unit needs a pressure test, the town charges $290 for it since April 1, 2026, $15 more than before.',
+      source: {
+        name: 'Newsday, Smithtown adopts steeper fees for building and construction work, 2026',
+        url: 'https://www.newsday.com/long-island/towns/smithtown-fee-hikes-building-qwr7uhll',
+      },
+    },
+    {
       topic: 'utility',
       text: 'Once all the paperwork is in, PSEG Long Island gives three to five weeks, weather permitting, as the usual time for a service change. We file early and keep you on the old panel until the day comes.',
       source: {
