@@ -113,7 +113,7 @@ const suffolk: AreaPage = {
     {
       heading: 'One license, from Hauppauge',
       paragraphs: [
-        'Anybody who does electrical work for hire in Suffolk needs a license from the county, issued by its Department of Labor, Licensing and Consumer Affairs. In 2014 the state let the county take over the licensing of master electricians for all its towns and villages, which put an end to a drawer full of local cards.',
+        'Anybody who does electrical work for hire in Suffolk needs a license from the county, issued by its Department of Labor, Licensing and Consumer Affairs. In 2014 the state let the county take over the licensing of master electricians for all its towns and villages; until then two of them had asked for a license of their own.',
         'It is good for two years. Before it is renewed, a master electrician has to show eight hours of continuing education; working without one brings a fine and a place on the county’s “Wall of Shame”. You can check any contractor with the department, and you should.',
       ],
     },
@@ -156,6 +156,10 @@ const suffolk: AreaPage = {
     {
       name: 'State Senate on the consolidated license of 2014',
       url: 'https://www.nysenate.gov/newsroom/press-releases/2014/lee-zeldin/senator-zeldin-announces-huge-win-suffolk-county',
+    },
+    {
+      name: 'LongIsland.com, Electrical licensing in Suffolk, March 2014',
+      url: 'https://www.longisland.com/news/03-05-14/electrical-licensing-suffolk.html',
     },
     {
       name: 'TradesmanCE, license renewal in Suffolk County',
@@ -209,7 +213,7 @@ const nassau: AreaPage = {
     {
       heading: 'Who inspects the work',
       paragraphs: [
-        'Inspectors here work for companies that the town has approved. Its code says what it takes: a chief inspector who is an electrical engineer or could be a master electrician with two years more than required, insurance in the millions, membership in a trade association that offers training. Above all, the chief inspector may not do electrical work in the town. The fee is never the town’s; it is a line in our quote.',
+        'Inspectors here work for companies that the town has approved. Its code says what it takes: a chief inspector who is a licensed electrical engineer, could be a master electrician with two years more than required, or has other experience that the town accepts; insurance in the millions; membership in a trade association that offers training. Above all, the chief inspector may not do electrical work in the town. The fee is never the town’s; it is a line in our quote.',
       ],
     },
     {

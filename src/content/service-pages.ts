@@ -118,7 +118,7 @@ const residential: ServicePage = {
     {
       heading: 'What the code requires today',
       paragraphs: [
-        'New York’s Uniform Code refers to the National Electrical Code, now in its 2023 edition. It doesn’t make you rebuild what was legal when it was built. It applies to what is new, and to some things when they are replaced: a new receptacle in a bathroom needs ground-fault protection, a new service needs surge protection, and new service equipment for a one- or two-family house needs a disconnect outdoors that firefighters can reach.',
+        'New York’s Uniform Code refers to the National Electrical Code, since December 31, 2025 in its 2023 edition. It doesn’t make you rebuild what was legal when it was built. It applies to what is new, and to some things when they are replaced: a new receptacle in a bathroom needs ground-fault protection, a new service needs surge protection, and new service equipment for a one- or two-family house needs a disconnect outdoors that firefighters can reach.',
         'Which office issues the permit depends on whether you live in a village or only in a town. You’ll find it on your town’s page. Where a permit is needed, we file for it, meet the inspector and give you the certificate; you will want it when you sell.',
       ],
     },
@@ -146,8 +146,20 @@ const residential: ServicePage = {
       name: 'NFPA 70-2023, National Electrical Code, sections 210.8, 210.12, 230.67, 230.85, 250.50, 314.27(C), 406.12, 680.13, 680.26, 680.44 and 705.12',
     },
     {
+      name: 'ExpertCE, ground-fault protection of spas and hot tubs (680.44) in the 2023 code',
+      url: 'https://expertce.com/courses/electricians-guide-for-nec-2023/lessons/how-have-2023-nec-changes-impacted-gfci-protection-for-spas-and-hot-tubs',
+    },
+    {
+      name: 'Solar Design Lab, what a busbar may take from a roof (705.12)',
+      url: 'https://solardesignlab.com/solar-120-percent-rule-nec-705-12',
+    },
+    {
       name: 'New York Electrical Inspection Agency on the 2023 code in New York State',
       url: 'https://www.nyeia.com/when-an-exterior-emergency-disconnect-is-and-is-not-required-according-to-the-2023-nec',
+    },
+    {
+      name: 'LegalClarity, Building Code of New York State: the 2025 Uniform Code and its day',
+      url: 'https://legalclarity.org/building-code-of-new-york-state-permits-and-enforcement/',
     },
     {
       name: 'U.S. Consumer Product Safety Commission, Repairing Aluminum Wiring (publication 516)',
@@ -418,7 +430,7 @@ const evCharger: ServicePage = {
         '16 amps on a 20-amp circuit: about 13 miles of range an hour',
         '24 amps on a 30-amp circuit: about 20 miles',
         '32 amps on a 40-amp circuit: about 27 miles',
-        '40 amps on a 50-amp circuit: about 33 miles',
+        '40 amps on a 50-amp circuit: about 34 miles',
         '48 amps on a 60-amp circuit, hard-wired: about 40 miles',
       ],
     },
@@ -450,7 +462,7 @@ const evCharger: ServicePage = {
     {
       heading: 'What we charge',
       paragraphs: [
-        '$850 to $1,600 when the panel is in the garage or on the same wall, without the charger. $1,600 to $2,900 when the cable crosses a finished house, and as much as $6,200 with a long trench to a detached garage. Load management is $450 to $900 more. Permit and inspection fees are passed on at cost. The job itself usually takes half a day.',
+        '$850 to $1,600 when the panel is in the garage or on the same wall, without the charger. $1,600 to $2,900 when the cable crosses a finished house, and as much as $6,200 with a long trench to a detached garage. Load management is $450 to $900 more. Permit and inspection fees are in these figures, at cost. The job itself usually takes half a day.',
       ],
     },
     {

@@ -47,7 +47,7 @@ export const terms: TextBlock[] = [
   {
     heading: 'Paying',
     paragraphs: [
-      'As the quote says: usually a part when material is ordered, a part when the rough work has been inspected, and the rest when the job is finished. By check, card or bank transfer.',
+      'As the quote says: usually a part when material is ordered, a part when the rough work has been inspected, and the rest when the job is finished. Where the law on home improvement contracts applies, we keep what you pay ahead in escrow, or cover it by a bond, until it is earned. By check, card or bank transfer.',
       ...(business.takesBitcoin
         ? [
             'Bitcoin is accepted by arrangement. That means: agreed on in writing beforehand, for an amount in dollars. The rate is that of the exchange named on the invoice, at the moment the invoice is sent, and holds for the time written on it. Send only to the address on the invoice or in this site’s dialog, after comparing its first and last characters with us on the phone: nobody can call back a payment to the wrong address. You pay the network’s fee; the invoice counts as paid after the number of confirmations that it names. If money has to be returned, it is returned in dollars, in the amount that was owed.',

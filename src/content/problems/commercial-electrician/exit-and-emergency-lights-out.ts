@@ -73,6 +73,10 @@ export default {
   ],
   sources: [
     { name: 'NFPA 70 (NEC 2023)' },
+    {
+      name: 'ElectricalLicenseRenewal.com, section 700.12(H) of the 2023 code',
+      url: 'https://electricallicenserenewal.com/Electrical-Continuing-Education-Courses/NEC-Content.php?sectionID=1560',
+    },
     { name: 'Fire Code of New York State, tests of emergency lighting' },
   ],
 } satisfies Problem

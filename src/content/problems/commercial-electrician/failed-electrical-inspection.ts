@@ -85,5 +85,9 @@ export default {
       name: 'New York State Department of State, 19 NYCRR Part 1203 and the model local law that goes with it',
       url: 'https://dos.ny.gov/laws-and-regulations-division-building-standards-and-codes',
     },
+    {
+      name: 'New York State Register, August 26, 2015: thirty days to comply with an Order to Remedy',
+      url: 'http://nyrules.elaws.us/register/8/26/2015/dos-04-15-00004-erp',
+    },
   ],
 } satisfies Problem

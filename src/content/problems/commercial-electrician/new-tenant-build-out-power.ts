@@ -68,11 +68,14 @@ export default {
     },
     {
       article: 'NEC 2023, 210.62 and 600.5(A)',
-      text: 'Show windows need receptacles near their top, and a ground-floor business that pedestrians can enter needs an outlet on a 20-amp circuit for a sign.',
+      text: 'Show windows need receptacles near their top, and a business that pedestrians can enter needs an outlet for a sign at each entrance, on a 20-amp circuit of its own.',
     },
   ],
   sources: [
     { name: 'NFPA 70 (NEC 2023)' },
-    { name: 'PSEG Long Island, Upgrade or Change of Service Requirements' },
+    {
+      name: 'PSEG Long Island, Upgrade or Change of Service Requirements',
+      url: 'https://www.psegliny.com/page.cfm/CustomerService/BRServices/ChangeService',
+    },
   ],
 } satisfies Problem

@@ -61,7 +61,7 @@ export default {
   code: [
     {
       article: 'NEC 2023, 210.70(A)(1)',
-      text: 'Habitable rooms need switched lighting; outside kitchens and bathrooms a switched receptacle will do.',
+      text: 'Habitable rooms need switched lighting; in a living room or bedroom a switched receptacle will do.',
     },
     {
       article: 'NEC 2023, 314.27',

@@ -67,12 +67,12 @@ export default {
       text: 'Communications cable is installed neatly, supported by the structure, and guarded from nails and damage.',
     },
     {
-      article: 'NEC 2023, Article 725',
-      text: 'Low-voltage wiring may not share a box or conduit with power conductors unless a barrier separates them.',
-    },
-    {
       article: 'NEC 2023, 722.24',
       text: 'The same goes for power-limited cable, such as a line that feeds a camera.',
+    },
+    {
+      article: 'NEC 2023, 725.136',
+      text: 'Low-voltage wiring may not share a box or conduit with power conductors unless a barrier separates them.',
     },
   ],
   sources: [

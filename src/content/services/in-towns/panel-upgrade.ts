@@ -6,7 +6,7 @@ export default {
   towns: {
     ronkonkoma: [
       'Cottages near the lake hide their panels well: in a clothes closet, over the washing machine, in a bathroom that used to be the porch. Closets with hanging clothes and bathrooms are places where the code does not want breakers at all, so an upgrade there starts with finding a new wall, three feet clear in front and thirty inches wide.',
-      'Sixty amps and four screw-in fuses still turn up in these houses. There, going to 200 is not a luxury but a requirement for a heat pump or an insurer’s yes.',
+      'Sixty amps and four screw-in fuses still turn up in these houses. There, a larger service is no luxury: a heat pump does not fit into 60 amps, and the calculation says whether it takes 100 or 200.',
       'Part of the hamlet lies in Islip and part in Brookhaven, and the forms differ. Your tax bill says which it is. Have it handy when you call, and the permit won’t lose a week.',
     ],
     huntington: [

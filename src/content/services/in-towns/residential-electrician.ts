@@ -20,7 +20,7 @@ export default {
       'On splits and capes farther north we mostly separate circuits: one run that climbs three half-floors and feeds a bath on each gives no hint of where it broke.',
     ],
     smithtown: [
-      'With more land come more things on the end of a long cable: a pool pump, a shed with a saw in it, a barn light, a gate. Each outbuilding with its own panel needs a feeder with four conductors and its own ground rods; older ones commonly have three conductors and no rods.',
+      'With more land come more things on the end of a long cable: a pool pump, a shed with a saw in it, a barn light, a gate. Today an outbuilding with its own panel gets a feeder with four conductors and ground rods of its own; older ones commonly have three conductors and no rods.',
       'Pools should be checked before every season. The metal around the water, including the ladder, the rail, the pump motor and the steel in the deck, must be bonded together so there is never a voltage between two things a wet hand may touch.',
       'Indoors, people ask us for what a big colonial lacks: outlets in long hallways, a circuit for the home office, light in the attic, and a sump pump that does not share its breaker with the freezer.',
     ],

@@ -31,7 +31,7 @@ export default {
   ],
   price: '$850 to $1,600 with the panel nearby',
   timeAndCost:
-    'With the panel in the garage or behind the wall: $850 to $1,600 without the charger. A run through a finished house brings it to $1,600 to $2,900, a long trench to as much as $6,200. Load management adds $450 to $900. A charger from us is $400 to $700. Town and inspection fees are passed on at cost.',
+    'With the panel in the garage or behind the wall: $850 to $1,600 without the charger. A run through a finished house brings it to $1,600 to $2,900, a long trench to as much as $6,200. Load management adds $450 to $900. A charger from us is $400 to $700. Town and inspection fees are in these figures, at cost.',
   questions: [
     {
       question: 'Plug-in or hard-wired?',
