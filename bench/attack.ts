@@ -1,11 +1,12 @@
 /*
- * `node bench/attack.ts [rounds]`: how much longer other visitors' reads take in the database while one attacker sends it the
- * worst that is let through, as fast as it can. Fails past the budget of 2.
+ * `node bench/attack.ts [rounds]`: how much longer other visitors' reads take in the database while one attacker
+ * sends the worst that gets through, as fast as it can. Fails above the budget of 2.
  *
- * Everything shares this machine's processors, so three things are kept apart. The attacker is a process of its own. What is
+ * Everything shares this machine's processors, so three things are kept apart. The attacker runs in its own process. What is
  * measured is the time within Postgres from the read's first moment to its last (clock_timestamp), not what Node needs for it:
- * hosted Supabase has no Node in between. And quiet and attacked spells take turns, so that whatever else this machine does falls
- * on both. The time through the local gateway, which is one thread and is attacked itself, is printed beside it and not judged.
+ * hosted Supabase has no Node in between. And quiet and attacked spells take turns, so that whatever else this
+ * machine does affects both. The time through the local gateway, a single thread that is under attack itself, is
+ * printed beside it and not judged.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'

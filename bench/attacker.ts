@@ -1,6 +1,6 @@
 /*
- * The attacker of bench/attack.ts, in a process of its own: sends what costs the database most, as fast as it is answered, with as
- * many requests in flight as a gateway gives one caller. Ends when it is told to, and says how many it sent.
+ * The attacker of bench/attack.ts, in its own process: sends what costs the database most, as fast as it gets answers, with as
+ * many requests in flight as a gateway gives one caller. Ends when told to, and says how many it sent.
  */
 const [url = '', key = ''] = process.argv.slice(2)
 const IN_FLIGHT = 10

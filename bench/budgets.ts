@@ -8,7 +8,7 @@ export const budgets = {
   tbtOver: 10,
   /** Cumulative layout shift, without unit. */
   cls: 0.001,
-  /** A page for signed-in people, with 30 requests, and /auth: beside the empty page; JavaScript until their data are drawn. */
+  /** A page for signed-in people, with 30 requests, and /auth: compared with the empty page; JavaScript until their data are drawn. */
   signedIn: { lcpRatio: { fresh: 2.5, cached: 1.5 }, tbtOver: 100, scriptBytes: 150_000 },
   authLcpRatio: 1.3,
   /** Milliseconds, and layout shift without unit. */
@@ -27,11 +27,11 @@ export const budgets = {
   firstFlight: 14_600,
   /** JavaScript while nobody touches the page, in bytes, compressed. */
   scriptBytesAsleep: 6_000,
-  /** All that is transferred meanwhile, pictures in view included, in bytes. */
+  /** Everything transferred meanwhile, pictures in view included, in bytes. */
   pageBytesAsleep: 60_000,
   /** JavaScript from a first touch until the page is awake, in bytes as transferred. */
   scriptBytes: 125_000,
-  /** A page's JavaScript with 16 times the towns, as a ratio: names of files change what compression makes of them. */
+  /** A page's JavaScript with 16 times the towns, as a ratio: file names change how well they compress. */
   scriptGrowth: 1.01,
   /** Pages prerendered in a second. */
   pagesPerSecond: 100,
@@ -39,7 +39,7 @@ export const budgets = {
   buildSlope: 1.2,
 } as const
 
-/** One figure beside its budget. */
+/** One figure and its budget. */
 export interface Check {
   /** The page or the build that was measured. */
   of: string
@@ -70,7 +70,7 @@ export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 export const times = (ratio: number) => `${ratio.toFixed(2)} ×`
 export const milliseconds = (value: number) => `${Math.round(value)} ms`
 
-/** The middle value, or the mean of the two in the middle; not a number where there is none. */
+/** The middle value, or the mean of the middle two; NaN if there are none. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const [low = Number.NaN] = sorted.slice((sorted.length - 1) >> 1)

@@ -8,14 +8,14 @@ const buildResult = z.object({ pages: z.number().positive(), seconds: z.number()
 
 /** How long the pages of one build took to prerender; `seconds` is that alone. */
 export interface Build extends z.infer<typeof buildResult> {
-  /** How many times the committed towns. */
+  /** Towns, as a multiple of the committed ones. */
   factor: number
   outDir: string
 }
 
 /**
- * Builds the site into `outDir`, which is emptied first, with the reviews of the database that it is served with. Throws where
- * the build fails; it has said why.
+ * Builds the site into `outDir`, which is emptied first, with the reviews from the database it is served with. Throws
+ * if the build fails; the build has said why.
  */
 export async function buildWithTowns(outDir: string, factor: number, databaseUrl: string): Promise<Build> {
   await rm(outDir, { recursive: true, force: true })
@@ -37,7 +37,7 @@ export async function buildWithTowns(outDir: string, factor: number, databaseUrl
   return { ...buildResult.parse(result), factor, outDir }
 }
 
-/** Pages a second of each build, and its time per page beside the first build's. */
+/** Pages a second of each build, and its time per page relative to the first build's. */
 export function buildChecks(builds: readonly Build[]): Check[] {
   const [first] = builds
   return builds.flatMap((build) => {

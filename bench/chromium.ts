@@ -6,8 +6,8 @@ import { setTimeout } from 'node:timers/promises'
 import { chromiumArgs, chromiumPath } from '../scripts/testing/chromium.ts'
 
 /**
- * Runs `use` with the debugging port of a new Chromium with a profile of its own, and ends it. A whole browser, as visitors and
- * PageSpeed have: in a headless shell much of what blocks a page is not to be seen.
+ * Runs `use` with the debugging port of a new Chromium with a profile of its own, and ends it. A full browser, like
+ * the one visitors and PageSpeed have: in a headless shell, much of what blocks a page does not show.
  */
 export async function withChromium<T>(use: (port: number) => Promise<T>): Promise<T> {
   const profile = await mkdtemp(join(tmpdir(), 'bench-chromium-'))
@@ -34,7 +34,7 @@ export async function withChromium<T>(use: (port: number) => Promise<T>): Promis
   }
 }
 
-/** Chromium writes the port that it has chosen into its profile. Fails after 20 s. */
+/** Chromium writes the port it chose into its profile. Fails after 20 s. */
 async function debuggingPort(profile: string): Promise<number> {
   for (const end = Date.now() + 20_000; Date.now() < end; await setTimeout(50)) {
     const [line] = (await readFile(join(profile, 'DevToolsActivePort'), 'utf8').catch(() => '')).split('\n')

@@ -3,7 +3,7 @@ import { atLeast, atMost, budgets, type Check, median, milliseconds, times } fro
 import { withChromium } from './chromium.ts'
 import type { PageType } from './pages.ts'
 
-/** Makes a new browser ready for a measurement, by its debugging port: what it keeps then stays. */
+/** Prepares a new browser for a measurement, through its debugging port; what it stores then stays. */
 export type Prepare = (port: number) => Promise<void>
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -40,7 +40,7 @@ export interface LighthouseResult extends Omit<Run, 'lcp' | 'tbt'> {
   checks: Check[]
 }
 
-/** A page to measure, in a new browser that `prepare` makes ready for it; `check` says what is asked of it. */
+/** A page to measure, in a new browser that `prepare` makes ready for it; `check` says what is required of it. */
 export interface ToMeasure {
   page: PageType
   prepare?: Prepare
@@ -81,7 +81,7 @@ function mediansOf(page: PageType, ofPage: readonly Run[], ofEmpty: readonly Run
     lcp: { ...lcp, ratio: lcp.page / lcp.empty },
     tbt: { ...tbt, over: tbt.page - tbt.empty },
     cls: median(ofPage.map((run) => run.cls)),
-    // What most runs say: an audit that failed once is noise.
+    // What most runs say; an audit that failed once is noise.
     lost: ofPage
       .flatMap((run) => run.lost)
       .filter(
@@ -92,7 +92,7 @@ function mediansOf(page: PageType, ofPage: readonly Run[], ofEmpty: readonly Run
   }
 }
 
-/** What is asked of a public page; of /auth its speed alone, since nobody is to find it by a search. */
+/** What a public page must reach; /auth only its speed, since no search should find it. */
 function checksOf({ page, scores, lcp, tbt, cls }: Omit<LighthouseResult, 'checks' | 'lost'>): Check[] {
   if (page.name === 'auth')
     return [
@@ -107,7 +107,7 @@ function checksOf({ page, scores, lcp, tbt, cls }: Omit<LighthouseResult, 'check
   ]
 }
 
-/** A run of Lighthouse; one whose trace came out broken (it happens) is done again, up to three times in all. */
+/** A Lighthouse run; one with a broken trace (it happens) is repeated, up to three times in all. */
 async function measureOnce(url: string, prepare?: Prepare, triesLeft = 3): Promise<Run> {
   const lhr = await withChromium(async (port) => {
     await prepare?.(port)

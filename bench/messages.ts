@@ -1,8 +1,8 @@
 /*
- * `node bench/messages.ts [count]`: how long the outbox takes to send so many mails (10,000) to a stand-in for the mail
- * provider, and how much memory the sender has meanwhile: the process as a whole, and what is left of its heap when it has
- * been tidied, which tells whether anything is kept. The sender is a process of its own, under Node. Fails when 10,000 take
- * longer than a minute, or more is kept at the end than after the first third.
+ * `node bench/messages.ts [count]`: how long the outbox takes to send that many mails (10,000) to a stand-in for the
+ * mail provider, and how much memory the sender uses meanwhile: the whole process, and what is left of its heap after
+ * garbage collection, which shows whether anything leaks. The sender runs in its own process, under Node. Fails if
+ * 10,000 take longer than a minute, or more is left at the end than after the first third.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -53,7 +53,7 @@ try {
   const seconds = (performance.now() - began) / 1000
   const keys = new Set(resend.sent.map(({ key }) => key))
   console.log(`${count} messages in ${seconds.toFixed(1)} s (${Math.round(count / seconds)} a second)`)
-  console.log(`sent ${resend.sent.length}, of them different ${keys.size}, calls ${resend.calls.length}`)
+  console.log(`sent ${resend.sent.length}, different ${keys.size}, calls ${resend.calls.length}`)
   const megabytes = (bytes: number) => Math.round(bytes / 1e6)
   const heap = memory.map(({ heapUsed }) => megabytes(heapUsed))
   console.log(`heap in use, MB, each second: ${heap.join(' ')}`)

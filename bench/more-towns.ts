@@ -7,9 +7,9 @@ const townList = z.array(z.looseObject({ slug: z.string(), name: z.string() }))
 type Towns = z.infer<typeof townList>
 
 /**
- * Multiplies the towns of src/content/towns/towns.ts while the site is built, after those that are there, each with the texts
- * of the one that it is made from; the files are not touched. Stops the build where the file does not have the list in the
- * form that this knows.
+ * Multiplies the towns of src/content/towns/towns.ts while the site is built, after those that are there, each with
+ * the texts of the one it is copied from; the files are not touched. Stops the build if the list in the file does not
+ * have the expected form.
  */
 export function moreTowns(factor: number): Plugin {
   let copied: { slug: string; from: string }[] | undefined
@@ -19,7 +19,7 @@ export function moreTowns(factor: number): Plugin {
     transform: {
       filter: { id: /\/src\/content\/(page-data|towns\/towns)\.ts$/ },
       handler(code, id) {
-        // Where the pages are put together the texts are known, and the list has been read.
+        // By the time pages are put together, the texts are known and the list has been read.
         if (id.endsWith('page-data.ts')) return `${code}\n${lendTexts}`
         const list = /(?<=^export const towns = )\[$.*?^\](?= as const)/ms
         const [text] = list.exec(code) ?? []
@@ -27,7 +27,7 @@ export function moreTowns(factor: number): Plugin {
         const towns = townList.parse(runInNewContext(`(${text})`))
         const all = copies(towns, factor)
         copied = all.map(({ slug }, place) => ({ slug, from: towns[place % towns.length]?.slug ?? slug }))
-        // Written out, so that code which has the list in it is as much larger as it would be with real towns.
+        // Written out, so that code with the list in it grows as it would with real towns.
         return `${code.replace(list, () => JSON.stringify(all))}\nexport const copiedTowns = ${JSON.stringify(copied)}`
       },
     },
@@ -47,7 +47,7 @@ for (const { slug, from } of copiedTowns) {
 }
 `
 
-/** Each town again under other names: the same every time, and no easier to compress than real ones. */
+/** Each town again under new names: the same every time, and no easier to compress than real ones. */
 function copies(towns: Towns, factor: number): Towns {
   return Array.from({ length: factor }, (_, copy) =>
     towns.map((town) => {

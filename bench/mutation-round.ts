@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, inject, vi } from 'vitest'
 
 /*
- * A test file, told again under each of some changes of the code, in one worker: a worker for each would take hours instead of
- * minutes. Only the test file is read anew each time; where `isFresh`, everything is.
+ * Runs a test file again under each of several code changes, in one worker: a worker for each would take hours
+ * instead of minutes. Only the test file is loaded again each time; with `isFresh`, everything is.
  */
 
 /** What Stryker's instrumented code reads and writes. */
@@ -14,12 +14,12 @@ interface Instrumented {
   mutantCoverage?: { perTest: Record<string, Record<string, number>> }
 }
 
-/** A test file under one change, or as it is. */
+/** A test file under one change, or without any. */
 export interface Telling {
   change: string
-  /** The tests to tell; all of them where it is still to be seen which changes they reach. */
+  /** The tests to run; all of them while it is not known yet which changes they reach. */
   tests: string[] | null
-  /** How often the code may come by the change: what never ends stops there. */
+  /** How often the code may reach the change: an endless loop stops there. */
   hitLimit: number
 }
 
@@ -29,7 +29,7 @@ declare module 'vitest' {
   }
   interface TaskMeta {
     title?: string
-    /** How often the test came by each change. */
+    /** How often the test reached each change. */
     reached?: Record<string, number>
   }
 }

@@ -1,11 +1,11 @@
 /*
  * `npm run bench:mutation`: changes the code in one place at a time, on purpose, and counts how many of the changes the tests
- * notice. For what is decided without a database or a page: what the database decides is tried by supabase/tests, what a page
- * does by the stories in e2e. `npm run bench:mutation -- src/lib/kept.ts` tries some files; the whole writes bench/mutation.md.
+ * notice. Covers what is decided without a database or a page: supabase/tests covers what the database decides, the
+ * stories in e2e what a page does. `npm run bench:mutation -- src/lib/kept.ts` tries some files; a full run writes bench/mutation.md.
  *
  * The changes are Stryker's. Its instrumenter is not among the site's packages, which everybody installs: it is fetched into
- * bench/.cache, pinned. What was tried is kept there, so that it can be stopped; it is tried again once its file or its tests are
- * others.
+ * bench/.cache, pinned. Results are kept there, so that a run can be interrupted; a change is tried again once its
+ * file or its tests differ.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -30,9 +30,9 @@ const code = ['src/{features,lib}/**/*.ts', 'supabase/functions/**/*.ts']
 const leftOut = [
   '**/*.test.ts',
   'src/lib/database.types.ts',
-  // Lists of words, which are measured by how many dangers they see (src/lib/danger/hazards-in.test.ts).
+  // Word lists, which are measured by how many dangers they recognize (src/lib/danger/hazards-in.test.ts).
   'src/lib/danger/*.ts',
-  // What previews are filled with.
+  // Sample data for previews.
   'supabase/functions/send-messages/templates/samples.ts',
 ]
 const tests = [
@@ -42,17 +42,17 @@ const tests = [
 ]
 
 const outcomes = ['noticed', 'too late', 'endless', 'missed'] as const
-/** `too late`: a test had not ended in its time. `endless`: no test had, and the worker was stopped. */
+/** `too late`: a test ran out of time. `endless`: no test ended, and the worker was stopped. */
 type Outcome = (typeof outcomes)[number]
 
 interface Change {
   id: string
   file: string
-  /** Known by its file's content and its place in it. */
+  /** Identified by its file's content and its place in it. */
   key: string
   line: number
   words: string
-  /** Undefined while no test has come by it. */
+  /** Undefined until a test reaches it. */
   outcome: Outcome | undefined
 }
 
@@ -75,14 +75,15 @@ const instrumented = z.object({
   ),
 })
 
-/** The code with all its changes in it, each behind a switch. */
+/** The code with all changes in it, each behind a switch. */
 async function instrument(sources: string[]) {
   await mkdir(folder, { recursive: true })
   const module = join(folder, 'node_modules/@stryker-mutator/instrumenter/dist/src/instrumenter.js')
   if (!existsSync(module)) {
     const name = `@stryker-mutator/instrumenter@${STRYKER}`
     const args = ['install', '--prefix', folder, '--no-save', '--no-audit', name]
-    if (spawnSync('npm', args, { stdio: 'inherit' }).status !== 0) throw new Error(`${name} was not fetched.`)
+    if (spawnSync('npm', args, { stdio: 'inherit' }).status !== 0)
+      throw new Error(`${name} could not be fetched.`)
   }
   const { Instrumenter } = await import(module)
   const log = { debug: () => {}, info: () => {}, warn: console.warn, isDebugEnabled: () => false }
@@ -122,7 +123,7 @@ const start = (environment: string, sources: Map<string, string>) =>
       reporters: [{}],
       onConsoleLog: () => false,
       hookTimeout: 30_000,
-      // It would give the code as it was before.
+      // It would return the code as it was before.
       fsModuleCache: false,
     },
     {
@@ -134,7 +135,7 @@ const start = (environment: string, sources: Map<string, string>) =>
 const leaves = (task: RunnerTask): RunnerTestCase[] =>
   task.type === 'suite' ? task.tasks.flatMap(leaves) : [task]
 
-/** Tells a test file under these changes. The tests of each telling; nothing if the round does not end. */
+/** Runs a test file under these changes. Returns the tests of each run; nothing if the round does not end. */
 async function tell(vitest: Vitest, testFile: string, tellings: Telling[], isFresh: boolean) {
   vitest.provide('round', { testFile: join(root, testFile), isFresh, tellings })
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -146,7 +147,7 @@ async function tell(vitest: Vitest, testFile: string, tellings: Telling[], isFre
   if (isLate) return undefined
   const [file] = vitest.state.getFiles()
   if (!file || file.tasks.length < tellings.length)
-    throw new Error(`${testFile}: ${file?.result?.errors?.[0]?.message ?? 'it was not told'}`)
+    throw new Error(`${testFile}: ${file?.result?.errors?.[0]?.message ?? 'it did not run'}`)
   return new Map(file.tasks.map((suite) => [suite.name, leaves(suite)]))
 }
 
@@ -162,7 +163,7 @@ function outcomeOf(told: RunnerTestCase[] | undefined): Outcome {
 
 const asItIs = { change: 'unchanged', tests: null, hitLimit: Number.MAX_SAFE_INTEGER }
 
-/** Tries the changes that a test file reaches, and writes down what it makes of them. */
+/** Tries the changes that a test file reaches, and records the results. */
 async function tryFile(
   testFile: string,
   changes: Map<string, Change>,
@@ -209,7 +210,7 @@ async function tryFile(
       void vitest.close()
       vitest = await launch()
     }
-    // One that has no end, or spoils what is told after it, is found by halves.
+    // A change that never ends, or that breaks the runs after it, is found by bisecting.
     if (round.length > 1 && (!results || failed(results.get(asItIs.change)).length > 0)) {
       const middle = Math.ceil(round.length / 2)
       rounds.unshift({ round: round.slice(0, middle), isFresh }, { round: round.slice(middle), isFresh })
@@ -218,7 +219,7 @@ async function tryFile(
     const again: Change[] = []
     for (const change of round) {
       const outcome = results ? outcomeOf(results.get(change.id)) : 'endless'
-      // What a module has kept from the telling before may hide a change.
+      // State that a module keeps from the run before may hide a change.
       if (outcome === 'missed' && !isFresh) again.push(change)
       else remember(change, outcome)
     }
@@ -235,7 +236,7 @@ const countOf = (changes: Change[]): Count => {
   return count
 }
 const tried = (count: Count) => outcomes.reduce((sum, outcome) => sum + count[outcome], 0)
-/** Cut off, never rounded up. */
+/** Truncated, never rounded up. */
 const share = (count: Count) =>
   tried(count) === 0
     ? '–'

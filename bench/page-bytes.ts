@@ -10,7 +10,7 @@ export interface PageBytes {
   /** Bodies of its JavaScript as transferred, compressed, until it is awake. */
   bytes: number
   files: number
-  /** Files that the Supabase client is in: none should be. */
+  /** Files that contain the Supabase client: there should be none. */
   supabase: string[]
   checks: Check[]
 }
@@ -18,7 +18,7 @@ export interface PageBytes {
 /** What only the Supabase client's own code says; ours calls `onAuthStateChange` too. */
 const supabaseClient = /GoTrueClient/
 
-/** Measures pages of a served site, one after the other, each in a new profile of a phone. */
+/** Measures pages of a served site, one after the other, each in a new phone profile. */
 export async function measurePageBytes(url: string, pages: readonly PageType[]): Promise<PageBytes[]> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs })
   try {
@@ -59,7 +59,7 @@ async function measure(browser: Browser, url: string, page: PageType): Promise<P
           cause,
         })
       })
-    // Milliseconds since 1970, as a request's start.
+    // Milliseconds since 1970, like a request's start.
     const hydrated = await tab.evaluate(
       () => performance.timeOrigin + (performance.getEntriesByName('hydrated')[0]?.startTime ?? 0),
     )
@@ -98,7 +98,7 @@ async function measure(browser: Browser, url: string, page: PageType): Promise<P
   }
 }
 
-/** Bodies as transferred. The boot script stands in the document, and is weighed as if it came alone. */
+/** Bodies as transferred. The boot script is inline in the document, and is weighed as if it came alone. */
 async function weighAsleep(requests: readonly Request[], boot: string) {
   let all = 0
   let script = brotliCompressSync(boot).length
@@ -112,7 +112,7 @@ async function weighAsleep(requests: readonly Request[], boot: string) {
   return { all, script }
 }
 
-/** The same page with as many towns as there are, and with more: its JavaScript does not grow. Sizes in bytes. */
+/** The same page with the present number of towns, and with more: its JavaScript does not grow. Sizes in bytes. */
 export const growthCheck = (page: PageType, bytes: number, bytesWithMore: number, factor: number): Check =>
   atMost(page.name, `with ${factor} × the towns`, bytesWithMore / bytes, budgets.scriptGrowth, (ratio) =>
     ratio.toFixed(3),

@@ -9,8 +9,8 @@ export interface PageType {
 }
 
 /*
- * The addresses of each type; `*` is one segment or a part of one, `(a|b)` either. Which town, service or post it is comes from the
- * built site. An address belongs to the first type that it fits.
+ * The addresses of each type; `*` is one segment or a part of one, `(a|b)` either. The built site decides which town,
+ * service or post. An address belongs to the first type that it matches.
  */
 const types = {
   home: '/',
@@ -38,12 +38,12 @@ const types = {
   'case-study': '/*',
 }
 
-/** Not public in that it is not to be found, but anybody's first page all the same; only Lighthouse measures it. */
+/** Not meant to be found, but it can be anybody's first page; only Lighthouse measures it. */
 export const signInPage: PageType = { name: 'auth', path: '/auth' }
 
 export const pageNames = Object.keys(types)
 
-/** The first page of each type in a built site. Throws where the site has none of a type. */
+/** The first page of each type in a built site. Throws if the site has none of a type. */
 export async function pageTypes(dist: string): Promise<PageType[]> {
   const patterns = Object.entries(types).map(([name, pattern]) => ({
     name,

@@ -1,9 +1,9 @@
 /*
- * `node bench/queries.ts [rows] [times]`: how long the database takes for each query of the site, as whoever asks it and through
- * row level security, with so many service requests (1,000,000) and what comes with them; then again after 100,000 new ones have
- * come on top, which Postgres has not counted yet. Fails where one is over its budget.
+ * `node bench/queries.ts [rows] [times]`: how long the database takes for each query of the site, as the role that
+ * asks it and through row level security, with that many service requests (1,000,000) and all that goes with them;
+ * then again after 100,000 new ones that Postgres has not analyzed yet. Fails if one is over its budget.
  *
- * The time is Postgres's own (auto_explain): neither the local gateway nor the network is in it.
+ * The time is Postgres's own (auto_explain): it includes neither the local gateway nor the network.
  */
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
@@ -76,7 +76,7 @@ async function measure(): Promise<Measured> {
     for (let time = 0; time <= times; time++) {
       statements = []
       await ask()
-      // The first fills the caches.
+      // The first run fills the caches.
       if (time > 0) each.push(statements.reduce((sum, { milliseconds }) => sum + milliseconds, 0))
     }
     measured.set(

@@ -5,9 +5,9 @@ import { type Check, milliseconds } from './budgets.ts'
 import type { Build } from './build-speed.ts'
 import type { LighthouseResult } from './lighthouse.ts'
 
-/** What one run of `npm run bench` has measured; a part that was not asked for is empty. */
+/** What one run of `npm run bench` has measured; a part that was not requested is empty. */
 export interface Measured {
-  /** Runs that each median is of. */
+  /** Runs behind each median. */
   runs: number
   lighthouse: LighthouseResult[]
   scripts: Check[]
@@ -37,7 +37,7 @@ export function report(measured: Measured): string {
     '# What `npm run bench` measured',
     `${new Date().toISOString().slice(0, 10)}, on ${machine()}. Machines differ and are busy: read the figures as ratios ` +
       'within this one run, not as speeds, and do not compare them with another run’s. The budgets are those of ' +
-      'DESIGN.md §7; what missed one was measured once more, except by Lighthouse, and the second figure is the one here.',
+      'DESIGN.md §7; what missed one was measured a second time, except by Lighthouse, and this shows the second figure.',
     misses.length === 0
       ? '**Every budget is met.**'
       : `**Budgets missed:**\n\n${misses.map((miss) => `- ${miss}`).join('\n')}`,
@@ -53,7 +53,7 @@ export function report(measured: Measured): string {
 
 function lighthouseSections({ lighthouse, runs }: Measured): string[] {
   if (lighthouse.length === 0) return []
-  // What is asked of a public page and of the others differs.
+  // Public pages and the others have different budgets.
   const isPublic = ({ checks }: LighthouseResult) => checks.some(({ what }) => what === 'seo')
   const publicPages = lighthouse.filter(isPublic)
   const others = lighthouse.filter((result) => !isPublic(result))
@@ -66,7 +66,7 @@ function lighthouseSections({ lighthouse, runs }: Measured): string[] {
       'page served the same way, in turns of four pages and the empty one, in a new browser each time. Those for signed-in people show ' +
       '30 requests, with a stored session: fresh without code in the cache, cached with it.',
     ...[publicPages, others].map((some) => checkTable(some.flatMap(({ checks }) => checks))).filter(Boolean),
-    'What the ratios are made of:',
+    'Behind the ratios:',
     table(
       ['', 'address', 'LCP', 'empty page’s LCP', 'TBT', 'empty page’s TBT'],
       lighthouse.map(({ page, lcp, tbt }) => [
@@ -101,7 +101,7 @@ function visitSections({ visits, runs }: Measured): string[] {
   if (visits.length === 0) return []
   return [
     '## What a visitor’s presses take',
-    `On a processor four times as slow; the first press also over slow 4G (150 ms, 1.6 Mbit/s). ${runs === 1 ? 'One run.' : `Medians of ${runs} runs.`} ` +
+    `On a processor four times slower; the first press also over slow 4G (150 ms, 1.6 Mbit/s). ${runs === 1 ? 'One run.' : `Medians of ${runs} runs.`} ` +
       'Last, the JavaScript of the pages for signed-in people until 30 requests are drawn.',
     table(
       ['', 'measured', 'budget'],
@@ -118,7 +118,7 @@ function buildSections({ builds, buildChecks }: Measured): string[] {
   if (builds.length === 0) return []
   return [
     '## Prerendering',
-    'Each build in a process of its own, with towns made up for it: none of them is in the repository.',
+    'Each build runs in its own process, with made-up towns: none of them is in the repository.',
     table(
       ['', 'pages', 'seconds'],
       builds.map(({ factor, pages, seconds }) => [`${factor} × the towns`, `${pages}`, seconds.toFixed(1)]),
@@ -144,7 +144,7 @@ function checkTable(checks: readonly Check[]): string {
   )
 }
 
-/** Columns are padded, so that it reads in a terminal as well. */
+/** Columns are padded, so that it reads well in a terminal too. */
 function table(head: string[], rows: string[][]): string {
   const cells = [head, ...rows].map((row) => row.map((cell) => cell.replaceAll('|', '\\|')))
   const widths = head.map((_, column) => Math.max(3, ...cells.map((row) => row[column]?.length ?? 0)))

@@ -1,14 +1,14 @@
 /*
- * `npm run bench`: measures the built site against the budgets of DESIGN.md §7, and fails where one is missed.
+ * `npm run bench`: measures the built site against the budgets of DESIGN.md §7, and fails if one is missed.
  *
  *   --only lighthouse,signed-in   some of the parts: lighthouse, scripts, visits, signed-in, builds
  *   --pages home,town             some page types (bench/pages.ts)
  *   --runs 5                      for each median
  *   --quick                       one run
- *   --no-build                    dist as it is, without the part about builds
- *   --beside DIR                  the first page of another site's build, served the same way: Lighthouse's figures of it, no budget
+ *   --no-build                    the existing dist, without the part about builds
+ *   --beside DIR                  the first page of another site's build, served the same way: Lighthouse's figures only, no budget
  *
- * A run of everything writes bench/results.md; one of less only prints.
+ * A full run writes bench/results.md; a partial one only prints.
  */
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ import { emptyPath, withSite } from './site.ts'
 import { measureVisits } from './visits.ts'
 
 const parts = ['lighthouse', 'scripts', 'visits', 'signed-in', 'builds'] as const
-/** How many times the towns the builds have; the last one's JavaScript is compared with the first one's. */
+/** The builds' towns, as multiples; the last build's JavaScript is compared with the first's. */
 const factors = [1, 4, 16]
 const mostTowns = 16
 /** Pages that share the runs of the empty page between them. */
@@ -58,7 +58,7 @@ try {
   const text = report(measured)
   console.log(`\n${text}`)
   if (isWhole) await writeFile(join(import.meta.dirname, 'results.md'), `${text}\n`)
-  else console.log('Not written to bench/results.md: this was not a whole run.')
+  else console.log('Not written to bench/results.md: this was not a full run.')
   const misses = missesOf(measured)
   for (const miss of misses) console.error(`Budget missed: ${miss}`)
   process.exitCode = misses.length > 0 ? 1 : 0
@@ -92,7 +92,7 @@ function folderOf(factor: number) {
   return join(folder, `${factor}-times-the-towns`)
 }
 
-/** Builds the site with as many towns as the parts that were asked for want. */
+/** Builds the site with as many towns as the requested parts need. */
 async function measureBuilds(): Promise<{ all: Build[]; checks: Check[] }> {
   const wanted = isAsked('builds') ? factors : isAsked('scripts') ? [1, mostTowns] : [1]
   return twiceIfMissed(isAsked('builds'), async () => {
@@ -134,7 +134,7 @@ async function measurePages(dist: string, pages: readonly PageType[]): Promise<L
   })
 }
 
-/** The first page of another site's build; no budget is asked of it. */
+/** The first page of another site's build; it has no budget. */
 async function measureBeside(dist: string): Promise<LighthouseResult[]> {
   const copy = join(folder, 'beside')
   await cp(dist, copy, { recursive: true })
@@ -158,7 +158,7 @@ async function measureBehindTheDoor(dist: string): Promise<SignedIn> {
   return result
 }
 
-/** Machines are noisy: what misses a budget is measured once more, and then the second measurement counts. */
+/** Machines are noisy: what misses a budget is measured again, and the second measurement counts. */
 async function twiceIfMissed<T extends { checks: Check[] }>(
   isRetried: boolean,
   once: () => Promise<T>,
@@ -167,7 +167,7 @@ async function twiceIfMissed<T extends { checks: Check[] }>(
   return !isRetried || first.checks.every(({ ok }) => ok) ? first : once()
 }
 
-/** Which of `known` a comma-separated option asks for: all without it. Ends the program at a name that is not known. */
+/** Which of `known` a comma-separated option names; all without it. Ends the program at an unknown name. */
 function chosen(
   option: string,
   value: string | undefined,

@@ -12,7 +12,7 @@ const pages = [
   { path: '/admin', email: 'admin@demo.test' },
 ] as const
 
-/** What stands on the page when its data do. */
+/** What the page shows once its data are there. */
 const DATA = 'main li a[href]'
 
 export interface SignedIn {
@@ -20,7 +20,7 @@ export interface SignedIn {
   checks: Check[]
 }
 
-/** Measures them with a stored session, beside an empty page: when their code comes for the first time, and when it is in the cache. */
+/** Measures them with a stored session, against an empty page: with an empty cache, and with their code in it. */
 export async function measureSignedIn(
   site: { url: string; emptyPath: string },
   backend: TestBackend,
@@ -28,7 +28,7 @@ export async function measureSignedIn(
 ): Promise<SignedIn> {
   await addRows(backend.sql, 1, 30, customer.id)
   await backend.sql.begin(async (sql) => {
-    await sql`set local session_replication_role = replica` // past the triggers: nobody is told
+    await sql`set local session_replication_role = replica` // without triggers, so that nobody is notified
     await sql`update public.service_requests set customer_id = ${customer.id}`
   })
   const toMeasure: ToMeasure[] = []

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { TestBackend } from '../scripts/local-backend/testing.ts'
 import { type Site, startSite } from '../scripts/preview.ts'
 
-/** Where the empty page is; no page of the site has such an address. */
+/** Where the empty page is; no page of the site has this address. */
 export const emptyPath = '/bench/empty'
 
 const emptyPage = `<!doctype html>

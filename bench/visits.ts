@@ -3,11 +3,11 @@ import { chromiumArgs, chromiumPath } from '../scripts/testing/chromium.ts'
 import { atMost, budgets, type Check, median, milliseconds } from './budgets.ts'
 
 /*
- * What a visitor's own presses take, in a whole browser: the first one on a sleeping page, a visit of many, and a link to a page
- * that was fetched ahead; and how far the page moves meanwhile.
+ * How long a visitor's presses take, in a full browser: the first one on a sleeping page, many during a visit, and a
+ * link to a page that was fetched ahead; and how far the page shifts meanwhile.
  */
 
-/** Slow 4G as Lighthouse has it: 150 ms there and back, 1.6 Mbit/s down, 750 kbit/s up. */
+/** Slow 4G as in Lighthouse: 150 ms round trip, 1.6 Mbit/s down, 750 kbit/s up. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 const SLOW_PROCESSOR = { rate: 4 }
 const phone = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true }
@@ -15,7 +15,7 @@ const desk = { viewport: { width: 1350, height: 940 } }
 
 type Name = keyof typeof budgets.visits
 
-/** Makes every visit `runs` times and gives the medians. */
+/** Makes every visit `runs` times and returns the medians. */
 export async function measureVisits(url: string, runs: number): Promise<Check[]> {
   const found = new Map<Name, number[]>()
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs })
@@ -68,7 +68,7 @@ async function pressBitcoin(context: BrowserContext, url: string) {
   return { ...times, shiftAsleep, shiftWaking }
 }
 
-/** Menu, scroll, dialog, form, next page, on an awake page: the longest that any of it took until it was drawn. */
+/** Menu, scroll, dialog, form, next page, on an awake page: the longest any of these took to be drawn. */
 async function manyPresses(browser: Browser, url: string): Promise<Figures> {
   const context = await browser.newContext(phone)
   try {
@@ -100,13 +100,13 @@ async function manyPresses(browser: Browser, url: string): Promise<Figures> {
   }
 }
 
-/** Asks for the next page ahead, and goes there: asleep with a finger that lies on the link, awake with a mouse that points at it. */
+/** Fetches the next page ahead, and goes there: asleep with a finger resting on the link, awake with a mouse pointing at it. */
 async function nextPage(browser: Browser, url: string): Promise<Figures> {
   return {
     'next page, fetched ahead, asleep': await follow(browser, url, phone, async (page, box) => {
       const client = await page.context().newCDPSession(page)
       await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [box] })
-      await page.waitForTimeout(300) // the page is here by then, and it is not yet a long press
+      await page.waitForTimeout(300) // the page has arrived by then, and it is not yet a long press
       return () => client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     }),
     'next page, fetched ahead, awake': await follow(browser, url, desk, async (page, { x, y }) => {
@@ -154,11 +154,11 @@ async function follow(
 }
 
 declare global {
-  /** What a watched page has noticed of itself; times in ms since it began. */
+  /** What a page records about itself; times in ms since it began. */
   var watched: { shift: number; longest: number; pressed: number }
 }
 
-/** A page that keeps an eye on itself. */
+/** A page that records its own events. */
 async function openWatched(context: BrowserContext, { isSlow = false }: { isSlow?: boolean }): Promise<Page> {
   const page = await context.newPage()
   await page.addInitScript(() => {

@@ -1,6 +1,6 @@
 import { build, type Rolldown } from 'vite'
 
-/** A script that stands in a document: a module of src/boot with everything it imports, minified. */
+/** An inline script for a document: a module of src/boot with everything it imports, minified. */
 export async function bootScript(module: 'boot' | 'early'): Promise<string> {
   const built = await build({
     logLevel: 'warn',

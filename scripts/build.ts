@@ -31,7 +31,7 @@ export type BuildOptions = {
   outDir?: string
   /** More Vite plugins, for measurements. */
   plugins?: Plugin[]
-  /** How many words of its own a page in the sitemap needs: none in measurements whose towns are copies of each other. */
+  /** How many words of its own a page in the sitemap needs; none in measurements whose towns are copies of each other. */
   leastOwnWords?: number
 }
 
@@ -109,7 +109,7 @@ async function writePages(
     said.add(page.path, mainWords(body))
     if (!isForTown(page.path)) toFind.push({ ...page, head, body })
   }
-  // Only when all are written is it known what each says that no other does.
+  // What each page says that no other does is known only once all are written.
   const ownWords = said.count()
   for (const page of pages) if (letStandAlone(page, ownWords)) await writePage(page)
   await write('404.html', template.notFound(await renderNotFound(), '404.html'))

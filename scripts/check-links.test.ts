@@ -22,7 +22,7 @@ test('a link to a part that the page does not have stops the build', async () =>
   ).rejects.toThrow('no part named #after')
 })
 
-test('links to pages, to their parts, to files and to pages for signed-in people hold', async () => {
+test('links to pages, to their parts, to files and to pages for signed-in people are accepted', async () => {
   const html =
     '<h2 id="after"></h2><a href="#after"></a><a href="/blog/storm?x=1"></a><a href="/manual.pdf"></a><a href="/review/1"></a>'
   await expect(checkLinks(page(html), ['/review/:serviceRequestId'], outDir)).resolves.toBeUndefined()

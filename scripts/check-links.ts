@@ -5,8 +5,8 @@ import { join } from 'node:path'
 export type PageLinks = { links: string[]; parts: Set<string>; file: string }
 
 /**
- * Reads the links from a page's HTML. Each is copied; otherwise it would keep the whole page in memory, and thousands of pages
- * are too much.
+ * Reads the links from a page's HTML. Each is copied: a slice would keep the whole page in memory, and thousands of
+ * pages are too much.
  */
 export function readLinks(html: string, file: string): PageLinks {
   const found = (pattern: RegExp) =>

@@ -78,7 +78,7 @@ async function push(env: Record<string, string>, project = reference) {
   return { said, sent, auth: auth && (JSON.parse(auth.body.toString()) as Record<string, unknown>) }
 }
 
-test('the Supabase CLI gives a hosted project its own address and production’s limits, and nothing of a laptop', async () => {
+test('the Supabase CLI sends a hosted project its own address and production’s limits, and nothing from a laptop', async () => {
   const { said, sent, auth } = await push(given)
   expect(said).toContain('[remotes.production]')
   expect(auth).toMatchObject({
@@ -112,7 +112,7 @@ test.each([
   ],
   ['no address', { SITE_URL: '' }, 'SITE_URL is not set'],
   ['no sender', { MAIL_FROM: '' }, 'MAIL_ADDRESS is not set'],
-  ['a sender of nobody', { MAIL_FROM: 'X <office@kettlelake.example>' }, 'is not an address of yours'],
+  ['a made-up sender', { MAIL_FROM: 'X <office@kettlelake.example>' }, 'is not an address of yours'],
   ['no key for mail', { MAIL_API_KEY: '' }, 'MAIL_API_KEY is not set'],
 ])('with %s nothing is sent', async (_, wrong, why) => {
   const { said, sent } = await push({ ...given, ...wrong })

@@ -15,7 +15,7 @@ export async function schemaOf(sql: Sql): Promise<string> {
   ])
   return [
     '# The database',
-    'Made from the migrations by `npm run db:schema`: change those and run it again. What `public` holds is what the API shows, `private` is out of its reach.',
+    'Made from the migrations by `npm run db:schema`: change those and run it again. The API shows what is in `public`; `private` is out of its reach.',
     '## Diagram',
     diagram(references),
     ...['public', 'private'].flatMap((schema) => [
@@ -55,8 +55,8 @@ const callers: { title: string; isOf: (one: DatabaseFunction) => boolean }[] = [
     title: 'The office',
     isOf: ({ roles, asksForOffice }) => roles.includes('authenticated') && asksForOffice,
   },
-  { title: 'Whoever is signed in', isOf: ({ roles }) => roles.includes('authenticated') },
-  { title: 'Functions of ours, with the secret key', isOf: ({ roles }) => roles.includes('service_role') },
+  { title: 'Anyone who is signed in', isOf: ({ roles }) => roles.includes('authenticated') },
+  { title: 'Our functions, with the secret key', isOf: ({ roles }) => roles.includes('service_role') },
   { title: 'Nobody', isOf: () => true },
 ]
 
@@ -233,7 +233,7 @@ const allRights = 'delete, insert, maintain, references, select, trigger, trunca
 
 const rightsOf = (rights: Right[]) =>
   rights.length === 0
-    ? 'Rights: nobody but its owner; it is reached through functions.'
+    ? 'Rights: only its owner; functions reach it.'
     : `Rights: ${rights.map(({ role, what }) => `${role}: ${what === allRights ? 'all' : what}`).join('; ')}.`
 
 const policyTable = (policies: Policy[]) =>

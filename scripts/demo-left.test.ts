@@ -26,7 +26,7 @@ async function buildAsRealBusiness() {
   )
 }
 
-test('a business that says it is real is not built while anything of the demonstration is left, and each is named with its file', {
+test('a business that says it is real is not built while anything from the demonstration is left, and each leftover is named with its file', {
   timeout: 60_000,
 }, async () => {
   const refused = await buildAsRealBusiness()

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { business } from '../src/content/business.ts'
 import { demoValues, refuseDemoValues } from '../src/content/demo.ts'
 
-/** What says something to visitors: not the tests, and not the code that looks for the demonstration. */
+/** Files with words for visitors: not the tests, and not the code that looks for the demonstration. */
 const sent = /^(?:index\.html|(?:public|src\/content)\/.*\.(?:ts|md|html|txt|json|xml|svg|webmanifest))$/
 const notSent = /\.test\.ts$|^src\/content\/demo\.ts$/
 
-/** The text of every file that says something to visitors, by its path from the root of the checkout. */
+/** The text of every file with words for visitors, by its path from the root of the checkout. */
 async function filesSent(): Promise<Map<string, string>> {
   const below = await Promise.all(
     ['public', 'src/content'].map(async (folder) =>
@@ -21,7 +21,7 @@ async function filesSent(): Promise<Map<string, string>> {
 }
 
 /**
- * Stops the build of a business that says it is real while anything of the demonstration is left, and names it all. `reviews` are
+ * Stops the build of a business that says it is real while anything from the demonstration is left, and names it all. `reviews` are
  * the published ones.
  */
 export async function refuseDemoLeft(reviews: readonly { body: string }[]) {

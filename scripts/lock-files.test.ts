@@ -19,11 +19,11 @@ const denoLock = z.object({ specifiers: z.record(z.string(), z.string()) })
 const read = <T>(shape: z.ZodType<T>, file: string) => shape.parse(JSON.parse(readFileSync(file, 'utf8')))
 const { packages } = read(npmLock, 'package-lock.json')
 
-/** Their programs for other systems than Linux on x64 and arm64 were not at the registry when the lock file was written. (Deno
+/** Their programs for systems other than Linux on x64 and arm64 were not in the registry when the lock file was written. (Deno
  * 2.9.5, which is, sends a POST again whose answer was cut off: a text would go out twice.) */
 const notYetReleased = /^node_modules\/((@biomejs|@supabase)\/cli-|@deno\/)/
 
-test('npm checks every package that it fetches, on every system', () => {
+test('npm verifies every package that it fetches, on every system', () => {
   const unchecked = Object.entries(packages)
     .filter(([name, { integrity, inBundle }]) => name && !integrity && !inBundle)
     .map(([name]) => name)

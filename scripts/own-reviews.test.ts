@@ -33,14 +33,14 @@ describe('the reviews for the pages are read', () => {
     )
   })
 
-  test('else from the local database', async () => {
+  test('otherwise from the local database', async () => {
     vi.stubEnv('VITE_SUPABASE_URL', '')
     vi.stubEnv('DATABASE_URL', backend.databaseUrl)
     const reviews = await readOwnReviews()
     expect(reviews.map(({ id }) => id)).toEqual((await published()).map(({ id }) => id))
   })
 
-  test('not at all where there is no database yet, and that is no trouble', async () => {
+  test('not at all where there is no database yet, and that is fine', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     vi.stubEnv('VITE_SUPABASE_URL', '')
     vi.stubEnv('DATABASE_URL', backend.databaseUrl.replace(/[^/]+$/, 'not_made_yet'))
@@ -80,7 +80,7 @@ describe('a built site', { timeout: 180_000 }, () => {
     return stderr
   }
 
-  test('has the published reviews in its pages and no other review, and tells search engines nothing of a demonstration’s', async () => {
+  test('has the published reviews in its pages and no other review, and tells search engines about none in a demonstration', async () => {
     const attack = 'Demo review: </script><script>alert(1)</script> <b>bold</b>'
     await backend.sql`
       update public.reviews set body = ${attack} where id = '00000000-0000-4000-d000-000000000014'`

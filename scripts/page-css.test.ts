@@ -3,7 +3,7 @@ import { styleCutter } from './page-css.ts'
 
 const cut = (css: string, html: string) => styleCutter(css)(html)
 
-test('a rule stays where the page has its class, and goes where it has not', () => {
+test('a rule stays where the page has its class, and goes where it does not', () => {
   const css = '.a{color:red}.b{color:blue}.a .b,.c{color:green}'
   expect(cut(css, '<p class="a">')).toBe('.a{color:red}')
   expect(cut(css, '<p class="x c">')).toBe('.c{color:green}')
@@ -16,14 +16,14 @@ test('classes with characters that are escaped in a style sheet are recognized',
   expect(cut(css, '<li class="lg:w-[1.6rem]">')).toBe('')
 })
 
-test('states, attributes and what stands in a list of selectors are taken as possible', () => {
+test('states, attributes and lists of selectors count as possible', () => {
   const css =
     '.a:focus{color:red}.a[data-open]{color:red}.a:not(.never){color:red}:where(.x,.y) .a{color:red}:where(.a>:not(:last-child)){color:red}'
   expect(cut(css, '<p class="a">')).toBe(css)
   expect(cut(':where(.x>:not(:last-child)){color:red}', '<p class="a">')).toBe('')
 })
 
-test('what is for a mouse only comes with the whole sheet, and what is for the keyboard too stays', () => {
+test('what only a mouse needs comes with the whole sheet, and what the keyboard needs too stays', () => {
   expect(cut('.a:hover,.b{c:d}.b:is(:where(.a):hover *){c:d}', '<p class="a b">')).toBe('.b{c:d}')
   const css = '.a:is(:hover,:focus-within){c:d}.a:not(:hover){c:d}'
   expect(cut(css, '<p class="a">')).toBe(css)
@@ -33,7 +33,7 @@ test('rules for elements stay where the page has them', () => {
   expect(cut('html{a:b}table td{a:b}h1,h9{a:b}', '<html><h1>')).toBe('html{a:b}h1{a:b}')
 })
 
-test('what only boxes to fill in have stays where there is one', () => {
+test('what only form fields have stays where there is one', () => {
   const css = '::placeholder{a:b}::-webkit-datetime-edit{a:b}button,::file-selector-button{a:b}'
   expect(cut(css, '<p>')).toBe('')
   expect(cut(css, '<button>')).toBe('button{a:b}')
@@ -47,7 +47,7 @@ test('a group without a rule goes, and the order of layers stays', () => {
   )
 })
 
-test('custom properties, @property and @keyframes stay where what is left asks for them, by way of others too', () => {
+test('custom properties, @property and @keyframes stay where a remaining rule needs them, directly or through others', () => {
   const css =
     ':root{--one:var(--two);--two:1px;--three:3px;--animate-ring:ring 1s}@property --two{syntax:"*"}@property --three{syntax:"*"}' +
     '@keyframes ring{to{width:var(--four)}}@keyframes spin{to{width:0}}:root{--four:4px}.a{width:var(--one);animation:var(--animate-ring)}'
@@ -58,7 +58,7 @@ test('custom properties, @property and @keyframes stay where what is left asks f
   expect(cut(css, '<p style="width:var(--three)">')).toContain('--three:3px')
 })
 
-test('a registered property that nothing sets gives way to the value that it has by itself', () => {
+test('a registered property that nothing sets gives way to its initial value', () => {
   const css =
     '@layer properties{@supports (a:b){*{--line:solid;--lead:initial}}}@layer u{.a{border-style:var(--line);line-height:var(--lead,var(--x,calc(2 * 3)))}' +
     '.b{--line:dashed}}@property --line{syntax:"*";initial-value:solid}@property --lead{syntax:"*"}'

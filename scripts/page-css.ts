@@ -84,7 +84,7 @@ function pieceOf(node: ChildNode): Piece | null {
 const partOfInput =
   /::(-webkit-(date|calendar|search|inner-spin|outer-spin)[\w-]*|file-selector-button|placeholder)|:-moz-ui-invalid/
 
-/** What must be in a page for a selector to match: classes and elements, outside `:not()` and of lists only where there is one. */
+/** What must be in a page for a selector to match: classes and elements, outside `:not()`, and in lists only where there is one. */
 function needs(selector: string): Selector {
   const classes: string[] = []
   let rest = selector.replace(/\\([0-9a-f]{1,6}) ?|\\(.)/gi, (_, hex?: string, plain?: string) =>
@@ -138,8 +138,8 @@ function kept(all: Piece[], isHere: (selector: Selector) => boolean): Piece[] {
 }
 
 /**
- * Tailwind registers properties through which its utilities work together. Where no rule that is left sets one, the value that it
- * has by itself stands in its place, and neither the property nor its fallback for old browsers is needed.
+ * Tailwind registers properties through which its utilities work together. Where no remaining rule sets one, its
+ * initial value takes its place, and neither the property nor its fallback for old browsers is needed.
  */
 function settled(all: Piece[]): Piece[] {
   const initial = new Map(

@@ -72,7 +72,7 @@ function nearest(styles: readonly Style[]): [Style, Style] {
 
 const rulesOf = (text: string) => new Set(text.split('}'))
 
-/** How many characters the rules take that only the first has. */
+/** How many characters the rules that only the first has take up. */
 function lengthOf(rules: Set<string>, without: Set<string>): number {
   let length = 0
   for (const rule of rules) if (!without.has(rule)) length += rule.length

@@ -58,12 +58,12 @@ test('every page has one address', async () => {
   expect(await seen('//about/')).toBe('308 /about')
 })
 
-test('an address that is not there has the not-found page and status 404', async () => {
+test('an address that does not exist gets the not-found page and status 404', async () => {
   expect(await seen('/nothing')).toBe('404 <h1>Not found</h1>')
   expect(await seen('/assets/nothing.js')).toBe('404 <h1>Not found</h1>')
 })
 
-test('a name of elsewhere that was made to lead here gets nothing', async () => {
+test('somebody else’s name that was made to lead here gets nothing', async () => {
   const { port } = new URL(site.url)
   const asked = (host: string) =>
     new Promise<number | undefined>((resolve, reject) => {
@@ -116,7 +116,7 @@ test('headers are those of the built site, and text is compressed', async () => 
   )
 })
 
-test('a port that is taken is named, with who has it and how to choose another', async () => {
+test('a taken port is named, with who has it and how to choose another', async () => {
   const port = Number(new URL(site.url).port)
   const second = startSite({ dist, port })
   const holder = new RegExp(`is taken( by ".+" \\(process ${process.pid}\\))?\\.`)

@@ -34,5 +34,5 @@ export function reason(error: unknown): string {
   if (code === '42P01' || code === '3F000') {
     return 'This database does not have the tables of the site. Run `supabase db push` first.'
   }
-  return `The database could not be asked: ${message || code}`
+  return `Could not reach the database: ${message || code}`
 }

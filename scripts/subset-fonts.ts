@@ -7,7 +7,7 @@
  *
  * Sources: Bricolage Grotesque for headings and Public Sans for text, both SIL OFL 1.1 without reserved names, from
  * Fontsource. The packages are fetched from npm into a temporary folder, at the versions below, since nothing else
- * needs them; run it again to change the characters, the weights or the faces.
+ * needs them. Run this again to change the characters, the weights or the faces.
  */
 import { execFileSync } from 'node:child_process'
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'

@@ -80,7 +80,7 @@ function edgeFunctions(): Count {
 
 /**
  * A Chromium for the end-to-end tests, and Debian's faster headless shell: the machine's own, or else installed
- * here. Without the shell, Chromium alone will do.
+ * here. Chromium alone will do.
  */
 function ensureChromium(): boolean {
   const isRoot = process.getuid?.() === 0
@@ -105,15 +105,13 @@ step('Formatting, lint and the direction of imports', () =>
 )
 step('Types', () => run('tsc', ['--noEmit']))
 step('Types of the edge functions, in Deno', edgeFunctions)
-step('Spelling of what the site and the documentation say', () =>
-  run('cspell', ['--no-progress', '--no-summary', '--dot']),
-)
+step('Spelling, everywhere we write', () => run('cspell', ['--no-progress', '--no-summary', '--dot']))
 step('Unused files, exports and dependencies', () => run('knip', ['--no-config-hints']))
-step('Settings for a hosted project hold nothing of a laptop', () =>
+step('Settings for a hosted project contain nothing from a laptop', () =>
   run('npm', ['run', '--silent', 'config:check']),
 )
 step('Unit tests', () => vitest('unit'))
-step('Database types and supabase/schema.md are those of the migrations', () =>
+step('Database types and supabase/schema.md match the migrations', () =>
   run('node', ['scripts/db-types.ts', '--check']),
 )
 step('Supabase advisors on the migrations', () => run('node', ['scripts/db-advisors.ts']))

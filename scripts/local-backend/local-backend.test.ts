@@ -127,7 +127,7 @@ describe('the Postgres server of a checkout', () => {
     expect(await isAnswering(server.url('postgres'))).toBe(true)
   })
 
-  test('is taken over when its supervisor was killed and left it behind', async () => {
+  test('is taken over if its supervisor was killed and left it behind', async () => {
     const checkout = newCheckout()
     server = await leasePostgres(checkout)
     await ask(server.url('postgres'), 'create database kept')
@@ -140,7 +140,7 @@ describe('the Postgres server of a checkout', () => {
     await next.release()
   })
 
-  test('keeps every row that it has acknowledged, also when it is killed while many people write', {
+  test('keeps every row that it has acknowledged, even if it is killed while many people write', {
     timeout: 90_000,
   }, async () => {
     server = await leasePostgres(newCheckout())
@@ -174,7 +174,7 @@ describe('the Postgres server of a checkout', () => {
     expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
   })
 
-  test('is another one in another checkout', async () => {
+  test('is a different one in another checkout', async () => {
     server = await leasePostgres(newCheckout())
     const other = await leasePostgres(newCheckout())
     expect(new URL(other.url('postgres')).port).not.toBe(new URL(server.url('postgres')).port)
@@ -182,7 +182,7 @@ describe('the Postgres server of a checkout', () => {
     await other.release()
   })
 
-  test('keeps what was written between two starts, and gets only the migrations that are new', async () => {
+  test('keeps what was written between two starts, and applies only new migrations', async () => {
     const checkout = newCheckout()
     const supabaseFolder = join(checkout, 'supabase')
     server = await leasePostgres(checkout)
@@ -242,7 +242,7 @@ describe('the backend', () => {
     return client
   }
 
-  test('a visitor signs up, confirms the address by the mail, and is signed in where they wanted to be', async () => {
+  test('a visitor signs up, confirms the address from the mail, and is signed in on the page they were going to', async () => {
     const email = 'new@example.test'
     const options = { emailRedirectTo: `${backend.url}/dashboard` }
     const { data } = await backend.anon().auth.signUp({ email, password, options })
@@ -265,7 +265,7 @@ describe('the backend', () => {
     expect(claims).toMatchObject({ aal: 'aal1', role: 'authenticated', app_metadata: { provider: 'email' } })
   })
 
-  test('signing up again does not tell who has an account', async () => {
+  test('signing up again does not reveal who has an account', async () => {
     const email = 'known@example.test'
     await newCustomer(email)
     const { data, error } = await backend.anon().auth.signUp({ email, password })
@@ -300,7 +300,7 @@ describe('the backend', () => {
     }
   })
 
-  test('a photo is uploaded by a signed URL, listed, and read by a signed URL', async () => {
+  test('a photo is uploaded with a signed URL, listed, and read with a signed URL', async () => {
     const photos = (await newCustomer('photos@example.test')).storage.from('photos')
     const upload = await photos.createSignedUploadUrl('panel/front.jpg')
     const photo = new Blob(['a photo'], { type: 'image/jpeg' })
@@ -337,7 +337,7 @@ describe('the backend', () => {
     logged.mockRestore()
   })
 
-  test('what a visitor may not do is refused, and a broken check is named', async () => {
+  test('what a visitor may not do is refused, and the failed check is named', async () => {
     const visitor = await backend.rest('notes', { method: 'POST', body: { words: 'hello' } })
     expect([visitor.status, await visitor.json()]).toMatchObject([401, { code: '42501' }])
     const admin = await backend.rest('notes', {
@@ -348,7 +348,7 @@ describe('the backend', () => {
     expect([admin.status, await admin.json()]).toMatchObject([400, { code: '23514' }])
   })
 
-  test('numbers and times arrive as hosted Supabase writes them, 1,000 rows at most', async () => {
+  test('numbers and times arrive as hosted Supabase writes them, at most 1,000 rows', async () => {
     await backend.sql`insert into notes (words) select 'note ' || n from generate_series(1, 1200) n`
     const answer = await backend.rest('notes?select=price,written_at', { headers: { prefer: 'count=exact' } })
     const rows = (await answer.json()) as { price: unknown; written_at: unknown }[]
@@ -358,7 +358,7 @@ describe('the backend', () => {
     expect(rows[0]?.written_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/)
   })
 
-  test('the address that a visitor comes from cannot be made up', async () => {
+  test('a visitor cannot fake the address they come from', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.7' }
     const answer = await backend.rest('rpc/caller', { method: 'POST', body: {}, headers })
     expect(await answer.json()).toBe('127.0.0.1')
@@ -370,7 +370,7 @@ describe('the backend', () => {
     expect((await fetch(`${backend.url}/functions/v1/nothing`)).status).toBe(404)
   })
 
-  test('mail is shown to nobody who comes by the name of elsewhere, and no mail gets that name', async () => {
+  test('nobody who comes through somebody else’s name sees mail, and no mail gets that name', async () => {
     const { port } = new URL(backend.url)
     const asked = (path: string, method: string) =>
       new Promise<number | undefined>((resolve, reject) => {
@@ -392,7 +392,7 @@ describe('the backend', () => {
     expect(await list.text()).toContain('Confirm your address')
   })
 
-  test('with its connections cut or the server gone it answers 503, and works again afterwards', async () => {
+  test('with its connections cut or the server gone it answers 503, and then works again', async () => {
     const read = async () => (await backend.rest('notes?limit=1')).status
     expect(await read()).toBe(200)
     await backend.sql`
@@ -408,7 +408,7 @@ describe('the backend', () => {
     await expect.poll(read, { timeout: 15_000 }).toBe(200)
   })
 
-  test('when it is away a browser is refused, and the same address works again afterwards', async () => {
+  test('while it is down a browser is refused, and the same address works again later', async () => {
     await backend.pause()
     await expect(backend.rest('notes')).rejects.toThrow()
     await backend.resume()

@@ -41,7 +41,7 @@ const mail = {
   headers: { 'List-Unsubscribe': '<https://site.test/u>' },
 }
 
-test('a mail that is posted twice with one key is kept once, also after a restart; with other words it is refused', async () => {
+test('a mail posted twice with one key is kept once, even after a restart; with other words it is refused', async () => {
   const accept = mailApi(mails, 'secret')
   const first = (await (await post(accept, mail, 'key-1')).json()) as { id: string }
   expect(await (await post(accept, mail, 'key-1')).json()).toEqual(first)
@@ -70,7 +70,7 @@ test('a wrong key, a mail without an address: refused in the provider’s words'
   expect((await post(mailApi(mails, 'secret'), { ...mail, to: [] })).status).toBe(422)
 })
 
-test('texts are taken in and listed as Twilio does', async () => {
+test('texts are accepted and listed the way Twilio does', async () => {
   const answer = textApi(texts, account)
   const url = 'http://site.test/_mail/twilio/2010-04-01/Accounts/AC0/Messages.json'
   const headers = { authorization: `Basic ${btoa('AC0:token')}` }

@@ -51,11 +51,11 @@ const replace = (file: string, text: string) => {
   writeFileSync(file, text)
 }
 
-describe('npm run dev and npm run preview say what is wrong, and npm run db:reset mends it', () => {
+describe('npm run dev and npm run preview say what is wrong, and npm run db:reset fixes it', () => {
   test.each<[string, () => void, string]>([
     ['the data are only half made', () => rmSync(join(data, 'PG_VERSION')), 'was only half made.'],
     [
-      'the data lack a part',
+      'part of the data is missing',
       () => rmSync(join(data, 'global'), { recursive: true }),
       "Postgres can't use the local data; ",
     ],
@@ -85,7 +85,7 @@ describe('npm run dev and npm run preview say what is wrong, and npm run db:rese
       `${join(state, 'secrets.json')} can't be read.`,
     ],
     ['the data are a file', () => replace(data, ''), `${data} is not a folder.`],
-    ['the folder of it all is a file', () => replace(state, ''), 'is not a folder.'],
+    ['the folder for everything is a file', () => replace(state, ''), 'is not a folder.'],
   ])('when %s', async (_, spoil, sentence) => {
     spoil()
     const failure = await start().then(
@@ -109,7 +109,7 @@ test('npm run db:reset works while npm run dev runs', async () => {
   await running.stop()
 })
 
-test('a second process finds the server although the file that says where it is was removed', async () => {
+test('a second process finds the server even if the file that says where it is was removed', async () => {
   const running = await start()
   rmSync(join(state, 'postgres/supervisor.json'))
   expect(await words()).toEqual(['seeded'])

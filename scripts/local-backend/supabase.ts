@@ -31,7 +31,7 @@ export interface SupabaseOptions {
   jwtSecret: string
   mails: MailFolder
   storageFolder: string
-  /** Hears the notices that Postgres sends while it answers. */
+  /** Receives the notices that Postgres sends while it answers. */
   onNotice?: ((notice: Notice) => void) | undefined
 }
 
@@ -123,8 +123,8 @@ async function openApp(options: SupabaseOptions, onConnectionLost?: () => void) 
     url: options.databaseUrl,
     postgresOptions: {
       max: 10,
-      // A server that is gone refuses at once. One that is slow, on a busy machine, is waited for: giving up would drop every
-      // other connection, and whoever asked would be told that the database is away.
+      // A server that is gone refuses at once. A slow one, on a busy machine, is worth waiting for: giving up would
+      // drop every other connection and report the database as down.
       connect_timeout: 0,
       backoff: () => 0.1,
       idle_timeout: 0,

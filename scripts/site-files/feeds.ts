@@ -16,7 +16,7 @@ const textOf = (post: Post) =>
     .replace(/ (href|src)="\//g, ` $1="${business.siteUrl}/`)
     .replace(/ href="#/g, ` href="${urlOf(post)}#`)
 
-/** A post's date as RFC 822 has it in RSS. */
+/** A post's date in RFC 822's format, which RSS uses. */
 const rfc822 = (date: string) => new Date(noonOf(date)).toUTCString()
 
 /** The blog as RSS 2.0 (rssboard.org), newest first as `posts` are. */

@@ -7,7 +7,7 @@ import { isForTown } from './search-index.ts'
 
 const isOneOf = (paths: readonly string[], path: string) => paths.includes(path)
 
-/** The heading a page is listed under; undefined for the many pages of one kind, which the sitemap lists. */
+/** The heading a page is listed under; undefined for the many pages of the same kind, which the sitemap lists. */
 function sectionOf(page: WrittenPage): string | undefined {
   const { path } = page
   if (isForTown(path) || path.startsWith('/blog/category/') || path === '/') return undefined

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkOwnWords, LEAST_OWN_WORDS, letStandAlone, OwnWords } from './own-words.ts'
 import { mainWords } from './page-text.ts'
 
-/** So many words that stand nowhere else. */
+/** This many words that appear nowhere else. */
 const own = (count: number, subject: string) =>
   Array.from({ length: count }, (_, place) => `${subject}${place}`).join(' ')
 
@@ -12,7 +12,7 @@ const countOf = (pages: Record<string, string>) => {
   return words.count()
 }
 
-test('a text that stands on one page only is its own to the word, whatever surrounds it', () => {
+test('every word of a text that only one page has counts as its own, whatever surrounds it', () => {
   const shared = own(300, 'shared')
   const counts = countOf({
     '/a': `${shared} ${own(150, 'a')} ${shared}`,
@@ -24,7 +24,7 @@ test('a text that stands on one page only is its own to the word, whatever surro
   expect(counts.get('/c')).toEqual({ words: 20, own: 20 })
 })
 
-test('what two other pages say between them is not a page’s own, though it is like neither', () => {
+test('what two other pages say between them is not a page’s own, even if it resembles neither', () => {
   const [first, second] = [own(200, 'first'), own(200, 'second')]
   expect(countOf({ '/both': `${first} ${second}`, '/1': first, '/2': second }).get('/both')?.own).toBe(0)
 })
@@ -57,7 +57,7 @@ test('a thin page stops the build and is named, unless it names another page to 
   })
 })
 
-test('a page about a problem in a town is found by itself only if it says enough of its own', () => {
+test('a page about a problem in a town is listed only if it says enough of its own', () => {
   const [rich, thin] = ['/services/a/babylon/b', '/services/a/huntington/b']
   const counts = countOf({ [rich]: own(LEAST_OWN_WORDS, 'rich'), [thin]: own(20, 'thin') })
   const [found, left] = [page(rich), page(thin)]

@@ -2,25 +2,25 @@ import { isToBeFound, type WrittenPage } from './page-heads.ts'
 import { masked } from './page-text.ts'
 import { isForTown } from './search-index.ts'
 
-/** A page that search engines are told about says at least so many words that no other page says. */
+/** The least number of words that only this page says, for a page that search engines are told about. */
 export const LEAST_OWN_WORDS = 150
 
 export type WordCount = { words: number; own: number }
 
-/** So many words in a row make a run. */
+/** The number of words in a run. */
 const RUN = 5
 
 /**
- * Counts what each page says that no other page does. A word is a page's own if every run of five words that it is in stands on that page
- * only. The count is over all pages at once, not over pairs: what stands on two pages is neither's, however unlike they are
- * otherwise.
+ * Counts what each page says that no other page does. A word is a page's own if every run of five words around it
+ * appears on that page only. It counts over all pages at once, not in pairs: what two pages have in common is
+ * neither's, however different they are otherwise.
  */
 export class OwnWords {
   #runs = new Map<string, { runs: Float64Array; words: number }>()
-  /** By run, the page that it is on; null if it is on several. */
+  /** The page of each run; null if several pages have it. */
   #pageWith = new Map<number, string | null>()
 
-  /** Adds the page at `path`. Its runs are kept as numbers: thousands of pages' texts are too much to keep. */
+  /** Adds the page at `path`. Its runs are kept as numbers: the texts of thousands of pages would take too much memory. */
   add(path: string, words: readonly string[]) {
     const numbers = masked(words).map(numberOf)
     const runs = Float64Array.from({ length: Math.max(0, numbers.length - RUN + 1) }, (_, start) => {
@@ -44,7 +44,7 @@ export class OwnWords {
     return new Map(
       [...this.#runs].map(([path, { runs, words }]) => {
         let own = 0
-        let ownRuns = RUN - 1 // in a row, up to here; before the first word there is nothing that others could say
+        let ownRuns = RUN - 1 // in a row, up to here; nothing before the first word could be on another page
         for (let word = 0; runs.length > 0 && word < words; word++) {
           const run = runs[word]
           if (run !== undefined) ownRuns = this.#pageWith.get(run) === path ? ownRuns + 1 : 0
@@ -57,7 +57,7 @@ export class OwnWords {
   }
 }
 
-/** Two numbers for a word: together as good as the word itself (FNV-1a, from two starts). */
+/** Two numbers for a word: together they stand for the word (FNV-1a, from two seeds). */
 function numberOf(word: string): readonly [number, number] {
   let [one, other] = [0x811c9dc5, 0x1b873593]
   for (let place = 0; place < word.length; place++) {
@@ -68,8 +68,9 @@ function numberOf(word: string): readonly [number, number] {
 }
 
 /**
- * Lets a page about a service or a problem in a town be found by itself if it says enough of its own, and returns whether it does. All
- * others name the page about the same everywhere in their place. It changes the page's data, which whoever renders it again shows.
+ * Lets a page about a service or a problem in a town be found on its own if it says enough of its own, and returns
+ * whether it does. Every other one names the page about the same thing everywhere instead. This changes the page's
+ * data, so render the page again afterward.
  */
 export function letStandAlone(
   { path, data }: Pick<WrittenPage, 'path' | 'data'>,
@@ -81,7 +82,7 @@ export function letStandAlone(
   return true
 }
 
-/** What the pages that search engines are told about say: how many they are, their words, and those that are their own. */
+/** The pages that search engines are told about: how many, how many words, and how many words of their own. */
 export type OwnWordsReport = {
   pages: number
   words: number

@@ -9,7 +9,7 @@ export type PageHead = {
   title: string
   description: string
   indexable: boolean
-  /** The address of the page to be found; that of another page where this one only repeats it for a place. */
+  /** The canonical address: another page's if this one only repeats it for a place. */
   canonical: string
 }
 
@@ -41,15 +41,15 @@ export function readHead({ head }: Pick<WrittenPage, 'head'>): PageHead {
   }
 }
 
-/** What reads wrong in a title or a description, whatever its length. */
+/** What reads badly in a title or a description of any length. */
 const slips: readonly { pattern: RegExp; why: string }[] = [
-  { pattern: /\? (?:in|at|near|on|for)\b/, why: 'asks a question that goes on behind its question mark' },
+  { pattern: /\? (?:in|at|near|on|for)\b/, why: 'asks a question that goes on after its question mark' },
   { pattern: /\b([A-Z]\w+(?: [A-Z]\w+)*)(?:, NY)?,? (?:in )?\1\b/, why: 'says a place twice' },
   { pattern: /(?:…|\.\.\.)$/, why: 'breaks off' },
   { pattern: / {2}|^ | $|undefined|\bnull\b|NaN/, why: 'has a gap where something is missing' },
 ]
 
-/** Whether search engines are told about the page: nothing forbids it, and no other page is named in its place. */
+/** Whether search engines are told about the page: nothing forbids it, and it names no other page instead. */
 export function isToBeFound(page: Pick<WrittenPage, 'head' | 'path'>) {
   const { indexable, canonical } = readHead(page)
   return indexable && (canonical === '' || canonical === business.siteUrl + page.path)

@@ -27,7 +27,7 @@ test('the passages are small enough to be fetched on a weak signal', () => {
   for (const { text } of passages) expect(text.length).toBeLessThanOrEqual(282)
 })
 
-test('every passage is on a page, and its address on that page is there', () => {
+test('every passage is on a page, and its anchor is there', () => {
   const bodies = new Map(pages.map(({ path, body }) => [path, body]))
   for (const { path, id, heading } of passages) {
     const body = bodies.get(path)
@@ -72,7 +72,7 @@ function scoreOf(questions: readonly Question[], ask: Search) {
 }
 
 test.each(['chat', 'search'] as const)(
-  'of questions that nobody had seen, the %s has the right page first for 80%, and among the first three for 92%',
+  'for questions that nobody had seen, the %s has the right page first for 80%, and among the first three for 92%',
   (which) => {
     const { first, topThree, silent } = scoreOf(heldOut, which === 'chat' ? answer : search)
     expect(first).toBeGreaterThanOrEqual(0.8)
@@ -82,7 +82,7 @@ test.each(['chat', 'search'] as const)(
 )
 
 test.each(['chat', 'search'] as const)(
-  'of the questions that its words were made with, the %s has the right page first for 84%, and among the first three for 92%',
+  'for the questions that its words were tuned with, the %s has the right page first for 84%, and among the first three for 92%',
   (which) => {
     const { first, topThree } = scoreOf(tune, which === 'chat' ? answer : search)
     expect(first).toBeGreaterThanOrEqual(0.84)
@@ -129,12 +129,12 @@ test.each([
     .toContain(path)
 })
 
-test('what people ask for is written for pages that there are', () => {
+test('what people ask for is listed for pages that exist', () => {
   const paths = new Set(searchIndex(pages).documents.map(({ path }) => path))
   expect(Object.keys(askedAs).filter((path) => !paths.has(path))).toEqual([])
 })
 
-test('who asks what it costs is told what it costs, and how long where they ask that', () => {
+test('people who ask what it costs are told the cost, and how long it takes if they ask that', () => {
   const first = (question: string) => answer(question).hits[0]?.passage
   expect(first('how much to go from 100 amps to 200 amps?')).toMatchObject({ about: 'cost' })
   expect(first('how much to go from 100 amps to 200 amps?')?.text).toMatch(/^\$\d/)
@@ -143,14 +143,14 @@ test('who asks what it costs is told what it costs, and how long where they ask 
   expect(first('how long does it take to replace a federal pacific panel')).toMatchObject({ about: 'time' })
 })
 
-test('of a guide the passage that answers is shown, with its place on the page', () => {
+test('for a guide, the passage that answers is shown, with its place on the page', () => {
   const [hit] = answer('how deep do I have to bury the wire to my shed?').hits
   expect(hit?.passage?.heading).toBe('How deep')
   expect(hit?.passage?.id).toBeTruthy()
 })
 
 test.each(['xyzzy', 'who won the super bowl', 'what is the capital of France', 'blue moon cheese'])(
-  'of “%s” the site says that it knows nothing',
+  'the site says that it knows nothing about “%s”',
   (question) => {
     expect(answer(question).isGood).toBe(false)
   },

@@ -12,7 +12,7 @@ const SHORTEST = 40
 
 /**
  * What the pages in the site's search say, part by part, for the help chat. Each problem is in it once, not once per
- * town. A part that is the same on several pages answers nothing about any of them, and is left out.
+ * town. A part that several pages share answers nothing about any of them, and is left out.
  */
 export function sitePassages(pages: readonly PageToFind[]): Passage[] {
   const passages: Passage[] = []

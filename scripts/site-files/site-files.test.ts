@@ -96,7 +96,7 @@ test('a blog without posts still has feeds that can be read', () => {
   expect(texts(parse(atom([])), 'feed > updated')[0]).toMatch(/^\d{4}-\d\d-\d\dT/)
 })
 
-test('the sitemap lists every page that may be found, with when its content says that it changed', () => {
+test('the sitemap lists every page that may be found, with the date when its content says it changed', () => {
   const pages = [
     page('/locations/huntington', { date: '2026-11-02' }),
     page('/blog/older', { date: older.date }),
@@ -113,7 +113,7 @@ test('the sitemap lists every page that may be found, with when its content says
   ])
 })
 
-test('search engines stay out of what is for signed-in people', () => {
+test('search engines stay out of pages for signed-in people', () => {
   expect(robots(['/admin', '/review/:serviceRequestId'])).toBe(
     'User-agent: *\nAllow: /\nDisallow: /admin\nDisallow: /review/\n\nSitemap: https://kettlelake.example/sitemap.xml\n',
   )
@@ -180,7 +180,7 @@ test.each([
   ['a title that is too long', head('x'.repeat(66), description), 'the page /x has a title of 66 characters'],
   ['a description that is too long', head('X', `${'x'.repeat(160)}.`), 'has a description of 161 characters'],
   [
-    'a question that goes on behind its question mark',
+    'a question that goes on after its question mark',
     head('Which generator size do I need? in Babylon, NY', description),
     'asks a question that goes on',
   ],
@@ -223,7 +223,7 @@ test('every social picture is 1200 × 630, with its words, and small enough to b
   }
 })
 
-test('a picture in a color that the palette does not have is not drawn', () => {
+test('a picture with a color that the palette does not have is not drawn', () => {
   expect(withColors('<path fill="var(--color-navy)"/>', '--color-navy: #10243f;')).toBe(
     '<path fill="#10243f"/>',
   )

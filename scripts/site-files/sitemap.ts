@@ -3,8 +3,8 @@ import { isToBeFound, type WrittenPage } from './page-heads.ts'
 import { escapeXml } from './xml.ts'
 
 /**
- * sitemap.xml (sitemaps.org, protocol 0.9): every page to be found, with the day on which its content says that it last changed.
- * A page whose content names none has none: the day of a build or of a commit would say more than is known.
+ * sitemap.xml (sitemaps.org, protocol 0.9): every page to be found, with the day its content says it last changed. A
+ * page whose content names no day gets none: the day of a build or a commit would claim more than we know.
  */
 export function sitemap(pages: readonly WrittenPage[]): string {
   const urls = pages.filter(isToBeFound).map((page) => {

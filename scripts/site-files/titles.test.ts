@@ -7,7 +7,7 @@ import { dataWith } from './page-content.ts'
 import { checkHeads, readHead, type WrittenPage } from './page-heads.ts'
 import { isForTown } from './search-index.ts'
 
-/** Every public page with its head; of those that there are for each town only what their data say, since rendering all takes long. */
+/** Every public page with its head; for pages that exist once per town, only what their data say, since rendering them all takes long. */
 async function heads(): Promise<Pick<WrittenPage, 'path' | 'file' | 'head'>[]> {
   const pages = []
   for (const page of await publicPages()) {
@@ -31,7 +31,7 @@ test('every title and description of the site reads as a sentence, fits, and is 
   const read = pages.map((page) => ({ path: page.path, ...readHead(page) }))
   const inTowns = read.filter(({ path }) => towns.some(({ slug }) => path.split('/')[3] === slug))
   expect(inTowns.length).toBeGreaterThan(400)
-  // A price is what people click on, and of a longer title search results show only a part.
+  // People click on a price, and search results cut longer titles.
   expect(inTowns.filter(({ description }) => !/\$\d/.test(description))).toEqual([])
   expect(inTowns.filter(({ title }) => title.length > 60)).toEqual([])
 })

@@ -49,7 +49,7 @@ async function checkBrowserCode(assets: string) {
   for (const file of await readdir(assets)) {
     if (file.endsWith('.js') && (await readFile(join(assets, file), 'utf8')).includes('https://schema.org'))
       throw new Error(
-        `${file} brings structured data to the browser: some page passes it without \`import.meta.env.SSR &&\`.`,
+        `${file} sends structured data to the browser: some page passes it without \`import.meta.env.SSR &&\`.`,
       )
   }
 }

@@ -32,8 +32,8 @@ export function findChromium(): string | undefined {
 const shell = '/usr/bin/chromium-headless-shell'
 
 /**
- * Debian's headless shell of Chromium where it is installed: the same engine without the browser's own windows, which take five
- * times the processor's time for each page that is opened. It has no notifications.
+ * Debian's headless shell of Chromium where it is installed: the same engine without the browser's own windows, which
+ * take five times as much processor time for each page opened. It has no notifications.
  */
 export const findHeadlessShell = (): string | undefined =>
   !process.env.CHROMIUM_PATH && existsSync(shell) ? shell : undefined

@@ -13,8 +13,8 @@ export interface DenoFunction {
 const STARTS_WITHIN = 30_000 // ms
 
 /**
- * How Deno finds the packages that an edge function's `deno.json` names: among those of this checkout, in the version that it asks
- * for, never at a registry. As a map of imports and not as a configuration, since Deno would look for packages beside it.
+ * How Deno finds the packages that an edge function's `deno.json` names: in this checkout, at the version it names,
+ * never in a registry. An import map instead of a configuration file, since Deno would look for packages beside that.
  */
 export const denoPackages = (folder: string) => [
   '--no-config',
@@ -35,7 +35,7 @@ export const denoEnvironment = {
 /**
  * Serves `supabase/functions/<name>/index.ts` with `deno serve` on a free port of this machine, as hosted Supabase does, with
  * the `deno.json` beside it and the packages of this checkout.
- * @param env all that the function finds in its environment, such as `SUPABASE_URL` and `SUPABASE_SECRET_KEYS`
+ * @param env everything in the function's environment, such as `SUPABASE_URL` and `SUPABASE_SECRET_KEYS`
  * @throws with what Deno wrote, when it ends or does not listen within 30 s
  */
 export async function serveFunctionInDeno(name: string, env: Record<string, string>): Promise<DenoFunction> {
@@ -53,7 +53,7 @@ export async function serveFunctionInDeno(name: string, env: Record<string, stri
       '--allow-sys',
       join(folder, 'index.ts'),
     ],
-    // A group of its own: what npm links as `deno` may be a script that starts the real one.
+    // Its own process group: what npm links as `deno` may be a script that starts the real one.
     {
       env: { ...denoEnvironment, ...env, PATH: process.env.PATH ?? '' },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -66,7 +66,7 @@ export async function serveFunctionInDeno(name: string, env: Record<string, stri
     try {
       process.kill(-deno.pid, signal)
     } catch {
-      // It has ended by itself.
+      // It had already ended.
     }
   }
   const stop = async () => {

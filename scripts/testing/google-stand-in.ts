@@ -13,7 +13,7 @@ export interface StandInReview {
   reply?: { text: string; time: string }
 }
 
-/** What goes wrong at Google. `ms` is how late an answer comes, `until` gives what the one to an address waits for. */
+/** What goes wrong at Google. `ms` is how late an answer comes; `until` returns what the answer to an address waits for. */
 export type Trouble =
   | { kind: 'quota'; retryAfter?: string }
   | { kind: 'away' }
@@ -59,7 +59,7 @@ const known = {
 const PLACE_NAME = 'Demo Electric (stand-in for Google)'
 const STAR_NAMES = ['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE']
 
-/** Demonstration reviews, newest first; they say so themselves. */
+/** Demonstration reviews, newest first; their text says so. */
 export function demoReviews(count: number): StandInReview[] {
   return Array.from({ length: count }, (_, index) =>
     demoReview(count - index, new Date(Date.now() - index * 86_400_000)),
@@ -81,7 +81,7 @@ export function demoReview(number: number, time = new Date()): StandInReview {
 }
 
 /**
- * Starts something that answers as Google does, on a free port of this machine: Places API (New), the reviews of Business
+ * Starts a server that answers as Google does, on a free port of this machine: Places API (New), the reviews of Business
  * Profile with their pages, its locations, and the sign-in with a refresh token, in their documented shapes and errors.
  */
 export async function startGoogleStandIn({

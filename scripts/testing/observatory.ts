@@ -1,7 +1,7 @@
 /*
  * The rules of Mozilla's HTTP Observatory (https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring, and what it
  * runs, github.com/mdn/mdn-http-observatory, src/analyzer/tests and src/grader/charts.js), for a site served over https that sends
- * plain http to the same host. Each test gives points; extra ones count only from 90 on.
+ * plain http to the same host. Each test gives points; bonus points count only from 90 up.
  */
 
 export interface Finding {
@@ -20,7 +20,7 @@ const BROAD = ['ftp:', 'http:', 'https:', '*', 'http://*', 'http://*.*', 'https:
 const INLINE = [...BROAD, "'unsafe-inline'", 'data:']
 
 /**
- * Grades what a document is answered with.
+ * Grades a document's response.
  * @param headers by their names in lower case
  * @param html the document, for its scripts
  */
@@ -74,7 +74,7 @@ function letter(score: number): string {
 
 type Policy = Map<string, string[]>
 
-/** Of two directives with the same name the first counts, as in browsers. */
+/** As in browsers, the first of two directives with the same name counts. */
 function parsePolicy(text: string): Policy {
   const policy: Policy = new Map()
   for (const directive of text.split(';')) {
@@ -94,7 +94,7 @@ function policyFinding(policy: Policy): Finding {
   const test = 'Content Security Policy'
   if (policy.size === 0) return { test, ...worst('none', -25) }
   const sourcesOf = (name: string) => policy.get(name) ?? policy.get('default-src') ?? ['*']
-  // A browser that knows hashes does not heed 'unsafe-inline' beside one.
+  // A browser that knows hashes ignores 'unsafe-inline' beside one.
   const inline = (name: string) => {
     const sources = sourcesOf(name)
     return namesInline(sources) ? sources.filter((source) => source !== "'unsafe-inline'") : sources

@@ -41,7 +41,7 @@ export async function openRealProject(project: RealProject): Promise<TestBackend
 async function refuseIfInUse(sql: Sql) {
   const [{ people } = { people: 0 }] = await sql<{ people: number }[]>`
     select count(*)::int as people from auth.users where email <> all (${demoAccounts})`
-  if (people > 0) throw new Error(`${people} people have accounts here: tests want a project of their own.`)
+  if (people > 0) throw new Error(`${people} people have accounts here: tests need a project of their own.`)
 }
 
 const onlyLocally = () => Promise.reject(new Error('Only a local backend can be paused.'))

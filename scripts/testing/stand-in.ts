@@ -23,9 +23,9 @@ export type Mood =
   | { kind: 'refuse'; answer: Answer }
   /** Does nothing, and never answers. */
   | { kind: 'silent' }
-  /** Does what it was asked, and cuts the connection instead of saying so. */
+  /** Does what it was asked, and cuts the connection instead of answering. */
   | { kind: 'cut' }
-  /** Does what it was asked, and says so after a while. */
+  /** Does what it was asked, and answers after a while. */
   | { kind: 'slow'; milliseconds: number }
 
 export interface StandIn {
@@ -42,7 +42,7 @@ export interface StandIn {
 }
 
 /**
- * A provider of ours on this machine, over HTTP, that can be told to fail in the ways that providers do.
+ * A stand-in on this machine for one of our providers, over HTTP, that can be told to fail the way providers do.
  * @param serve does what is asked for, and says what to answer
  */
 export async function startStandIn(serve: (call: Call) => Answer): Promise<StandIn> {

@@ -957,7 +957,7 @@ describe('the command that makes the first admin', () => {
     })
     expect((await firstAdmin(['a@demo.test'], 'https://demo.test')).says).toMatch(/^DATABASE_URL has to be/)
     expect((await firstAdmin(['a@demo.test'], 'postgres://x:y@127.0.0.1:9/z')).says).toMatch(
-      /^The database could not be asked: \S/,
+      /^Could not reach the database: \S/,
     )
     const bare = new URL(backend.databaseUrl)
     bare.pathname = '/postgres'
