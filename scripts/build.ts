@@ -7,7 +7,7 @@ import { passagesPath, searchIndexPath } from '../src/features/search/search-ind
 import { pageDataUrl } from '../src/lib/page-data.ts'
 import type * as Prerender from '../src/prerender.tsx'
 import type { PublicPage } from '../src/prerender.tsx'
-import { bootScript } from './boot-script.ts'
+import { bootScript, laterScript } from './boot-script.ts'
 import { checkLinks, type PageLinks, readLinks } from './check-links.ts'
 import { refuseDemoLeft } from './demo-left.ts'
 import { readOwnReviews } from './own-reviews.ts'
@@ -81,9 +81,12 @@ async function writePages(
   const pictures = new Map(
     drawings().map(({ name, svg }) => [`/illustrations/${name}.svg`, inColor(svg)] as const),
   )
+  const later = await laterScript()
+  await write(later.address, later.code)
   const template = await readTemplate(outDir, manifest, pictures, {
     boot: await bootScript('boot'),
     early: await bootScript('early'),
+    later: later.address,
   })
 
   const start = performance.now()

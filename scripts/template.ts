@@ -23,13 +23,14 @@ export type Template = {
 /**
  * Reads the index.html Vite wrote into `outDir` and makes it the template for all documents. `drawings` are the
  * pages' pictures, by address: one marked `data-in-page` goes inside the document. `boot` is the script
- * each document starts with, `early` the one before it in pages that are not public (src/boot).
+ * each document starts with, `later` the address of what it loads once the page is painted, `early` the script
+ * before it in pages that are not public (src/boot).
  */
 export async function readTemplate(
   outDir: string,
   manifest: Manifest,
   drawings: ReadonlyMap<string, string>,
-  { boot, early }: { boot: string; early: string },
+  { boot, early, later }: { boot: string; early: string; later: string },
 ): Promise<Template> {
   const html = await readFile(join(outDir, 'index.html'), 'utf8')
   const stylesheet = /\s*<link rel="stylesheet"[^>]* href="\/([^"]+)">/.exec(html)
@@ -55,6 +56,7 @@ export async function readTemplate(
       main: `/${entryOf(manifest).file}`,
       modules: modules.join(' '),
       styles: `/${stylesheet[1]}`,
+      later,
       ...(data && { data }),
       ...(now && { now: '' }),
     }

@@ -1,51 +1,66 @@
-import { areFormsUntouched } from './forms'
-import { markDocument } from './marks'
-import { prefetchTouchedLinks } from './prefetch'
+import { keepsSession, markDocument } from './marks'
 import { keepPresses } from './press-keeper'
-import { reloadWhereItHelps } from './reload-once'
 import { followScrolling } from './scrolled'
 import { sleepUntilTouched } from './sleep'
 import { start } from './start'
 
 /*
- * All that a page runs before somebody touches it. The build writes it into the head of each document (scripts/template.ts); in
+ * What a page runs from its first moment on, before somebody touches it. The build writes it into the head of each document
+ * (scripts/template.ts), and every byte of it stands in the way of the first paint: what can come after that is in ./later.ts. In
  * development, where no page is HTML, it is a module like the others and starts nothing.
  */
 
 markDocument()
 followScrolling()
-globalThis.reloadOnce = reloadWhereItHelps
 
-const { main, modules, styles, data, now } = document.currentScript?.dataset ?? {}
+const { main, modules, styles, data, later, now } = document.currentScript?.dataset ?? {}
 
-if (main !== undefined && modules !== undefined && styles !== undefined) {
-  const keeper = keepPresses()
-  addEventListener('awake', keeper.release, { once: true })
-  const wake = () => void start({ main, modules, styles, data }).catch(stayBare)
-
-  /** Where the code does not come, the page stays as it is: its links, its number and its form work without. */
-  async function stayBare() {
-    if (areFormsUntouched() && (await reloadWhereItHelps(areFormsUntouched))) return
+if (main !== undefined && modules !== undefined && styles !== undefined && later !== undefined) {
+  const presses = keepPresses()
+  const loadLater = (): Promise<typeof import('./later')> => import(/* @vite-ignore */ later)
+  const stayBare = () => {
     document.documentElement.dataset.bare = ''
-    addEventListener('submit', waitForConnection, true)
-    keeper.giveUp()
+    presses.giveUp()
+  }
+  const wake = () =>
+    void start({ main, modules: `${later} ${modules}`, styles, data }).catch(() =>
+      loadLater()
+        .then(({ reloadOr }) => reloadOr(stayBare))
+        .catch(stayBare),
+    )
+  addEventListener(
+    'awake',
+    () =>
+      void loadLater()
+        .then(({ answer }) => answer(presses))
+        .catch(presses.giveUp),
+    { once: true },
+  )
+  const sleep = () => {
+    const once = sleepUntilTouched(wake)
+    whenRead(() => {
+      if (keepsSession())
+        once() // at once: there is more to fetch than for anybody else
+      // Once it is painted. What does not come wakes nobody: the first touch does.
+      else
+        requestAnimationFrame(() =>
+          setTimeout(() =>
+            loadLater()
+              .then(({ sleepOn }) => sleepOn(once))
+              .catch(() => {}),
+          ),
+        )
+    })
   }
 
   if (now !== undefined) wake()
-  else {
-    prefetchTouchedLinks()
-    // A page that is drawn ahead of a press sleeps until it is shown.
-    if ('prerendering' in document && document.prerendering)
-      document.addEventListener('prerenderingchange', () => sleepUntilTouched(wake), { once: true })
-    else sleepUntilTouched(wake)
-  }
+  // A page that is drawn ahead of a press sleeps until it is shown.
+  else if ('prerendering' in document && document.prerendering)
+    document.addEventListener('prerenderingchange', sleep, { once: true })
+  else sleep()
 }
 
-/** A form that the browser sends: without a connection, its own page would take the place of what was typed. */
-function waitForConnection(event: SubmitEvent) {
-  const form = event.target
-  if (navigator.onLine || !(form instanceof HTMLFormElement)) return
-  event.preventDefault()
-  document.documentElement.dataset.offline = ''
-  addEventListener('online', () => form.requestSubmit(), { once: true })
+function whenRead(then: () => void) {
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', then, { once: true })
+  else then()
 }

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepPresses, type PressKeeper } from './press-keeper'
+import { keepPresses, type Presses } from './press-keeper'
+import { redo } from './redo-presses'
 
-let keeper: PressKeeper
+let presses: Presses
 let done: string[]
 
 /** The page as React makes it: each element answers from now on. */
@@ -36,10 +37,10 @@ beforeEach(() => {
     <a id="link" href="#there">There</a>
     <form><input id="box"><button id="send"></button></form>`
   done = []
-  keeper = keepPresses()
+  presses = keepPresses()
 })
 afterEach(() => {
-  keeper.giveUp()
+  presses.giveUp()
   vi.runAllTimers()
   vi.useRealTimers()
 })
@@ -50,7 +51,7 @@ test('what is pressed before the page is awake is shown as heard, and done once 
   element('two').click()
   expect(element('two').getAttribute('aria-busy')).toBe('true')
   takeOver()
-  keeper.release()
+  redo(presses)
   vi.runAllTimers()
   expect(done).toEqual(['click two', 'click one'])
   expect(element('two').hasAttribute('aria-busy')).toBe(false)
@@ -72,7 +73,7 @@ test('keys on a button are pressed again: Enter is a click too, unless somebody 
   press('two', 'Escape')
   takeOver()
   element('two').addEventListener('keydown', (event) => event.preventDefault())
-  keeper.release()
+  redo(presses)
   vi.runAllTimers()
   expect(done).toEqual(['Enter one', 'click one', 'ArrowDown one', 'Enter two', 'Escape two'])
 })
@@ -81,7 +82,7 @@ test('what is pressed while kept presses are being done comes after them', () =>
   press('one', 'Enter')
   press('one', 'Escape')
   takeOver()
-  keeper.release()
+  redo(presses)
   element('two').click()
   vi.runAllTimers()
   expect(done).toEqual(['Enter one', 'click one', 'Escape one', 'click two'])
@@ -94,7 +95,7 @@ test('a button pressed again after Escape is meant again', () => {
   press('one', 'Escape')
   element('one').click()
   takeOver()
-  keeper.release()
+  redo(presses)
   vi.runAllTimers()
   expect(done).toEqual(['click one', 'Escape one', 'click one'])
 })
@@ -109,7 +110,7 @@ test.each([
   element('two').addEventListener('click', () => seen.push('next'))
   element('one').click()
   element('two').click()
-  keeper.release()
+  redo(presses)
   vi.runAllTimers()
   expect(seen).toEqual(order)
   vi.restoreAllMocks()
@@ -118,7 +119,7 @@ test.each([
 test('a form that is sent is sent when the page is awake', () => {
   element('send').click()
   takeOver()
-  keeper.release()
+  redo(presses)
   vi.runAllTimers()
   expect(done).toEqual(['click send', 'submit'])
 })
@@ -137,7 +138,7 @@ test('where the code does not come, what was pressed is left to the browser, and
   addEventListener('submit', sent)
   element('send').click()
   expect(sent).not.toHaveBeenCalled()
-  keeper.giveUp()
+  presses.giveUp()
   vi.runAllTimers()
   element('send').click()
   expect(sent).toHaveBeenCalledTimes(2)

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sleepUntilTouched } from './sleep'
+import { wakeForTask } from './tasks'
 
 const page = `
   <a id="link" href="/about">About</a> <button id="button" type="button"></button>
@@ -13,7 +14,7 @@ const page = `
 function open(address = '/') {
   history.replaceState(null, '', address)
   const wake = vi.fn()
-  sleepUntilTouched(wake)
+  wakeForTask(sleepUntilTouched(wake))
   return wake
 }
 const touch = (id: string, event: Event) => document.getElementById(id)?.dispatchEvent(event)

@@ -1,0 +1,37 @@
+import { areFormsUntouched } from './forms'
+import { prefetchTouchedLinks } from './prefetch'
+import type { Presses } from './press-keeper'
+import { redo } from './redo-presses'
+import { reloadWhereItHelps } from './reload-once'
+import { wakeForTask } from './tasks'
+
+/*
+ * What the boot script needs only once the page is painted: a file of its own, the same for all pages (scripts/boot-script.ts).
+ */
+
+globalThis.reloadOnce = reloadWhereItHelps
+
+/** What the page does once it is awake. */
+export const answer = (presses: Presses) => redo(presses)
+
+/** What a sleeping page does without being touched. */
+export function sleepOn(wake: () => void) {
+  prefetchTouchedLinks()
+  wakeForTask(wake)
+}
+
+/** Where the code does not come: loads the page anew if that may help; else it stays as it is, and its links, number and form work. */
+export async function reloadOr(stayBare: () => void) {
+  if (areFormsUntouched() && (await reloadWhereItHelps(areFormsUntouched))) return
+  addEventListener('submit', waitForConnection, true)
+  stayBare()
+}
+
+/** A form that the browser sends: without a connection, its own page would take the place of what was typed. */
+function waitForConnection(event: SubmitEvent) {
+  const form = event.target
+  if (navigator.onLine || !(form instanceof HTMLFormElement)) return
+  event.preventDefault()
+  document.documentElement.dataset.offline = ''
+  addEventListener('online', () => form.requestSubmit(), { once: true })
+}
