@@ -515,7 +515,8 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
           standsAlone: false,
           particular: textOf(serviceInTownTexts, service.slug, 'services/in-towns').towns[townSlug],
           facts: factsToldWith(townSlug, service.slug),
-          glance: glanceAt(townSlug, ['permit', 'drive']),
+          // Where the way is told in words, the line that says the same in figures is left out.
+          glance: glanceAt(townSlug, toldWith.travel === service.slug ? ['permit'] : ['permit', 'drive']),
           demo: textOf(serviceTexts, service.slug, 'services/texts').demo,
           timeAndCost: textOf(serviceTexts, service.slug, 'services/texts').timeAndCost,
           problems: pricedProblems(service.slug),

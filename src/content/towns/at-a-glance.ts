@@ -111,7 +111,7 @@ const atAGlance: Record<TownSlug, Glance> = {
   },
   smithtown: {
     permit:
-      'The town’s own “Electric Only” or “Generators” application, online; an electrical permit costs $100 since April 2026, and inspectors are designated by the town board. Three villages inside it have their own offices.',
+      'The town’s own “Electric Only” or “Generators” application, online; an electrical permit costs $100, and inspectors are designated by the town board. Three villages inside it have their own offices.',
     drive: '7 or 8 miles, 15 to 20 minutes',
     walls:
       'Subdivisions of one generation: aluminum branch circuits possible where built or rewired between 1965 and 1973',

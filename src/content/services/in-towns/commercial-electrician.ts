@@ -47,7 +47,7 @@ export default {
     'east-islip': [
       'Delis, salons, a bakery, a bank: along Montauk Highway the shops are small and the owner is usually the person behind the counter. Refrigeration comes first. A case that trips at night is a total loss by morning, so each one gets its own circuit, with the breaker locked on and a cheap alarm that calls your phone.',
       'Boat owners have their own list. Shore power, fuel pumps, hoists and the yacht club’s kitchen fall under rules that changed in recent code editions, and spring is too late to discover it. We inspect docks in March.',
-      'Schools want work done during vacations, churches between services, and the firehouse never on drill night. That fits our calendar well.',
+      'Schools want work done during vacations, churches between services, and the firehouse never on drill night.',
     ],
     farmingdale: [
       'On Main Street a kitchen fire or a failed inspection costs a season, so owners there want to know ahead of time. We go through with the same list the inspector carries: open boxes, extension cords used as permanent wiring, missing covers over the fryer, dark exit signs.',

@@ -10,7 +10,7 @@ export default {
       'Farther from the water, in the ranches and high ranches, what we find is more ordinary: worn receptacles, a full panel, and a lower level finished later than the permit says.',
     ],
     huntington: [
-      'Behind the plaster on the older streets near the village and the harbor we still find wires on porcelain knobs. That system was sound when it hung in open air. Packed in blown insulation it can’t cool, which is why the code doesn’t allow the two together, and why an energy contractor may send you to us first.',
+      'Behind the plaster on the older streets near the village and the harbor we still find wires on porcelain knobs. An energy contractor may send you to us before he blows anything in.',
       'Rewiring such a house does not mean losing the plaster. Cable goes down inside closets, behind baseboards and through old pipe chases, a floor at a time, while you live there.',
       'Houses on the slopes add one more thing: a stone foundation, damp on the uphill side, with the first junction boxes mounted right on it. Rust there explains many faults upstairs.',
     ],

@@ -31,6 +31,15 @@ export default {
       },
     },
     {
+      topic: 'permits',
+      about: 'commercial-electrician',
+      text: 'A commercial hood needs an application with Islip’s own checklist for it, whether it takes away grease or only steam.',
+      source: {
+        name: 'Town of Islip, Building Division documents: type I and type II kitchen hood checklist',
+        url: 'https://www.islipny.gov/community-and-services/documents/building-division-permits-section?limit=20&limitstart=20',
+      },
+    },
+    {
       topic: 'utility',
       about: 'panel-upgrade',
       text: 'Up to 200 amps PSEG Long Island takes a short form from the electrician. Several meters in one stack soon add up to 300, and from there it wants a load letter, as it does for every shop.',

@@ -25,7 +25,7 @@ export default {
     {
       topic: 'permits',
       about: 'panel-upgrade',
-      text: 'What the permit costs depends on your side too. Smithtown has a fixed price, $100 for electrical work since April 2026; in Huntington an examiner reads the application and then names the sum.',
+      text: 'What the permit costs depends on your side too: Smithtown has a fixed price, while in Huntington an examiner reads the application and then names the sum.',
       source: {
         name: 'Newsday on Smithtown’s fees, 2026; Town of Huntington, Projects Requiring Permits',
         url: 'https://www.newsday.com/long-island/towns/smithtown-fee-hikes-building-qwr7uhll',

@@ -23,6 +23,15 @@ export default {
       },
     },
     {
+      topic: 'permits',
+      about: 'commercial-electrician',
+      text: 'When a shop is altered, Islip has the architect or engineer fill in a checklist that goes in with the application. Until everything on it is there, the town does not take the plans.',
+      source: {
+        name: 'Town of Islip, permit applications and requirements',
+        url: 'https://islipny.gov/departments/planning-and-development/building-division-permits-section/permit-applications-and-requirements',
+      },
+    },
+    {
       topic: 'utility',
       text: 'Someone who depends on oxygen or dialysis at home should be enrolled in PSEG Long Island’s Critical Care program, so that the utility knows and calls when storms are coming. It is no promise of faster repair; a battery or transfer switch is still worth having.',
       source: {
@@ -63,7 +72,7 @@ export default {
     },
     {
       topic: 'business',
-      text: 'Business is small and local: stores on Main Street, the marina, contractors with an office at home. Typical orders are a walk-in cooler, lights on a timer, an exhaust fan, and exit signs whose batteries the fire marshal found dead.',
+      text: 'Typical orders from Main Street, the marina and contractors’ home offices are a walk-in cooler, lights on a timer, an exhaust fan, and exit signs whose batteries the fire marshal found dead.',
       source: {
         name: 'Newsday, Buying in East Islip',
         url: 'https://www.newsday.com/classifieds/real-estate/buying-in-east-islip-y12599',

@@ -32,6 +32,7 @@ export default {
     },
     {
       topic: 'permits',
+      about: 'residential-electrician',
       text: 'Huntington Bay has one form for electrical work and another for generators and gas. From the zoning check to the permit the village counts about four weeks, if no variance is needed.',
       source: {
         name: 'Village of Huntington Bay, Building Department information',
@@ -65,7 +66,7 @@ export default {
     },
     {
       topic: 'wiring',
-      text: 'Walls closed before about 1940 may still hold knob-and-tube: single conductors on porcelain, without a ground. Untouched it can be sound, but the code forbids it in hollow spaces filled with insulation. Have it looked at before anyone blows cellulose in.',
+      text: 'Walls closed before about 1940 may still hold knob-and-tube: single conductors on porcelain, without a ground. Untouched it can be sound, but packed in insulation it can’t cool, and the code forbids it in hollow spaces that are filled.',
       source: { name: 'National Electrical Code, 394.12' },
     },
     {

@@ -38,7 +38,7 @@ export default {
     {
       topic: 'permits',
       about: 'panel-upgrade',
-      text: 'The town takes $100 for an electrical permit. It was half of that until the board raised a list of fees on April 1, 2026. The inspection agency sends its own bill, and our quote shows both.',
+      text: 'What the town takes for an electrical permit doubled on April 1, 2026. The inspection agency sends a bill of its own, and our quote shows both.',
       source: {
         name: 'Newsday, Smithtown adopts steeper fees for building and construction work, 2026',
         url: 'https://www.newsday.com/long-island/towns/smithtown-fee-hikes-building-qwr7uhll',
