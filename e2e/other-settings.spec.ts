@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -13,9 +13,15 @@ import { test as base, expect, wake } from './site.ts'
  * as long as ten stories, so that these share one.
  */
 
-const test = base.extend<object, { built: string }>({
+/** What one of the customers has written. */
+const words = 'power was off from eight to three'
+const attack = `${words} </script><script>alert(1)</script> <b>bold</b>`
+
+const test = base.extend<object, { built: { url: string; dist: string } }>({
   built: [
     async ({ site }, use) => {
+      await site.backend.sql`
+        update public.reviews set body = ${attack} where id = '00000000-0000-4000-d000-000000000014'`
       const dist = await mkdtemp(join(tmpdir(), 'dist-'))
       const script = `await (await import('./scripts/build.ts')).buildSite({ outDir: ${JSON.stringify(dist)} })`
       await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
@@ -27,7 +33,7 @@ const test = base.extend<object, { built: string }>({
         },
       })
       const server = await startSite({ dist, port: 0, backend: site.backend.backend })
-      await use(server.url)
+      await use({ url: server.url, dist })
       await server.close()
       await rm(dist, { recursive: true })
     },
@@ -65,7 +71,7 @@ test('signing in with another provider goes there and comes back signed in, if t
     expect(createHash('sha256').update(code_verifier).digest('base64url')).toBe(challenge)
     return route.fulfill({ json: data.session })
   })
-  await page.goto(`${built}/auth?next=/dashboard/security`)
+  await page.goto(`${built.url}/auth?next=/dashboard/security`)
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await page.waitForURL('**/dashboard/security')
   await expect(page.getByText(`You sign in with ${email}`)).toBeVisible()
@@ -84,6 +90,44 @@ test('signing in with another provider goes there and comes back signed in, if t
   await page.getByRole('button', { name: 'Unlink Google' }).click()
   await expect(page.getByRole('button', { name: 'Link Google' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Unlink/ })).toHaveCount(0)
+})
+
+test('a site built with reviews has the published ones in its pages and no other, and tells search engines about none in a demonstration', async ({
+  site,
+  built,
+}) => {
+  const page = (path: string) => readFile(join(built.dist, path, 'index.html'), 'utf8')
+  const reviewsThat = (condition: string) =>
+    site.backend.sql<{ body: string; town: string }[]>`
+      select body, town from public.reviews where status ${site.backend.sql.unsafe(condition)} 'published'`
+  const isPlain = ({ body }: { body: string }) => !body.includes('<')
+  const html = await page('testimonials')
+  const reviews = await reviewsThat('=')
+  for (const { body } of reviews.filter(isPlain)) expect(html).toContain(body)
+  const others = await reviewsThat('<>')
+  expect(others.length).toBeGreaterThan(0)
+  for (const { body } of others) expect(html).not.toContain(body)
+
+  for (const path of ['', 'testimonials', 'locations/huntington', 'services/panel-upgrade/huntington']) {
+    expect(await page(path), path).not.toContain('aggregateRating')
+    expect(await page(path), path).not.toContain('"Review"')
+  }
+
+  // Each page has the reviews from its own place.
+  const inHuntington = reviews.filter(({ town }) => town === 'huntington')
+  expect(inHuntington.length).toBeGreaterThan(1)
+  for (const { body } of inHuntington.filter(isPlain))
+    expect(await page('locations/huntington')).toContain(body)
+  expect(await page('services/lighting-installation/huntington')).toContain(
+    'What customers in Huntington tell us',
+  )
+  expect(await page('locations/deer-park')).not.toContain('What customers in')
+
+  // What a customer wrote is plain text in the page, in its data and in its JSON-LD.
+  for (const path of ['testimonials', 'locations/huntington', 'services/panel-upgrade/huntington']) {
+    expect(await page(path), path).toContain('&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;')
+    expect(await page(path), path).not.toMatch(/<script>alert|<b>bold/)
+  }
 })
 
 test.describe('where it is already tomorrow', () => {
@@ -107,10 +151,9 @@ test.describe('where it is already tomorrow', () => {
     page.on('console', (message) => messages.push(message.text()))
     page.on('pageerror', (error) => messages.push(error.message))
     for (const path of ['/testimonials', '/locations/huntington', '/services/panel-upgrade/huntington']) {
-      const words = 'power was off from eight to three'
-      expect(await (await page.request.get(built + path)).text(), path).toContain(words)
+      expect(await (await page.request.get(built.url + path)).text(), path).toContain(words)
       const asked = page.waitForResponse('**/rest/v1/reviews?*')
-      await page.goto(built + path)
+      await page.goto(built.url + path)
       await wake(page)
       const own = page.getByRole('region', { name: /^What customers .*tell us$/ })
       const before = await own.textContent() // innerText omits what is not drawn yet
