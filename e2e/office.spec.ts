@@ -76,6 +76,70 @@ test('staff see a new request without reloading, and filter by status', { tag: '
   await expect(list.getByLabel('Status')).toHaveValue('completed')
 })
 
+test('a request is taken by one press, given to a colleague, and found by who sees to it', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  const { id, reference } = await newRequest(site, { name: 'Wants Somebody' })
+  await signInAs('staff@demo.test')
+  await page.goto(`/admin?assigned=nobody&request=${id}`)
+  const list = page.getByRole('region', { name: 'Requests', exact: true })
+  const panel = page.getByRole('region', { name: `Request ${reference}` })
+  const row = list.getByRole('listitem').filter({ hasText: reference })
+  await expect(row).toBeVisible()
+  await panel.getByRole('button', { name: 'Assign to me' }).click()
+  // It is not nobody's any more.
+  await expect(row).toHaveCount(0)
+  await list.getByLabel('Assigned to').selectOption('You')
+  await expect(page).toHaveURL(/assigned=me/)
+  await expect(row).toContainText('Assigned to you')
+
+  // To choose gives it to nobody yet: the arrow keys pass over every name.
+  const choice = panel.getByLabel('Assigned to')
+  const name = await choice
+    .getByRole('option', { name: /^Demo.*[^)]$/ })
+    .first()
+    .innerText()
+  await choice.selectOption(name)
+  await expect(panel.getByText(`Assigned to ${name}`)).toHaveCount(0)
+  await panel.getByRole('button', { name: 'Assign', exact: true }).click()
+  await expect(panel.getByText(`Assigned to ${name}`)).toBeVisible()
+  await expect(row).toHaveCount(0)
+
+  // The key A takes it, but not the letter that somebody types.
+  await panel.getByLabel('Note for the office').press('a')
+  await expect(panel.getByLabel('Note for the office')).toHaveValue('a')
+  await panel.getByRole('heading', { name: reference }).press('a')
+  await expect(row).toContainText('Assigned to you')
+  await expect(panel.getByRole('button', { name: 'Assign to me' })).toHaveCount(0)
+})
+
+test('somebody who assigns what a colleague has just taken is told so, and sees whose it is', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  const { id, reference } = await newRequest(site)
+  await signInAs('staff@demo.test')
+  await page.goto(`/admin?request=${id}`)
+  const panel = page.getByRole('region', { name: `Request ${reference}` })
+  await expect(panel.getByLabel('Assigned to')).toHaveValue('')
+  const colleague = await site.backend.signIn('admin@demo.test')
+  const { data } = await colleague.auth.getUser()
+  const { error } = await colleague.rpc('assign_service_request', {
+    request_id: id,
+    to_person: data.user?.id ?? '',
+  })
+  expect(error).toBeNull()
+  await panel.getByRole('button', { name: 'Assign to me' }).click()
+  await expect(panel.getByText(`Not assigned. Someone assigned ${reference} in the meantime.`)).toBeVisible()
+  await expect(panel.getByLabel('Assigned to')).toHaveValue(data.user?.id ?? '')
+  // Having seen that, it is theirs to take.
+  await panel.getByRole('button', { name: 'Assign to me' }).click()
+  await expect(panel.getByRole('button', { name: 'Assign to me' })).toHaveCount(0)
+})
+
 test('a clerk works with only the keyboard: choosing moves nothing, a press does, and undoing it notifies nobody', async ({
   page,
   site,

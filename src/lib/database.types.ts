@@ -227,7 +227,7 @@ isOneToOne: false
 { Args: { "answer": Json }; Returns: Json
                            },
 "assign_service_request":
-{ Args: { "from_person": string,"request_id": string,"to_person": string }; Returns: Json
+{ Args: { "from_person"?: string,"request_id": string,"to_person"?: string }; Returns: Json
                            },
 "attribute_text":
 { Args: { "message_id": string,"provider_ids": (string)[] }; Returns: string

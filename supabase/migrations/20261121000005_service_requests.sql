@@ -159,8 +159,21 @@ comment on table public.service_requests is
 -- What customers own, by their account or their address.
 create index service_requests_by_customer on public.service_requests (customer_id) where customer_id is not null;
 create index service_requests_by_email on public.service_requests (email, created_at desc) where email is not null;
--- For deleted accounts: without an index on a foreign key every row is read.
-create index service_requests_by_assigned_to on public.service_requests (assigned_to) where assigned_to is not null;
+-- What is assigned to somebody: all of it, and at a status. Also for deleted accounts: without an index on a foreign key every row is
+-- read.
+create index service_requests_by_assigned_to
+  on public.service_requests (assigned_to, needs_attention desc, created_at desc, id desc)
+  where assigned_to is not null;
+create index service_requests_by_assigned_to_and_status
+  on public.service_requests (assigned_to, status, needs_attention desc, created_at desc, id desc)
+  where set_aside is null and assigned_to is not null;
+-- What is assigned to nobody. By themselves, since an index is not known to be in order behind `is null`.
+create index service_requests_of_nobody
+  on public.service_requests (needs_attention desc, created_at desc, id desc)
+  where set_aside is null and assigned_to is null;
+create index service_requests_of_nobody_by_status
+  on public.service_requests (status, needs_attention desc, created_at desc, id desc)
+  where set_aside is null and assigned_to is null;
 -- Requests that nobody has touched for so long that they are deleted: all of them, and those whose status is not that of a job.
 create index service_requests_oldest on public.service_requests (updated_at);
 create index service_requests_oldest_not_done on public.service_requests (updated_at)

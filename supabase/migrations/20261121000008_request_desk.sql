@@ -515,7 +515,8 @@ create function private.assign_service_request(request_id uuid, from_person uuid
     end
   $$;
 
-create function public.assign_service_request(request_id uuid, from_person uuid, to_person uuid) returns jsonb
+create function public.assign_service_request(request_id uuid, from_person uuid default null, to_person uuid default null)
+  returns jsonb
   language sql volatile security invoker set search_path = ''
   as $$ select private.assign_service_request(request_id, from_person, to_person) $$;
 grant execute on function private.assign_service_request, public.assign_service_request to authenticated;

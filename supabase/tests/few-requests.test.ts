@@ -35,6 +35,7 @@ import { moderateMutation, staffReviewsQuery } from '../../src/features/reviews/
 import { dismissMutation, healthQuery, retryMutation, undeliveredQuery } from '../../src/features/sending/api'
 import {
   addNoteMutation,
+  assignMutation,
   inboxQuery,
   moveMutation,
   newRequestsQuery,
@@ -42,9 +43,9 @@ import {
   serviceRequestQuery,
   undoMoveMutation,
 } from '../../src/features/service-requests/api'
-import type { InboxFilter } from '../../src/features/service-requests/status'
+import type { InboxFilter, InboxPerson } from '../../src/features/service-requests/status'
 import { provenPhonesQuery } from '../../src/lib/phone-codes'
-import { admin, customer } from './act-as.ts'
+import { admin, customer, staff } from './act-as.ts'
 import { comeAs, idOf } from './list-queries.ts'
 import { addRows } from './many-rows.ts'
 
@@ -83,8 +84,8 @@ beforeEach(() => {
 })
 
 /** The inbox by a filter with two pages of it read, as it is shown. */
-async function inbox(filter: InboxFilter) {
-  const list = new InfiniteQueryObserver(queryClient, inboxQuery(filter))
+async function inbox(filter: InboxFilter, person?: InboxPerson) {
+  const list = new InfiniteQueryObserver(queryClient, inboxQuery(filter, person))
   leave.push(list.subscribe(() => {}))
   await list.refetch()
   await list.fetchNextPage()
@@ -181,6 +182,22 @@ describe('in the inbox of all requests', () => {
     expect(await during(() => does(undoMoveMutation(queryClient), event))).toEqual(['POST rpc/undo_moves'])
     expect(one()).toMatchObject({ status: 'contacted' })
     expect(ids(list())).toEqual(await stored('all', list().length))
+  })
+
+  test('to assign one asks for that, and takes it off the list of those that nobody sees to', async () => {
+    const id = idOf('request', 14)
+    const everybodys = await inbox('all')
+    const nobodys = await inbox('all', 'nobody')
+    const one = await opened(id)
+    const before = nobodys().length
+    expect(ids(nobodys())).toContain(id)
+    expect(await during(() => does(assignMutation(queryClient), { id, from: null, to: staff.id }))).toEqual([
+      'POST rpc/assign_service_request',
+    ])
+    expect(one()).toMatchObject({ assigned_to: staff.id, events: [{ kind: 'assigned' }, {}, {}] })
+    expect(everybodys().find((row) => row.id === id)?.assigned_to).toBe(staff.id)
+    expect(ids(nobodys())).not.toContain(id)
+    expect(nobodys()).toHaveLength(before - 1)
   })
 
   test('to write a note asks for nothing else', async () => {

@@ -117,6 +117,13 @@ const options: Record<Asker, Record<string, () => object>> = {
     'inboxQuery, quoted': () => inboxQuery('quoted'),
     'inboxQuery, spam': () => inboxQuery('spam'),
     'inboxQuery, duplicates': () => inboxQuery('duplicate'),
+    'inboxQuery, of nobody': () => inboxQuery('all', 'nobody'),
+    'inboxQuery, of one person': () => inboxQuery('all', staff.id),
+    'inboxQuery, new, of nobody': () => inboxQuery('new', 'nobody'),
+    'inboxQuery, declined, of nobody': () => inboxQuery('declined', 'nobody'),
+    'inboxQuery, new, of one person': () => inboxQuery('new', staff.id),
+    'inboxQuery, quoted, of one person': () => inboxQuery('quoted', staff.id),
+    'inboxQuery, spam, of one person': () => inboxQuery('spam', staff.id),
     newRequestsQuery: newRequestsQuery,
     serviceRequestQuery: () => serviceRequestQuery(someRequest),
     similarRequestsQuery: () =>

@@ -54,7 +54,7 @@ export async function addRows(sql: Sql, from: number, to: number, ownerId: strin
 
       insert into public.service_requests (
         id, reference, status, customer_id, name, phone, email, town, address, service, urgency, preferred_contact, message,
-        created_at, updated_at, status_changed_at, opened_at, opened_by, set_aside, held_for, duplicate_of
+        created_at, updated_at, status_changed_at, opened_at, opened_by, assigned_to, set_aside, held_for, duplicate_of
       )
       select
         ${idSql('request', 'n')}, ${referenceSql('n')},
@@ -75,6 +75,10 @@ export async function addRows(sql: Sql, from: number, to: number, ownerId: strin
         'phone', repeat('What we would like to have done in our house. ', 4),
         ${moment('n')}, ${moment('n')}, ${moment('n')},
         case when n % 662 <> 0 then ${moment('n')} end, case when n % 662 <> 0 then '00000000-0000-4000-a000-000000000002'::uuid end,
+        case
+          when n % 331 = 0 or n % 7 = 0 then null
+          when n % 2 = 0 then '00000000-0000-4000-a000-000000000001'::uuid else '00000000-0000-4000-a000-000000000002'::uuid
+        end,
         aside, case when aside = 'held' then 'network' end, case when aside = 'duplicate' then ${referenceSql('(n + 1)')} end
       from (
         select n, case when n % 173 = 5 then 'spam' when n % 331 = 6 then 'duplicate' when n % 1999 = 7 then 'held' end as aside

@@ -6,13 +6,13 @@ import { change, changed, taken, unlessAnswered } from '@/lib/change'
 import type { Json } from '@/lib/database.types'
 import { patiently } from '@/lib/patiently'
 import { type Paged, show, withRow } from '@/lib/shown'
-import { type InboxFilter, inboxFilter, isStatus, type Status, statuses } from './status'
+import { type InboxFilter, type InboxPerson, inboxFilter, isStatus, type Status, statuses } from './status'
 
 /** What is kept of requests, and how each part of it is called: a change renews what it touched and nothing else. */
 const keys = {
   all: ['service-requests'],
   inbox: ['service-requests', 'inbox'],
-  list: (filter: InboxFilter) => [...keys.inbox, filter],
+  list: (filter: InboxFilter, person: InboxPerson) => [...keys.inbox, filter, person],
   found: (wanted: string) => [...keys.all, 'found', wanted],
   new: ['service-requests', 'new'],
   opened: ['service-requests', 'one'],
@@ -40,23 +40,26 @@ type Cursor = { created_at: string; id: string } | null
 type InboxCursor = { created_at: string; id: string; needs_attention: boolean } | null
 
 /**
- * The office's inbox, newest first and a page at a time, looked at again every 15 s. What is set aside is in it only when asked
- * for, and then by that alone.
+ * The office's inbox, newest first and a page at a time, refreshed every 15 s. What is set aside is in it only when asked for, and
+ * then by that alone.
  */
-export const inboxQuery = (filter: InboxFilter) =>
+export const inboxQuery = (filter: InboxFilter, person: InboxPerson = 'everybody') =>
   infiniteQueryOptions({
-    queryKey: keys.list(filter),
+    queryKey: keys.list(filter, person),
     initialPageParam: null as InboxCursor,
     queryFn: async ({ pageParam, signal }) => {
       const db = await rest()
       let query = db.from('service_requests').select(listColumns).limit(PAGE)
-      if (filter === 'spam' || filter === 'duplicate') query = query.eq('set_aside', filter)
+      const isAside = filter === 'spam' || filter === 'duplicate'
+      if (isAside) query = query.eq('set_aside', filter)
       else {
         query = query.is('set_aside', null)
         if (isStatus(filter)) query = query.eq('status', filter)
       }
-      // Nothing else waits for somebody to open it.
-      const attentionFirst = filter === 'all' || filter === 'new'
+      if (person === 'nobody') query = query.is('assigned_to', null)
+      else if (person !== 'everybody') query = query.eq('assigned_to', person)
+      // Nothing else waits for somebody to open it; the indexes of one person's requests are all in this order.
+      const attentionFirst = filter === 'all' || filter === 'new' || (person !== 'everybody' && !isAside)
       if (attentionFirst) query = query.order('needs_attention', { ascending: false })
       query = query.order('created_at', { ascending: false }).order('id', { ascending: false })
       if (pageParam) {
@@ -217,14 +220,19 @@ export function presentRequest(error: unknown): StoredRequest | undefined {
   }
 }
 
-type InboxRow = Pick<StoredRequest, 'id' | 'status' | 'set_aside' | 'needs_attention' | 'created_at'>
+type InboxRow = Pick<
+  StoredRequest,
+  'id' | 'status' | 'set_aside' | 'assigned_to' | 'needs_attention' | 'created_at'
+>
 type Place = Pick<InboxRow, 'id' | 'needs_attention' | 'created_at'>
 type InboxList = Paged<InboxRow, Place>
 
-const belongsTo = (filter: InboxFilter, { status, set_aside }: InboxRow) =>
-  filter === 'spam' || filter === 'duplicate'
+function belongsTo(filter: InboxFilter, person: InboxPerson, { status, set_aside, assigned_to }: InboxRow) {
+  if (person !== 'everybody' && assigned_to !== (person === 'nobody' ? null : person)) return false
+  return filter === 'spam' || filter === 'duplicate'
     ? set_aside === filter
     : set_aside === null && (filter === 'all' || status === filter)
+}
 
 /** The inbox's order; nothing needs attention in the lists that are by time alone. */
 const inOrder = (a: Place, b: Place) => {
@@ -236,15 +244,16 @@ const inOrder = (a: Place, b: Place) => {
 /** A list of the inbox with what is new of a request; undefined where it has come in, and the list has to be read. */
 function withInPlace(
   filter: InboxFilter,
+  person: InboxPerson,
   list: InboxList,
   changed: Partial<InboxRow> & { id: string },
 ): InboxList | undefined {
   const shown = list.pages.flatMap((page) => page.rows).find(({ id }) => id === changed.id)
-  const { status, set_aside, needs_attention, created_at } = { ...shown, ...changed }
-  if (status === undefined || set_aside === undefined || needs_attention === undefined || !created_at)
-    return list
-  const request = { ...shown, ...changed, status, set_aside, needs_attention, created_at }
-  return withRow(list, request, belongsTo(filter, request), inOrder)
+  const { status, set_aside, assigned_to, needs_attention, created_at } = { ...shown, ...changed }
+  if (status === undefined || set_aside === undefined || assigned_to === undefined) return list
+  if (needs_attention === undefined || !created_at) return list
+  const request = { ...shown, ...changed, status, set_aside, assigned_to, needs_attention, created_at }
+  return withRow(list, request, belongsTo(filter, person, request), inOrder)
 }
 
 type Changed = Partial<StoredRequest> & { id: string; opened_at?: string; opened_by?: string | null }
@@ -261,8 +270,8 @@ function putInPlace(queryClient: QueryClient, request: Changed, event?: HistoryE
     return { ...shown, ...request, events: [event, ...others] }
   }
   show<unknown>(queryClient, keys.all, renewed)
-  show<InboxList>(queryClient, keys.inbox, (list, key) =>
-    withInPlace(inboxFilter(String(key.at(-1))), list, request),
+  show<InboxList>(queryClient, keys.inbox, (list, [, , filter, person]) =>
+    withInPlace(inboxFilter(String(filter)), String(person), list, request),
   )
 }
 
@@ -311,6 +320,21 @@ export const undoMoveMutation = (queryClient: QueryClient) => ({
     change(
       (db) => db.rpc('undo_moves', { event_ids: [eventId] }),
       (data) => (Array.isArray(data) ? changedRequest(data[0]) : undefined),
+    ),
+  ...shownAtOnce(queryClient),
+})
+
+/** Says who of the office sees to a request, null for nobody, if it is still with whom it was seen with. */
+export const assignMutation = (queryClient: QueryClient) => ({
+  mutationFn: ({ id, from, to }: { id: string; from: string | null; to: string | null }) =>
+    change(
+      (db) =>
+        db.rpc('assign_service_request', {
+          request_id: id,
+          ...(from && { from_person: from }),
+          ...(to && { to_person: to }),
+        }),
+      changedRequest,
     ),
   ...shownAtOnce(queryClient),
 })

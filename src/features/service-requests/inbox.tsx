@@ -4,6 +4,8 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useSearchParams } from 'react-router-dom'
 import { Link } from '@/lib/link'
 import { formatPhone } from '@/lib/phone'
+import { useCurrentUser } from '@/lib/session/current-user'
+import { staffQuery } from '@/lib/staff'
 import { Button, buttonStyle } from '@/ui/button'
 import { Waiting } from '@/ui/grey'
 import { TimeAgo } from '@/ui/time-ago'
@@ -12,7 +14,15 @@ import { GreyList } from './grey-requests'
 import { serviceName, townName } from './names'
 import { NewRequestAlerts } from './new-request-alerts'
 import { RequestPanel } from './request-panel'
-import { inboxFilter, setAsideWords, statuses, statusWords } from './status'
+import {
+  type InboxFilter,
+  type InboxPerson,
+  inboxFilter,
+  inboxPerson,
+  setAsideWords,
+  statuses,
+  statusWords,
+} from './status'
 import { StatusBadge } from './status-badge'
 
 const TYPED = 250 // ms without another letter, until it is looked for
@@ -24,6 +34,9 @@ const TYPED = 250 // ms without another letter, until it is looked for
 export function Inbox({ isShown }: { isShown: boolean }) {
   const [search, setSearch] = useSearchParams()
   const filter = inboxFilter(search.get('status') ?? '')
+  const { user } = useCurrentUser()
+  const whose = inboxPerson(search.get('assigned'))
+  const person = whose === 'me' ? (user?.id ?? 'nobody') : whose
   const wanted = search.get('q')?.trim() ?? ''
   const openId = search.get('request')
 
@@ -43,18 +56,15 @@ export function Inbox({ isShown }: { isShown: boolean }) {
       <section aria-label="Requests" className={openId ? 'max-lg:hidden' : ''}>
         <SearchBox
           wanted={wanted}
-          onSearch={(q) => change({ q, status: null }, { replace: true })}
+          onSearch={(q) => change({ q, status: null, assigned: null }, { replace: true })}
           onOpen={open}
         />
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-          <label className="flex items-center gap-3 font-semibold">
-            Status
-            <select
+          <div className="flex flex-wrap gap-x-6 gap-y-3">
+            <Choice
+              label="Status"
               value={filter}
-              onChange={(event) =>
-                change({ status: event.target.value === 'all' ? null : event.target.value, q: null })
-              }
-              className="min-h-tap rounded-md border border-navy-500 bg-white px-3"
+              onChoose={(status) => change({ status: status === 'all' ? null : status, q: null })}
             >
               <option value="all">All</option>
               {statuses.map((value) => (
@@ -69,8 +79,20 @@ export function Inbox({ isShown }: { isShown: boolean }) {
                   </option>
                 ))}
               </optgroup>
-            </select>
-          </label>
+            </Choice>
+            <Choice
+              label="Assigned to"
+              value={whose === user?.id ? 'me' : whose}
+              onChoose={(assigned) =>
+                change({ assigned: assigned === 'everybody' ? null : assigned, q: null })
+              }
+            >
+              <option value="everybody">Anyone or nobody</option>
+              <option value="me">You</option>
+              <option value="nobody">Nobody</option>
+              <Colleagues shown={whose} />
+            </Choice>
+          </div>
           <Link to="/admin/new-request" className={buttonStyle('navy', 'max-sm:w-full')}>
             <Phone aria-hidden className="size-5" />
             Enter a phone request
@@ -79,7 +101,7 @@ export function Inbox({ isShown }: { isShown: boolean }) {
         {wanted ? (
           <Found wanted={wanted} openId={openId} onOpen={open} />
         ) : (
-          <Newest filter={filter} openId={openId} onOpen={open} />
+          <Newest filter={filter} person={person} openId={openId} onOpen={open} />
         )}
       </section>
       {openId && (
@@ -92,6 +114,40 @@ export function Inbox({ isShown }: { isShown: boolean }) {
         />
       )}
     </div>
+  )
+}
+
+type ChoiceProps = { label: string; value: string; onChoose: (value: string) => void; children: ReactNode }
+
+const Choice = ({ label, value, onChoose, children }: ChoiceProps) => (
+  <label className="flex items-center gap-3 font-semibold">
+    {label}
+    <select
+      value={value}
+      onChange={(event) => onChoose(event.target.value)}
+      className="min-h-tap rounded-md border border-navy-500 bg-white px-3"
+    >
+      {children}
+    </select>
+  </label>
+)
+
+/** The others of the office, and whoever is `shown` although they do not work there any more. */
+function Colleagues({ shown }: { shown: string }) {
+  const { user } = useCurrentUser()
+  const { data: staff = [] } = useQuery(staffQuery())
+  const others = staff.filter(({ id }) => id !== user?.id)
+  const isKnown =
+    ['everybody', 'me', 'nobody', user?.id].includes(shown) || others.some(({ id }) => id === shown)
+  return (
+    <>
+      {others.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+      {!isKnown && <option value={shown}>Someone</option>}
+    </>
   )
 }
 
@@ -190,8 +246,10 @@ function foundWords(count: number, wanted: string) {
   return count === 1 ? '1 request. Enter opens it.' : `${count} requests, the newest first`
 }
 
-function Newest({ filter, openId, onOpen }: ListProps & { filter: ReturnType<typeof inboxFilter> }) {
-  const inbox = useInfiniteQuery(inboxQuery(filter))
+type NewestProps = ListProps & { filter: InboxFilter; person: InboxPerson }
+
+function Newest({ filter, person, openId, onOpen }: NewestProps) {
+  const inbox = useInfiniteQuery(inboxQuery(filter, person))
   const rows = inbox.data?.pages.flatMap((page) => page.rows) ?? []
   // One that is opened between two pages goes from the top to its place among the others.
   const requests = [...new Map(rows.map((request) => [request.id, request])).values()]
@@ -214,7 +272,7 @@ function Newest({ filter, openId, onOpen }: ListProps & { filter: ReturnType<typ
           <GreyList />
         </Waiting>
       )}
-      {inbox.isSuccess && requests.length === 0 && <p>{emptyWords(filter)}</p>}
+      {inbox.isSuccess && requests.length === 0 && <p>{emptyWords(filter, person)}</p>}
       {requests.length > 0 && (
         <List>
           {requests.map((request) => (
@@ -264,6 +322,7 @@ type RowProps = {
     source: string
     set_aside: string | null
     created_at: string
+    assigned_to: string | null
     needs_attention: boolean
   }
   isOpen: boolean
@@ -302,7 +361,10 @@ function Row({ request, isOpen, onOpen, children }: RowProps) {
             {serviceName(request.service)}, {request.other_town ?? townName(request.town)}
             {request.source === 'phone' && ', by phone'}
           </span>
-          <TimeAgo dateTime={request.created_at} withinPress />
+          <span>
+            {request.assigned_to && <Assigned to={request.assigned_to} />}
+            <TimeAgo dateTime={request.created_at} withinPress />
+          </span>
         </span>
         {children}
       </button>
@@ -310,8 +372,16 @@ function Row({ request, isOpen, onOpen, children }: RowProps) {
   )
 }
 
-function emptyWords(filter: ReturnType<typeof inboxFilter>) {
+function Assigned({ to }: { to: string }) {
+  const { user } = useCurrentUser()
+  const { data: staff } = useQuery(staffQuery())
+  const name = to === user?.id ? 'you' : staff?.find(({ id }) => id === to)?.name
+  return name && <span className="font-semibold text-navy-900">Assigned to {name} · </span>
+}
+
+function emptyWords(filter: InboxFilter, person: InboxPerson) {
   if (filter === 'spam') return 'Nothing is marked as spam.'
   if (filter === 'duplicate') return 'No requests have been merged.'
+  if (person !== 'everybody') return 'Nothing here with these filters.'
   return 'Nothing here. New requests appear automatically.'
 }

@@ -7,6 +7,7 @@ import { staffQuery } from '@/lib/staff'
 import { Button } from '@/ui/button'
 import { TimeAgo } from '@/ui/time-ago'
 import { openMutation, serviceRequestQuery } from './api'
+import { AssignForm } from './assign-form'
 import { type CorrectedRequest, CorrectForm } from './correct-form'
 import { History } from './history'
 import { MoveForm, UndoMove } from './move-form'
@@ -37,6 +38,7 @@ export function RequestPanel({ id, isShown, onOpen, onClose }: RequestPanelProps
   useEffect(() => {
     if (isUnopened) open()
   }, [isUnopened])
+  const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const reference = request?.reference
   const setAside = request?.set_aside
@@ -61,6 +63,7 @@ export function RequestPanel({ id, isShown, onOpen, onClose }: RequestPanelProps
 
   return (
     <section
+      ref={panel}
       aria-label={`Request ${request.reference}`}
       className="rounded-xl border border-paper-300 bg-white p-5 sm:p-6"
     >
@@ -102,7 +105,12 @@ export function RequestPanel({ id, isShown, onOpen, onClose }: RequestPanelProps
       <h3 className="mt-5 text-lg">Message</h3>
       <p className="mt-1 break-words whitespace-pre-wrap">{request.message}</p>
 
-      {!request.set_aside && <MoveForm key={request.id} request={request} />}
+      {!request.set_aside && (
+        <>
+          <AssignForm request={request} panel={panel} />
+          <MoveForm key={request.id} request={request} />
+        </>
+      )}
       <div className="mt-6 grid gap-6">
         <MessageToCustomer id={request.id} hasAddress={request.email !== null} />
         <OfficeNote id={request.id} />

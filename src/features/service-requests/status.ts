@@ -34,6 +34,9 @@ export const setAsideWords = { spam: 'Spam', duplicate: 'Duplicates' } as const
 /** What the inbox shows: all that is not set aside, those at a status, or those set aside for a reason. */
 export type InboxFilter = 'all' | Status | keyof typeof setAsideWords
 
+/** Whose requests the inbox shows: everybody's, those that are assigned to nobody, or one person's, by their id. */
+export type InboxPerson = 'everybody' | 'nobody' | (string & {})
+
 /**
  * What the customer is told about a request that stands there: where it is, and what happens next. The office gives dates and
  * prices by phone or in its own words, so these sentences claim neither.
@@ -92,6 +95,12 @@ export const wordsOf = (status: string) => (isStatus(status) ? statusWords[statu
 /** The filter that an address asks for; everything where it asks for none. */
 export const inboxFilter = (asked: string): InboxFilter =>
   isStatus(asked) || asked === 'spam' || asked === 'duplicate' ? asked : 'all'
+
+/** The person that an address asks for, 'me' for whoever reads it; everybody where it asks for none. */
+export const inboxPerson = (asked: string | null): InboxPerson | 'me' =>
+  asked === 'me' || asked === 'nobody' || /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(asked ?? '')
+    ? String(asked)
+    : 'everybody'
 
 const forward = statuses.slice(0, statuses.indexOf('closed') + 1)
 

@@ -1,0 +1,109 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { sentenceOf } from '@/lib/problems'
+import { useCurrentUser } from '@/lib/session/current-user'
+import { staffQuery } from '@/lib/staff'
+import { Button } from '@/ui/button'
+import { Notice } from '@/ui/notice'
+import { assignMutation } from './api'
+
+type AssignFormProps = {
+  request: { id: string; assigned_to: string | null }
+  /** In which the key A assigns to oneself, unless something is being typed. */
+  panel: RefObject<HTMLElement | null>
+}
+
+/**
+ * Says who of the office sees to a request: oneself by one press or the key A, anybody by choosing. Choosing does nothing yet, so
+ * that the arrow keys pass over names without giving the request to each.
+ */
+export function AssignForm({ request, panel }: AssignFormProps) {
+  const { user } = useCurrentUser()
+  const { data: staff = [] } = useQuery(staffQuery())
+  const assigning = useMutation(assignMutation(useQueryClient()))
+  const assigned = request.assigned_to ?? ''
+  const [chosen, setChosen] = useState(assigned)
+  // A colleague was quicker: the list shows whom they chose.
+  const [before, setBefore] = useState(assigned)
+  if (before !== assigned) {
+    setBefore(assigned)
+    setChosen(assigned)
+  }
+  const select = useRef<HTMLSelectElement>(null)
+  // The button that was pressed has gone: whoever works with the keyboard goes on from here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: that it has changed is the reason
+  useEffect(() => {
+    if (document.activeElement === document.body) select.current?.focus({ preventScroll: true })
+  }, [assigned, chosen])
+
+  const assign = (to: string) => {
+    if (assigning.isPending || to === assigned) return
+    assigning.mutate({ id: request.id, from: request.assigned_to, to: to || null })
+  }
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'a' || event.ctrlKey || event.metaKey || event.altKey || event.repeat)
+      return
+    if (event.target instanceof Element && event.target.closest('input, select, textarea')) return
+    event.preventDefault()
+    if (user) assign(user.id)
+  })
+  useEffect(() => {
+    const element = panel.current
+    const listener = (event: KeyboardEvent) => onKey(event)
+    element?.addEventListener('keydown', listener)
+    return () => element?.removeEventListener('keydown', listener)
+  }, [panel])
+
+  const isMine = user !== null && assigned === user.id
+  return (
+    <form
+      aria-label="Assign the request"
+      aria-busy={assigning.isPending}
+      className="mt-5 grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        assign(chosen)
+      }}
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <label className="flex items-center gap-3 font-semibold">
+          Assigned to
+          <select
+            ref={select}
+            value={chosen}
+            onChange={(event) => setChosen(event.target.value)}
+            className="min-h-tap rounded-md border border-navy-500 bg-white px-3"
+          >
+            <option value="">Nobody</option>
+            {staff.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {id === user?.id ? `${name} (you)` : name}
+              </option>
+            ))}
+            {assigned && !staff.some(({ id }) => id === assigned) && (
+              <option value={assigned}>Someone</option>
+            )}
+          </select>
+        </label>
+        {chosen !== assigned ? (
+          <Button type="submit" look="navy">
+            {assigning.isPending ? 'Saving…' : chosen ? 'Assign' : 'Assign to nobody'}
+          </Button>
+        ) : (
+          user &&
+          !isMine && (
+            <button
+              type="button"
+              onClick={() => assign(user.id)}
+              aria-keyshortcuts="a"
+              className="min-h-tap font-semibold text-navy-700 underline"
+            >
+              {assigning.isPending ? 'Saving…' : 'Assign to me'}
+            </button>
+          )
+        )}
+      </div>
+      {assigning.isError && <Notice tone="error">Not assigned. {sentenceOf(assigning.error)}</Notice>}
+    </form>
+  )
+}
