@@ -123,7 +123,7 @@ function Dropdown({ name, links, isOpen, setOpen, linkStyle }: DropdownProps) {
         aria-labelledby={`menu-${name}`}
         forceMount={isInHtml || undefined}
         onEscapeKeyDown={close}
-        className="menu-panel absolute top-full left-0 w-80 rounded-lg border border-paper-300 bg-paper p-2 text-ink shadow-xl"
+        className="menu-panel absolute top-full left-0 w-80 rounded-lg border border-paper-300 bg-paper p-2 text-ink raised-xl"
       >
         <ul>
           {links.map((link) => (

@@ -12,7 +12,7 @@ const linkStyle =
 /** The bar on top of every page: see-through over the page's head, paper and lower once the page is scrolled (SPEC.md §2): `data-scrolled` is set by src/boot. */
 export function Header() {
   return (
-    <header className="group fixed inset-x-0 top-0 z-40 text-white transition-colors duration-200 data-scrolled:bg-paper data-scrolled:text-navy-900 data-scrolled:shadow-md print:hidden">
+    <header className="group fixed inset-x-0 top-0 z-40 text-white [transition:color_.15s,background-color_.15s] data-scrolled:bg-paper data-scrolled:text-navy-900 data-scrolled:raised-md print:hidden">
       <div className="page-width flex h-18 items-center gap-1 group-data-scrolled:h-16 lg:h-20">
         <Link
           to="/"

@@ -407,7 +407,7 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
       file: 'area-pages.ts',
       data: {
         page,
-        towns: page.county ? mapTowns.filter(({ county }) => county === page.county) : mapTowns,
+        towns: mapTowns,
       },
       date: page.updated,
     })

@@ -36,7 +36,7 @@ export default function AreaPage({ page, towns }: AreaData) {
       <PageHead heading={page.heading}>
         <p>{page.lead}</p>
       </PageHead>
-      <ServiceAreaGrid towns={towns} heading="Towns" firstSight={page.beginsWithMap} />
+      <ServiceAreaGrid towns={towns} county={page.county} heading="Towns" firstSight={page.beginsWithMap} />
       <TextSections sections={page.sections} sources={page.sources} />
       <CallToAction about={page.town && { town: page.town }} />
     </>

@@ -40,7 +40,7 @@ export function BitcoinDialog({ open, onOpenChange, opener }: BitcoinDialogProps
             event.preventDefault()
             opener.current?.focus()
           }}
-          className="fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[92dvh] w-full max-w-xl overflow-y-auto rounded-t-2xl bg-paper p-6 text-ink shadow-2xl sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-2xl sm:p-8"
+          className="fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[92dvh] w-full max-w-xl overflow-y-auto rounded-t-2xl bg-paper p-6 text-ink raised-2xl sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-2xl sm:p-8"
         >
           <div className="flex items-start justify-between gap-4">
             <Dialog.Title className="text-2xl text-navy-900">Pay with Bitcoin</Dialog.Title>

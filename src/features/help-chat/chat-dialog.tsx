@@ -40,7 +40,7 @@ export function ChatDialog({ onClose, ...parts }: ChatDialogProps) {
       onClose={onClose}
       onKeyDown={keepFocusInside}
       style={{ '--top': `${area.top}px`, '--height': `${area.height}px` } as CSSProperties}
-      className="fixed top-(--top) flex h-(--height) max-h-none w-full max-w-none flex-col bg-paper text-left text-ink backdrop:bg-navy-950/60 sm:top-auto sm:right-4 sm:bottom-4 sm:left-auto sm:h-[min(44rem,calc(100dvh-2rem))] sm:w-[27rem] sm:rounded-2xl sm:shadow-2xl"
+      className="fixed top-(--top) flex h-(--height) max-h-none w-full max-w-none flex-col bg-paper text-left text-ink backdrop:bg-navy-950/60 sm:top-auto sm:right-4 sm:bottom-4 sm:left-auto sm:h-[min(44rem,calc(100dvh-2rem))] sm:w-[27rem] sm:rounded-2xl sm:raised-2xl"
     >
       <div className="flex items-center gap-2 bg-navy-900 px-4 py-2 text-white sm:rounded-t-2xl">
         <h2 id="help-chat-title" className="mr-auto text-xl">

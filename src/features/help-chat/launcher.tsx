@@ -60,7 +60,7 @@ export function Launcher(parts: ChatParts) {
         aria-busy={state === 'loading'}
         onPointerEnter={() => void loadDialog().catch(() => {})}
         onClick={open}
-        className="flex size-14 items-center justify-center gap-2 rounded-full border-2 border-amber-400 bg-navy-900 font-bold text-white shadow-lg hover:bg-navy-800 md:w-auto md:px-5"
+        className="flex size-14 items-center justify-center gap-2 rounded-full border-2 border-amber-400 bg-navy-900 font-bold text-white raised-lg hover:bg-navy-800 md:w-auto md:px-5"
       >
         <svg viewBox="0 0 24 24" className="size-6 fill-none stroke-current stroke-2" aria-hidden="true">
           <path d="M4 5h16v11h-8l-5 4v-4H4z" strokeLinejoin="round" />

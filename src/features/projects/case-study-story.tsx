@@ -57,7 +57,9 @@ function CalculationTable({ calculation: { caption, lines, total } }: { calculat
             <th scope="row" className="px-4 py-2 text-left font-normal">
               {name}
             </th>
-            <td className="px-4 py-2 text-right whitespace-nowrap tabular-nums">{value}</td>
+            <td className="px-4 py-2 text-right whitespace-nowrap [font-variant-numeric:tabular-nums]">
+              {value}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -66,7 +68,9 @@ function CalculationTable({ calculation: { caption, lines, total } }: { calculat
           <th scope="row" className="px-4 py-3 text-left">
             {total.name}
           </th>
-          <td className="px-4 py-3 text-right font-bold whitespace-nowrap tabular-nums">{total.value}</td>
+          <td className="px-4 py-3 text-right font-bold whitespace-nowrap [font-variant-numeric:tabular-nums]">
+            {total.value}
+          </td>
         </tr>
       </tfoot>
     </table>

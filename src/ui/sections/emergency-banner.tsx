@@ -17,10 +17,8 @@ export function EmergencyBanner({ to = '/emergency' }: { to?: Href }) {
           </h2>
           <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1 font-semibold">
             {emergencyHazards.map((hazard) => (
-              <li
-                key={hazard}
-                className="flex items-center gap-2 before:size-1.5 before:rounded-full before:bg-white before:content-['']"
-              >
+              <li key={hazard} className="flex items-center gap-2">
+                <span className="size-1.5 rounded-full bg-white" />
                 {hazard}
               </li>
             ))}

@@ -1,3 +1,4 @@
+import type { County } from '@/content/business'
 import type { MapTown } from '@/content/page-data'
 import { serviceArea } from '@/content/towns/service-area'
 import { Link } from '@/lib/link'
@@ -6,11 +7,18 @@ import { href } from '@/lib/paths'
 const { map, counties } = serviceArea
 
 /**
- * Where on the map each name stands, for src/ui/styles/island-map.css. The content security policy knows this style by its hash;
- * attributes with a style would be refused.
+ * Where on the map each name stands, for src/ui/styles/island-map.css. The content security policy knows this style by its hash, which
+ * every answer carries: one for all maps. Attributes with a style would be refused.
  */
 const placesOf = (towns: readonly { slug: string; place?: { x: number; y: number } | undefined }[]) =>
   towns.flatMap(({ slug, place }) => (place ? [`.at-${slug}{--x:${place.x};--y:${place.y}}`] : [])).join('')
+
+type IslandMapProps = {
+  towns: MapTown[]
+  /** Whose towns alone are shown. */
+  county?: County | undefined
+  firstSight?: boolean | undefined
+}
 
 /**
  * The island, drawn as a picture when the site is built, and the towns as links: on a wide screen each name stands at its
@@ -18,7 +26,8 @@ const placesOf = (towns: readonly { slug: string; place?: { x: number; y: number
  * is one list of links either way, and a dot belongs to its link. A town whose place is not known is listed below.
  * At `firstSight` the picture comes within the page's HTML (scripts/template.ts), so that nobody looks at an empty place.
  */
-export function IslandMap({ towns, firstSight = false }: { towns: MapTown[]; firstSight?: boolean }) {
+export function IslandMap({ towns, county, firstSight = false }: IslandMapProps) {
+  const shown = county ? towns.filter((town) => town.county === county) : towns
   return (
     <div className="island-map">
       <div className="picture">
@@ -44,7 +53,7 @@ export function IslandMap({ towns, firstSight = false }: { towns: MapTown[]; fir
         </Link>
       ))}
       <ul>
-        {towns.map(({ slug, name, place }) => (
+        {shown.map(({ slug, name, place }) => (
           <li key={slug} className={place && `${place.side} at-${slug}`}>
             <Link to={href('/locations/:townSlug', { townSlug: slug })}>{name}</Link>
           </li>

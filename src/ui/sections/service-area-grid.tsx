@@ -1,3 +1,4 @@
+import type { County } from '@/content/business'
 import type { MapTown } from '@/content/page-data'
 import { serviceArea } from '@/content/towns/service-area'
 import { Link } from '@/lib/link'
@@ -6,16 +7,23 @@ import { IslandMap } from './island-map'
 
 type ServiceAreaGridProps = {
   towns: MapTown[]
+  /** Whose towns alone are shown. */
+  county?: County | undefined
   heading?: string
   /** Whether this is the first that one sees of the page. */
   firstSight?: boolean
 }
 
 /** The towns we serve, each a link to its page, on a map of the island. */
-export function ServiceAreaGrid({ towns, heading = 'Where we work', firstSight }: ServiceAreaGridProps) {
+export function ServiceAreaGrid({
+  towns,
+  county,
+  heading = 'Where we work',
+  firstSight,
+}: ServiceAreaGridProps) {
   return (
     <Section heading={heading} lead={serviceArea.lead}>
-      <IslandMap towns={towns} firstSight={firstSight} />
+      <IslandMap towns={towns} county={county} firstSight={firstSight} />
       <p className="mt-6">
         <Link
           to="/locations"

@@ -14,7 +14,7 @@ export function ServiceCards() {
             <li key={to}>
               <Link
                 to={to}
-                className="group flex h-full flex-col overflow-hidden rounded-xl border border-paper-300 bg-paper transition-shadow hover:shadow-lg"
+                className="group flex h-full flex-col overflow-hidden rounded-xl border border-paper-300 bg-paper transition-shadow hover:raised-lg"
               >
                 <Illustration name={illustration} className="block" />
                 <span className="flex grow flex-col p-5">
