@@ -182,6 +182,27 @@ test('a form restores the text this browser kept without a touch, and other page
   await expect(page.getByLabel('Your name')).toHaveValue('Kept Name')
 })
 
+test('what is typed before the code is here stays in place of the text this browser kept, and is kept itself', async ({
+  page,
+}) => {
+  const name = page.getByLabel('Your name')
+  const draft = (text: string) =>
+    page.waitForFunction((text) => localStorage.getItem('quote-request-draft')?.includes(text), text)
+  await page.goto('/contact')
+  await name.fill('Kept Name')
+  await page.getByLabel('Street address').fill('1 Kept Street')
+  await draft('1 Kept Street')
+  const letCodeCome = await holdCode(page)
+  await page.goto('/contact')
+  await name.fill('New Name')
+  await page.getByRole('checkbox', { name: 'Evenings' }).check()
+  letCodeCome()
+  await draft('New Name')
+  await expect(page.getByLabel('Street address')).toHaveValue('1 Kept Street')
+  await expect(name).toHaveValue('New Name')
+  await expect(page.getByRole('checkbox', { name: 'Evenings' })).toBeChecked()
+})
+
 test('somebody signed in finds every page awake', async ({ page, site }) => {
   await openSignedIn(page, site, 'customer@demo.test', '/about')
   await page.locator('html[data-hydrated]').waitFor()

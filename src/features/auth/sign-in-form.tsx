@@ -14,7 +14,7 @@ import { signInSchema } from './schema'
 export function SignInForm({ next }: { next: Href }) {
   const { register, errors, getValues, asking, submit } = useServerForm({
     schema: signInSchema,
-    defaultValues: {}, // what was typed before React was here stays in the boxes
+    defaultValues: { email: '', password: '' },
     mutationFn: signIn,
   })
   const again = useMutation({ networkMode: 'always', mutationFn: resendConfirmation })

@@ -59,8 +59,13 @@ export const GreyInbox = () => (
       <span className="min-h-12 w-64 rounded-md bg-navy-100 max-sm:w-full" />
     </div>
     <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-      <span className="inline-flex min-h-11 items-center">
-        <GreyWords>Sound for new requests, notifications</GreyWords>
+      <span className="flex flex-wrap gap-x-6">
+        {['Sound for new requests', 'Notifications'].map((label) => (
+          <span key={label} className="inline-flex min-h-11 items-center gap-2.5 font-semibold">
+            <span className="h-6 w-11 shrink-0 rounded-full bg-navy-100" />
+            <GreyWords>{label}</GreyWords>
+          </span>
+        ))}
       </span>
       <p className="py-2.5 text-sm">
         <GreyWords>Refreshes every 15 seconds</GreyWords>
