@@ -56,8 +56,10 @@ export default defineConfig({
           include: ['supabase/tests/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['scripts/testing/database-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Long enough for a machine that does four other things: no test waits for time to pass.
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {

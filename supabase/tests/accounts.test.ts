@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { TransactionSql } from 'postgres'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { thisCheckout } from '../../scripts/local-backend/checkout.ts'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
 import { fieldProblems } from '../../src/lib/refusals.ts'
@@ -236,12 +236,10 @@ describe('the last admin', () => {
         () => null,
         (error: unknown) => error,
       )
-    await vi.waitFor(async () => {
-      const waiting = await backend.sql`
-        select from pg_locks where locktype = 'advisory' and not granted
-          and database = (select oid from pg_database where datname = current_database())`
-      expect(waiting).toHaveLength(1)
-    })
+    const waiting = () => backend.sql`
+      select from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`
+    await expect.poll(waiting).toHaveLength(1)
     firstMayEnd.resolve()
     await first
     expect(await second).toMatchObject(refused)

@@ -191,7 +191,7 @@ test('a send that is stopped ends with the reason it was stopped for', async () 
   fault = () => {}
   const stop = new AbortController()
   const failing = failure(submit(newRequest(), stop.signal))
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await vi.waitFor(() => expect(asked).toHaveLength(1), { timeout: 5000 })
   stop.abort('changed my mind')
   expect(await failing).toBe('changed my mind')
 })

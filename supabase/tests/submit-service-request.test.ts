@@ -261,7 +261,7 @@ test('two requests that get one reference at the same moment both get through', 
     drop function private.unseen_reference(); drop sequence private.tries`)
 })
 
-describe('10,000 random values', { timeout: 120_000 }, () => {
+describe('10,000 random values', { timeout: 300_000 }, () => {
   const seed = Number(process.env.FAST_CHECK_SEED ?? 2003)
   const fields = Object.keys(validRequest)
   const text = fc.oneof(

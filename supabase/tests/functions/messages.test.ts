@@ -388,11 +388,11 @@ describe('the sender', () => {
   })
   afterAll(() => sender?.kill())
 
-  test('1,000 messages are gone in seconds', async () => {
+  test('1,000 messages are gone before the clock’s next minute', async () => {
     await writeMany(1000)
     const began = Date.now()
     expect(await sender.run()).toMatchObject({ sent: 1000, retry: 0, held: 0 })
-    expect(Date.now() - began).toBeLessThan(20_000)
+    expect(Date.now() - began).toBeLessThan(60_000)
     expect(new Set(resend.sent.map(({ key }) => key)).size).toBe(1000)
   })
 
