@@ -39,7 +39,7 @@ async function fileOf({ path, page }: Route): Promise<string> {
 
 /**
  * Every public page of the site, from the route table and the content: adding a town adds its pages. `ownReviews` are our
- * published ones, newest first. Throws where content has an address that no route shows, or a route waits for content
+ * published ones, newest first. Throws if content has an address that no route shows, or a route waits for content
  * that is not there.
  */
 export async function publicPages(ownReviews: readonly OwnReview[] = []): Promise<PublicPage[]> {

@@ -11,7 +11,7 @@ const profileUrl: string | undefined = business.social.find(({ name }) => name =
 /** The business on Google, for links. The addresses are those of https://developers.google.com/maps/documentation/places/web-service/place-id */
 export const googleProfile = {
   placeId,
-  /** Where people read all the reviews; undefined where nothing is known. */
+  /** Where people read all the reviews; undefined if nothing is known. */
   readUrl: placeId
     ? `https://search.google.com/local/reviews?placeid=${encodeURIComponent(placeId)}`
     : profileUrl,

@@ -4,7 +4,7 @@ import { business, type County, type License } from './business.ts'
 export const licenseText = ({ jurisdiction, number }: Pick<License, 'jurisdiction' | 'number'>) =>
   `${jurisdiction} license ${number}`
 
-/** Our license that counts in a town; undefined where none does. */
+/** Our license that counts in a town; undefined if none does. */
 export const licenseIn = (
   town: { slug: string; county: County },
   licenses: readonly License[] = business.licenses,

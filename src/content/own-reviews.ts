@@ -28,7 +28,7 @@ export const dated = (review: OwnReview): DatedReview => ({
   dateText: localDayText(review.created_at, business.timeZone),
 })
 
-/** The average of published reviews, 1 to 5 with one decimal, and how many they are; null where there are none. */
+/** The average of published reviews, 1 to 5 with one decimal, and how many they are; null if there are none. */
 export type OwnRating = { average: number; count: number } | null
 
 /** How many reviews the page of a town or of a service there shows. */

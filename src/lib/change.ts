@@ -13,9 +13,9 @@ import {
 /*
  * The one way in which the site changes anything at the backend.
  *
- * Only an answer that has the shape of ours is an end: a receipt, or a refusal with a code. Everything else (no answer, one that
- * came too late, was cut or comes from a gateway) is a BackendError that is `temporary`: the change may have been made, so it is
- * sent again under the id that it was given before the first try, and the database makes it once.
+ * Only an answer in our own shape settles it: a receipt, or a refusal with a code. Everything else (no answer, a late
+ * one, a truncated one, a gateway's) is a `temporary` BackendError: the change may have been made, so it is sent
+ * again under the id it got before the first try, and the database makes it once.
  */
 
 const ANSWER_WITHIN = 20_000 // ms: a slower answer counts as none
@@ -32,8 +32,9 @@ type Options = {
 }
 
 /**
- * Has `ask` change something, once, and gives what `receipt` reads from the answer; undefined from it means that this is no answer of
- * ours. Throws the refusal, or an error that is `temporary`; what `ask` itself throws is a mistake of ours and stays what it is.
+ * Has `ask` change something, once, and returns what `receipt` reads from the answer; if that is undefined, the
+ * answer is not ours. Throws the refusal, or a `temporary` error; what `ask` itself throws is our own bug and passes
+ * through.
  */
 export async function change<Receipt>(
   ask: (db: Backend) => Asked,
@@ -55,16 +56,16 @@ export async function change<Receipt>(
   return done
 }
 
-/** What postgrest-js gives: a call that is made as soon as it is waited for. */
+/** What postgrest-js returns: a call that starts when it is awaited. */
 type Asked = PromiseLike<Answer> & { abortSignal: (signal: AbortSignal) => PromiseLike<Answer> }
 
-/** The backend's client. Code that cannot be fetched is a connection that is not there. */
+/** The backend's client. If its code cannot be fetched, there is no connection. */
 const loaded = (who: 'whoever-is-here' | 'visitor') =>
   backendAs(who).catch(() => {
     throw noAnswer()
   })
 
-/** Asks, and waits so long for the answer. By hand: browsers that we support have no AbortSignal.any(). */
+/** Asks, and waits that long for the answer. Not all browsers that we support have AbortSignal.any(). */
 function answered(
   ask: (db: Backend) => Asked,
   db: Backend,
@@ -100,7 +101,7 @@ async function isSessionReady(): Promise<boolean> {
   return Promise.race([ready, late])
 }
 
-/** Asks for a new token in the place of the one that was refused. */
+/** Asks for a new token in place of the one that was refused. */
 async function isRenewed(): Promise<boolean> {
   try {
     const { auth } = await loadSupabase()

@@ -27,7 +27,7 @@ test.each([
   expect(timeAgo(new Date(now.getTime() - ms), now)).toBe(words)
 })
 
-test('a day and a month are the same wherever they are read', () => {
+test('a day and a month are the same wherever somebody reads them', () => {
   expect(dayText('2026-11-07')).toBe('November 7, 2026')
   expect(monthText('2026-11')).toBe('November 2026')
 })
@@ -41,7 +41,7 @@ test.each([
   expect(localDayText(moment, 'America/New_York')).toBe(day)
 })
 
-test('the time of today needs no day', () => {
+test('a time today needs no day', () => {
   const today = new Date()
   expect(momentText(today).replaceAll(/\s/g, ' ')).toContain(clockText(today).replaceAll(/\s/g, ' '))
   expect(clockText(today)).not.toContain(String(today.getFullYear()))

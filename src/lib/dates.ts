@@ -1,6 +1,6 @@
 /*
- * Dates as they are written here, by Intl: American English. For what is made with the site, and for a page that somebody uses: the
- * first use of Intl keeps a slow phone's processor busy for about 100 ms, so what a public page begins with has its dates in its data.
+ * Dates in American English, by Intl. For the build, and for pages in use: the first use of Intl keeps a slow phone's
+ * processor busy for about 100 ms, so a public page starts with its dates already in its data.
  */
 
 const written = (moment: string | Date, options: Intl.DateTimeFormatOptions) =>
@@ -23,7 +23,7 @@ export const localDayText = (moment: string, timeZone: string) =>
 export const momentText = (moment: string | Date) =>
   written(moment, { dateStyle: 'medium', timeStyle: 'short' })
 
-/** `2:05 PM` if it is of today, else the day with it. */
+/** `2:05 PM` if it is today, otherwise with the day. */
 export const clockText = (moment: string | Date) =>
   new Date(moment).toDateString() === new Date().toDateString()
     ? written(moment, { timeStyle: 'short' })
@@ -40,8 +40,8 @@ const units = [
 ] as const
 
 /**
- * How long ago `moment` was at `now`, in the largest unit of which one has gone by, and in whole ones: 59 minutes and a half are
- * "59 minutes ago". One that is still to come, by a clock that goes wrong, is just now.
+ * How long ago `moment` was at `now`, in whole numbers of the largest unit that has passed: 59 and a half minutes are
+ * "59 minutes ago". A moment in the future, from a clock that is off, counts as just now.
  */
 export function timeAgo(moment: Date, now = new Date()): string {
   const seconds = (now.getTime() - moment.getTime()) / 1000

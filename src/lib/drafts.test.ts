@@ -7,7 +7,7 @@ afterEach(() => localStorage.clear())
 
 const daysAgo = (days: number) => Date.now() - days * 24 * 60 * 60 * 1000
 
-test('what was typed too long ago is taken out of the browser, and not only passed over', () => {
+test('what was typed too long ago is removed from the browser, not just ignored', () => {
   const draft = (moment: string, days: number) =>
     JSON.stringify({ id: '1', [moment]: daysAgo(days), values: {} })
   localStorage.setItem('quote-request-draft', draft('startedAt', 15))

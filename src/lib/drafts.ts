@@ -12,7 +12,7 @@ export const draftDays = {
 export const isFresh = (name: keyof typeof draftDays, since: number) =>
   Date.now() - since < draftDays[name] * DAY
 
-/** Takes out of this browser what was typed too long ago, wherever it was typed. */
+/** Removes what was typed too long ago from this browser, wherever it was typed. */
 export function removeOldDrafts() {
   try {
     for (const name of Object.keys(localStorage)) {

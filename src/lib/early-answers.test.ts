@@ -22,12 +22,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('an early answer is taken, once', async () => {
+test('an early answer is used once', async () => {
   early(Promise.resolve(new Response('early')))
   expect([await seen(), await seen()]).toEqual(['early', 'asked again'])
 })
 
-test('another question is asked for itself', async () => {
+test('a different question is asked on its own', async () => {
   for (const [other, at] of [
     [{ ...asked, body: '{"before_id":1}' }, url],
     [{ headers: asked.headers }, url],
@@ -38,7 +38,7 @@ test('another question is asked for itself', async () => {
   }
 })
 
-test('an answer to another session, or to none, is nobody else’s', async () => {
+test('an answer for another session, or for none, goes to nobody else', async () => {
   early(Promise.resolve(new Response('early')), 'another')
   expect(await seen()).toBe('asked again')
   early(Promise.resolve(new Response('early')))

@@ -1,6 +1,7 @@
 /*
- * What a page of the account or of the office reads first is asked for by the document, while the code is still on its way
- * (src/boot/early.ts). Whoever then asks the same takes that answer; one that is old, failed, or somebody else's is asked for again.
+ * The document of a page of the account or the office asks for what the page reads first while the code is still
+ * loading (src/boot/early.ts). The first query that asks the same takes that answer; an old, failed or somebody
+ * else's answer is requested again.
  */
 
 /** A question to the backend. `{user}` and `{id}` stand for who asks, and for what the address is about. */

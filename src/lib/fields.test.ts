@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cleanText, optionalPhoneField, phoneField, textField, textProblem } from './fields'
 
-test('a phone number is wanted, or may be left out', () => {
+test('a phone number is required, or may be left out', () => {
   expect(phoneField.safeParse('cell: (631) 555-0142 x3').data).toBe('+16315550142')
   expect(phoneField.safeParse('').error?.issues[0]?.message).toContain('area code')
   expect(optionalPhoneField.safeParse('631 555 0142').data).toBe('+16315550142')
@@ -9,7 +9,7 @@ test('a phone number is wanted, or may be left out', () => {
   expect(optionalPhoneField.safeParse('555-0142').error?.issues[0]?.message).toContain('area code')
 })
 
-test('a text that cannot be sent says what to do about it, by its own name', () => {
+test('a text that cannot be sent is named, with what to do about it', () => {
   const name = { min: 2, max: 5, what: 'name' } as const
   expect(textProblem('A', name)).toBe('Enter your name, at least 2 characters.')
   expect(textProblem('Maria K', name)).toBe('Shorten your name to 5 characters.')

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { parsePhone, phoneToDo } from './phone'
 import { fieldSentences, texts } from './refusals'
 
-// The fields that forms have in common, as the database's private.clean_text() and text_problem() have them, with
-// the same words. Not for code that every page loads: it brings zod.
+// The fields that forms share, with the same rules and words as the database's private.clean_text() and
+// text_problem(). Not for code that every page loads: it imports zod.
 
 const countCharacters = (text: string) => [...text].length
 
-/** Marks of writing direction: phones put them around a copied number, and in a name they turn around what is beside it. */
+/** Writing direction marks: phones put them around a copied number, and in a name they reverse the text beside it. */
 const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
 /**
@@ -59,7 +59,7 @@ export const optionalTextField = (rule: TextRule) =>
     z.transform((text) => text || null),
   )
 
-/** A US phone number as people write it; gives it in E.164. */
+/** A US phone number as people write it; returns it in E.164. */
 export const phoneField = z.pipe(
   z.string(phoneToDo),
   z.transform((written, ctx) => {
@@ -84,7 +84,7 @@ const emailPattern =
 const EMAIL_LENGTH = 254
 const emailToDo = fieldSentences.email_unusable
 
-/** An email address; gives it in lower case. */
+/** An email address; returns it in lower case. */
 export const emailAddressField = z.string(emailToDo).check(
   z.overwrite((email) => cleanText(email)),
   z.refine((email) => email.length <= EMAIL_LENGTH && emailPattern.test(email), emailToDo),

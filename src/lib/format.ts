@@ -1,6 +1,7 @@
 /*
- * How figures are written: American English, as Intl has it. Not by Intl, whose first use in a page keeps a slow phone's processor
- * busy for about 100 ms (four times the 26 ms that it took where this was written), deaf to a press.
+ * Figures in American English, as Intl writes them. Not by Intl itself, whose first use in a page keeps a slow
+ * phone's processor busy, and deaf to a press, for about 100 ms (four times the 26 ms measured where this was
+ * written).
  */
 
 /** `1,234.5`: at most `digits` decimals, and no zeros at the end. */
@@ -23,11 +24,11 @@ function rounded(value: number, digits: number): string {
   return value < 0 ? `-${size}` : size
 }
 
-/** A comma between each three digits before the point. */
+/** A comma between groups of three digits before the point. */
 const grouped = (fixed: string) => fixed.replace(/^-?\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','))
 
 /**
- * The link that writes to an address. An address may hold what means something in a link (`?bcc=…`), and whoever answers must not
- * write to somebody else by it (RFC 6068 § 2).
+ * The link that writes to an address. An address may contain what has a meaning in a link (`?bcc=…`), and a reply
+ * must not go to somebody else because of it (RFC 6068 § 2).
  */
 export const mailtoHref = (email: string) => `mailto:${email.split('@').map(encodeURIComponent).join('@')}`

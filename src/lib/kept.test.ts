@@ -57,14 +57,14 @@ describe('what is sent from a box', () => {
   })
 
   test.each(['{', '"Called."', '["Called."]', '["Called.",7]'])(
-    'gets an id of its own where what is kept is of another shape: %s',
+    'gets an id of its own if what is kept has another shape: %s',
     (found) => {
       sessionStorage.setItem('note:id', found)
       expect(idToSend('note', 'Called.')).toMatch(/^[0-9a-f-]{36}$/)
     },
   )
 
-  test('is in its box after a reload, and what was typed behind it while it was sent stays', () => {
+  test('is in its box after a reload, and what was typed after it while it was being sent stays', () => {
     const box = renderHook(() => useKeptText('note', 'Called'))
     expect(box.result.current[0]).toBe('Called')
     act(() => box.result.current[1]('Called, no answer.'))

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 
-// What a browser keeps, so that a reload or an empty battery loses nothing. With storage full or switched off it keeps nothing,
-// and all else goes on.
+// What a browser keeps, so that a reload or a dead battery loses nothing. With storage full or switched off it keeps nothing,
+// and everything else goes on.
 
 type TypeName = 'string' | 'number' | 'boolean' | 'object'
 
 /** Something that this browser keeps under a name. */
 export type Kept<T> = {
-  /** Undefined where there is none, or where what is there does not have its fields. */
+  /** Undefined if there is none, or if what is there lacks its fields. */
   read: () => T | undefined
   write: (value: T) => void
   forget: () => void
@@ -62,7 +62,7 @@ export function leftOf(text: string, sent: string): string {
 }
 
 /**
- * The id under which `words` are sent, made before the first try: the same until they have arrived, also after a reload, so that an
+ * The id under which `words` are sent, made before the first try: the same until they have arrived, even after a reload, so that an
  * answer that was lost does not double them. `name` is the box that they were typed into.
  */
 export function idToSend(name: string, words: string): string {

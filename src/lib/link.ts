@@ -3,15 +3,15 @@ import * as router from 'react-router-dom'
 import type { Href } from './paths'
 
 /*
- * React Router's ways to another page, for the addresses that this site has: one that it has not is an error of the compiler. The
- * rule against importing them from React Router itself is in biome.json.
+ * React Router's links and navigation, typed for this site's addresses: any other address is a compiler error.
+ * biome.json forbids importing them from React Router directly.
  */
 
 type To<Props> = Omit<Props, 'to'> & { to: Href }
 
 export type LinkProps = To<router.LinkProps>
 
-// Without what React Router's own servers look for in each link: every page would carry it, and nobody reads it.
+// Without the attribute that React Router's own servers look for in each link: every page would carry it, and nothing here reads it.
 const discover = 'none'
 
 export const Link = (props: LinkProps & RefAttributes<HTMLAnchorElement>): ReactNode =>

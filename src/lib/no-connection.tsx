@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { BackendError } from './backend'
 
-/** Says it at the first try that nobody answers, while the next ones are made. */
+/** Says so at the first unanswered try, while the next ones are made. */
 export function NoConnection() {
   const cache = useQueryClient().getQueryCache()
   const isAway = useSyncExternalStore(

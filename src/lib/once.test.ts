@@ -9,7 +9,7 @@ test('however many ask for it, it is loaded once', async () => {
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('what could not be loaded is loaded anew for the next who asks, and whoever asked is told', async () => {
+test('what could not be loaded is loaded again for the next caller, and each caller learns of the failure', async () => {
   const load = vi.fn(async () => 'loaded').mockRejectedValueOnce(new Error('no connection'))
   const get = once(load)
   await expect(get()).rejects.toThrow('no connection')

@@ -1,4 +1,4 @@
-/** Runs `load` at the first call and gives every later caller the same promise; a failed load is tried again. */
+/** Runs `load` at the first call and returns the same promise to every later caller; a failed load is tried again. */
 export function once<T>(load: () => Promise<T>): () => Promise<T> {
   let promise: Promise<T> | undefined
   return () => {

@@ -1,6 +1,7 @@
 /*
- * What a page says, where that grows with the content (towns, problems, posts): fetched as data from `/data<path>.json`, so that
- * no page's JavaScript grows with it. A prerendered page asks for its own when it wakes: whoever only reads needs it once.
+ * What a page says, wherever that grows with the content (towns, problems, posts): fetched as data from
+ * `/data<path>.json`, so that no page's JavaScript grows with it. A prerendered page fetches its own when it wakes; a
+ * reader never needs it.
  */
 
 /** Where the data of the page at `path` is. `/` is `/data/index.json`. */

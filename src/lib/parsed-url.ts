@@ -1,4 +1,4 @@
-/** The address that a text is, from `base` on; null where it is none. What URL.parse() does in newer browsers. */
+/** A text as a URL, relative to `base`; null if it is not one. Newer browsers have URL.parse() for this. */
 export function parsedUrl(text: string, base?: string): URL | null {
   try {
     return new URL(text, base)

@@ -2,23 +2,23 @@ import { expect, expectTypeOf, test } from 'vitest'
 import { authPath } from '@/lib/session/address'
 import { type Href, href, type Params } from './paths'
 
-/** Takes what a link takes: what is no address of the site is an error of the compiler here, as it is in a page. */
+/** Takes what a link takes: anything but an address of this site is a compiler error here, as in a page. */
 const to = (address: Href) => address
 
-test('a link is written from its address and what stands in it', () => {
+test('a link is written from its address and its parameters', () => {
   expect(
     href('/services/:serviceSlug/:townSlug', { serviceSlug: 'panel-upgrade', townSlug: 'babylon' }),
   ).toBe('/services/panel-upgrade/babylon')
   expect(href('/about', {})).toBe('/about')
 })
 
-test('a link may ask a page something, or lead to a part of it', () => {
+test('a link may have a query, or lead to a part of a page', () => {
   for (const address of [to('/'), to('/#bitcoin'), to('/admin?request=1'), to('#steps')])
     expect(address).toMatch(/^[/#]/)
   expectTypeOf(authPath({ view: 'forgot' })).toExtend<Href>()
 })
 
-test('a link to a page that is not there is refused by the compiler', () => {
+test('the compiler refuses a link to a page that does not exist', () => {
   // @ts-expect-error: misspelled, an address of everybody
   to('/abuot')
   // @ts-expect-error: misspelled, a page of the office

@@ -1,6 +1,6 @@
 /*
- * Every address of the site, as types (SPEC.md §2): they cost a page nothing, and a link that leads nowhere is an error of the
- * compiler. What stands at each is in app/routes.tsx, which has to name all of them.
+ * Every address of the site, as types (SPEC.md §2): they cost a page nothing, and a link that leads nowhere is a
+ * compiler error. app/routes.tsx says what is at each, and has to name them all.
  */
 
 /** The addresses that the content decides. It adds its own: src/content/addresses.ts. */
@@ -60,7 +60,7 @@ type Names<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
     ? Name
     : never
 
-/** What has to be known to write an address: `{ townSlug: string }` for `/locations/:townSlug`. */
+/** The parameters of an address: `{ townSlug: string }` for `/locations/:townSlug`. */
 export type Params<P extends Path> = { [Name in Names<P>]: string }
 
 /** An address that is the same for everybody. */
@@ -68,7 +68,7 @@ export type FixedPath = Exclude<Path, `${string}:${string}`>
 
 declare const written: unique symbol
 
-/** Where a link may lead: a fixed address, with or without a question or a part of its page, or what `href()` has written. */
+/** Where a link may lead: a fixed address, with or without a query or a part of its page, or what `href()` returns. */
 export type Href =
   | FixedPath
   | `${FixedPath}${'?' | '#'}${string}`
@@ -79,5 +79,5 @@ export type Href =
 export const href = <P extends Path>(path: P, params: Params<P>): Href =>
   path.replace(/:(\w+)/g, (_, name: Names<P>) => params[name]) as Href
 
-/** An address that was kept or sent as text, and leads into this site; where its page is gone since, the site says so. */
+/** An address of this site that was stored or sent as text; if its page is gone by now, the site says so. */
 export const hrefFrom = (text: string) => text as Href

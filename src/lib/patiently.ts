@@ -1,8 +1,8 @@
 const LATER = 30_000 // ms
 
 /**
- * For `refetchInterval`: every so many milliseconds, and less often where nobody answers, since the retries have asked often
- * enough. Nothing is asked for more than five times in 20 s.
+ * For `refetchInterval`: every that many milliseconds, and less often while nobody answers, since the retries have
+ * asked often enough. Nothing is asked for more than five times in 20 s.
  */
 export const patiently =
   (ms: number) =>

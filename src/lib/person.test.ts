@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-// Each test is a page that is opened; what the browser keeps is all that one leaves to the next.
+// Each test is a freshly opened page; one leaves the next only what the browser keeps.
 async function openPage() {
   vi.resetModules()
   const person = await import('./person')
@@ -28,7 +28,7 @@ function typeSomething() {
 const typed = () =>
   [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((name) => /draft/.test(name))
 
-test('whoever signs out takes along what they typed, and what was read for them', async () => {
+test('signing out removes what a person typed, and what was read for them', async () => {
   const page = await openPage()
   page.personIs('staff')
   typeSomething()
@@ -78,7 +78,7 @@ test('a visitor who signs in keeps what they typed', async () => {
   expect(page.left).not.toHaveBeenCalled()
 })
 
-test('a request that is on its way arrives, also if its sender signs out', async () => {
+test('a request that is being sent arrives, even if its sender signs out', async () => {
   const page = await openPage()
   page.personIs('customer')
   localStorage.setItem('quote-request-draft', JSON.stringify({ values: {}, sending: true }))

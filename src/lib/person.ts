@@ -1,8 +1,8 @@
 import { kept } from './kept'
 
 /*
- * Who is at this browser, for what keeps something of theirs. A browser may be shared: what somebody was shown and had typed goes
- * with them.
+ * Who is at this browser, for code that keeps something of theirs. A browser may be shared: what a person saw and
+ * typed goes when they go.
  */
 
 /** The account that is or was signed in here, until somebody signs out: a session that ran out is not a person who left. */
@@ -14,12 +14,12 @@ const listeners = new Set<() => void>()
 /** The account of whoever is signed in here; null for a visitor. */
 export const personHere = () => here
 
-/** Has `listener` called in each tab when whoever was signed in is there no longer, or is somebody else. */
+/** Calls `listener` in each tab when the signed-in person has left or changed. */
 export function whenSomebodyLeaves(listener: () => void) {
   listeners.add(listener)
 }
 
-/** Says who is signed in now. What was somebody else's is taken away before anything is drawn for them. */
+/** Sets who is signed in now. What was somebody else's is removed before anything is drawn for them. */
 export function personIs(id: string | null) {
   const last = lastHere.read()?.id
   const before = here
@@ -38,7 +38,7 @@ export function personLeaves() {
 /** A request that is being sent has to arrive, whoever sits down next. */
 const isOnItsWay = (text: string | null) => text?.includes('"sending":true') ?? false
 
-/** Ours is all that the storage of this address holds: everything but the fonts and the next session goes. */
+/** Everything stored under this address is ours: all but the fonts and the next session goes. */
 function clearUp() {
   try {
     for (const area of [localStorage, sessionStorage]) {

@@ -9,7 +9,7 @@ const sentCode = z.object({ phone: z.string(), expires_at: z.string() })
 const triedCode = z.object({ confirmed: z.boolean(), tries_left: z.number() })
 const proven = z.object({ proven_phones: z.array(z.string()) })
 
-/** The numbers that whoever is signed in has shown to be theirs, in E.164. */
+/** The numbers that the signed-in person has verified, in E.164. */
 export const provenPhonesQuery = () =>
   queryOptions({
     queryKey: ['messages', 'contact-preferences', 'proven-phones'],
@@ -23,7 +23,7 @@ export const provenPhonesQuery = () =>
 export const isAmong = (phones: readonly string[], phone: string): boolean =>
   phones.includes(parsePhone(cleanText(phone)) ?? '')
 
-/** Has a code sent to a phone by text. */
+/** Texts a code to a phone. */
 export const requestCodeMutation = {
   mutationFn: (phone: string) =>
     change(
@@ -32,7 +32,7 @@ export const requestCodeMutation = {
     ),
 }
 
-/** Makes the number that the last code was sent to theirs, or says how many tries are left. */
+/** Verifies the number that the last code was sent to, or says how many tries are left. */
 export const confirmCodeMutation = (queryClient: QueryClient) => ({
   mutationFn: (code: string) =>
     change(

@@ -6,7 +6,7 @@ test.each(phoneValues)('“%s” is read as %s', (typed, e164) => {
   expect(parsePhone(typed) ?? null).toBe(e164)
 })
 
-test('the sentence about a wrong number shows one that is taken', () => {
+test('the sentence about a wrong number shows one that is accepted', () => {
   const [sample = ''] = /\(\d{3}\) \d{3}-\d{4}/.exec(phoneToDo) ?? []
   expect(formatPhone(parsePhone(sample))).toBe(sample)
 })
@@ -20,6 +20,6 @@ test.each([
   expect(formatPhone(e164)).toBe(written)
 })
 
-test('what a number links to can be dialed', () => {
+test('the link of a number can be dialed', () => {
   expect(telHref('+16315550142')).toBe('tel:+16315550142')
 })

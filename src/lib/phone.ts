@@ -1,7 +1,7 @@
-// A US phone number, the same wherever one is typed, kept or shown. The database reads it alike (private.us_phone());
-// supabase/tests/phone-values.ts is tried against both. Edge functions import this file: it imports nothing.
+// A US phone number, treated the same wherever one is typed, stored or shown. The database reads it the same way
+// (private.us_phone()); supabase/tests/phone-values.ts runs against both. Edge functions import this file: it imports nothing.
 
-/** What to do about a number that is none. */
+/** What to do about an invalid number. */
 export const phoneToDo = 'Enter a phone number with area code: ten digits in all.'
 
 const MOST = 40 // characters
@@ -14,7 +14,7 @@ const extension = /(?:x|ext\.?|extension|#)[ .:]*[0-9]{0,6}$/i
 
 /**
  * A number as people type it, in E.164: `(631) 555-0142`, `1-631-555-0142 x12`, `cell: 631.555.0142`, `+1 631 555 0142`. Words before
- * and after it and an extension are left out. Undefined if it is none, or one that costs whoever calls it.
+ * and after it and an extension are left out. Undefined if it is not a number, or one that costs its caller.
  */
 export function parsePhone(typed: string): string | undefined {
   if ([...typed].length > MOST) return undefined
@@ -26,7 +26,7 @@ export function parsePhone(typed: string): string | undefined {
   return national.slice(3, 6) === '976' ? undefined : `+1${national}`
 }
 
-/** `(631) 555-0142`, of a number in E.164; one from elsewhere as it is, and nothing of none. */
+/** `(631) 555-0142`, from a number in E.164; foreign numbers stay as they are, and none becomes empty. */
 export const formatPhone = (e164: string | null | undefined): string =>
   (e164 ?? '').replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
 

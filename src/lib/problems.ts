@@ -8,7 +8,7 @@ import {
 
 export type { FieldProblem }
 
-/** The wrong fields that the database names, with what to do about them; empty where it names none. */
+/** The wrong fields that the database names, with what to do about them; empty if it names none. */
 export const fieldProblems = (error: unknown): FieldProblem[] =>
   error instanceof BackendError ? wrongFields(error) : []
 

@@ -4,33 +4,32 @@ import workerPath from './proof-worker?worker&url'
 import { ownScript } from './trusted-types'
 
 /*
- * What a browser shows for somebody whom we do not know, so that a program pays for each of its tries: a challenge of our database,
- * and the work that it asks for (./proof-of-work.ts), done in a worker while the form is being filled in. Loaded by whoever begins to
- * write, and by nobody else.
+ * What a browser proves for somebody we do not know, so that a program pays for each of its tries: a challenge from
+ * our database, and the work it asks for (./proof-of-work.ts), done in a worker while the form is being filled in.
+ * Loaded only when somebody starts to type.
  */
 
 const turnstileKey: string | undefined = import.meta.env.VITE_TURNSTILE_SITE_KEY
 
-const FRESH_FOR = 45 * 60_000 // ms, of the 60 minutes that the database takes it for
-const WORKER_WITHIN = 10_000 // ms: a worker that says nothing by then has failed in some way that no browser tells
+const FRESH_FOR = 45 * 60_000 // ms, of the 60 minutes for which the database accepts it
+const WORKER_WITHIN = 10_000 // ms: a worker that is silent until then has failed in a way that browsers do not report
 
 type Made = { proof: Promise<string>; at: number }
 let made: Made | undefined
 
-/** Begins to make a proof, unless one is there: whoever presses Send later does not wait for it. */
+/** Starts making a proof, unless there is one: a later press on Send then does not wait for it. */
 export function prepareProof(): void {
   if (made && Date.now() - made.at < FRESH_FOR) return
   const proof = makeProof()
   made = { proof, at: Date.now() }
-  // Without a connection: it is tried again when it is wanted.
+  // No connection: it is tried again when it is needed.
   proof.catch(() => {
     if (made?.proof === proof) made = undefined
   })
 }
 
 /**
- * Has `send` send something with a proof. Where the database does not take it, which it says with HTTP 428, another is made and
- * the same is sent again.
+ * Calls `send` with a proof. If the database rejects that with HTTP 428, makes another and sends the same again.
  */
 export async function withProof<T>(send: (proof: string) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
@@ -44,7 +43,7 @@ export async function withProof<T>(send: (proof: string) => Promise<T>): Promise
       return answer
     } catch (error) {
       const isRefused = error instanceof BackendError && error.status === 428
-      // Kept where nobody answered: what was stored needs no other, and what was not stored has not spent it.
+      // Kept if nobody answered: a stored request needs no other proof, and an unstored one has not spent this one.
       if (isRefused && made === current) made = undefined
       if (!isRefused || tries >= 3) throw error
     }
@@ -57,7 +56,7 @@ async function makeProof(): Promise<string> {
       const { passOf } = await import('./turnstile')
       return await passOf(turnstileKey)
     } catch {
-      // Blocked, or away: nobody is kept from asking. What comes with work then may be held (docs/limits.md).
+      // Blocked or down: that keeps nobody from asking. What arrives with work instead may be held (docs/limits.md).
     }
   }
   const db = await anonymousRest()
@@ -65,7 +64,7 @@ async function makeProof(): Promise<string> {
   return solveBeside(challenge).catch(() => solve(challenge))
 }
 
-/** Solves it in a worker. Throws where there are no workers, or this one does not come about. */
+/** Solves it in a worker. Throws if there are no workers, or this one does not start. */
 function solveBeside(challenge: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(ownScript(`/${workerPath.slice(1)}`), { type: 'module' })

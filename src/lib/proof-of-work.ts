@@ -1,6 +1,7 @@
 /*
- * The work behind a proof (supabase/migrations/20261121000004_limits.sql): numbers that make a hash begin with zeros. By hand and
- * not with crypto.subtle, which is asynchronous and slower for 16,000 hashes of 40 bytes than this, and missing without TLS.
+ * The work behind a proof (supabase/migrations/20261121000004_limits.sql): numbers that make a hash begin with zeros. Written
+ * out instead of using crypto.subtle, which is asynchronous, slower than this for 16,000 hashes of 40 bytes, and
+ * missing without TLS.
  */
 
 // FIPS 180-4: the first 32 bits of the fractional parts of the cube roots of the first 64 primes, and of the square roots of 8.
@@ -57,7 +58,7 @@ export function firstBits(text: string): number {
   return (a + at(start, 0)) >>> 0
 }
 
-const SLICE = 8 // ms: so that whoever types at the same time does not notice
+const SLICE = 8 // ms: so that typing stays smooth
 
 /** The proof for a challenge, found in slices with a rest between them. */
 export async function solve(challenge: string): Promise<string> {

@@ -1,4 +1,4 @@
 import { solve } from './proof-of-work'
 
-// Beside the page, which goes on answering to whoever types.
+// Apart from the page, which stays responsive.
 addEventListener('message', async ({ data }: MessageEvent<string>) => postMessage(await solve(data)))

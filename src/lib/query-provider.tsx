@@ -7,7 +7,7 @@ import { personHere, whenSomebodyLeaves } from './person'
 /** Whether the backend does not take the session's token any more: it has expired, or the session was ended elsewhere. */
 const isRefused = (error: unknown) => error instanceof BackendError && error.status === 401 && mayBeSignedIn()
 
-/** Asks for a new token. Where there is none to be had, the session is over: it is forgotten here, and the pages lead to signing in. */
+/** Asks for a new token. Where none is to be had, the session is over: it is forgotten here, and the pages lead to signing in. */
 async function renewSession(): Promise<boolean> {
   const { auth } = await loadSupabase()
   const { error } = await auth.refreshSession()

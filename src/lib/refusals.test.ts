@@ -42,7 +42,7 @@ test('why something was not done is said with its own names, and of several wron
   expect(sentenceOf(refusal([]))).toMatch(/^Something isn’t filled in correctly\./)
 })
 
-test('what is not refused in words of ours has no sentence', () => {
+test('what is not refused with a code of ours has no sentence', () => {
   for (const message of ['permission denied for table outbox', 'toString', ''])
     expect(sentenceOf({ message, details: null })).toBeUndefined()
 })

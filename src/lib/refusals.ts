@@ -1,8 +1,8 @@
 import { phoneToDo } from './phone.ts'
 
 /*
- * The sentences for what the database refuses. It answers with a code and with what the sentence tells: private.refuse() and
- * private.field_problem() in supabase/migrations. A test compares their codes with these. Edge functions import this file.
+ * The sentences for what the database refuses. It answers with a code and the sentence's parameters: private.refuse()
+ * and private.field_problem() in supabase/migrations. A test compares their codes with these. Edge functions import this file.
  */
 
 /** A wrong field, and what to do about it. */
@@ -168,7 +168,7 @@ function toldIn({ details }: Refusal): unknown {
 
 const isTold = (value: unknown): value is Told => typeof value === 'object' && value !== null
 
-/** The wrong fields that the database names, in its order; empty where it names none. */
+/** The wrong fields that the database names, in its order; empty if it names none. */
 export function fieldProblems(refusal: Refusal): FieldProblem[] {
   const told = toldIn(refusal)
   if (!Array.isArray(told)) return []
@@ -179,7 +179,7 @@ export function fieldProblems(refusal: Refusal): FieldProblem[] {
   })
 }
 
-/** Why something was not done and what to do; undefined where it is not the database that refuses in words of ours. */
+/** Why something was not done and what to do; undefined if it is no refusal with a code of ours. */
 export function sentenceOf(refusal: Refusal): string | undefined {
   const told = toldIn(refusal)
   const [first] = Array.isArray(told) ? fieldProblems(refusal) : []

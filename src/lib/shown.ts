@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * Puts what a change has given wherever it is shown: `renewed` gives what is kept under a key as it is now, or undefined where it has to
+ * Puts what a change has given wherever it is shown: `renewed` gives what is kept under a key as it is now, or undefined if it has to
  * be read. What was on its way meanwhile is asked for again, since it may say what was before.
  */
 export function show<Kept>(
@@ -26,7 +26,7 @@ export type Paged<Row, Place> = { pages: { rows: Row[]; next: Place | null }[] }
 
 /**
  * A list with one of its rows as it is now: at its place, or out of the list where it `belongs` there no more, or comes on a page that
- * has not been read. Undefined where it has come in, and the list has to be read.
+ * has not been read. Undefined if it has come in, and the list has to be read.
  */
 export function withRow<Place extends { id: string }, Row extends Place, List extends Paged<Row, Place>>(
   list: List,

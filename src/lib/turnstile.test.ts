@@ -21,7 +21,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-test('Turnstile’s token is changed for a pass, and its widget goes', async () => {
+test('Turnstile’s token is exchanged for a pass, and its widget goes away', async () => {
   const widget = widgetThat(({ callback }) => callback('a token'))
   const fetched = answer(200, { proof: 'a pass.' })
   vi.stubGlobal('turnstile', widget)
@@ -34,7 +34,7 @@ test('Turnstile’s token is changed for a pass, and its widget goes', async () 
   expect(document.body.childElementCount).toBe(0)
 })
 
-test('there is no pass where Turnstile fails, or our function gives none', async () => {
+test('there is no pass if Turnstile fails, or our function gives none', async () => {
   vi.stubGlobal(
     'turnstile',
     widgetThat((options) => options['error-callback']()),

@@ -1,7 +1,7 @@
 import { functionAddress, publishableKey } from './env'
 
 /*
- * Cloudflare Turnstile in the place of the work, for sites that have a key (docs/limits.md). Its script is fetched when somebody begins
+ * Cloudflare Turnstile in place of the work, for sites that have a key (docs/limits.md). Its script is fetched when somebody begins
  * to write, and shows itself only where it wants something of the person.
  * https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/
  */

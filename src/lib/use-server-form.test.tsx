@@ -46,7 +46,7 @@ function open(send: (person: Person) => Promise<void>) {
 
 const type = (box: HTMLInputElement, value: string) => fireEvent.change(box, { target: { value } })
 
-test('what can be told without the server is told before anything is sent', async () => {
+test('what can be said without the server is said before anything is sent', async () => {
   const send = vi.fn(async () => {})
   const { name, save } = open(send)
   fireEvent.click(save)
@@ -71,7 +71,7 @@ test('what the server finds wrong stands beside its box, which has the focus, an
   expect(screen.queryByText(/Reload the page/)).toBeNull()
 })
 
-test('where nobody answers, nothing is marked, what was typed stays, and it can be sent again', async () => {
+test('when nobody answers, nothing is marked, what was typed stays, and it can be sent again', async () => {
   const send = vi.fn().mockRejectedValueOnce(noAnswer()).mockResolvedValueOnce(undefined)
   const { name, save } = open(send)
   type(name, 'Maria')

@@ -16,7 +16,7 @@ export function Head() {
   const { user } = useCurrentUser()
   return (
     <>
-      {/* What is looked up is kept by person: it listens anew once it is known who is here. */}
+      {/* What is looked up is kept by person: it listens again once it is known who is here. */}
       <NewRequestCount key={user?.id}>
         {(count) => (
           <PageMetadata

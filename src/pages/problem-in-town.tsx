@@ -15,7 +15,7 @@ import { StopAndCall } from '@/ui/sections/problem'
 import { TextSections } from '@/ui/sections/text-sections'
 import { ServiceIllustration } from '@/ui/service-illustration'
 
-/** A problem in a town: what is so there, and what to do now. The problem's own page has the rest. */
+/** A problem in a town: what is different there, and what to do now. The problem's own page has the rest. */
 export default function ProblemInTownPage({
   metadata,
   standsAlone,

@@ -15,7 +15,7 @@ test('an unconfirmed address is told to open the mail', () => {
   )
 })
 
-test('a server that is away is told apart from a wrong password', () => {
+test('a server that is down is told apart from a wrong password', () => {
   expect(authErrorSentence(new AuthRetryableFetchError('Failed to fetch', 0))).toMatch(
     /can’t reach our sign-in server/,
   )
@@ -25,7 +25,7 @@ test('a missing session asks to sign in again', () => {
   expect(authErrorSentence(new AuthSessionMissingError())).toMatch(/sign in again/i)
 })
 
-test('too many tries are told to wait, whatever the code', () => {
+test('too many tries mean waiting, whatever the code', () => {
   expect(authErrorSentence(new AuthApiError('slow down', 429, undefined))).toMatch(/wait a minute/i)
 })
 

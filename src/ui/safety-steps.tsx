@@ -6,7 +6,7 @@ import { isSpanish } from '@/lib/danger/is-spanish'
 import { Link } from '@/lib/link'
 import { withPhoneLinks } from './with-phone-links'
 
-/** Who reads two lists reads neither to the end, but two dangers may need both. */
+/** Nobody reads two lists to the end, but two dangers may need both. */
 const MOST = 2
 
 type SafetyStepsProps = {
@@ -17,7 +17,7 @@ type SafetyStepsProps = {
 }
 
 /**
- * What to do first about the dangers that a text names, and the numbers: in the text's language. Nothing where it names none. It
+ * What to do first about the dangers that a text names, and the numbers: in the text's language. Nothing if it names none. It
  * stands before any other answer, in something that is announced.
  */
 export function SafetySteps({ text, onLeave }: SafetyStepsProps) {

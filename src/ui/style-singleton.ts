@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /**
- * In the place of react-style-singleton (vite.config.ts), with which Radix's dialogs lock the page's scrolling: that puts a
+ * In place of react-style-singleton (vite.config.ts), with which Radix's dialogs lock the page's scrolling: that puts a
  * `<style>` into the page whose text depends on the window, and the content security policy refuses it. A sheet that code has
  * made is no matter of the policy. Browsers that have none (Safari before 16.4) go without the lock.
  *
@@ -25,7 +25,7 @@ export function styleSingleton() {
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once a module, as what it stands for
   return function Style({ styles, dynamic }: { styles: string; dynamic?: boolean }) {
-    // biome-ignore lint/correctness/useExhaustiveDependencies: only what is meant to change is put on anew, as in the original
+    // biome-ignore lint/correctness/useExhaustiveDependencies: only what is meant to change is put on again, as in the original
     useEffect(() => {
       add(styles)
       return remove

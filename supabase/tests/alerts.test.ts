@@ -177,7 +177,7 @@ describe('who is on call', () => {
 })
 
 describe('quiet hours', () => {
-  /** When a quiet time ends, on Long Island; null where it is not quiet. */
+  /** When a quiet time ends, on Long Island; null if it is not quiet. */
   const end = async (from: string, until: string, utc: string) => {
     const [row] = await backend.sql<{ ends: string | null; is_later: boolean | null }[]>`
       select

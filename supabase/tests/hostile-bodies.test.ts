@@ -75,7 +75,7 @@ const bodies: Record<string, (bytes: number) => string> = {
   'a number of very many digits': (bytes) => `{"filled_in_ms":${text('9', bytes)}}`,
 }
 
-/** One argument as Postgres takes it from the API, or null where it cannot hold what was sent. */
+/** One argument as Postgres takes it from the API, or null if it cannot hold what was sent. */
 function argument(type: string, body: string): string | number | boolean {
   if (type === 'json' || type === 'jsonb') return body
   if (type === 'uuid') return '00000000-0000-4000-b000-000000000009'

@@ -596,7 +596,7 @@ describe('texts to customers', () => {
     // The same number again: what was agreed to stays.
     expect(await fieldsRefused({ ...text, consent_id: null })).toEqual([])
     expect((await call(backend, 'my_contact_preferences', {}, own.token)).body).toEqual(before)
-    // Another number is agreed to anew.
+    // Another number is agreed to again.
     await prove(backend, own.token, '(631) 555-0171')
     const other = { updates_by: 'text', phone: '(631) 555-0171' }
     expect(await fieldsRefused(other)).toEqual(['consent_id'])

@@ -1,4 +1,4 @@
-/** What people type for a phone number, and what it is in E.164; null where it is none. For the form and for the database. */
+/** What people type for a phone number, and what it is in E.164; null if it is none. For the form and for the database. */
 export const phoneValues: readonly (readonly [typed: string, e164: string | null])[] = [
   ['(631) 555-0142', '+16315550142'],
   ['6315550142', '+16315550142'],

@@ -5,7 +5,7 @@ import { realProject } from '../../scripts/testing/named-project.ts'
 type ChangedRow = Record<string, unknown>
 
 export interface Snapshot {
-  /** What has changed since, by `schema.table`; empty where nothing has. */
+  /** What has changed since, by `schema.table`; empty if nothing has. */
   changes(): Promise<Record<string, ChangedRow[]>>
   /** Puts everything back, past triggers and foreign keys. */
   restore(): Promise<void>

@@ -324,7 +324,7 @@ const inWords = ({ from, to }: Dollars) =>
       ? formatDollars(from)
       : `${formatDollars(from)} to ${formatDollars(to)}`
 
-/** A part of a price in words; undefined where it costs nothing. */
+/** A part of a price in words; undefined if it costs nothing. */
 const partInWords = (part: Dollars | undefined) => (part && part.to !== 0 ? inWords(part) : undefined)
 
 /** A table of costs in words, as a page shows it. */

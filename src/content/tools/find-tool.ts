@@ -1,7 +1,7 @@
 import type { Tool, ToolName } from '../tools'
 import { tools } from './offered'
 
-/** A tool that the site offers, for its page; throws where it offers none of that name. */
+/** A tool that the site offers, for its page; throws if it offers none of that name. */
 export function toolNamed(name: ToolName): Tool {
   const tool = tools[name]
   if (!tool) throw new Error(`src/content/tools/offered.ts: there is no ${name}.`)

@@ -46,7 +46,7 @@ export async function agreeByCode({ addresses, code }: { addresses: string[]; co
 
 // --- Two-step sign-in ---------------------------------------------------------------------------------------
 
-/** The factors of whoever is here, read anew. */
+/** The factors of whoever is here, read again. */
 export const factors = () => ask((auth) => auth.mfa.listFactors())
 
 /** Begins to add an authenticator app: gives its id, a QR code as an image's address, and the secret to type instead. */

@@ -6,7 +6,7 @@ import { authAddress, mailedAddress } from '@/lib/session/address'
 import { type Auth, ask, signOut } from '@/lib/session/ask'
 import { refuseLeaked } from './leaked-passwords'
 
-/* How one gets in. Each function is for a mutation and throws the provider's error, which ui/auth-errors.ts puts into words. */
+/* Ways to sign in. Each function is for a mutation and throws the provider's error, which ui/auth-errors.ts puts into words. */
 
 export type Credentials = { email: string; password: string }
 

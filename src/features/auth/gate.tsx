@@ -60,7 +60,7 @@ const forStaff: Role[] = ['staff', 'admin']
 const forAdmins: Role[] = ['admin']
 
 /**
- * Shows its children to staff and admins; others are told that it is not for them. The database refuses them whatever
+ * Shows its children to staff and admins; others are told that they have no access. The database refuses them whatever
  * the page shows.
  */
 export function StaffOnly({ frame, children }: GateProps) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { returnPath } from './return-path'
 
-test('people land where they wanted to go', () => {
+test('people land on the page they were going to', () => {
   expect(returnPath('/admin?request=1#history')).toBe('/admin?request=1#history')
 })
 

@@ -21,7 +21,7 @@ const bars = [
 
 /**
  * How hard a password is to guess, said while it is typed. `about` is what else is known of the person, such as their
- * address: parts of it make a password weaker. Nothing where the judge could not be fetched: the provider has the last word.
+ * address: parts of it make a password weaker. Nothing if the judge could not be fetched: the provider has the last word.
  */
 export function Strength({ password, about }: { password: string; about: string[] }) {
   const { data: judge } = useQuery({

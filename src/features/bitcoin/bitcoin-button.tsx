@@ -35,7 +35,7 @@ export function BitcoinButton() {
   }, [isAddressed])
   const change = (isOpen: boolean) => {
     setOpen(isOpen)
-    // So that a link to it opens it once more, and going back does not.
+    // So that a link to it opens it again, and going back does not.
     if (!isOpen && isAddressed) navigate('#', { replace: true })
   }
   return (

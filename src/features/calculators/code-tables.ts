@@ -86,7 +86,7 @@ export const conductors: Record<Metal, readonly Conductor[]> = {
 
 /**
  * The smallest conductor that carries `amps` amps (a continuous load already at 125%) behind the next standard breaker:
- * ampacity of Table 310.16 in the column `celsius`, and 240.4(D) for small wire. Undefined where none of the table does.
+ * ampacity of Table 310.16 in the column `celsius`, and 240.4(D) for small wire. Undefined if none of the table does.
  */
 export function conductorFor(metal: Metal, amps: number, celsius: 60 | 75): Conductor | undefined {
   const breaker = standardRatingFor(amps)

@@ -29,7 +29,7 @@ export type ChargerCircuit = {
   conduit: Conductor
 }
 
-/** The circuit for a charger that draws `amps` amps, 6 to 80. Undefined where the tables have no wire for it. */
+/** The circuit for a charger that draws `amps` amps, 6 to 80. Undefined if the tables have no wire for it. */
 export function chargerCircuit(amps: number): ChargerCircuit | undefined {
   const least = amps * continuousFactor
   const breaker = standardRatingFor(least)

@@ -125,7 +125,7 @@ export function readInputs<F extends Fields>(fields: F, texts: Texts<F>): Inputs
     : { state: 'complete', values: values as Values<F> }
 }
 
-/** The number in a box, as people write it (`2,000`, `$0.25`, `80 %`); undefined where it is none that the box takes. */
+/** The number in a box, as people write it (`2,000`, `$0.25`, `80 %`); undefined if it is none that the box takes. */
 export function readNumber(text: string, { min, max, whole, mayBeEmpty }: NumberField): number | undefined {
   const digits = text.replace(/[\s,$%]/g, '')
   if (digits === '') return mayBeEmpty ? 0 : undefined

@@ -39,5 +39,5 @@ export const inlets = [
   { amps: 50, watts: 50 * 240 },
 ] as const
 
-/** The smallest inlet for `watts`; undefined where none carries it and the generator has to be wired in for good. */
+/** The smallest inlet for `watts`; undefined if none carries it and the generator has to be wired in for good. */
 export const inletFor = (watts: number) => inlets.find((inlet) => inlet.watts >= watts)

@@ -11,6 +11,6 @@ export const yearlyEnergy = (lights: {
   daysPerYear: number
 }) => (lights.count * lights.watts * lights.hoursPerDay * lights.daysPerYear) / 1000
 
-/** Years until `cost` dollars have come back at `savedPerYear` dollars a year; undefined where nothing is saved. */
+/** Years until `cost` dollars have come back at `savedPerYear` dollars a year; undefined if nothing is saved. */
 export const simplePayback = (cost: number, savedPerYear: number): number | undefined =>
   savedPerYear > 0 ? cost / savedPerYear : undefined

@@ -40,7 +40,7 @@ function describeCalculator<F extends Fields>(
       expect(groups.flatMap(({ names }) => [...names]).sort()).toEqual(Object.keys(fields).sort())
     })
 
-    test('never shows what is no figure, whatever is entered', () => {
+    test('shows only real figures, whatever is entered', () => {
       fc.assert(
         fc.property(anyTexts(fields), (texts) => {
           const inputs = readInputs(fields, texts)
@@ -132,7 +132,7 @@ test('the panel calculator says where each line of Annex D’s example D2(a) com
   expect(withoutSource.map(({ what }) => what)).toEqual(['Your main of 100 A would be used to'])
 })
 
-test('a house on a main that is too small is told so', () => {
+test('a house whose main is too small hears so', () => {
   const inputs = readInputs(panelSizeFields, { ...initialTexts(panelSizeFields), main: '60' })
   if (inputs.state === 'incomplete') throw new Error(JSON.stringify(inputs.problems))
   expect(explainPanelSize(inputs.values)).toMatchObject({
@@ -245,7 +245,7 @@ test('the panel and the charger calculator hand the house to each other', () => 
   )
 })
 
-test('what cannot be true at one time is said at the box', () => {
+test('inputs that contradict each other are pointed out at the field', () => {
   const inputs = readInputs(evChargerFields, { ...initialTexts(evChargerFields), from: '80', volts: '120' })
   if (inputs.state === 'incomplete') throw new Error(JSON.stringify(inputs.problems))
   expect(checkEvCharger(inputs.values)).toEqual({

@@ -44,14 +44,14 @@ export type WireSize = {
   breaker: number
   /** The smallest wire that carries the load. */
   forLoad: Conductor
-  /** The smallest wire that carries the load and keeps the drop within the limit; undefined where none of the table does. */
+  /** The smallest wire that carries the load and keeps the drop within the limit; undefined if none of the table does. */
   chosen: Conductor | undefined
   /** The wire for the load, those next to the chosen one, and the next larger. */
   compared: readonly Conductor[]
 }
 
 /**
- * The wire for a run: large enough for the current, and for a drop of at most `limit` percent. Undefined where the load is more
+ * The wire for a run: large enough for the current, and for a drop of at most `limit` percent. Undefined if the load is more
  * than the largest wire of the table carries.
  */
 export function wireSize(

@@ -24,7 +24,7 @@ export const googleReviewsQuery = () =>
     refetchInterval: patiently(60_000),
   })
 
-/** Google's own average and count at the last sync; null where there has been none. */
+/** Google's own average and count at the last sync; null if there has been none. */
 export const googleReviewSummaryQuery = () =>
   queryOptions({
     queryKey: ['google-reviews', 'summary'],
@@ -45,7 +45,7 @@ export const googleReviewSummaryQuery = () =>
 /** Where the sync stands, as the database knows it. */
 export type SyncStatus = {
   running: { started_at: string; fetched: number; total: number | null } | null
-  /** Null where the clock does not call it. */
+  /** Null if the clock does not call it. */
   every_minutes: number | null
   next_run_at: string | null
   clock: FunctionClock

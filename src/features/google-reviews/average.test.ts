@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { averageRating } from './average'
 
-test('Google’s own average is shown where the last sync brought one', () => {
+test('Google’s own average is shown if the last sync brought one', () => {
   expect(averageRating({ average_rating: 4.87, review_count: 212 }, [{ rating: 1 }])).toEqual({
     average: '4.9',
     count: 212,
   })
 })
 
-test('without a sync, the average is that of the reviews, with one decimal', () => {
+test('without a sync, the average is that of the reviews, to one decimal', () => {
   expect(averageRating(null, [{ rating: 5 }, { rating: 4 }, { rating: 4 }])).toEqual({
     average: '4.3',
     count: 3,

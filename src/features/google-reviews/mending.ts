@@ -1,4 +1,4 @@
-/** What an error of the sync means and how it is mended. The codes are those of supabase/functions/sync-google-reviews/problems.ts. */
+/** What an error of the sync means and how to fix it. The codes are those of supabase/functions/sync-google-reviews/problems.ts. */
 export type Mending = { title: string; meaning: string; mend: string }
 
 export const mendings: Record<string, Mending> = {

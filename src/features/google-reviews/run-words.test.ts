@@ -14,7 +14,7 @@ test('a run that found nothing new says so', () => {
   expect(doneWords(numbers)).toBe('Google listed 1,000 reviews; nothing has changed.')
 })
 
-test('where Google did not list all, it is said why none was removed', () => {
+test('if Google did not list them all, it says why none was removed', () => {
   expect(doneWords({ ...numbers, fetched: 48, inserted: 1, isComplete: false, total: 50 })).toBe(
     'Google listed 48 reviews: 1 new. It says that there are 50, so that none was removed.',
   )

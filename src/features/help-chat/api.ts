@@ -25,8 +25,8 @@ export type VisitorChat = { is_open: boolean; is_seen: boolean; messages: Messag
 export type FirstMessage = { name: string; email: string; phone: string; message: string; page: string }
 
 /**
- * Begins the conversation `chat`, or begins it again after a lost answer: the database stores it once. `held`: so much has come
- * that nobody is alerted to it.
+ * Starts the conversation `chat`, or starts it again after a lost answer: the database stores it once. `held`: so
+ * many have arrived that nobody is alerted to it.
  */
 export function startChat(
   chat: StoredChat,
@@ -59,7 +59,7 @@ export async function sendMessage(chat: StoredChat, messageId: string, body: str
   )
 }
 
-/** What has come after position `after`; null where there is no such conversation (any more). */
+/** What has come after position `after`; null if there is no such conversation (any more). */
 export async function readChat(chat: StoredChat, after: number): Promise<VisitorChat | null> {
   const db = await anonymousRest()
   const answer = await db
@@ -94,7 +94,7 @@ const LIST_PAGE = 50
 /** The last conversation of a page: the next page starts behind it. */
 type Cursor = { last_message_at: string; id: string } | null
 
-/** Conversations for staff: of the open ones, which are one page, those that wait come first. Looked at again every 5 s. */
+/** Conversations for staff: of the open ones, which are one page, those that wait come first. Refetched every 5 s. */
 export const chatListQuery = (closed: boolean) => ({
   queryKey: keys.list(closed),
   initialPageParam: null as Cursor,
@@ -131,7 +131,7 @@ export type StaffChat = {
   messages: (Message & { staff_name: string | null })[]
 }
 
-/** One conversation with its messages; looking at it marks it as seen. Looked at again every 3 s. */
+/** One conversation with its messages; looking at it marks it as seen. Refetched every 3 s. */
 export const staffChatQuery = (id: string) => ({
   queryKey: keys.one(id),
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
@@ -144,7 +144,7 @@ export const staffChatQuery = (id: string) => ({
   refetchInterval: patiently(3000),
 })
 
-/** Puts what is known of a conversation where it is shown, opened and in the lists; the lists put it in order when they look again. */
+/** Shows what is known about a conversation, opened and in the lists; the lists sort it in when they refetch. */
 function putInPlace(
   queryClient: QueryClient,
   id: string,
@@ -165,7 +165,7 @@ const takeOut = (queryClient: QueryClient, key: QueryKey, id: string) =>
     pages: list.pages.map((page) => page.filter((chat) => chat.id !== id)),
   }))
 
-/** What became of a change that nobody answered, or that was refused, is read. */
+/** Refetches the outcome of a change that nobody answered or that was refused. */
 const readAgain = (queryClient: QueryClient) => ({
   onError: () => void queryClient.invalidateQueries({ queryKey: keys.all }),
 })

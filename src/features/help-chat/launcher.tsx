@@ -12,7 +12,7 @@ const placeStyle =
 
 /**
  * The button that opens the help chat. It stands above a phone's call bar and covers none of it, and goes while something is
- * typed into the page. All else of the chat is fetched when it is wanted. The office has a chat of its own.
+ * typed into the page. Everything else of the chat is fetched when it is wanted. The office has a chat of its own.
  */
 export function Launcher(parts: ChatParts) {
   const { pathname } = useLocation()

@@ -22,7 +22,7 @@ export type QuoteStart = { message?: string; service?: ServiceSlug; town?: strin
 
 /** What the chat needs of other features; the app puts them together. */
 export type ChatParts = {
-  /** Fetches what answers questions from the site's own pages, once. Throws where it does not come. */
+  /** Fetches what answers questions from the site's own pages, once. Throws if it does not come. */
   loadAnswers: () => Promise<(question: string, town?: string) => SiteAnswer>
   /** Leads to the quote form with these fields filled in. */
   startQuote: (start: QuoteStart) => void | Promise<void>

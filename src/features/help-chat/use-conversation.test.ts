@@ -101,7 +101,7 @@ async function begun() {
   return chat
 }
 
-test('without a conversation nobody is asked for anything', async () => {
+test('without a conversation no requests are sent', async () => {
   const chat = open()
   await pass(10)
   expect(words(chat)).toBe('none')
@@ -125,7 +125,7 @@ test('what both sides write is shown once and in order, within three seconds', a
   ])
 })
 
-test('the next page goes on with it, and the browser knows what has been read', async () => {
+test('the next page continues it, and the browser knows what has been read', async () => {
   await begun()
   write('of-staff', 'staff', 'Who made it?')
   await pass(3.5)
@@ -135,7 +135,7 @@ test('the next page goes on with it, and the browser knows what has been read', 
   await until(() => words(next).length === 2)
 })
 
-test('a first message whose answer was lost begins one conversation when it is sent again', async () => {
+test('a first message whose answer was lost starts one conversation when it is sent again', async () => {
   faults = ['answer lost']
   const chat = open()
   await act(async () => void chat.current.start(first))
@@ -164,7 +164,7 @@ test('a message that did not arrive is stored once when it is sent again; other 
   expect(sends[4]?.id).not.toBe(sends[3]?.id)
 })
 
-test('after three looks that nobody answers it is said, and looked only every 30 seconds, until somebody does', async () => {
+test('after three unanswered tries the chat says so, and tries only every 30 seconds until somebody answers', async () => {
   const chat = await begun()
   office.isAway = true
   await pass(10)
@@ -180,7 +180,7 @@ test('after three looks that nobody answers it is said, and looked only every 30
   expect(chat.current.isAway).toBe(false)
 })
 
-test('once the browser is online again it is looked at once', async () => {
+test('once the browser is online again it refreshes at once', async () => {
   const chat = await begun()
   office.isAway = true
   await pass(12)
@@ -190,7 +190,7 @@ test('once the browser is online again it is looked at once', async () => {
   expect(chat.current.isAway).toBe(false)
 })
 
-test('in a tab that nobody looks at it is looked only every 30 seconds', async () => {
+test('in a hidden tab it refreshes only every 30 seconds', async () => {
   const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   const chat = await begun()
   await pass(1)
@@ -205,7 +205,7 @@ test('in a tab that nobody looks at it is looked only every 30 seconds', async (
   visible.mockRestore()
 })
 
-test('a refusal because it was closed meanwhile shows that it is closed', async () => {
+test('a refusal because the conversation was closed meanwhile shows that it is closed', async () => {
   const chat = await begun()
   office.isOpen = false
   faults = ['refused']
@@ -215,7 +215,7 @@ test('a refusal because it was closed meanwhile shows that it is closed', async 
   expect(chat.current.sending).toMatchObject({ state: 'failed', error: { code: 'PT409' } })
 })
 
-test('a conversation that is there no longer is forgotten, and nothing is asked for any more', async () => {
+test('a conversation that no longer exists is forgotten, and no more requests are sent', async () => {
   keepChat({ ...newChat(), read: 2 })
   const chat = open()
   await until(() => words(chat) === 'none')
@@ -225,7 +225,7 @@ test('a conversation that is there no longer is forgotten, and nothing is asked 
   expect(looks).toBe(before)
 })
 
-test('whoever forgets it begins another', async () => {
+test('forgetting a conversation starts a new one', async () => {
   const chat = await begun()
   const old = storedChat()
   act(() => chat.current.forget())

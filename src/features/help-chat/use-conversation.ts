@@ -37,7 +37,7 @@ export function useConversation() {
     setSending({ state: 'resting' })
   }
 
-  /** Reads what is new. False where nobody answers. */
+  /** Reads what is new. False if nobody answers. */
   const look = useEffectEvent(async (of: StoredChat, isCurrent: () => boolean) => {
     try {
       const now = await readChat(of, messages.current.length)

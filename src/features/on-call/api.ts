@@ -17,7 +17,7 @@ const keys = {
   thisBrowser: ['on-call', 'this-browser'],
 } as const
 
-/** Who is on call at this moment; nobody where a gap is. Looked at again every minute. */
+/** Who is on call at this moment; nobody during a gap. Refetched every minute. */
 export const onCallNowQuery = () =>
   queryOptions({
     queryKey: keys.now,
@@ -137,7 +137,7 @@ const settingsColumns = 'phone, texts, quiet_from, quiet_until'
 
 const defaults: AlertSettings = { phone: null, texts: true, quiet_from: null, quiet_until: null }
 
-/** One's own settings; what holds until something is chosen, where nothing was. */
+/** The person's own settings, or the defaults until they choose. */
 export const alertSettingsQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.settings(userId),
@@ -170,7 +170,7 @@ export const changeAlertSettingsMutation = (queryClient: QueryClient) => ({
     void queryClient.invalidateQueries(alertSettingsQuery(user_id)),
 })
 
-/** The browsers in which one gets notifications, newest first. */
+/** The browsers in which the person gets notifications, newest first. */
 export const ownBrowsersQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.browsersOf(userId),

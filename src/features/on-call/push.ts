@@ -17,14 +17,14 @@ export function pushSupport(): Support {
 
 const registered = () => navigator.serviceWorker.getRegistration(SCOPE)
 
-/** The address at which this browser gets notifications from us; null where it gets none. */
+/** The address at which this browser gets notifications from us; null if it gets none. */
 export async function currentEndpoint(): Promise<string | null> {
   if (pushSupport() !== 'yes') return null
   const subscription = await (await registered())?.pushManager.getSubscription()
   return subscription?.endpoint ?? null
 }
 
-/** The browser has said no, now or before; it does not ask again by itself. */
+/** The person has said no, now or before; the browser does not ask again. */
 export class NotificationsRefused extends Error {}
 
 /**
@@ -52,7 +52,7 @@ export async function switchOn() {
   }
 }
 
-/** Has this browser notified no more. */
+/** Stops notifying this browser. */
 export async function switchOff() {
   const subscription = await (await registered())?.pushManager.getSubscription()
   if (!subscription) return

@@ -10,7 +10,7 @@ export const isRole = (value: string): value is Role => roles.some((role) => rol
 
 export const roleWords = { customer: 'Customer', staff: 'Staff', admin: 'Admin' } as const
 
-/** As many people as the database gives at a time. */
+/** How many people the database returns at a time. */
 export const PAGE = 50
 
 /** As many as it counts, and as can be paged through: one more means that there are more. */
@@ -49,7 +49,7 @@ export const changeRoleMutation = (queryClient: QueryClient) => ({
   onError: () => void queryClient.invalidateQueries({ queryKey: ['people'] }),
 })
 
-/** As many entries of the audit as the database gives at a time. */
+/** How many audit entries the database returns at a time. */
 const ENTRIES = 50
 
 /** What the office did, newest first and a page at a time. Admins only: everyone else gets none. */

@@ -54,7 +54,7 @@ test('the address says which kind of work is shown, and the count is announced',
   )
 })
 
-test('without a kind in the address, or with one that there is not, all projects are shown', () => {
+test('without a kind in the address, or with an unknown one, all projects are shown', () => {
   for (const address of ['/projects', '/projects?kind=plumbing']) {
     const { unmount } = show(address)
     expect(titles()).toHaveLength(3)
@@ -72,7 +72,7 @@ test('the HTML has all projects whatever the address asks for, so that nothing i
   for (const { title } of data.projects) expect(html).toContain(title)
 })
 
-test('work that was made up is marked so', () => {
+test('made-up work is marked as such', () => {
   show('/projects')
   expect(screen.getAllByText('demonstration')).toHaveLength(3)
 })

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const DAY = 24 * 60 * 60 * 1000 // ms
 
-// Each page that is opened knows what the browser keeps, and no more.
+// A freshly opened page knows only what the browser keeps.
 async function openPage() {
   vi.resetModules()
   return import('./draft')
@@ -31,7 +31,7 @@ test('what was typed is there after a reload, under the same id, until it has ar
   expect(reloaded.keepDraft({}).id).not.toBe(begun.id)
 })
 
-test('a request that was left for two weeks is forgotten, and the next has an id of its own', async () => {
+test('a request left for two weeks is forgotten, and the next one has its own id', async () => {
   const old = (await openPage()).keepDraft({ values: { name: 'Maria' } })
   vi.advanceTimersByTime(14 * DAY - 1)
   expect((await openPage()).openDraft()?.id).toBe(old.id)
@@ -42,7 +42,7 @@ test('a request that was left for two weeks is forgotten, and the next has an id
   expect(page.keepDraft({}).id).not.toBe(old.id)
 })
 
-test('with storage switched off it is kept for as long as the page is open', async () => {
+test('with storage switched off it is kept as long as the page is open', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('switched off')
   })
@@ -60,7 +60,7 @@ test('the same words can become another request', async () => {
   expect(renewed?.id).not.toBe(id)
 })
 
-test('what was said elsewhere is added below what is typed already, once, and changes nothing else', async () => {
+test('what was said elsewhere is added once, below what was already typed, and changes nothing else', async () => {
   const page = await openPage()
   page.keepDraft({ values: { town: 'commack', message: 'The dryer trips.' } })
   for (let times = 0; times < 2; times++)
@@ -72,14 +72,14 @@ test('what was said elsewhere is added below what is typed already, once, and ch
   })
 })
 
-test('nothing is added to a request that is on its way', async () => {
+test('nothing is added to a request that is being sent', async () => {
   const page = await openPage()
   const sent = page.keepDraft({ values: { message: 'The dryer trips.' }, sending: true })
   page.addToDraft({ message: 'Panel: 150 A.' })
   expect(page.openDraft()).toEqual(sent)
 })
 
-test('what was said elsewhere begins a request where there is none, with no empty message', async () => {
+test('what was said elsewhere starts a request if there is none, without an empty message', async () => {
   const page = await openPage()
   page.addToDraft({ town: 'huntington' })
   expect(page.openDraft()?.values).toEqual({ town: 'huntington' })
@@ -91,7 +91,7 @@ test('what was said elsewhere begins a request where there is none, with no empt
   })
 })
 
-test('what another version of the site has kept, in another shape, is as if there were none', async () => {
+test('what another version of the site kept in another shape is ignored', async () => {
   const page = await openPage()
   const draft = page.keepDraft({ values: { name: 'Maria' } })
   for (const field of ['id', 'startedAt', 'values', 'sending']) {

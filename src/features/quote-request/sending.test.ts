@@ -42,7 +42,7 @@ async function pass(seconds: number) {
     await new Promise(setImmediate)
   }
 }
-/** Lets time pass until it is so. */
+/** Lets time pass until the condition holds. */
 async function until(isSo: () => boolean) {
   const test = new AbortController()
   onTestFinished(() => test.abort())
@@ -85,7 +85,7 @@ test('a request is sent once, is received, and leaves nothing behind in the brow
   expect(page.state().state).toBe('not-sent')
 })
 
-test('a press within a moment of the first letter waits until the database believes in a person', async () => {
+test('a press right after the first letter waits until the database accepts that a person wrote it', async () => {
   const page = await openPage()
   void page.send(values)
   await until(() => sent.length === 1)
@@ -124,7 +124,7 @@ test('as soon as the browser is online again it is sent, however long the wait w
   expect(page.state().state).toBe('sent')
 })
 
-test('what was on its way when the site was left goes on in the next page, as the same request', async () => {
+test('what was being sent when the visitor left goes on in the next page, as the same request', async () => {
   answer = nobody
   const left = await openPage()
   void left.send(values)
@@ -139,7 +139,7 @@ test('what was on its way when the site was left goes on in the next page, as th
   expect(sent.at(-1)?.name).toBe('Maria Keane')
 })
 
-test('a page that is opened sends nothing that nobody has sent', async () => {
+test('opening a page sends nothing that nobody has sent', async () => {
   localStorage.setItem(
     'quote-request-draft',
     JSON.stringify({ id: 'a', startedAt: Date.now(), values, sending: false }),
@@ -151,7 +151,7 @@ test('a page that is opened sends nothing that nobody has sent', async () => {
   expect(sent).toEqual([])
 })
 
-test('whoever stops it goes on typing, and a late answer changes nothing', async () => {
+test('a visitor who stops it goes on typing, and a late answer changes nothing', async () => {
   let late: (response: Response) => void = () => {}
   answer = () => new Promise((resolve) => (late = resolve))
   const page = await openPage()
@@ -176,7 +176,7 @@ test('what is wrong is said, is not sent, and stays in the form', async () => {
   expect(page.state().state).toBe('not-sent')
 })
 
-test('what the database refuses is not sent again by itself; as another request it has another id', async () => {
+test('what the database refuses is not sent again automatically; as another request it gets another id', async () => {
   answer = () => refusal(409, 'PT409')
   const page = await openPage()
   void page.send(values)
@@ -193,7 +193,7 @@ test('what the database refuses is not sent again by itself; as another request 
   expect(sent.at(-1)?.id).not.toBe(sent[0]?.id)
 })
 
-test('a proof that the database does not take is made anew, and the same request is sent', async () => {
+test('a proof that the database rejects is replaced, and the same request is sent', async () => {
   let first = true
   answer = () => {
     const response = first ? refusal(428, 'PT428') : json(receipt)

@@ -57,7 +57,7 @@ export async function send(values: Draft['values'], website = '') {
       async () => {
         const result = await checked(values)
         if ('wrong' in result) return result
-        // Who is faster than the database believes of a person waits for the rest of it here, unseen.
+        // Anyone faster than the database believes a person can be waits out the difference here, unnoticed.
         const { min } = quoteRequestLimits.filled_in_ms
         const early = min - (Date.now() - startedAt)
         if (early > 0) await new Promise((resolve) => setTimeout(resolve, early))

@@ -89,7 +89,7 @@ export type Invitation = {
   reviewed: boolean
 }
 
-/** What may be reviewed under a link; null where its id is that of no request. Asked once: a form is not swapped while somebody types. */
+/** What may be reviewed under a link; null if its id is that of no request. Asked once: a form is not swapped while somebody types. */
 export const invitationQuery = (serviceRequestId: string) =>
   queryOptions({
     queryKey: ['review-invitation', serviceRequestId],
@@ -135,7 +135,7 @@ const STAFF_PAGE = 50
 
 const staffKey = ['own-reviews', 'staff']
 
-/** For staff: the waiting reviews first, then the decided ones, latest decision first; looked at again every 30 s. */
+/** For staff: the waiting reviews first, then the decided ones, latest decision first; refetched every 30 s. */
 export const staffReviewsQuery = () =>
   infiniteQueryOptions({
     queryKey: staffKey,

@@ -21,7 +21,7 @@ test('a review that is being written is kept for its own job, until it is sent',
   expect(readDraft('job-1')).toEqual({})
 })
 
-test('a review that was left for two weeks is forgotten; each change of it begins them anew', () => {
+test('a review left for two weeks is forgotten; each change starts the two weeks again', () => {
   writeDraft('job-1', { body: 'Neat' })
   vi.advanceTimersByTime(13 * DAY)
   expect(readDraft('job-1')).toEqual({ body: 'Neat' })

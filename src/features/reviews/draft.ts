@@ -9,7 +9,7 @@ type Draft = { savedAt: number; values: Partial<ReviewFormInput> }
 const draftOf = (serviceRequestId: string) =>
   kept<Draft>(`review-draft-${serviceRequestId}`, { savedAt: 'number', values: 'object' })
 
-/** What this browser keeps for the job; nothing where there is none or it is older than two weeks. */
+/** What this browser keeps for the job; nothing if there is none or it is older than two weeks. */
 export function readDraft(serviceRequestId: string): Draft['values'] {
   const draft = draftOf(serviceRequestId).read()
   return draft && isFresh('review-draft-', draft.savedAt) ? draft.values : {}

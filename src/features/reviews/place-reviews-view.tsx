@@ -12,7 +12,7 @@ export type PlaceReviewsProps = {
   about?: (review: DatedReview) => string
 }
 
-/** The section as it is drawn; nothing where there are no reviews. */
+/** The section as it is drawn; nothing if there are no reviews. */
 export function PlaceReviewsView({ heading, reviews, about }: PlaceReviewsProps) {
   if (reviews.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import { once } from '@/lib/once'
 import type { Search } from './search'
 import { type Passage, passagesPath, type SearchIndex, searchIndexPath } from './search-index'
 
-/** Fetches the search and what it knows of the site, once, when somebody is about to search. Throws where either does not come. */
+/** Fetches the search and what it knows of the site, once, when somebody is about to search. Throws if either does not come. */
 export const loadSearch = once(async (): Promise<Search> => {
   const [{ createSearch }, index] = await Promise.all([
     import('./search'),

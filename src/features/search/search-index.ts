@@ -25,7 +25,7 @@ export type SearchDocument = {
   text: string
   /** More of what it says, to be found by. */
   words: string
-  /** What people say who look for it and do not use its words. */
+  /** What people who look for it call it in their own words. */
   asked: string
 }
 
@@ -45,9 +45,9 @@ export type Passage = {
   words?: string
   /** The heading's address on the page. */
   id?: string
-  /** It answers who asks for this, in whatever words. */
+  /** It answers people who ask for this, in whatever words. */
   about?: 'cost' | 'time'
 }
 
-/** Where the passages are. They are fetched by who wants answers rather than pages. */
+/** Where the passages are. They are fetched for answers, not for lists of pages. */
 export const passagesPath = '/passages.json'

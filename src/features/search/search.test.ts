@@ -85,7 +85,7 @@ test('a town whose name has two words is found however it is written', () => {
     expect(search(`${name} dead outlet`)).toMatchObject({ town: { slug: 'bay-shore' }, rest: 'dead outlet' })
 })
 
-test('who names only a town, or an electrician there, sees the town and what we do there', () => {
+test('naming only a town, or an electrician there, finds the town and what we do there', () => {
   for (const question of ['babylon', 'electrician babylon', '11702'])
     expect(paths(question)).toEqual([
       '/locations/babylon',
@@ -94,7 +94,7 @@ test('who names only a town, or an electrician there, sees the town and what we 
     ])
 })
 
-test('what is about nothing here finds nothing', () => {
+test('what has nothing to do with us finds nothing', () => {
   expect(search('xyzzy').hits).toEqual([])
   expect(search('   ').hits).toEqual([])
   expect(search('?!').hits).toEqual([])
@@ -123,12 +123,12 @@ test('“come back” is not Commack, nor “baby alone” Babylon, but a town m
   expect(search('outlet comack').town?.slug).toBe('commack')
 })
 
-test('who names no town, and asks from no page of one, is led to the page about it everywhere', () => {
+test('a question that names no town, asked on no town’s page, leads to the page about it everywhere', () => {
   expect(paths('dead outlet')[0]).toBe('/services/residential-electrician/problems/dead-outlet')
   expect(search('dead outlet').hits[0]?.title).toBe('Dead outlet')
 })
 
-test('the town of the page that one asks from chooses the pages’ town and changes no order', () => {
+test('the town of the page where somebody asks decides which town’s pages are shown, and changes no order', () => {
   const there = search('dead outlet', 'babylon').hits.map(({ path }) => path)
   expect(there[0]).toBe('/services/residential-electrician/babylon/dead-outlet')
   expect(there.map((path) => path.replace('/babylon/', '/problems/').replace('/babylon', ''))).toEqual(
@@ -137,7 +137,7 @@ test('the town of the page that one asks from chooses the pages’ town and chan
   expect(search('dead outlet', 'babylon').town).toBeUndefined()
 })
 
-test('who asks in Spanish finds the page that is in English', () => {
+test('a question in Spanish finds the page that is in English', () => {
   expect(paths('no funciona un enchufe')[0]).toBe('/services/residential-electrician/problems/dead-outlet')
   expect(paths('el breaker se baja')[0]).toBe(
     '/services/residential-electrician/problems/breaker-keeps-tripping',
@@ -146,7 +146,7 @@ test('who asks in Spanish finds the page that is in English', () => {
   expect(inEnglish('red patio lights')).toBe('red patio lights')
 })
 
-test('a find is good where it has more than half of what was asked', () => {
+test('a hit is good if it has more than half of what was asked', () => {
   expect(search('dead outlet').isGood).toBe(true)
   expect(search('dead outlet hedgehog').isGood).toBe(true)
   expect(search('dead hedgehog').isGood).toBe(false)

@@ -37,7 +37,7 @@ const ofTheTrade = new Set(
   ),
 )
 
-/** A term by its meaning, and as spelled: for who has not typed it to its end, or has mistyped it. */
+/** A term by its meaning, and as spelled, for words typed halfway or mistyped. */
 const bothWays = ({ meant, spelled }: Term) =>
   spelled === meant || spelled.length < 4 ? [meant] : [meant, spelled]
 
@@ -84,7 +84,7 @@ export function createSearch({ towns, documents }: SearchIndex, passages: readon
   const findTown = townFinder(towns)
   const findPassage = passageFinder(passages)
 
-  // Who asks in a sentence has typed it to its end: there a word that the site knows is meant as it stands.
+  // A question in a sentence is complete: a word in it that the site knows means itself.
   const mayBeMeant = (term: string) => !takesSentences || !pagesWith.has(term)
   const likelihood = takesSentences ? likelyToAnswer : likelyToBeSought
   const options = (inTown: boolean): SearchOptions => ({
@@ -103,7 +103,7 @@ export function createSearch({ towns, documents }: SearchIndex, passages: readon
       (path === '/blog' ? LIST : (likelihood[stored?.kind as Kind] ?? 1)),
   })
 
-  /** How telling a word is: one that stands on every page says little about any of them. */
+  /** How telling a word is: one that is on every page says little about any of them. */
   const weightOf = ({ meant }: Term) => Math.log(1 + documents.length / (1 + (documentsWith.get(meant) ?? 0)))
 
   /** How much of what was asked for a document has in it, 0 to 1, each word by how telling it is. */

@@ -3,7 +3,7 @@
  * “plugs not working” finds the dead outlet.
  */
 
-/** Said in several words, or spelled in several ways. The first that fits is put in the place of what was said. */
+/** Said in several words, or spelled in several ways. The first that fits is put in place of what was said. */
 const phrases: [said: RegExp, meant: string][] = [
   [
     /\bwhen (can|could|will|would|are) (you|someone|somebody|they|an? electrician)( guys)? (come|be|get|show|arrive|coming|available|fit)\w*( out| over| here)?\b|\bhow (soon|fast|quick(ly)?)\b/g,

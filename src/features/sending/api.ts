@@ -20,7 +20,7 @@ const health = z.object({
 /** Whether requests are accepted, messages leave and reviews come; what each problem means is told in 20261121000014_health.sql. */
 export type Health = z.output<typeof health>
 
-/** For staff, looked at again every minute. */
+/** For staff, refetched every minute. */
 export const healthQuery = () =>
   queryOptions({
     queryKey: ['sending', 'health'],
@@ -31,7 +31,7 @@ export const healthQuery = () =>
     refetchInterval: patiently(60_000),
   })
 
-/** Messages that could not be delivered, have failed several times, or are late; for staff, looked at again every minute. */
+/** Messages that could not be delivered, have failed several times, or are late; for staff, refetched every minute. */
 export const undeliveredQuery = () =>
   queryOptions({
     queryKey: ['sending', 'undelivered'],

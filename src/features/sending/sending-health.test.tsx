@@ -40,7 +40,7 @@ async function show(problems: string[], offered: { services: string[]; towns: st
   )
 }
 
-test('the office reads that no request is accepted where the database knows no service and no town', async () => {
+test('the office reads that no request is accepted when the database knows no service and no town', async () => {
   await show(['no_content'], { services: [], towns: [] })
   expect(screen.getByText(/accepts no requests/).textContent).toContain('npm run db:content')
   expect(screen.queryByText(/are refused/)).toBeNull()
@@ -53,7 +53,7 @@ test('the office reads which towns and services the site offers and the database
   expect(screen.getByText(/are refused/).textContent).toContain(`${service.name}, ${town.name}`)
 })
 
-test('nothing is said where the database knows everything that the site offers', async () => {
+test('nothing is said when the database knows everything that the site offers', async () => {
   await show([], { services: slugs(services), towns: [...slugs(towns), 'other'] })
   expect(document.body.textContent).toBe('')
 })

@@ -7,7 +7,7 @@ import { Link } from '@/lib/link'
 import { Notice } from '@/ui/notice'
 import { type Health, healthQuery } from './api'
 
-/** On every page of the office: that requests are refused, messages do not leave, or reviews do not come. Nothing where all is well. */
+/** On every page of the office: that requests are refused, messages do not leave, or reviews do not come. Nothing if all is well. */
 export function SendingHealth() {
   const { data: health } = useQuery(healthQuery())
   if (!health) return null

@@ -27,7 +27,7 @@ export const channelName = (channel: string) => channelWords[channel] ?? channel
 export const recipientWords = (recipient: string) =>
   recipient === 'office' ? business.email : formatPhone(recipient)
 
-/** What to do about a message that was not delivered, from what the provider said; undefined where that says it all. */
+/** What to do about a message that was not delivered, from what the provider said; undefined if that says it all. */
 export function adviceFor(error: string): string | undefined {
   const status = Number(/ answered (\d{3})\b/.exec(error)?.[1])
   if (status === 401 || status === 403)

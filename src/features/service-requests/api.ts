@@ -93,7 +93,7 @@ export const foundQuery = (wanted: string) =>
 /** A value inside PostgREST's `or(…)`, where commas and brackets mean something. */
 const quoted = (value: string) => `"${value.replace(/["\\]/g, '\\$&')}"`
 
-/** How many requests are new, 100 for more than 99, and the newest of them; looked at again every 15 s, also while the tab is in the background. */
+/** How many requests are new, 100 for more than 99, and the newest of them; refetched every 15 s, also while the tab is in the background. */
 export const newRequestsQuery = () =>
   queryOptions({
     queryKey: keys.new,
@@ -130,7 +130,7 @@ export const ownRequestsQuery = (userId: string) =>
     refetchInterval: patiently(60_000),
   })
 
-/** One of the own requests of whoever is signed in, with what they are shown of its history; null where it is not theirs. */
+/** One of the own requests of whoever is signed in, with what they are shown of its history; null if it is not theirs. */
 export const ownRequestQuery = (userId: string, id: string) =>
   queryOptions({
     queryKey: keys.ownOne(userId, id),
@@ -147,7 +147,7 @@ export const ownRequestQuery = (userId: string, id: string) =>
     },
   })
 
-/** One request with its history, newest event first, for the office; null where there is none. */
+/** One request with its history, newest event first, for the office; null if there is none. */
 export const serviceRequestQuery = (id: string) =>
   queryOptions({
     queryKey: keys.one(id),
@@ -241,7 +241,7 @@ const inOrder = (a: Place, b: Place) => {
   return a.id > b.id ? -1 : 1
 }
 
-/** A list of the inbox with what is new of a request; undefined where it has come in, and the list has to be read. */
+/** A list of the inbox with what is new of a request; undefined if it has come in, and the list has to be read. */
 function withInPlace(
   filter: InboxFilter,
   person: InboxPerson,
@@ -396,7 +396,7 @@ type Message = { messageId: string; requestId: string; message: string }
 
 const sentMessage = z.object({ id: z.string(), created_at: z.string() })
 
-/** Writes to the office about one's own request. */
+/** Writes to the office about the customer's own request. */
 export const sendMessageMutation = (queryClient: QueryClient) => ({
   mutationFn: ({ messageId, requestId, message }: Message) =>
     change(
@@ -426,7 +426,7 @@ export const sendMessageMutation = (queryClient: QueryClient) => ({
   },
 })
 
-/** Cancels one's own request, while it is open. */
+/** Cancels the customer's own request while it is open. */
 export const cancelMutation = (queryClient: QueryClient) => ({
   mutationFn: (id: string) => change((db) => db.rpc('cancel_service_request', { request_id: id }), changed),
   onSuccess: ({ id }: { id: string }) => putInPlace(queryClient, { id, status: 'cancelled' }),
@@ -470,7 +470,7 @@ export const mergeMutation = (queryClient: QueryClient) => ({
   ...onSetAside(queryClient),
 })
 
-/** Makes a merged request one of its own again. */
+/** Separates a merged request again. */
 export const unmergeMutation = (queryClient: QueryClient) => ({
   mutationFn: (duplicateId: string) =>
     change((db) => db.rpc('unmerge_service_request', { duplicate_id: duplicateId }), changed),
@@ -540,7 +540,7 @@ export async function requestByReference(written: string): Promise<Brief | null>
   )
 }
 
-/** The request of that reference, in which a merged one goes on; null where it is not for the reader. */
+/** The request of that reference, in which a merged one goes on; null if it is not for the reader. */
 export const keptRequestQuery = (reference: string) =>
   queryOptions({
     queryKey: keys.kept(reference),
@@ -591,7 +591,7 @@ export type PhoneRequest = {
   message: string
 }
 
-/** Enters a request that came by phone. Gives its id and the reference to say. */
+/** Enters a request that came by phone. Returns its id and the reference to say. */
 export const enterRequestMutation = (queryClient: QueryClient) => ({
   mutationFn: (request: PhoneRequest) =>
     change((db) => db.rpc('enter_service_request', { request: request as Json }), taken),
@@ -614,7 +614,7 @@ const tracked = z.object({
   continued_in: z.nullish(z.string()),
 })
 
-/** What whoever has the link to a request may know of it; null where there is none. Looked at again every minute. */
+/** What whoever has the link to a request may know of it; null if there is none. Refetched every minute. */
 export const trackQuery = (id: string) =>
   queryOptions({
     queryKey: keys.tracked(id),

@@ -54,7 +54,7 @@ export function CorrectForm({ request, onDone }: CorrectFormProps) {
     ...options,
     schema,
     defaultValues: valuesOf(filledWith),
-    /** Null where nothing was changed. */
+    /** Null if nothing was changed. */
     mutationFn: async (values: Values) => {
       const before = valuesOf(filledWith)
       const changed = fields.filter((name) => values[name].trim() !== before[name])

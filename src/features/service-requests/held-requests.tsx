@@ -14,7 +14,7 @@ const why = {
   pass: 'sent without a browser check',
 } as const
 
-/** What came in such numbers that it waits for somebody to look at it; nothing where nothing does. */
+/** What came in such numbers that it waits for somebody to look at it; nothing if nothing does. */
 export function HeldRequests() {
   const headingId = useId()
   const queryClient = useQueryClient()

@@ -73,7 +73,7 @@ test('a move can be undone for ten seconds', async () => {
   expect(undo()).toBeNull()
 })
 
-test('whoever is at the button when the ten seconds are up keeps it until they leave it', async () => {
+test('somebody who is at the button when the ten seconds are up keeps it until they leave it', async () => {
   await move()
   undo()?.focus()
   await seconds(30)

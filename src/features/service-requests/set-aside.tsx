@@ -31,7 +31,7 @@ type SetAsideRequest = {
 
 type Props = { request: SetAsideRequest; onOpen: (id: string) => void }
 
-/** Says that a request was set aside, and why, with the way back; nothing where it was not. */
+/** Says that a request was set aside, and why, with the way back; nothing if it was not. */
 export function SetAsideNotice({ request, onOpen }: Props) {
   const marking = useMutation({ ...markSpamMutation(useQueryClient()), networkMode: 'always' })
   const { id, set_aside, duplicate_of } = request

@@ -5,7 +5,7 @@ const dollars = any(
   'bills? prices? costs? quotes? estimate expensive rates? pseg high charges? charged? much',
 )
 
-/** Said of things that only sound like danger: taken out before anything is looked for. */
+/** Phrases that only sound like danger: removed before the search. */
 export const harmless = everywhere(
   // water
   '(?:hot )?water (?:heat\\w+|softener|pump|cooler|line|filter|main|bill|pressure|feature|fountain|tight|proof|resistant|dispenser)',
@@ -49,7 +49,7 @@ export const burnedBulb = everywhere(
   '(?:se )?(?:me )?(?:quem(?!an)\\w+|fundi\\w+) (?:el |la |los |las |un |una )?(?:focos?|bombill\\w+|luz|luces|lamparas?)|(?:focos?|bombill\\w+|luz|luces|lamparas?)(?: (?!huel|oli|olor|ech)\\w+){0,2} (?:quem(?!an)\\w+|fundid[oa]s?)',
 )
 
-/** Said not to be there. */
+/** Said to be absent. */
 export const denied = everywhere(
   '(?:no|not|without|isnt|arent|wasnt|never|sin|no hay|no veo|dont (?:see|smell|hear|notice|have)(?: any)?|didnt (?:see|smell|hear))(?: (?:any|a|real|actual|visible|obvious|more|there|seeing))* (?:smok\\w+|fires?|flames?|burn\\w+(?: smell)?|spark\\w*|smells?|odors?|shocks?|hot|warm|humo|fuego|chispas|leak\\w*|wet|flooded|buzz\\w*)(?: (?:or|and|nor|ni) (?:smok\\w+|fires?|flames?|burn\\w+|spark\\w*|smells?|odors?|heat|noise|hot|warm))*',
 )
@@ -59,7 +59,7 @@ const chirp = any(
 )
 const alarm = `(?:smoke|fire|heat|gas|propane|carbon monoxide|monoxide|co2?|combo|combination|combined)(?: (?:and|or|smoke|co|carbon|monoxide|combo|combination|gas|leak))* (?:alarms?|detectors?|sensors?|monitors?)|(?:alarmas?|detector\\w*|sensor\\w*) (?:de |contra )?(?:humo|incendios?|monoxido(?: de carbono)?|gas|fuego)(?: y (?:monoxido|humo|co))?`
 
-/** An alarm is a thing that one buys, unless it sounds. One that chirps wants a battery. */
+/** An alarm is something to buy, unless it is sounding. One that chirps needs a battery. */
 export const silentAlarm = everywhere(alarm)
 export const chirpingAlarm = everywhere(
   near(`(?:${alarm})`, chirp, 8),

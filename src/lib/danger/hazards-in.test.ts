@@ -5,8 +5,8 @@ import heldOut from './phrases/held-out.json'
 import tune from './phrases/tune.json'
 
 /*
- * Two lists of phrases: the rules were made with one, and are measured with the other, whose failures nobody looks at. Phrases that
- * are found to be missed in life go to tune.json.
+ * Two lists of phrases: the rules were tuned with one and are measured with the other, whose failures nobody looks
+ * at. Phrases missed in real use go to tune.json.
  */
 
 type Phrase = { text: string; danger: string | null }
@@ -41,19 +41,19 @@ const long = scoreOf(
   })),
 )
 
-test('of phrases that the rules were not made for, 98% of the dangers get their own steps, and 2% of the rest a false alarm', () => {
+test('of phrases that the rules were not tuned with, 98% of the dangers get their own steps, and 2% of the rest a false alarm', () => {
   expect(held.dangers.length).toBeGreaterThanOrEqual(150)
   expect(held.harmless.length).toBeGreaterThanOrEqual(150)
   expect(held.seen).toBeGreaterThanOrEqual(0.98)
   expect(held.falseAlarms).toBeLessThanOrEqual(0.02)
 })
 
-test('of the phrases that the rules were made with, 99% of the dangers get their own steps, and 1% of the rest a false alarm', () => {
+test('of the phrases that the rules were tuned with, 99% of the dangers get their own steps, and 1% of the rest a false alarm', () => {
   expect(tuned.seen).toBeGreaterThanOrEqual(0.99)
   expect(tuned.falseAlarms).toBeLessThanOrEqual(0.01)
 })
 
-test('a danger is seen as well in a long message that also asks for a price and other work', () => {
+test('a danger is recognized even in a long message that also asks for a price and other work', () => {
   expect(long.seen).toBeGreaterThanOrEqual(0.99)
   expect(long.falseAlarms).toBeLessThanOrEqual(0.01)
 })
@@ -94,7 +94,7 @@ test.each([
   expect(hazardsIn(said)).toEqual([])
 })
 
-test('a page of text is read within a moment, whatever stands in it', () => {
+test('a page of text is read in a moment, whatever it says', () => {
   hazardsIn('to begin with')
   for (const text of [
     'water '.repeat(400),
@@ -104,7 +104,7 @@ test('a page of text is read within a moment, whatever stands in it', () => {
   ]) {
     const start = process.cpuUsage()
     hazardsIn(text)
-    // Of the processor's time: what else the machine does meanwhile is no slowness of ours.
+    // Processor time: what else the machine does meanwhile is not our slowness.
     expect(process.cpuUsage(start).user / 1000, text.slice(0, 20)).toBeLessThan(200)
   }
 })

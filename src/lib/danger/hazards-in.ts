@@ -40,8 +40,8 @@ import {
 
 /*
  * What kills, recognized in what people type: for the help chat, the search and the quote form. English and Spanish, plain, in slang
- * and mistyped. How well it does is measured on phrases that it was not made for (phrases/held-out.json). Too often is better than
- * too seldom, but a red box at every question is read by nobody.
+ * and mistyped. How well it does is measured on phrases it was not tuned with (phrases/held-out.json). A false alarm
+ * is better than a miss, but nobody reads a red box that appears at every question.
  */
 
 /** The kinds of danger, the gravest first. Each has steps of its own (src/content/dangers.ts). */
@@ -66,7 +66,7 @@ type Sign = {
   said: RegExp
   with?: RegExp
   unless?: RegExp
-  /** Looked for in the text with the alarms in it: they are taken out of it otherwise, being things that one buys. */
+  /** Searched in the text with its alarms; elsewhere they are removed, as things to buy. */
   ofAlarms?: true
 }
 
@@ -858,7 +858,7 @@ const signs: Record<Hazard, Sign[]> = {
 }
 
 /**
- * The dangers that a text names, the gravest first; none for most texts. Takes what somebody has typed, of any length, and looks at
+ * The dangers that a text names, the gravest first; none for most texts. Takes typed text of any length, and looks at
  * its first 2,000 characters.
  */
 export function hazardsIn(typed: string): Hazard[] {
@@ -879,11 +879,11 @@ export function hazardsIn(typed: string): Hazard[] {
   return hazards.filter((hazard) => signs[hazard].some(isThere))
 }
 
-/** Where somebody who has told what happens goes on to what they want. */
+/** Where a text turns from what is happening to what its author wants. */
 const asking =
   / (?:(?:and|so|but|also|plus|please|then|y) )*(?:(?:i|we) (?:also |will |would |just )*(?:need|want|like)|(?:can|could|will|would) (?:you|someone|somebody)|how much|please|also|cuanto|necesito|quiero|quisiera|pueden?)(?= )/g
 
-/** Lower case, without accents and signs, each word as it was meant; a point between sentences. */
+/** Lower case, without accents and punctuation, each word as it was meant; a period between sentences. */
 function plainWords(typed: string): string {
   return typed
     .normalize('NFKD')

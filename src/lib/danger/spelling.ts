@@ -1,9 +1,9 @@
 /*
- * Who is frightened mistypes. Before a text is searched for danger, words that are one slip away from a word of danger are read as
+ * Frightened people mistype. Before a text is searched for danger, words one slip away from a danger word are read as
  * that word.
  */
 
-/** What has to be recognized through a slip of the finger. Short words are not here: too many others are one letter away. */
+/** What must be recognized even when mistyped. Short words are not here: too many others are one letter away. */
 const telling = (
   'smoke smoking flames burning burned burnt smell smells smelling melted melting scorched spark sparks sparking sparked arcing ' +
   'shock shocked shocks electrocuted unconscious breathing carbon monoxide propane neutral generator basement garage flooded ' +
@@ -55,7 +55,7 @@ const others = new Set(
 const byFirst = new Map<string, string[]>()
 for (const word of telling) byFirst.set(word.charAt(0), [...(byFirst.get(word.charAt(0)) ?? []), word])
 
-/** `word` as it was meant, in lower case: itself, unless it is a slip away from a word of danger. */
+/** `word` as it was meant, in lower case: itself, unless it is one slip away from a danger word. */
 export function respelled(word: string): string {
   if (Object.hasOwn(short, word)) return short[word] ?? word
   if (word.length < 4 || known.has(word) || others.has(word)) return word
@@ -63,7 +63,7 @@ export function respelled(word: string): string {
   return near.find((meant) => slips(word, meant) <= (meant.length > 8 ? 2 : 1)) ?? word
 }
 
-/** In how many slips one word becomes the other: a letter more, less, another one, or two changed round. */
+/** How many slips turn one word into the other: a letter added, left out, replaced, or two swapped. */
 function slips(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > 2) return 3
   let before: number[] = []

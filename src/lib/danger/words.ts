@@ -1,6 +1,6 @@
 /*
- * The words that dangers are told in, English and Spanish, as parts of regular expressions over plain text: lower case, no accents, no
- * signs, one space between words.
+ * The words people use for dangers, English and Spanish, as parts of regular expressions over plain text: lower case,
+ * no accents, no punctuation, one space between words.
  */
 
 /** One of these, each a list of words or word patterns with spaces between them; `_` stands for a space within one. */
@@ -45,7 +45,7 @@ export const generator = any(
   'generators? gennys? gennies gensets? generac generador\\w* planta(?:_electrica|_de_luz)?',
 )
 export const tree = any('trees? branch(?:es)? limbs? arbol(?:es)? ramas?')
-/** A wire of the utility's, said so. */
+/** A wire explicitly called the utility's. */
 export const powerLine = any(`
   (?:power|electric\\w*|utility|overhead|service|live|downed|telephone|phone|pseg|lipa)_?(?:wires?|lines?|cables?|drop) powerlines?
   (?:cables?|lineas?|alambres?)_(?:de_(?:la_)?(?:luz|electricidad|corriente|calle)|electric\\w+|del_poste)`)
@@ -94,7 +94,7 @@ export const shocked = any(`
   electrizad[oa]s? electrificad[oa]s? electrified electrically_charged cosquille\\w* calambr\\w* corrientazo una_descarga descarga_electrica patada_de_corriente choque_electrico
   (?:me|le|lo|la|nos|te|les)_(?:dio|da|dan|agarro|pego|pasa|paso|tiro|esta_dando)_(?:un_|una_|la_|el_)?(?:corriente|toque|choque|descarga|calambre|corrientazo|patada|golpe_de_corriente|electricidad)
   (?:da|dan|dando|daba|tira|pasa|pega|pegan|suelta|mete)_(?:la_|un_|unos_)?(?:corriente|toques?|calambres?|corrientazos?)`)
-/** Somebody who may be dying, of whatever. */
+/** Somebody who may be dying, of anything. */
 export const collapsed = any(`
   (?:not|isnt|aint|stopped|no_longer|quit|barely)_breathing cant_breathe unconscious unresponsive (?:not|isnt|stopped)_respond\\w* not_responsive wont_wake(?:_up)? (?:not|isnt)_waking_up
   (?:no|cant_find_a|without_a)_pulse (?:not|isnt|stopped)_moving cardiac_arrest heart_stopped (?:cant|cannot|wont|couldnt|unable_to)_let_go passed_out_cold
@@ -122,7 +122,7 @@ export const floodable = any(
 
 // What somebody wants
 
-/** Who asks for work to be done, or what something costs or is, and not for help. */
+/** Asking for work, for a price or for information, and not for help. */
 export const shopping = any(`
   install\\w* instal\\w+ how_much costs? prices? pricing quotes? estimates? replac(?:e|ing|ement) upgrad\\w+ add(?:ing)? new need_an? want_an? buy code require\\w* move moving relocate
   what_size do_you cuanto_cuesta precio cambiar poner quiero necesito_un[oa]? where_(?:do|should|can|to) how_many how_often how_old expir\\w+ recommend\\w* brand best legal`)

@@ -16,7 +16,7 @@ const fetchFonts = once(async () => {
 
 /**
  * Our faces never hold up a page or move its text: they are fetched after the first paint and used from the next page
- * on, where all text is drawn anew. A page that finds them in the cache has them from its first paint (src/boot);
+ * on, where all text is drawn again. A page that finds them in the cache has them from its first paint (src/boot);
  * until then the fallbacks take the same room.
  */
 export function useOurFonts() {

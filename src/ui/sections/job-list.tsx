@@ -6,7 +6,7 @@ type JobListProps = {
   jobs: readonly { to: Href; title: string; townName: string; demo: boolean }[]
 }
 
-/** Jobs that were told, with where they were; nothing where there are none. */
+/** Jobs that were told, with where they were; nothing if there are none. */
 export const JobList = ({ heading = 'Jobs like this', jobs }: JobListProps) => (
   <LinkList
     heading={heading}

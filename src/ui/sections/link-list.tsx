@@ -10,7 +10,7 @@ type LinkListProps = {
   links: { to: Href; text: string; note?: string | undefined }[]
 }
 
-/** A band of links to further pages; nothing where there are none. */
+/** A band of links to further pages; nothing if there are none. */
 export function LinkList({ heading, lead, tone, links }: LinkListProps) {
   if (links.length === 0) return null
   return (

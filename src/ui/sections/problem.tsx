@@ -4,7 +4,7 @@ import { formatDollars } from '@/lib/format'
 import { Section } from '@/ui/section'
 import { type Source, Sources } from './sources'
 
-/** When a problem is no longer one to look at oneself, before anything else that the page says. */
+/** When a problem is not one to check yourself, before anything else on the page. */
 export function StopAndCall({ points }: { points: readonly string[] }) {
   return (
     <section aria-labelledby="stop-and-call" className="bg-red-100 py-8 lg:py-10">
@@ -31,7 +31,7 @@ export function StopAndCall({ points }: { points: readonly string[] }) {
   )
 }
 
-/** What a problem may come from, the likeliest first. */
+/** What may cause a problem, the likeliest first. */
 export function Causes({ causes }: { causes: readonly { name: string; text: string }[] }) {
   return (
     <Section heading="Causes, the likeliest first" split>

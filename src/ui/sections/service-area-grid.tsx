@@ -10,7 +10,7 @@ type ServiceAreaGridProps = {
   /** Whose towns alone are shown. */
   county?: County | undefined
   heading?: string
-  /** Whether this is the first that one sees of the page. */
+  /** Whether this is the first thing visitors see of the page. */
   firstSight?: boolean
 }
 

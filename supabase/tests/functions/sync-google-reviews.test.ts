@@ -285,7 +285,7 @@ describe.each(runtimes)('in %s', (runtime, run) => {
       status: number
       code: string
       says: RegExp
-      /** How often Google was asked; null where the runtime itself may ask once more. */
+      /** How often Google was asked; null if the runtime itself may ask again. */
       asks: number | null
     }
     const wrongs: [string, Wrong][] = [
