@@ -55,7 +55,14 @@ export const GreyInbox = () => (
     </p>
     <div className="mb-4 min-h-12 rounded-md border border-navy-100 bg-white" />
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-      <span className="min-h-tap w-52 rounded-md bg-navy-100" />
+      <span className="flex flex-wrap gap-x-6 gap-y-3">
+        {['Status', 'Assigned to'].map((label) => (
+          <span key={label} className="flex items-center gap-3 font-semibold">
+            <GreyWords>{label}</GreyWords>
+            <span className="min-h-tap w-44 rounded-md bg-navy-100" />
+          </span>
+        ))}
+      </span>
       <span className="min-h-12 w-64 rounded-md bg-navy-100 max-sm:w-full" />
     </div>
     <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
