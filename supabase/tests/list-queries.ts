@@ -40,6 +40,7 @@ import {
   similarRequestsQuery,
   trackQuery,
 } from '../../src/features/service-requests/api'
+import { sessionKey } from '../../src/lib/kept-session'
 import { provenPhonesQuery } from '../../src/lib/phone-codes'
 import { staffQuery } from '../../src/lib/staff'
 import type { Person } from './act-as.ts'
@@ -197,14 +198,15 @@ const accounts: Record<Exclude<Asker, 'visitor'>, Person & { email: string }> = 
 export async function comeAs(asker: Asker, url: string, password: string) {
   const store = new Map<string, string>()
   const localStorage = {
-    getItem: (name: string) => store.get(name) ?? (isSignedIn && name.startsWith('sb-') ? '{}' : null),
+    getItem: (name: string) => store.get(name) ?? null,
     setItem: (name: string, value: string) => void store.set(name, value),
     removeItem: (name: string) => void store.delete(name),
   }
-  const isSignedIn = asker !== 'visitor'
   Object.assign(globalThis, { location: new URL(url), localStorage })
   if (asker === 'visitor') return
   const { supabase } = await import('../../src/lib/supabase-client')
-  const { error } = await supabase.auth.signInWithPassword({ email: accounts[asker].email, password })
+  const { data, error } = await supabase.auth.signInWithPassword({ email: accounts[asker].email, password })
   if (error) throw error
+  // supabase-js keeps nothing where there is no window.
+  store.set(sessionKey(url), JSON.stringify(data.session))
 }
