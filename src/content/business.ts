@@ -58,7 +58,10 @@ export const business = {
   counties,
   /** What people here call the whole area. */
   region: 'Long Island',
-  badge,
+  /** The same with what one says before it, as in `electricians on Long Island`. */
+  inRegion: 'on Long Island',
+  /** Left out where there is nothing to claim. */
+  badge: badge as Badge | undefined,
   /** Whether a customer may pay in Bitcoin. If not, no page mentions it. The address is a setting: VITE_BITCOIN_ADDRESS. */
   takesBitcoin: true,
   priceRange: '$$',

@@ -1,7 +1,7 @@
 import type { Badge } from './business.ts'
 
 /** What of the business decides whether it is still the demonstration's. */
-type Business = { badge: Badge; social: readonly { name: string; url: string }[] }
+type Business = { badge: Badge | undefined; social: readonly { name: string; url: string }[] }
 
 /** What was made up for the demonstration, and the file where it stands. */
 export type DemoValue = { file: string; what: string }
@@ -42,7 +42,7 @@ export function demoValues(
   reviews: readonly { body: string }[],
 ): DemoValue[] {
   const found: DemoValue[] = []
-  if (!badge.source)
+  if (badge && !badge.source)
     found.push({ file: BUSINESS, what: `the badge “${badge.rating}, ${badge.text}”, without a source` })
   for (const { name, url } of social)
     if (isPlaceholderLink(url)) found.push({ file: BUSINESS, what: `the link to ${name}, ${url}` })

@@ -3,9 +3,9 @@ import { licenseText } from './licenses'
 
 /** What the home page says (SPEC.md §2, word for word where it gives words). */
 export const home = {
-  heading: 'Professional Electrical Services in Suffolk County, NY',
+  heading: `Professional Electrical Services in ${business.counties[0]} County, ${business.address.state}`,
   lead: 'A breaker that keeps tripping, a panel that is full, a charger for the new car: a licensed electrician looks at it, tells you what it needs and what it costs, and does it to code.',
-  bullets: ['24/7 Emergency Service', 'Licensed & Insured', 'Serving Long Island'],
+  bullets: ['24/7 Emergency Service', 'Licensed & Insured', `Serving ${business.region}`],
 }
 
 export const whyUs = {
@@ -22,7 +22,7 @@ export const whyUs = {
     },
     {
       title: 'Houses like yours',
-      text: 'Postwar capes, split levels, summer cottages made year-round: since 2003 we have worked on the wiring that Long Island actually has, and we know where it was usually extended.',
+      text: `Postwar capes, split levels, summer cottages made year-round: since 2003 we have worked on the wiring that ${business.region} actually has, and we know where it was usually extended.`,
     },
   ],
 }
@@ -55,11 +55,18 @@ export const serviceCards = [
 ] as const
 
 export const trustCards = [
-  { title: '20+ Years Experience', text: 'In business on Long Island since 2003.' },
+  { title: '20+ Years Experience', text: `In business ${business.inRegion} since 2003.` },
   { title: 'Licensed & Insured', text: `${business.licenses.map(licenseText).join(', ')}.` },
-  { title: '5-Star Rated Service', text: `${business.badge.rating} from ${business.badge.text}.` },
+  ...(business.badge
+    ? [
+        {
+          title: '5-Star Rated Service',
+          text: `${business.badge.rating} from ${business.badge.text}.`,
+        },
+      ]
+    : []),
   { title: '24/7 Emergency Service', text: 'Nights, weekends and storms: call, and a person answers.' },
-] as const
+]
 
 export const emergencyHazards = [
   'Sparking outlets',

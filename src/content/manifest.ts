@@ -4,7 +4,7 @@ import { business } from './business.ts'
 export const manifest = {
   name: business.name,
   short_name: 'Kettle Lake',
-  description: `Licensed electricians on ${business.region}, ${business.address.state}.`,
+  description: `Licensed electricians ${business.inRegion}, ${business.address.state}.`,
   start_url: '/',
   scope: '/',
   display: 'browser',

@@ -7,6 +7,7 @@ import type { TownSlug } from './towns/towns'
 function kilometers(from: TownSlug, to: TownSlug): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const [a, b] = [places[from], places[to]]
+  if (!a || !b) throw new Error(`places.ts does not know ${from} or ${to}.`)
   const half = (one: number, other: number) => Math.sin(radians(other - one) / 2) ** 2
   const chord =
     half(a.latitude, b.latitude) +

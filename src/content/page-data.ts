@@ -9,7 +9,6 @@ import { type CaseStudy, caseStudies } from './case-studies/case-studies'
 import {
   categoryMetadata,
   type Metadata,
-  metadata,
   postKeywords,
   problemInTownMetadata,
   problemMetadata,
@@ -26,6 +25,7 @@ import {
   ratingOf,
   reviewsOfPlace,
 } from './own-reviews'
+import { metadata } from './page-metadata'
 import { type Problem, problems } from './problems/problems'
 import { type Project, projects, projectsLead } from './projects/projects'
 import { type ServicePage, servicePages } from './service-pages'

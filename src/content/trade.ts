@@ -13,6 +13,8 @@ export const trade = {
   matter: 'wiring',
   /** What everybody types beside the name of a town, and what says nothing there: apart by spaces. */
   everyday: 'electrician electric electrical',
+  /** What we do, in the descriptions of towns for search engines. */
+  repertoire: 'repairs, panels, EV chargers, generators and 24/7 emergency service',
   /** What schema.org calls such a business, for search engines. */
   schemaType: 'Electrician',
 } as const

@@ -3,7 +3,7 @@ import { business } from '../business.ts'
 /** The words above the list of posts, and what the feeds say of themselves. */
 export const blogWords = {
   heading: 'Plain answers about wiring',
-  lead: 'What homeowners on Long Island ask us, answered with the reason behind it and the source beside it: what you can check yourself, when to stop, and what the work involves.',
+  lead: `What homeowners ${business.inRegion} ask us, answered with the reason behind it and the source beside it: what you can check yourself, when to stop, and what the work involves.`,
   /** Below the posts: how they are written, and what they cannot do. */
   how: [
     {
@@ -21,5 +21,5 @@ export const blogWords = {
       ],
     },
   ],
-  feed: `Plain answers about wiring on ${business.region} from a licensed electrician.`,
+  feed: `Plain answers about wiring ${business.inRegion} from a licensed electrician.`,
 }

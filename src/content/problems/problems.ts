@@ -1,5 +1,5 @@
 import type { ServiceSlug } from '@/content/services/services'
-import type { Glance } from '@/content/towns/at-a-glance'
+import type { Glance } from '@/content/towns/glance'
 
 /** A question that people search for, answered: what it looks like, what may be checked, when to stop, and what comes next. */
 export type Problem = {

@@ -1,10 +1,11 @@
 import { createRequire } from 'node:module'
 import { geoMercator } from 'd3-geo'
 import { merge } from 'topojson-client'
+import { mapShape } from './map-shape'
 import { type Place, places, type Side } from './places'
 
 /*
- * Long Island as a map, when the site is built: the outlines of its counties and where each town lies on them come from
+ * Where we work as a map, when the site is built: the outlines of its counties and where each town lies on them come from
  * one projection. Never in a browser: there the map is a picture, and a town's place is two numbers.
  */
 
@@ -21,8 +22,7 @@ const atlas: Topology & { objects: { counties: { geometries: Shape[] } } } =
 /** The map's own units. */
 export const mapSize = { width: 1200, height: 570 }
 
-/** What the map shows, in degrees: from Queens to Montauk Point, from the ocean to Orient Point. */
-const shown = { west: -73.84, east: -71.82, south: 40.5, north: 41.215 }
+const { shown, counties, neighbors } = mapShape
 
 const projection = geoMercator().fitSize([mapSize.width, mapSize.height], {
   type: 'MultiPoint',
@@ -77,16 +77,11 @@ function toward([x, y]: Point, before: Point, after: Point, reach: number): Poin
   return [x + (dx / length) * reach, y + (dy / length) * reach]
 }
 
-const nassau = '36059'
-const suffolk = '36103'
-/** Queens, Brooklyn, Manhattan, the Bronx and Westchester; Fairfield and New Haven in Connecticut. */
-const neighbors = ['36081', '36047', '36061', '36005', '36119', '09001', '09009']
-
-/** What there is to draw, each as the `d` of an SVG path. The coast goes around both counties. */
+/** What there is to draw, each as the `d` of an SVG path. The coast goes around all of our counties; the first is apart. */
 export const outlines = () => ({
-  coast: curved(coastsOf([nassau, suffolk])),
-  nassau: angular(coastsOf([nassau])),
-  suffolk: angular(coastsOf([suffolk])),
+  coast: curved(coastsOf(counties)),
+  first: angular(coastsOf(counties.slice(0, 1))),
+  others: angular(coastsOf(counties.slice(1))),
   neighbors: curved(coastsOf(neighbors)),
 })
 

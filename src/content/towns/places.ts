@@ -10,7 +10,7 @@ export type Side = 'left' | 'right' | 'above' | 'below'
  * Where each town lies, for the map of the island. Its center as GeoNames has it (geonames.org, country US, as of its
  * populated places in New York), to five decimals.
  */
-export const places: Record<TownSlug, Place & { side: Side }> = {
+export const places: Partial<Record<TownSlug, Place & { side: Side }>> = {
   ronkonkoma: { latitude: 40.81538, longitude: -73.11233, side: 'right' },
   huntington: { latitude: 40.86815, longitude: -73.42568, side: 'above' },
   massapequa: { latitude: 40.68066, longitude: -73.47429, side: 'left' },

@@ -8,6 +8,7 @@ import {
   socialPictureSize,
   socialPictures,
 } from '@/content/social-pictures'
+import { unwritten } from '@/content/unwritten'
 import type { Href } from '@/lib/paths'
 import { jsonLd } from './structured-data'
 
@@ -48,13 +49,14 @@ export function PageMetadata(metadata: PageMetadataProps) {
     structuredData,
   } = metadata
   const title = documentTitle(metadata.title)
+  const isUnwritten = unwritten.some((address) => address === canonical)
   const url = canonical === undefined ? undefined : business.siteUrl + canonical
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
       <meta name="keywords" content={keywords} />
-      {url ? <link rel="canonical" href={url} /> : <meta name="robots" content="noindex" />}
+      {url && !isUnwritten ? <link rel="canonical" href={url} /> : <meta name="robots" content="noindex" />}
       {url ? <meta property="og:url" content={url} /> : null}
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />

@@ -1,9 +1,10 @@
 import { mapSize, outlines } from '@/content/towns/island'
+import { mapShape } from '@/content/towns/map-shape'
 import { type IllustrationProps, Scene } from './scene'
 
-/** Long Island east of Queens: Nassau in amber, Suffolk in sand, the city and Connecticut as far-off land. */
+/** Where we work: one county in amber, the others in sand, their neighbors as far-off land. */
 export function IslandIllustration(props: IllustrationProps) {
-  const { coast, nassau, suffolk, neighbors } = outlines()
+  const { coast, first, others, neighbors } = outlines()
   return (
     <Scene {...props} {...mapSize}>
       <clipPath id="land">
@@ -15,17 +16,13 @@ export function IslandIllustration(props: IllustrationProps) {
         <path d={coast} transform="translate(7 10)" fill="var(--color-navy-950)" opacity=".14" />
         <path d={coast} fill="var(--color-amber-100)" />
       </g>
-      {/* The curved coast leaves the straight one of the counties: Nassau is drawn wider, then Suffolk takes its own. */}
+      {/* The curved coast leaves the straight one of the counties: the first is drawn wider, then the others take their own. */}
       <g clipPath="url(#land)">
-        <path d={nassau} fill="var(--color-amber-300)" stroke="var(--color-amber-300)" strokeWidth="24" />
-        <path d={suffolk} fill="var(--color-amber-100)" stroke="none" />
+        <path d={first} fill="var(--color-amber-300)" stroke="var(--color-amber-300)" strokeWidth="24" />
+        <path d={others} fill="var(--color-amber-100)" stroke="none" />
       </g>
       <path d={coast} />
-      <path
-        d="M560 470q12-10 24 0t24 0 24 0M690 408q12-10 24 0t24 0 24 0M880 330q12-10 24 0t24 0M400 524q12-10 24 0t24 0M330 110q12-10 24 0t24 0 24 0M620 92q12-10 24 0t24 0M1030 250q12-10 24 0t24 0 24 0M1010 470q12-10 24 0t24 0"
-        stroke="var(--color-navy-300)"
-        strokeWidth="2"
-      />
+      <path d={mapShape.waves} stroke="var(--color-navy-300)" strokeWidth="2" />
       {/* compass */}
       <g transform="translate(1118 500)" stroke="var(--color-navy-600)" strokeWidth="2">
         <path d="M0-34l9 34-9 34-9-34Z" fill="var(--color-paper)" />

@@ -23,20 +23,22 @@ export function Hero({ children }: { children: ReactNode }) {
             </a>
           </div>
           <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-            <p className="flex items-center gap-2">
-              <span aria-hidden className="flex text-amber-400">
-                {[1, 2, 3, 4, 5].map((star) => (
-                  <Star key={star} className="size-4 fill-current" />
-                ))}
-              </span>
-              <strong>{business.badge.rating}</strong>
-              <span className="text-navy-100">{business.badge.text}</span>
-              {business.badge.source && (
-                <a href={business.badge.source.url} rel="noreferrer" className="text-navy-100 underline">
-                  {business.badge.source.name}, {business.badge.source.asOf}
-                </a>
-              )}
-            </p>
+            {business.badge && (
+              <p className="flex items-center gap-2">
+                <span aria-hidden className="flex text-amber-400">
+                  {[1, 2, 3, 4, 5].map((star) => (
+                    <Star key={star} className="size-4 fill-current" />
+                  ))}
+                </span>
+                <strong>{business.badge.rating}</strong>
+                <span className="text-navy-100">{business.badge.text}</span>
+                {business.badge.source && (
+                  <a href={business.badge.source.url} rel="noreferrer" className="text-navy-100 underline">
+                    {business.badge.source.name}, {business.badge.source.asOf}
+                  </a>
+                )}
+              </p>
+            )}
             {children}
           </div>
           <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2">

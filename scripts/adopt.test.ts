@@ -1,0 +1,131 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adopt } from './adopt/adopt.ts'
+import { answersSchema } from './adopt/answers.ts'
+import { ask } from './adopt/ask.ts'
+import { edgesFor } from './adopt/map.ts'
+
+/*
+ * The second demonstration: an electrician in Westchester County with two towns and without Bitcoin, from one file. A copy of the
+ * repository is made that business’s, compiled and built.
+ */
+
+const file = 'demo/westchester.json'
+const answers = answersSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+
+const root = mkdtempSync(join(tmpdir(), 'adopted-'))
+const inRoot = (path: string) => readFileSync(join(root, path), 'utf8')
+/** Runs a command in the copy; throws with what it printed if it fails. */
+const run = (command: string, args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')}:\n${stdout}${stderr}`)
+  return stdout
+}
+
+let said = ''
+
+beforeAll(() => {
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--deduplicate'], {
+    encoding: 'utf8',
+  })
+  const wanted = /^(src|scripts|supabase\/functions|public|demo)\/|^[^/]+$/
+  for (const path of files.split('\n').filter((path) => wanted.test(path))) cpSync(path, join(root, path))
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
+  said = run(process.execPath, ['scripts/adopt.ts', '--from', file])
+}, 120_000)
+
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+/** The words of a page, without its code. */
+const wordsOf = (html: string) =>
+  html.replace(/<(script|style)\b[^>]*>.*?<\/\1>/gs, ' ').replace(/<[^>]+>/g, ' ')
+
+test('the command says what it wrote and deleted, and which texts are left to write', () => {
+  expect(said).toMatch(/Written: \d+ files in src\/content/)
+  expect(said).toContain('Left to write:')
+  expect(said).toContain('src/content/service-pages.ts: ')
+  expect(globSync('src/content/towns/texts/*.ts', { cwd: root }).sort()).toEqual([
+    'src/content/towns/texts/port-chester.ts',
+    'src/content/towns/texts/white-plains.ts',
+  ])
+})
+
+test('another business in another county compiles, builds, and has pages for its towns and for no others', () => {
+  const { compilerOptions } = JSON.parse(inRoot('tsconfig.json'))
+  writeFileSync(
+    join(root, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions, include: ['src'], exclude: ['**/*.test.ts', '**/*.test.tsx'] }),
+  )
+  run(join(root, 'node_modules/.bin/tsc'), ['--noEmit'])
+  run(process.execPath, ['scripts/build.ts'])
+  const pages = globSync('**/index.html', { cwd: join(root, 'dist') })
+  expect(pages).toContain('locations/white-plains/index.html')
+  expect(pages).toContain('locations/westchester-county/index.html')
+  expect(pages).toContain('services/panel-upgrade/port-chester/index.html')
+  expect(pages.filter((page) => /ronkonkoma|suffolk|nassau|long-island/.test(page))).toEqual([])
+
+  for (const page of [...pages, '404.html']) {
+    const html = inRoot(`dist/${page}`)
+    expect(html, page).not.toMatch(/kettle ?lake|\(631\) 555|\+1631555|1-800-490-00/i)
+    expect(wordsOf(html), page).not.toMatch(/bitcoin/i)
+    expect(html, page).toContain('Saw Pit Electric')
+  }
+  const home = inRoot('dist/index.html')
+  expect(wordsOf(home)).toContain('Professional Electrical Services in Westchester County, NY')
+  expect(home).toContain('"telephone":"+19145550142"')
+  expect(home).not.toContain('verified reviews')
+  expect(inRoot('dist/emergency/index.html')).toContain('Con Edison')
+
+  const sitemap = inRoot('dist/sitemap.xml')
+  expect(sitemap).toContain('<loc>https://sawpit.example/services/panel-upgrade</loc>')
+  expect(sitemap).not.toContain('/locations/white-plains')
+}, 240_000)
+
+test('run again, it replaces what it wrote, and leaves alone what somebody has written since, and says so', async () => {
+  const text = 'src/content/towns/texts/white-plains.ts'
+  const written = inRoot(text).replace('facts: []', 'facts: [] /* a person’s */')
+  writeFileSync(join(root, text), written)
+  const again = await adopt(root, { ...answers, name: 'Saw Pit Power' }, '2026-12-01')
+  expect(again.kept).toEqual(['towns/texts/white-plains.ts'])
+  expect(inRoot(text)).toBe(written)
+  expect(inRoot('src/content/business.ts')).toContain("name: 'Saw Pit Power'")
+  expect(inRoot('src/content/towns/texts/port-chester.ts')).toContain('2026-12-01')
+}, 120_000)
+
+test('a county that is not among the counties is named, and so is one that the map does not know', () => {
+  const elsewhere = { ...answers, towns: answers.towns.map((town) => ({ ...town, county: 'Putnam' })) }
+  expect(answersSchema.safeParse(elsewhere).error?.issues[0]).toMatchObject({
+    path: ['towns', 0, 'county'],
+    message: 'Putnam is not among the counties.',
+  })
+  expect(() => edgesFor(['99999'])).toThrow('99999')
+})
+
+test('asked one question after the other, the answers are those of a file', async () => {
+  const typed = [
+    ...[
+      'Saw Pit Electric',
+      '2 Example Avenue; White Plains; NY; New York; 10601',
+      'Saw Pit',
+      'Saw Pit Electric, Inc.',
+    ],
+    ...['https://sawpit.example', '(914) 555-0142', 'office@sawpit.example', '41.03399; -73.76291', 'WP'],
+    ...['America/New_York', '2011', 'Mon–Fri; 8 AM to 5 PM; 08:00; 17:00', 'Westchester', 'in Westchester'],
+    ...['Westchester; 36119', '', 'Westchester County; 0000; Westchester', ''],
+    ...['White Plains; Westchester; City of White Plains; 10601, 10603; 41.03399; -73.76291', ''],
+    ...['Con Edison; 1-800-752-6633', 'Con Edison, gas; 1-800-752-6633', 'n'],
+  ]
+  const given = answersSchema.parse(await ask(async () => typed.shift() ?? ''))
+  expect(typed).toEqual([])
+  expect(given).toMatchObject({
+    demo: false,
+    phone: '+19145550142',
+    takesBitcoin: false,
+    counties: [{ name: 'Westchester', fips: '36119' }],
+    towns: [{ name: 'White Plains', zips: ['10601', '10603'], latitude: 41.03399 }],
+    utility: { name: 'Con Edison', phone: '+18007526633' },
+  })
+})

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline/promises'
+import { prettifyError } from 'zod'
+import { adopt, type Report } from './adopt/adopt.ts'
+import { answersSchema } from './adopt/answers.ts'
+import { ask } from './adopt/ask.ts'
+
+/*
+ * `npm run adopt` asks for a business and makes the site its own; `npm run adopt -- --from FILE` reads the answers from a file.
+ */
+
+const [flag, file] = process.argv.slice(2)
+
+async function answersFrom(): Promise<unknown> {
+  if (flag === '--from' && file) return JSON.parse(readFileSync(file, 'utf8'))
+  if (flag !== undefined || !process.stdin.isTTY)
+    throw new Error('Write npm run adopt -- --from FILE, with a file like demo/westchester.json.')
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return await ask((question) => terminal.question(`${question} `))
+  } finally {
+    terminal.close()
+  }
+}
+
+function tell({ written, kept, deleted, renumbered, toWrite }: Report) {
+  console.log(
+    `Written: ${written.length} files in src/content. Deleted with the old towns and jobs: ${deleted.length}.`,
+  )
+  console.log(`The utilities’ names and numbers were exchanged in ${renumbered.length} files.`)
+  for (const path of kept) console.log(`Left alone, since it was changed by hand: src/content/${path}`)
+  console.log('\nLeft to write:')
+  console.log(
+    '  the pages that src/content/unwritten.ts names; they are not listed by search engines until then',
+  )
+  console.log(
+    '  what the texts say of the trade, if it is another: src/content/trade.ts and every file about services',
+  )
+  for (const { file, lines } of toWrite)
+    console.log(
+      `  src/content/${file}: ${lines === 1 ? '1 line names' : `${lines} lines name`} what was here before`,
+    )
+}
+
+try {
+  const answers = answersSchema.safeParse(await answersFrom())
+  if (!answers.success) throw new Error(prettifyError(answers.error))
+  tell(await adopt(process.cwd(), answers.data, new Date().toISOString().slice(0, 10)))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,144 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Answers } from './answers.ts'
+import { contentOf } from './files.ts'
+
+type Business = typeof import('../../src/content/business.ts')
+type Towns = typeof import('../../src/content/towns/towns.ts')
+type Services = typeof import('../../src/content/services/services.ts')
+
+/** What was done, and what is left for a person. */
+export type Report = {
+  written: string[]
+  /** Files that somebody has changed since they were written: they stay as they are. */
+  kept: string[]
+  deleted: string[]
+  /** Files in which the utilities’ names and numbers were exchanged. */
+  renumbered: string[]
+  /** Texts that still name the place or the business that was there before, and how many of their lines do. */
+  toWrite: { file: string; lines: number }[]
+}
+
+/** What was written, by file, so that a later run knows what a person has changed since. */
+const RECORD = 'src/content/.adopted.json'
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** Texts about towns and jobs of the business that was here before. */
+const ofThePlace = ['towns/texts/*.ts', 'projects/!(projects).ts', 'case-studies/*/*.ts']
+
+/**
+ * Makes the site in `root` that of the business in `answers`. The first time it replaces the demonstration's; after that it replaces
+ * only what it wrote itself, and names what it leaves alone.
+ */
+export async function adopt(root: string, answers: Answers, today: string): Promise<Report> {
+  const content = join(root, 'src/content')
+  const load = async <Module>(file: string): Promise<Module> =>
+    import(`${pathToFileURL(resolve(content, file)).href}?${Date.now()}`)
+  const text = (path: string) => readFileSync(join(content, path), 'utf8')
+  const old = await load<Business>('business.ts')
+  const oldTowns = await load<Towns>('towns/towns.ts')
+  const { services } = await load<Services>('services/services.ts')
+
+  const record: Record<string, string> | undefined = existsSync(join(root, RECORD))
+    ? JSON.parse(readFileSync(join(root, RECORD), 'utf8'))
+    : undefined
+  const isOurs = (path: string) => {
+    if (!record || !existsSync(join(content, path))) return true
+    return record[path] === hashOf(text(path))
+  }
+
+  const report: Report = { written: [], kept: [], deleted: [], renumbered: [], toWrite: [] }
+  const files = contentOf(answers, { text, services: services.map(({ slug }) => slug) }, today)
+
+  for (const pattern of ofThePlace)
+    for (const path of globSync(pattern, { cwd: content })) {
+      if (files.has(path)) continue
+      if (isOurs(path)) {
+        rmSync(join(content, path))
+        report.deleted.push(path)
+      } else report.kept.push(path)
+    }
+  for (const [path, written] of files) {
+    if (!isOurs(path)) {
+      report.kept.push(path)
+      continue
+    }
+    mkdirSync(dirname(join(content, path)), { recursive: true })
+    writeFileSync(join(content, path), written)
+    report.written.push(path)
+  }
+  report.renumbered = exchangeNumbers(content, old, answers)
+  format(root, report.written)
+
+  const hashes = {
+    ...record,
+    ...Object.fromEntries(report.written.map((path) => [path, hashOf(text(path))])),
+  }
+  writeFileSync(join(root, RECORD), `${JSON.stringify(hashes, null, 2)}\n`)
+
+  const names = new Set([
+    old.business.name,
+    old.business.region,
+    old.business.address.city,
+    ...old.business.counties,
+    ...oldTowns.towns.map(({ name }) => name),
+    old.emergencyNumbers.utility.name.split(' ')[0] ?? '',
+  ])
+  const now = JSON.stringify(answers)
+  report.toWrite = linesThatName(
+    content,
+    [...names].filter((name) => !now.includes(name)),
+  )
+  return report
+}
+
+const texts = (content: string) =>
+  globSync('**/*.{ts,md}', { cwd: content }).filter((path) => !path.endsWith('.test.ts'))
+
+/** Puts the new utilities’ names and numbers into every text: a wrong one in an emergency is worse than none. */
+function exchangeNumbers(content: string, { emergencyNumbers }: Business, { utility, gasUtility }: Answers) {
+  const { utility: power, gasUtility: gas } = emergencyNumbers
+  const shown = (phone: string) => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+  const pairs: [string, string][] = [
+    [power.name, utility.name],
+    [power.display, shown(utility.phone)],
+    [gas.name, gasUtility.name],
+    [gas.name.split(',')[0] ?? gas.name, gasUtility.name],
+    [gas.display, shown(gasUtility.phone)],
+  ]
+  return texts(content).filter((path) => {
+    if (path === 'business.ts') return false
+    const was = readFileSync(join(content, path), 'utf8')
+    const is = pairs.reduce((text, [from, to]) => text.replaceAll(from, () => to), was)
+    if (is !== was) writeFileSync(join(content, path), is)
+    return is !== was
+  })
+}
+
+/** Writes the files as the linter wants them. */
+function format(root: string, paths: readonly string[]) {
+  const biome = join(root, 'node_modules/.bin/biome')
+  const files = paths.map((path) => join('src/content', path))
+  const { status, stderr } = spawnSync(biome, ['check', '--write', '--vcs-enabled=false', ...files], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`The files were written, but Biome could not format them:\n${stderr}`)
+}
+
+function linesThatName(content: string, names: readonly string[]) {
+  if (names.length === 0) return []
+  const named = new RegExp(`\\b(?:${names.map((name) => name.replace(/\W/g, '\\$&')).join('|')})\\b`)
+  return texts(content)
+    .map((file) => ({
+      file,
+      lines: readFileSync(join(content, file), 'utf8')
+        .split('\n')
+        .filter((line) => named.test(line)).length,
+    }))
+    .filter(({ lines }) => lines > 0)
+}

@@ -1,0 +1,237 @@
+import { type Answers, slugOf } from './answers.ts'
+import { edgesFor } from './map.ts'
+
+/*
+ * The content that follows from the answers, file by file. What nobody can know from them is left out, and its page is
+ * named in unwritten.ts.
+ */
+
+/** A value as TypeScript writes it. */
+const code = (value: unknown) => JSON.stringify(value, null, 2)
+
+/** A phone number as it is read: `(914) 555-0142`. */
+const read = (phone: string) => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+
+const countySlug = ({ name }: { name: string }) => `${slugOf(name)}-county`
+
+/** What stands in `source` before the first line that begins with `mark`; throws where there is none. */
+function before(source: string, mark: string): string {
+  const end = `\n${source}`.indexOf(`\n${mark}`)
+  if (end < 0) throw new Error(`There is no line that begins with “${mark}”.`)
+  return source.slice(0, end)
+}
+
+/** Where the content is read that is there: its text by path, and the slugs of its services. */
+export type Present = { text: (path: string) => string; services: readonly string[] }
+
+/** The files, by their path in src/content; `today` is the day of the texts, `2026-11-22`. */
+export function contentOf(answers: Answers, present: Present, today: string): Map<string, string> {
+  const { address, counties, demo, hours, name } = answers
+  const towns = answers.towns.map((town) => ({ ...town, slug: slugOf(town.name) }))
+  const places = counties.map((county) => ({ ...county, path: `/locations/${countySlug(county)}` }))
+  const all = counties.map(({ name }) => name).join(' and ')
+  const countyWord = counties.length > 1 ? 'counties' : 'County'
+  const number = ({ name, phone }: Answers['utility']) => ({ name, display: read(phone), e164: phone })
+
+  const business = {
+    demo,
+    name,
+    legalName: answers.legalName,
+    siteUrl: answers.siteUrl,
+    phone: { display: read(answers.phone), e164: answers.phone },
+    email: answers.email,
+    address,
+    location: answers.location,
+    referencePrefix: answers.referencePrefix,
+    timeZone: answers.timeZone,
+    founded: answers.founded,
+    yearsText: `${Math.max(0, Number(today.slice(0, 4)) - answers.founded)}`,
+    hours: {
+      weekdays: hours,
+      weekends: { days: 'Sat–Sun', text: 'Emergency service only' },
+      emergency: '24/7 emergency service',
+    },
+    answers: { emergency: 'at once, day or night', otherwise: 'within one business day' },
+    region: answers.region,
+    inRegion: answers.inRegion,
+    takesBitcoin: answers.takesBitcoin,
+    priceRange: '$$',
+  }
+  const areaPage = (path: string, title: string, heading: string, county?: string) => ({
+    path,
+    demo,
+    updated: today,
+    metadata: {
+      title,
+      description: `${name}: where we work in ${all} ${countyWord}, ${address.stateName}, town by town, and how to ask whether we come to yours.`,
+      keywords: `service area, ${all}`,
+    },
+    name: heading,
+    ...(county ? { county } : { beginsWithMap: true }),
+    heading,
+    lead: county
+      ? `The towns in ${heading} where we work.`
+      : `The towns in ${all} ${countyWord} where we work.`,
+    sections: [],
+    sources: [],
+  })
+
+  return new Map([
+    [
+      'business.ts',
+      `/** The counties we work in. */
+const counties = ${code(counties.map(({ name }) => name))} as const
+
+export type County = (typeof counties)[number]
+
+/** A license and where it counts: in \`county\`, or only in those of its towns that \`towns\` names by their slugs. */
+export type License = { jurisdiction: string; number: string; county: County; towns?: readonly string[] }
+
+const licenses: readonly License[] = ${code(
+        answers.licenses.map((license) => ({
+          ...license,
+          ...(license.towns && { towns: license.towns.map(slugOf) }),
+        })),
+      )}
+
+/** What the home page claims of reviews; without a source a real business may claim nothing. */
+export type Badge = { rating: string; text: string; source?: { name: string; url: string; asOf: string } }
+
+const social: readonly { name: string; url: string }[] = ${code(answers.social)}
+
+/** The business, as the whole site says it: docs/content.md. */
+export const business = {
+  ...${code(business)},
+  counties,
+  licenses,
+  /** Left out where there is nothing to claim. */
+  badge: undefined as Badge | undefined,
+  social,
+} as const
+
+/** The address that a phone dials. */
+export const phoneHref = \`tel:\${business.phone.e164}\`
+
+/** Who is called besides 911 and us: numbers as they are read, and as a phone dials them. */
+export const emergencyNumbers = ${code({ utility: number(answers.utility), gasUtility: number(answers.gasUtility) })} as const
+`,
+    ],
+    [
+      'addresses.ts',
+      present
+        .text('addresses.ts')
+        .replace(/(export const areaPagePaths = )\[[^\]]*\]/, `$1${code(places.map(({ path }) => path))}`),
+    ],
+    [
+      'landing-links.ts',
+      `${before(present.text('landing-links.ts'), 'export const landingLinks')}export const landingLinks: { to: Href; text: string }[] = ${code(
+        places.map(({ path, name }) => ({ to: path, text: `${name} County` })),
+      )}\n`,
+    ],
+    [
+      'manifest.ts',
+      present.text('manifest.ts').replace(/short_name: .*/, () => `short_name: ${code(answers.shortName)},`),
+    ],
+    [
+      'area-pages.ts',
+      `${before(present.text('area-pages.ts'), 'const locations')}const locations: AreaPage = ${code(
+        areaPage('/locations', `Where we work in ${answers.region}`, 'Where we work'),
+      )}
+
+/** The pages about our service area, by their address. */
+export const areaPages: Record<AreaPath, AreaPage> = {
+  '/locations': locations,
+${places
+  .map(
+    ({ path, name }) =>
+      `  ${code(path)}: ${code(areaPage(path, `Where we work in ${name} County`, `${name} County`, name))},`,
+  )
+  .join('\n')}
+}
+`,
+    ],
+    [
+      'towns/towns.ts',
+      present
+        .text('towns/towns.ts')
+        .replace(
+          /export const towns = \[[\s\S]*?\n\] as const/,
+          () =>
+            `export const towns = ${code(
+              towns.map(({ slug, name, county, township, zips }) => ({ slug, name, county, township, zips })),
+            )} as const`,
+        ),
+    ],
+    [
+      'towns/places.ts',
+      `${before(present.text('towns/places.ts'), 'export const places')}export const places: Partial<Record<TownSlug, Place & { side: Side }>> = ${code(
+        Object.fromEntries(
+          towns.map(({ slug, latitude, longitude }) => [slug, { latitude, longitude, side: 'right' }]),
+        ),
+      )}\n`,
+    ],
+    [
+      'towns/glance-lines.ts',
+      `${before(present.text('towns/glance-lines.ts'), 'export const glanceLines')}export const glanceLines: Partial<Record<TownSlug, Glance>> = {}\n`,
+    ],
+    [
+      'towns/service-area.ts',
+      present
+        .text('towns/service-area.ts')
+        .replace(
+          /lead: .*/,
+          () =>
+            `lead: ${code(`We work in these towns in ${all} ${countyWord}. Somewhere else? Ask: we will tell you honestly.`)},`,
+        )
+        .replace(/map: .*/, () => `map: ${code(`Map of ${all} ${countyWord}, ${address.stateName}.`)},`)
+        .replace(
+          /counties: \[[\s\S]*?\n {2}\]/,
+          () =>
+            `counties: ${code(places.map((county, place) => ({ slug: countySlug(county), name: county.name, place: { x: 8, y: 12 + 5 * place } })))}`,
+        ),
+    ],
+    [
+      'towns/map-shape.ts',
+      `${before(present.text('towns/map-shape.ts'), '} = {')}} = ${code({
+        shown: edgesFor(counties.map(({ fips }) => fips)),
+        counties: counties.map(({ fips }) => fips),
+        neighbors: answers.neighbors,
+        waves: '',
+      })}\n`,
+    ],
+    ...towns.map(
+      ({ slug, name: town, county }) =>
+        [
+          `towns/texts/${slug}.ts`,
+          `import type { TownText } from '../town-text'\n\nexport default ${code({
+            slug,
+            updated: today,
+            intro: `${name} works in ${town}, ${county} County.`,
+            facts: [],
+          })} satisfies TownText\n`,
+        ] as const,
+    ),
+    ...present.services.map(
+      (slug) =>
+        [
+          `services/in-towns/${slug}.ts`,
+          `import type { ServiceInTowns } from '../service-texts'\n\nexport default ${code({
+            slug,
+            updated: today,
+            towns: Object.fromEntries(towns.map(({ slug }) => [slug, []])),
+          })} satisfies ServiceInTowns\n`,
+        ] as const,
+    ),
+    [
+      'unwritten.ts',
+      `${before(present.text('unwritten.ts'), 'export const unwritten')}export const unwritten: readonly string[] = ${code(
+        [
+          '/locations',
+          ...places.map(({ path }) => path),
+          ...towns.map(({ slug }) => `/locations/${slug}`),
+          '/projects',
+        ],
+      )}\n`,
+    ],
+  ])
+}

@@ -1,0 +1,47 @@
+import { createRequire } from 'node:module'
+import { merge } from 'topojson-client'
+
+/*
+ * The part of the world that the map shows. On a phone only the upper left of the map is in its frame
+ * (src/ui/styles/island-map.css), so the counties are put there.
+ */
+
+type Topology = Parameters<typeof merge>[0]
+type Shape = Extract<Parameters<typeof merge>[1], unknown[]>[number] & { id: string }
+type Edges = { west: number; east: number; south: number; north: number }
+
+const require = createRequire(import.meta.url)
+const atlas: Topology & { objects: { counties: { geometries: Shape[] } } } =
+  require('us-atlas/counties-10m.json')
+
+/** Where the counties go on the map, in parts of its width: what every screen shows of it. */
+const frame = { left: 0.04, right: 0.4, top: 0.1, bottom: 0.44 }
+const HEIGHT = 570 / 1200
+
+/** Mercator's distance from the equator, in radians, and back. */
+const toMercator = (degrees: number) => Math.log(Math.tan(Math.PI / 4 + (degrees * Math.PI) / 360))
+const fromMercator = (y: number) => ((2 * Math.atan(Math.exp(y)) - Math.PI / 2) * 180) / Math.PI
+const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000
+
+/** The edges of a map on which the counties with these numbers (FIPS 6-4) lie in the frame; throws where one is not known. */
+export function edgesFor(fips: readonly string[]): Edges {
+  const shapes = atlas.objects.counties.geometries.filter(({ id }) => fips.includes(id))
+  if (shapes.length !== new Set(fips).size)
+    throw new Error(`The map knows not all of these counties: ${fips.join(', ')}. Check their FIPS numbers.`)
+  const points = merge(atlas, shapes).coordinates.flat(2)
+  const xs = points.map(([longitude = 0]) => (longitude * Math.PI) / 180)
+  const ys = points.map(([, latitude = 0]) => toMercator(latitude))
+  const [west, east, south, north] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  const scale = Math.min(
+    (frame.right - frame.left) / (east - west),
+    (frame.bottom - frame.top) / (north - south),
+  )
+  const left = (west + east) / 2 - (frame.left + frame.right) / 2 / scale
+  const top = (north + south) / 2 + (frame.top + frame.bottom) / 2 / scale
+  return {
+    west: rounded((left * 180) / Math.PI),
+    east: rounded(((left + 1 / scale) * 180) / Math.PI),
+    south: rounded(fromMercator(top - HEIGHT / scale)),
+    north: rounded(fromMercator(top)),
+  }
+}
