@@ -19,7 +19,7 @@ export async function ask(question: (text: string) => Promise<string>): Promise<
 
   const name = await question('Name of the business:')
   const [street, city, state, stateName, zip] = parts(
-    await question('Address (street; city; NY; New York; ZIP code):'),
+    await question('Address (street; city; state in two letters; state; ZIP code):'),
   )
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone
   const answers = {
