@@ -74,11 +74,30 @@ const style = `
   @media (max-width: 620px) { .card, .head { border-radius: 0 !important; } .head, .pad { padding: 20px 16px !important; } }
 `
 
-function html(
-  { site, unsubscribe }: Links,
-  { preview, heading, blocks, why }: MailParts,
-  subject: string,
-): string {
+function html({ site, unsubscribe }: Links, { preview, heading, blocks, why }: MailParts, title: string) {
+  return framed({
+    site: escaped(site),
+    title: escaped(title),
+    preview: escaped(preview),
+    heading: escaped(heading),
+    body: blocks.map(blockAsHtml).join('\n'),
+    why: `${escaped(why)}${unsubscribe ? ` <a href="${escaped(unsubscribe)}" style="color:${soft}">Unsubscribe</a>` : ''}`,
+  })
+}
+
+/** The parts of a mail, in HTML. */
+type Framed = {
+  /** The site's address. */
+  site: string
+  title: string
+  preview: string
+  heading: string
+  body: string
+  why: string
+}
+
+/** What stands around every mail, those of Auth too (scripts/auth-mails.ts): who writes, how to call us, and why this came. */
+export function framed({ site, title, preview, heading, body, why }: Framed): string {
   const face = `font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
   return `<!doctype html>
 <html lang="en-US">
@@ -87,21 +106,21 @@ function html(
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escaped(subject)}</title>
+<title>${title}</title>
 <style>${style}</style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#f3eddf">
-<div style="display:none;max-height:0;overflow:hidden">${escaped(preview)}${'&#847;&zwnj;&nbsp;'.repeat(40)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${preview}${'&#847;&zwnj;&nbsp;'.repeat(40)}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f3eddf"><tr><td align="center" style="padding:24px 0">
 <table role="presentation" class="card" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#ffffff;border:1px solid ${line};border-radius:12px;${face};font-size:16px;line-height:1.55">
-<tr><td class="head" style="background:${navy};border-bottom:4px solid #f6a821;border-radius:11px 11px 0 0;padding:18px 32px"><a href="${escaped(site)}" style="color:#ffffff;font-size:18px;font-weight:bold;text-decoration:none">${escaped(business.name)}</a></td></tr>
+<tr><td class="head" style="background:${navy};border-bottom:4px solid #f6a821;border-radius:11px 11px 0 0;padding:18px 32px"><a href="${site}" style="color:#ffffff;font-size:18px;font-weight:bold;text-decoration:none">${escaped(business.name)}</a></td></tr>
 <tr><td class="pad" style="padding:28px 32px">
-<h1 class="ink" style="margin:0 0 16px;font-size:24px;line-height:1.25;color:${navy}">${escaped(heading)}</h1>
-${blocks.map(blockAsHtml).join('\n')}
+<h1 class="ink" style="margin:0 0 16px;font-size:24px;line-height:1.25;color:${navy}">${heading}</h1>
+${body}
 </td></tr>
 <tr><td class="pad soft foot" style="padding:20px 32px 28px;border-top:1px solid ${line};color:${soft};font-size:14px">
 <p style="margin:0 0 8px"><strong>${escaped(business.name)}</strong>, <a href="tel:${phone.e164}" style="color:${soft}">${escaped(phone.display)}</a><br>${escaped(postal)}<br>${escaped(licenses)}</p>
-<p style="margin:0">${escaped(why)}${unsubscribe ? ` <a href="${escaped(unsubscribe)}" style="color:${soft}">Unsubscribe</a>` : ''}</p>
+<p style="margin:0">${why}</p>
 </td></tr>
 </table>
 </td></tr></table>

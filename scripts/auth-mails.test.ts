@@ -1,0 +1,13 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { business } from '../src/content/business.ts'
+import { authMails } from './auth-mails.ts'
+
+test('the mails of Auth look like all our others: with our name, our phone number, our address and the license', async () => {
+  for (const [file, html] of authMails()) {
+    const written = await readFile(file, 'utf8')
+    expect(written, `${file} is not up to date: npm run auth-mails`).toBe(html)
+    for (const part of [business.name, business.phone.display, business.address.street, 'license'])
+      expect(written, file).toContain(part)
+  }
+})
