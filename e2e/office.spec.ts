@@ -201,6 +201,24 @@ test('a clerk works with only the keyboard: choosing moves nothing, a press does
   ).toEqual([])
 })
 
+test('staff on a phone call the customer from the request, and the office does not offer to call itself', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { id, reference } = await newRequest(site, { urgency: 'emergency' })
+  await signInAs('staff@demo.test')
+  await expect(page.getByRole('link', { name: 'Call now' })).toBeInViewport() // their own page as a customer
+  await page.goto(`/admin?request=${id}`)
+  const call = page
+    .getByRole('region', { name: `Request ${reference}` })
+    .getByRole('link', { name: 'Call Test Caller' })
+  await expect(call).toBeInViewport()
+  await expect(call).toHaveAttribute('href', 'tel:+16315550177')
+  await expect(page.getByRole('link', { name: 'Call now' })).toHaveCount(0)
+})
+
 test('a request opened by its link has the focus, however late what stands above the inbox arrives', async ({
   page,
   site,

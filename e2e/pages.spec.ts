@@ -258,6 +258,32 @@ for (const [index, path] of looked.entries()) {
   })
 }
 
+test('no type of page scrolls sideways on the narrowest phone, and every emergency number in its text can be pressed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const path of types.values()) {
+    await page.goto(path)
+    const { scrollWidth, plain } = await page.evaluate(() => {
+      for (const part of document.querySelectorAll<HTMLElement>('main > *'))
+        part.style.contentVisibility = 'visible'
+      const texts = document.createTreeWalker(
+        document.querySelector('main') ?? document,
+        NodeFilter.SHOW_TEXT,
+      )
+      const plain: string[] = []
+      while (texts.nextNode()) {
+        const { textContent, parentElement } = texts.currentNode
+        const isTold = /(?<!called )\b911\b|\b1-\d{3}-\d{3}-\d{4}\b/.test(textContent ?? '')
+        if (isTold && !parentElement?.closest('a, script')) plain.push(textContent ?? '')
+      }
+      return { scrollWidth: document.documentElement.scrollWidth, plain }
+    })
+    expect(scrollWidth, path).toBeLessThanOrEqual(320)
+    expect(plain, path).toEqual([])
+  }
+})
+
 /** Every console message, error and failed request of a page from now on. */
 function problemsOf(page: Page) {
   const problems: string[] = []

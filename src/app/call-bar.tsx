@@ -1,13 +1,18 @@
 import { Phone } from 'lucide-react'
 import { phoneHref } from '@/content/business'
 import { Link } from '@/lib/link'
+import { useIsOffice } from './use-is-office'
 
-/** On a phone, the number and the quote are always under the thumb (DESIGN.md §6). */
+/**
+ * On a phone and a tablet, the number and the quote are always under the thumb (DESIGN.md §6). The button of the help chat stands in the
+ * third cell. The office does not call itself: a request there has its customer's number.
+ */
 export function CallBar() {
+  if (useIsOffice()) return null
   return (
     <nav
       aria-label="Call or ask for a quote"
-      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-2 border-t border-navy-800 bg-navy-900 pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-[1fr_1fr_3.5rem] border-t border-navy-800 bg-navy-900 pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       <a
         href={phoneHref}

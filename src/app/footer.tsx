@@ -29,7 +29,7 @@ function LinkList({ heading, links }: { heading: string; links: NavigationLink[]
 export function Footer() {
   const { address, hours, licenses, social } = business
   return (
-    <footer className="bg-navy-950 pb-20 text-navy-100 md:pb-0 print:hidden">
+    <footer className="bg-navy-950 pb-20 text-navy-100 lg:pb-0 print:hidden">
       <div className="page-width grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
         <div>
           <p className="flex items-center gap-3 font-display text-xl font-bold text-white">

@@ -13,7 +13,7 @@ const linkStyle =
 export function Header() {
   return (
     <header className="group fixed inset-x-0 top-0 z-40 text-white [transition:color_.15s,background-color_.15s] data-scrolled:bg-paper data-scrolled:text-navy-900 data-scrolled:raised-md print:hidden">
-      <div className="page-width flex h-18 items-center gap-1 group-data-scrolled:h-16 lg:h-20">
+      <div className="page-width flex h-18 items-center gap-1 lg:pr-5 group-data-scrolled:h-16 lg:h-20">
         <Link
           to="/"
           className="mr-auto inline-flex min-h-tap items-center gap-2.5 font-display text-lg font-bold sm:text-xl"

@@ -3,9 +3,11 @@ import { Launcher } from '@/features/help-chat/launcher'
 import type { QuoteStart } from '@/features/help-chat/parts'
 import { loadAnswers } from '@/features/search/load-search'
 import { useNavigate } from '@/lib/link'
+import { useIsOffice } from './use-is-office'
 
-/** The help chat, with what it takes from the search and gives to the quote form. */
+/** The help chat, with what it takes from the search and gives to the quote form. The office has a chat of its own. */
 export function HelpChat() {
+  const isOffice = useIsOffice()
   const navigate = useNavigate()
   const startQuote = useCallback(
     async (start: QuoteStart) => {
@@ -17,5 +19,5 @@ export function HelpChat() {
     },
     [navigate],
   )
-  return <Launcher loadAnswers={loadAnswers} startQuote={startQuote} />
+  return isOffice ? null : <Launcher loadAnswers={loadAnswers} startQuote={startQuote} />
 }

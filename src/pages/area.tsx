@@ -10,6 +10,7 @@ import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { ServiceAreaGrid } from '@/ui/sections/service-area-grid'
 import { TextSections } from '@/ui/sections/text-sections'
+import { withPhoneLinks } from '@/ui/with-phone-links'
 
 /** Where we work: all of it, a county, or a landing page about a part of it. */
 export default function AreaPage({ page, towns }: AreaData) {
@@ -34,7 +35,7 @@ export default function AreaPage({ page, towns }: AreaData) {
         }
       />
       <PageHead heading={page.heading}>
-        <p>{page.lead}</p>
+        <p>{withPhoneLinks(page.lead)}</p>
       </PageHead>
       <ServiceAreaGrid towns={towns} county={page.county} heading="Towns" firstSight={page.beginsWithMap} />
       <TextSections sections={page.sections} sources={page.sources} />

@@ -7,6 +7,7 @@ import { PageHead } from '@/ui/page-head'
 import { EmergencyBanner } from '@/ui/sections/emergency-banner'
 import { LinkList } from '@/ui/sections/link-list'
 import { TextSections } from '@/ui/sections/text-sections'
+import { withPhoneLinks } from '@/ui/with-phone-links'
 
 export default function EmergencyPage({ page, services }: PageProps<'/emergency'>) {
   return (
@@ -27,7 +28,7 @@ export default function EmergencyPage({ page, services }: PageProps<'/emergency'
         eyebrow={page.eyebrow}
         illustration={<Illustration name={page.illustration} className="rounded-xl" />}
       >
-        <p>{page.lead}</p>
+        <p>{withPhoneLinks(page.lead)}</p>
       </PageHead>
       <EmergencyBanner to="#what-to-do" />
       <div id="what-to-do">

@@ -15,6 +15,7 @@ import { Questions } from '@/ui/sections/questions'
 import { Sources } from '@/ui/sections/sources'
 import { TextSections } from '@/ui/sections/text-sections'
 import { ServiceIllustration } from '@/ui/service-illustration'
+import { withPhoneLinks } from '@/ui/with-phone-links'
 
 /** All that we say about a kind of work, wherever it is done; its pages in the towns lead here. */
 export default function ServiceHubPage({
@@ -53,7 +54,7 @@ export default function ServiceHubPage({
         }
         illustration={<ServiceIllustration service={serviceSlug} />}
       >
-        <p>{service.text}</p>
+        <p>{withPhoneLinks(service.text)}</p>
       </PageHead>
       <DemoNotice demo={costs.demo || text.demo}>
         The prices on this page were made up to show where yours go.

@@ -19,6 +19,7 @@ import { JobList } from '@/ui/sections/job-list'
 import { LinkList } from '@/ui/sections/link-list'
 import { TextSections } from '@/ui/sections/text-sections'
 import { ServiceIllustration } from '@/ui/service-illustration'
+import { withPhoneLinks } from '@/ui/with-phone-links'
 
 /** A kind of work in a town: what is particular there. The service's own page has the rest. */
 export default function ServiceInTownPage({
@@ -68,7 +69,7 @@ export default function ServiceInTownPage({
         }
         illustration={<ServiceIllustration service={service.slug} />}
       >
-        <p>{service.text}</p>
+        <p>{withPhoneLinks(service.text)}</p>
       </PageHead>
       <InTown
         heading={`In ${town.name}`}

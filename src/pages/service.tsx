@@ -7,6 +7,7 @@ import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { LinkList } from '@/ui/sections/link-list'
 import { TextSections } from '@/ui/sections/text-sections'
+import { withPhoneLinks } from '@/ui/with-phone-links'
 
 /** A kind of work: /residential, /commercial and /ev-charger. */
 export default function ServicePage({ page, services }: ServicePageData) {
@@ -28,7 +29,7 @@ export default function ServicePage({ page, services }: ServicePageData) {
         eyebrow={page.eyebrow}
         illustration={<Illustration name={page.illustration} className="rounded-xl" />}
       >
-        <p>{page.lead}</p>
+        <p>{withPhoneLinks(page.lead)}</p>
       </PageHead>
       <TextSections sections={page.sections} sources={page.sources} />
       <LinkList

@@ -8,6 +8,7 @@ import { Section } from '@/ui/section'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { LinkList } from '@/ui/sections/link-list'
 import { TextSections } from '@/ui/sections/text-sections'
+import { withPhoneLinks } from '@/ui/with-phone-links'
 
 /** Every kind of work, with the problems that people call about. */
 export default function ServicesPage({ metadata, words, services, towns }: ServicesData) {
@@ -29,7 +30,7 @@ export default function ServicesPage({ metadata, words, services, towns }: Servi
       {services.map(({ slug, name, text, problems }, place) => (
         <Section key={slug} heading={name} split tone={place % 2 === 0 ? 'paper' : 'sand'}>
           <div className="max-w-prose text-lg">
-            <p>{text}</p>
+            <p>{withPhoneLinks(text)}</p>
             <ul className="mt-3 grid gap-x-6 sm:grid-cols-2">
               {problems.map((problem) => (
                 <li key={problem.slug}>

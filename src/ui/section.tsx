@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useId } from 'react'
+import { withPhoneLinks } from './with-phone-links'
 
 const tones = { paper: 'bg-paper', sand: 'bg-paper-200', navy: 'bg-navy-900 text-white' } as const
 
@@ -37,7 +38,9 @@ export function Section({
               {heading}
             </h2>
             {lead && (
-              <p className={`mt-4 text-lg ${tone === 'navy' ? 'text-navy-100' : 'text-ink-soft'}`}>{lead}</p>
+              <p className={`mt-4 text-lg ${tone === 'navy' ? 'text-navy-100' : 'text-ink-soft'}`}>
+                {withPhoneLinks(lead)}
+              </p>
             )}
           </div>
         )}

@@ -4,8 +4,10 @@ const digits = /(\(\d{3}\) \d{3}-\d{4}|[\d-]+)/
 /** Telephone numbers as we write them, and 911. */
 const isNumber = /^(\(.*|911|1-\d{3}-\d{3}-\d{4})$/
 
-/** A text whose telephone numbers can be pressed. */
-export const withPhoneLinks = (text: string): ReactNode =>
+/** A text whose telephone numbers can be pressed; what is more than text, as it is. */
+export const withPhoneLinks = (text: ReactNode): ReactNode => (typeof text === 'string' ? linked(text) : text)
+
+const linked = (text: string) =>
   text.split(digits).map((part, index) =>
     index % 2 === 0 || !isNumber.test(part) ? (
       part

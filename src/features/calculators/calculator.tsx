@@ -216,7 +216,7 @@ function Steps({ explained: { tables, notes = [], links = [] } }: { explained: E
                   )}
                 </th>
                 <td
-                  className={`py-2 pr-2 text-right print:py-0.5 whitespace-nowrap [font-variant-numeric:tabular-nums] ${total ? 'font-bold' : 'font-semibold'}`}
+                  className={`py-2 pr-2 text-right print:py-0.5 [font-variant-numeric:tabular-nums] ${total ? 'font-bold' : 'font-semibold'}`}
                 >
                   {figure}
                 </td>

@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import { phoneHref } from '@/content/business'
 import type { ChatDialogProps } from './chat-dialog'
 import type { ChatParts } from './parts'
@@ -8,14 +7,13 @@ import { storedChat } from './stored'
 const loadDialog = () => import('./chat-dialog')
 
 const placeStyle =
-  'fixed right-3 bottom-[calc(env(safe-area-inset-bottom)+4.5rem)] z-30 md:right-5 md:bottom-5 print:hidden max-md:[html:has(main_:is(input,textarea,select):focus)_&]:hidden'
+  'fixed right-0 bottom-[env(safe-area-inset-bottom)] z-30 lg:right-3 lg:bottom-3 label:right-5 print:hidden'
 
 /**
- * The button that opens the help chat. It stands above a phone's call bar and covers none of it, and goes while something is
- * typed into the page. Everything else of the chat is fetched when it is wanted. The office has a chat of its own.
+ * The button that opens the help chat. It covers no text: on phones and tablets it stands in the call bar, on wider screens in the
+ * margin that `page-width` keeps free, with its word where that is wide enough. Everything else of the chat is fetched when it is wanted.
  */
 export function Launcher(parts: ChatParts) {
-  const { pathname } = useLocation()
   const [Dialog, setDialog] = useState<ComponentType<ChatDialogProps>>()
   const [state, setState] = useState<'closed' | 'open' | 'loading' | 'failed'>('closed')
   const button = useRef<HTMLButtonElement>(null)
@@ -36,13 +34,12 @@ export function Launcher(parts: ChatParts) {
     button.current?.focus({ preventScroll: true })
   }
 
-  if (pathname.startsWith('/admin')) return null
   return (
     <aside aria-label="Help chat" data-kept="help-chat" className={placeStyle}>
       {state === 'failed' && (
         <p
           role="alert"
-          className="absolute right-0 bottom-full mb-2 w-64 rounded-lg border-l-4 border-red-600 bg-red-100 p-3 text-red-700"
+          className="absolute right-3 bottom-full mb-2 w-64 lg:right-0 rounded-lg border-l-4 border-red-600 bg-red-100 p-3 text-red-700"
         >
           The chat did not load. Press again, or{' '}
           <a href={phoneHref} className="font-bold underline">
@@ -60,14 +57,14 @@ export function Launcher(parts: ChatParts) {
         aria-busy={state === 'loading'}
         onPointerEnter={() => void loadDialog().catch(() => {})}
         onClick={open}
-        className="flex size-14 items-center justify-center gap-2 rounded-full border-2 border-amber-400 bg-navy-900 font-bold text-white raised-lg hover:bg-navy-800 md:w-auto md:px-5"
+        className="flex size-14 items-center justify-center gap-2 bg-navy-900 font-bold text-white hover:bg-navy-800 lg:rounded-full lg:border-2 lg:border-amber-400 label:w-auto label:px-5"
       >
         <svg viewBox="0 0 24 24" className="size-6 fill-none stroke-current stroke-2" aria-hidden="true">
           <path d="M4 5h16v11h-8l-5 4v-4H4z" strokeLinejoin="round" />
         </svg>
-        <span className="max-md:hidden">Help</span>
+        <span className="max-label:hidden">Help</span>
         {unread && (
-          <span className="absolute -top-1 -left-1 size-4 rounded-full border-2 border-white bg-red-600" />
+          <span className="absolute top-1 left-1 size-4 lg:-top-1 lg:-left-1 rounded-full border-2 border-white bg-red-600" />
         )}
       </button>
       {Dialog && state === 'open' && <Dialog {...parts} onClose={close} />}

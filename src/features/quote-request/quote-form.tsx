@@ -420,7 +420,13 @@ function CallNow() {
   return (
     <div role="alert" className="rounded-lg bg-red-600 p-5 text-white">
       <p className="font-display text-2xl font-bold">Call now. Do not wait for an answer to this form.</p>
-      <p className="mt-1">Flames, smoke or a person hurt: get out and call 911 first.</p>
+      <p className="mt-1">
+        Flames, smoke or a person hurt: get out and call{' '}
+        <a href="tel:911" className="font-semibold underline">
+          911
+        </a>{' '}
+        first.
+      </p>
       <a
         href={phoneHref}
         className="mt-4 inline-flex min-h-14 items-center gap-3 rounded-md bg-white px-6 text-xl font-bold text-red-700 max-sm:w-full max-sm:justify-center"

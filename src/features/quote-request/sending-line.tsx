@@ -15,7 +15,7 @@ export function SendingLine() {
   return (
     <aside
       aria-label="Your request"
-      className="fixed inset-x-3 bottom-20 z-30 mx-auto flex max-w-xl items-start gap-3 rounded-lg border-2 border-amber-500 bg-white p-4 text-ink raised-xl md:bottom-4 print:hidden"
+      className="fixed inset-x-3 bottom-20 z-30 mx-auto flex max-w-xl items-start gap-3 rounded-lg border-2 border-amber-500 bg-white p-4 text-ink raised-xl lg:bottom-4 print:hidden"
     >
       <div role="status" className="grow">
         <Words sending={sending} />{' '}

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { X } from 'lucide-react'
+import { Phone, X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { mailtoHref } from '@/lib/format'
 import { formatPhone, telHref } from '@/lib/phone'
 import { staffQuery } from '@/lib/staff'
-import { Button } from '@/ui/button'
+import { Button, buttonStyle } from '@/ui/button'
 import { TimeAgo } from '@/ui/time-ago'
 import { openMutation, serviceRequestQuery } from './api'
 import { AssignForm } from './assign-form'
@@ -128,6 +128,14 @@ export function RequestPanel({ id, isShown, onOpen, onClose }: RequestPanelProps
         />
       </div>
       <MergedHere request={request} onOpen={onOpen} />
+      {/* Under the thumb, where the public pages have our own number. */}
+      <a
+        href={telHref(request.phone)}
+        className={buttonStyle('amber', 'sticky bottom-2 z-10 mt-6 w-full raised-lg lg:hidden')}
+      >
+        <Phone aria-hidden className="size-5 shrink-0" />
+        Call {request.name}
+      </a>
     </section>
   )
 }

@@ -24,7 +24,11 @@ export function EmergencyBanner({ to = '/emergency' }: { to?: Href }) {
             ))}
           </ul>
           <p className="mt-3">
-            Flames, smoke or a person hurt: get out and call 911 first.{' '}
+            Flames, smoke or a person hurt: get out and call{' '}
+            <a href="tel:911" className="font-semibold underline">
+              911
+            </a>{' '}
+            first.{' '}
             <Link to={to} className="font-semibold underline">
               What to do until we are there
             </Link>

@@ -1,5 +1,6 @@
 import type { GlanceLine } from '@/content/towns/at-a-glance'
 import { Section } from '@/ui/section'
+import { withPhoneLinks } from '@/ui/with-phone-links'
 import { type Source, Sources } from './sources'
 import { Fact, TownFacts, type TownFactsProps } from './town-facts'
 
@@ -20,13 +21,13 @@ export function InTown({ town, license, heading, paragraphs = [], glance, source
         <div>
           <div className="grid max-w-prose gap-4 text-lg">
             {paragraphs.map((text) => (
-              <p key={text}>{text}</p>
+              <p key={text}>{withPhoneLinks(text)}</p>
             ))}
           </div>
           <dl className={`grid gap-x-10 gap-y-6 ${paragraphs.length > 0 ? 'mt-8 sm:grid-cols-2' : ''}`}>
             {glance.map(({ term, text }) => (
               <Fact key={term} term={term}>
-                {text}
+                {withPhoneLinks(text)}
               </Fact>
             ))}
           </dl>

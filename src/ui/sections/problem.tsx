@@ -2,6 +2,7 @@ import { PhoneCall } from 'lucide-react'
 import { business, phoneHref } from '@/content/business'
 import { formatDollars } from '@/lib/format'
 import { Section } from '@/ui/section'
+import { withPhoneLinks } from '@/ui/with-phone-links'
 import { type Source, Sources } from './sources'
 
 /** When a problem is not one to check yourself, before anything else on the page. */
@@ -23,7 +24,7 @@ export function StopAndCall({ points }: { points: readonly string[] }) {
         </div>
         <ul className="grid max-w-prose list-disc gap-2 pl-5 text-lg marker:text-red-600">
           {points.map((point) => (
-            <li key={point}>{point}</li>
+            <li key={point}>{withPhoneLinks(point)}</li>
           ))}
         </ul>
       </div>
@@ -41,7 +42,7 @@ export function Causes({ causes }: { causes: readonly { name: string; text: stri
             <span className="font-display text-2xl font-bold text-amber-700">{place + 1}</span>
             <div>
               <h3 className="text-xl">{name}</h3>
-              <p className="mt-1">{text}</p>
+              <p className="mt-1">{withPhoneLinks(text)}</p>
             </div>
           </li>
         ))}
@@ -73,7 +74,7 @@ export function TimeAndCost({ time, cost, code, sources }: TimeAndCostProps) {
             <strong className="font-display text-2xl text-navy-900">
               {formatDollars(cost.from)} to {formatDollars(cost.to)}
             </strong>
-            <span className="mt-1 block">{cost.why}</span>
+            <span className="mt-1 block">{withPhoneLinks(cost.why)}</span>
           </dd>
         </div>
         {code.map(({ article, text }) => (

@@ -1,3 +1,5 @@
+import { withPhoneLinks } from '@/ui/with-phone-links'
+
 /** Questions with their answers, both always in sight. */
 export function Questions({ questions }: { questions: readonly { question: string; answer: string }[] }) {
   return (
@@ -5,7 +7,7 @@ export function Questions({ questions }: { questions: readonly { question: strin
       {questions.map(({ question, answer }) => (
         <div key={question}>
           <dt className="font-semibold text-navy-900">{question}</dt>
-          <dd className="mt-1">{answer}</dd>
+          <dd className="mt-1">{withPhoneLinks(answer)}</dd>
         </div>
       ))}
     </dl>

@@ -27,7 +27,7 @@ export function TextSections({ sections, sources }: TextSectionsProps) {
       <div className="grid max-w-prose gap-4 text-lg">
         {paragraphs.map((paragraph, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are fixed text and keep their places
-          <p key={place}>{paragraph}</p>
+          <p key={place}>{withPhoneLinks(paragraph)}</p>
         ))}
         {points && (
           <ul className="grid list-disc gap-2 pl-5 marker:text-amber-600">

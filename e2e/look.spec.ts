@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './site.ts'
+
+/** Where the lines of text in `selector` are on the page, in CSS px, whatever is scrolled or not drawn yet. */
+const linesIn = (page: Page, selector: string) =>
+  page.evaluate((selector) => {
+    for (const part of document.querySelectorAll<HTMLElement>('main > *, footer'))
+      part.style.contentVisibility = 'visible'
+    const isHidden = (element: Element | null) =>
+      !element?.checkVisibility({ visibilityProperty: true }) || element.closest('.sr-only') !== null
+    return [...document.querySelectorAll(selector)].flatMap((root) => {
+      const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+      const lines: { text: string; left: number; right: number; top: number; bottom: number }[] = []
+      while (texts.nextNode()) {
+        const { currentNode: node } = texts
+        if (!node.textContent?.trim() || isHidden(node.parentElement)) continue
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        for (const { left, right, top, bottom } of range.getClientRects())
+          lines.push({ text: node.textContent.trim().slice(0, 40), left, right, top, bottom })
+      }
+      return lines
+    })
+  }, selector)
+
+/** The box of something on the page. */
+async function boxOf(page: Page, selector: string) {
+  const box = await page.locator(selector).boundingBox()
+  if (!box) throw new Error(`${selector} is not drawn.`)
+  return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height }
+}
+
+for (const width of [320, 390, 768, 1024, 1180, 1280, 1440, 1920]) {
+  test(`at ${width} px no text stands on the house of the home page, and the house reaches the edge`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: width < 768 ? 844 : 900 })
+    await page.goto('/')
+    const house = await boxOf(page, '.hero-picture')
+    const lines = [...(await linesIn(page, 'main > :has(.hero-picture)')), ...(await linesIn(page, 'header'))]
+    expect(lines.length).toBeGreaterThan(8)
+    const onIt = lines.filter(
+      ({ left, right, top, bottom }) =>
+        right > house.left && left < house.right && bottom > house.top && top < house.bottom,
+    )
+    expect(onIt).toEqual([])
+    expect(house.right).toBe(width)
+    expect(house.top).toBeLessThan(844 - 56) // in the first screen, above the call bar
+  })
+}
+
+test('on a phone the heading is the largest thing painted, not the strip of the house above it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const largest = await page.evaluate(
+    () =>
+      new Promise<string | undefined>((resolve) => {
+        new PerformanceObserver((list) => {
+          const last = list.getEntries().at(-1) as (PerformanceEntry & { element?: Element }) | undefined
+          resolve(last?.element?.localName)
+        }).observe({ type: 'largest-contentful-paint', buffered: true })
+      }),
+  )
+  expect(['h1', 'p']).toContain(largest)
+})
+
+for (const width of [320, 390, 768, 1024, 1280, 1366, 1440]) {
+  test(`at ${width} px the help button never covers text, wherever the page is scrolled`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    for (const path of ['/', '/locations', '/residential', '/resources']) {
+      await page.goto(path)
+      const button = await boxOf(page, 'aside button')
+      const bar = page.getByRole('navigation', { name: 'Call or ask for a quote' })
+      if (width < 1024) {
+        const top = (await bar.boundingBox())?.y ?? 0
+        expect(button.top, path).toBeGreaterThanOrEqual(top)
+        for (const { text, right, bottom } of await linesIn(page, 'nav[aria-label^="Call or"]'))
+          if (bottom > top) expect(right, `${text} on ${path}`).toBeLessThanOrEqual(button.left)
+      } else {
+        await expect(bar).toBeHidden()
+        const lines = [...(await linesIn(page, 'main')), ...(await linesIn(page, 'footer'))]
+        expect(lines.length).toBeGreaterThan(40)
+        // Whatever is beside it now is behind it once the page is scrolled.
+        expect(lines.filter(({ right }) => right > button.left).slice(0, 3), path).toEqual([])
+      }
+    }
+  })
+}
+
+test('with the system’s own colors, filled buttons keep an edge', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  for (const path of ['/', '/emergency', '/contact']) {
+    await page.goto(path)
+    const flat = await page.evaluate(() =>
+      [...document.querySelectorAll('a, button')]
+        .filter((element) => /(^| )bg-(?!transparent)/.test(element.className) && element.checkVisibility())
+        .filter((element) => Number.parseFloat(getComputedStyle(element).borderTopWidth) < 1)
+        .map(({ textContent }) => textContent),
+    )
+    expect(flat, path).toEqual([])
+    await expect(page.locator('a[class*=" bg-"], button[class*=" bg-"]').first()).toBeAttached()
+  }
+})
