@@ -31,7 +31,7 @@ beforeAll(() => {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--deduplicate'], {
     encoding: 'utf8',
   })
-  const wanted = /^(src|scripts|supabase\/functions|public|demo)\/|^[^/]+$/
+  const wanted = /^(src|scripts|supabase\/(functions|templates)|public|demo)\/|^[^/]+$/
   for (const path of files.split('\n').filter((path) => wanted.test(path))) cpSync(path, join(root, path))
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
   said = run(process.execPath, ['scripts/adopt.ts', '--from', file])
@@ -51,6 +51,15 @@ test('the command says what it wrote and deleted, and which texts are left to wr
     'src/content/towns/texts/port-chester.ts',
     'src/content/towns/texts/white-plains.ts',
   ])
+})
+
+test('the mails of sign-in are from the new business', () => {
+  const mails = globSync('supabase/templates/*.html', { cwd: root })
+  expect(mails.length).toBeGreaterThan(0)
+  for (const mail of mails) {
+    expect(inRoot(mail)).toContain('Saw Pit Electric')
+    expect(inRoot(mail)).not.toMatch(/kettle ?lake/i)
+  }
 })
 
 test('another business in another county compiles, builds, and has pages for its towns and for no others', () => {

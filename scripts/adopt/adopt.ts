@@ -73,6 +73,7 @@ export async function adopt(root: string, answers: Answers, today: string): Prom
   }
   report.renumbered = exchangeNumbers(content, old, answers)
   format(root, report.written)
+  writeAuthMails(root)
 
   const hashes = {
     ...record,
@@ -128,6 +129,15 @@ function format(root: string, paths: readonly string[]) {
     encoding: 'utf8',
   })
   if (status !== 0) throw new Error(`The files were written, but Biome could not format them:\n${stderr}`)
+}
+
+/** Auth's mails name the business too; in a process of its own, which reads the content as it is now. */
+function writeAuthMails(root: string) {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/auth-mails.ts'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`The files were written, but not the mails of sign-in:\n${stderr}`)
 }
 
 function linesThatName(content: string, names: readonly string[]) {
