@@ -103,7 +103,8 @@ test('every address in the sitemap is a distinct page, and tells search engines 
     expect(descriptions.get(description), `${path} has the description of another page`).toBeUndefined()
     titles.set(title, path)
     descriptions.set(description, path)
-    expect(html.match(/<h1[ >]/g), path).toHaveLength(1)
+    for (const once of ['<h1[ >]', '<title>', '<meta name="description"', '<link rel="canonical"'])
+      expect(html.match(new RegExp(once, 'g')), `${path}: ${once}`).toHaveLength(1)
     const canonical = /<link rel="canonical" href="https?:\/\/[^/]+(\/[^"]*)"/.exec(html)?.[1]
     expect(canonical, path).toBe(path)
     for (const [, json = ''] of html.matchAll(
@@ -385,6 +386,41 @@ test('React takes over a prerendered page without the loader and without redrawi
   await page.waitForLoadState('networkidle')
   await expect(page.locator('h1[data-from-html]')).toHaveCount(1)
   await expect(page.locator('html[data-loader-seen]')).toHaveCount(0)
+})
+
+test('whoever follows links inside the site finds in each page’s head what a first visit finds, and nothing of the page before', async ({
+  page,
+}) => {
+  const head = () =>
+    page.evaluate(() =>
+      [
+        ...document.head.querySelectorAll(
+          'title, meta[name], meta[property], link[rel=canonical], link[rel=alternate]',
+        ),
+      ]
+        .map((element) => element.outerHTML)
+        .sort(),
+    )
+  const wanted = new Map<string, string[]>()
+  for (const path of ['/about', '/blog', '/contact']) {
+    await page.goto(path)
+    wanted.set(path, await head())
+  }
+  await wake(page)
+  for (const [path, name] of [
+    ['/about', 'About'],
+    ['/blog', 'Blog'],
+    ['/contact', 'Contact'],
+    ['/auth', 'Sign In'],
+  ] as const) {
+    const around = page.getByRole(path === '/auth' ? 'banner' : 'contentinfo')
+    await around.getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(path)
+    if (path === '/auth') await expect.poll(head).toContain('<meta name="robots" content="noindex">')
+    else await expect.poll(head).toEqual(wanted.get(path))
+  }
+  await page.goBack()
+  await expect.poll(head).toEqual(wanted.get('/contact'))
 })
 
 test('a link under the pointer opens within 100 ms', async ({ page }) => {
