@@ -31,6 +31,12 @@ export default defineConfig({
           groups: [
             { name: 'react-dom', test: /node_modules\/(react-dom|scheduler)\//, priority: 1 },
             { name: 'site', test: everyPageNeeds },
+            // What asks the backend.
+            {
+              name: 'queries',
+              test: /node_modules\/@tanstack\/|src\/lib\/(query-provider|is-awaited|patiently)\./,
+            },
+            { name: 'rest', test: /src\/lib\/rest-client\./ },
           ],
         },
       },

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { brotliCompressSync } from 'node:zlib'
 import type { Page, Route } from '@playwright/test'
 import { expect, openSignedIn, test, wake } from './site.ts'
 
@@ -182,6 +184,76 @@ test('a session whose token has expired asks nothing before it is renewed', asyn
   letIn()
   await expect(theInbox(page).first()).toBeVisible({ timeout: 30_000 })
   expect(asked.map(({ token }) => token)).not.toContain(old)
+})
+
+/** In bytes, brotli: what a page behind the door may fetch of our code until its data are drawn. */
+const MOST_UNTIL_DRAWN = 148_000
+
+for (const [path, email] of [
+  ['/dashboard', 'customer@demo.test'],
+  ['/admin', 'admin@demo.test'],
+] as const) {
+  test(`${path} draws its data with little of our code: forms, dialogs and what is seldom there come after`, async ({
+    page,
+    site,
+  }) => {
+    await openSignedIn(page, site, email, '/robots.txt')
+    // What has been fetched when the first row is drawn, and not when we come to look.
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!/\bago\b/.test(document.querySelector('main li time')?.textContent ?? '')) return
+        performance.mark('drawn')
+        observer.disconnect()
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await page.goto(path)
+    await page.waitForFunction(() => performance.getEntriesByName('drawn').length > 0, undefined, {
+      timeout: 30_000,
+    })
+    const fetched = await page.evaluate(() => {
+      const drawn = performance.getEntriesByName('drawn')[0]?.startTime ?? 0
+      return performance
+        .getEntriesByType('resource')
+        .filter(({ name, startTime }) => name.endsWith('.js') && startTime <= drawn)
+        .map(({ name }) => new URL(name).pathname)
+    })
+    expect(fetched.length).toBeGreaterThan(5)
+    const sizes = await Promise.all(
+      [...new Set(fetched)].map(async (file) => brotliCompressSync(await readFile(`dist${file}`)).length),
+    )
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MOST_UNTIL_DRAWN)
+  })
+}
+
+/** Whether the code that signs in and out, and renews a session, has been asked for. */
+function listenForClient(page: Page) {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\/assets\/supabase-client-/.test(request.url())) asked.push(request.url())
+  })
+  return asked
+}
+
+test('what signs in and out is not fetched for reading, and its absence keeps nobody signed in', async ({
+  page,
+  site,
+}) => {
+  const asked = listenForClient(page)
+  await openSignedIn(page, site, 'customer@demo.test', '/dashboard')
+  const requests = page.getByRole('main').getByRole('listitem').filter({ hasText: /ago$/ })
+  await expect(requests.first()).toBeVisible({ timeout: 30_000 })
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+
+  const other = await page.context().newPage()
+  await other.goto('/dashboard/profile')
+  await expect(other.getByLabel('Name')).toBeVisible({ timeout: 30_000 })
+  await page.route(/\/assets\/supabase-client-/, (route) => route.abort())
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByText('You are signed out in this browser.')).toBeVisible()
+  await expect(requests).toHaveCount(0)
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => /^sb-/.test(name)))).toEqual([])
+  await expect(other.getByText('Sign in to see this page.')).toBeVisible()
 })
 
 test('a visitor at the door of the office sees the way to sign in before any code, and is led back', async ({

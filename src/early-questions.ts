@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { Route } from '@/app/routes'
-import { officeAccessQuery, ownRoleQuery } from '@/features/auth/api'
+import { officeAccessQuery, ownRoleQuery } from '@/features/auth/access'
 import { invitationQuery, reviewsToWriteQuery } from '@/features/reviews/api'
 import { healthQuery, undeliveredQuery } from '@/features/sending/api'
 import {

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ownRoleQuery } from '@/features/auth/api'
+import { ownRoleQuery } from '@/features/auth/access'
 import { AdminOnly, SignedInOnly, StaffOnly } from '@/features/auth/gate'
+import { healthQuery } from '@/features/sending/api'
 import { SendingHealth } from '@/features/sending/sending-health'
+import { isAwaited } from '@/lib/is-awaited'
 import { NavLink } from '@/lib/link'
 import { NoConnection } from '@/lib/no-connection'
 import type { FixedPath } from '@/lib/paths'
 import { Queries } from '@/lib/query-provider'
 import { useCurrentUser } from '@/lib/session/current-user'
-import { GreyBoxes, GreyWords } from '@/ui/grey'
+import { GreyBoxes, GreyWords, Waiting } from '@/ui/grey'
 import { Section } from '@/ui/section'
 import { type Audience, routes } from './routes'
 
@@ -66,13 +68,30 @@ export function inArea(
             }
           >
             <AreaNav area={area} />
-            {isOffice && <SendingHealth />}
-            <Page {...props} />
+            {isOffice ? (
+              <BelowHealth frame={<Frame />}>
+                <Page {...props} />
+              </BelowHealth>
+            ) : (
+              <Page {...props} />
+            )}
           </Gate>
         </Section>
       </Queries>
     )
   }
+}
+
+/** What stands above every page of the office is known before the page is drawn, and pushes nothing down. */
+function BelowHealth({ frame, children }: { frame: ReactNode; children: ReactNode }) {
+  const health = useQuery(healthQuery())
+  if (isAwaited(health)) return <Waiting label="Loading…">{frame}</Waiting>
+  return (
+    <>
+      <SendingHealth />
+      {children}
+    </>
+  )
 }
 
 const navStyle = 'mb-8 border-b border-paper-300'

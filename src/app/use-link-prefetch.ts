@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { whenIdle } from '@/lib/when-idle'
 import { loadPage } from './lazy-page'
 import { normalPath } from './page-view'
 import { matchRoute } from './routes'
@@ -19,6 +20,16 @@ const isPage = (link: HTMLAnchorElement) =>
   link.origin === location.origin &&
   !link.target &&
   normalPath(link.pathname) !== normalPath(location.pathname)
+
+/** Whether the page itself still waits for something (src/ui/grey.tsx): that comes first. */
+const isWaiting = () => document.querySelector('main [data-waiting]') !== null
+
+const LATER = 300 // ms
+
+function later(work: () => void) {
+  const timer = setTimeout(work, LATER)
+  return () => clearTimeout(timer)
+}
 
 /** Whether the visitor has asked for little data, or the network is too slow to fetch anything ahead. */
 function savesData() {
@@ -56,6 +67,10 @@ export function useLinkPrefetch() {
     const fetchNext = () => {
       const [link] = inView
       if (link === undefined || isFetching) return
+      if (isWaiting()) {
+        cancel = later(fetchNext)
+        return
+      }
       inView.delete(link)
       isFetching = true
       void prefetch(link.pathname).then(() => {
@@ -69,6 +84,7 @@ export function useLinkPrefetch() {
         if (isIntersecting) inView.add(target)
         else inView.delete(target) // scrolled by
       }
+      cancel()
       fetchNext()
     })
     let cancel = whenIdle(() => {
@@ -80,14 +96,4 @@ export function useLinkPrefetch() {
       seen.disconnect()
     }
   }, [pathname])
-}
-
-/** Runs `work` once the page has nothing better to do; after `otherwise` milliseconds where the browser cannot tell. */
-function whenIdle(work: () => void, otherwise: number) {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, otherwise)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(work)
-  return () => cancelIdleCallback(handle)
 }

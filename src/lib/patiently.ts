@@ -1,3 +1,6 @@
+/** For `staleTime`: what a page waited for is not read again by the part of it that is then drawn, in ms. */
+export const JUST_READ = 5000
+
 const LATER = 30_000 // ms
 
 /**

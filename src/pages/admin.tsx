@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { undeliveredQuery } from '@/features/sending/api'
-import { Undelivered } from '@/features/sending/undelivered'
 import { heldRequestsQuery } from '@/features/service-requests/api'
 import { GreyInbox } from '@/features/service-requests/grey-requests'
-import { HeldRequests } from '@/features/service-requests/held-requests'
 import { Inbox } from '@/features/service-requests/inbox'
 import { NewRequestCount } from '@/features/service-requests/new-request-alerts'
 import { isAwaited } from '@/lib/is-awaited'
 import { useCurrentUser } from '@/lib/session/current-user'
 import { Waiting } from '@/ui/grey'
 import { PageHead } from '@/ui/page-head'
+import { useSeldom } from '@/ui/use-seldom'
 
 export function Head() {
   const { user } = useCurrentUser()
@@ -33,22 +33,30 @@ export function Head() {
 
 export const Frame = GreyInbox
 
+const loadUndelivered = async () => (await import('@/features/sending/undelivered')).Undelivered
+const loadHeldRequests = async () => (await import('@/features/service-requests/held-requests')).HeldRequests
+
 export default function AdminPage() {
-  // What stands above the inbox is there before it, and pushes nothing down.
   const undelivered = useQuery(undeliveredQuery())
   const held = useQuery(heldRequestsQuery())
-  const isWaiting = isAwaited(undelivered) || isAwaited(held)
+  const Undelivered = useSeldom(loadUndelivered, undelivered.isError || (undelivered.data?.length ?? 0) > 0)
+  const HeldRequests = useSeldom(loadHeldRequests, (held.data?.count ?? 0) > 0)
+  // What stands above the inbox is there before it, and pushes nothing down.
+  const isReady =
+    !isAwaited(undelivered) && !isAwaited(held) && Undelivered !== 'coming' && HeldRequests !== 'coming'
+  const [wasReady, setWasReady] = useState(isReady)
+  if (isReady && !wasReady) setWasReady(true)
   return (
     <>
-      {isWaiting && (
+      {!wasReady && (
         <Waiting label="Loading the inbox…">
           <GreyInbox />
         </Waiting>
       )}
-      <div hidden={isWaiting}>
-        <Undelivered />
-        <HeldRequests />
-        <Inbox isShown={!isWaiting} />
+      <div hidden={!wasReady}>
+        {Undelivered && Undelivered !== 'coming' && <Undelivered />}
+        {HeldRequests && HeldRequests !== 'coming' && <HeldRequests />}
+        <Inbox isShown={wasReady} />
       </div>
     </>
   )

@@ -27,7 +27,7 @@ export const GreyBoxes = () => (
 
 /** Something in grey, and in words for whoever does not see it. */
 export const Waiting = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div role="status">
+  <div role="status" data-waiting="">
     <span className="sr-only">{label}</span>
     <div aria-hidden>{children}</div>
   </div>

@@ -1,25 +1,14 @@
 import { momentText, timeAgo } from '@/lib/dates'
 import { Tooltip } from './tooltip'
 
-type TimeAgoProps = {
-  /** ISO 8601. */
-  dateTime: string
-  /** Set within a link or button, which leads to where the exact time stands: there is no button in a button. */
-  withinPress?: boolean
-}
-
-/** How long ago something was, with the exact time behind it: on hover, on focus and on a press. */
-export function TimeAgo({ dateTime, withinPress = false }: TimeAgoProps) {
+/** How long ago something was, with the exact time behind it: on hover, on focus and on a press. `dateTime` is ISO 8601. */
+export function TimeAgo({ dateTime }: { dateTime: string }) {
   const moment = new Date(dateTime)
   return (
     <Tooltip note={<ExactTime moment={moment} />}>
-      {withinPress ? (
+      <button type="button" className="min-h-6 cursor-help underline decoration-dotted underline-offset-4">
         <time dateTime={dateTime}>{timeAgo(moment)}</time>
-      ) : (
-        <button type="button" className="min-h-6 cursor-help underline decoration-dotted underline-offset-4">
-          <time dateTime={dateTime}>{timeAgo(moment)}</time>
-        </button>
-      )}
+      </button>
     </Tooltip>
   )
 }

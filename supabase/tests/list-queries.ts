@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { QueryClient } from '@tanstack/react-query'
 import { ownProfileQuery } from '../../src/features/account/api'
-import { officeAccessQuery, ownRoleQuery } from '../../src/features/auth/api'
+import { officeAccessQuery, ownRoleQuery } from '../../src/features/auth/access'
 import {
   googleReviewSummaryQuery,
   googleReviewsQuery,

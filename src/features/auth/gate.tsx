@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Link } from '@/lib/link'
 import { authPath } from '@/lib/session/address'
 import { useCurrentUser } from '@/lib/session/current-user'
 import { Button, buttonStyle } from '@/ui/button'
 import { Waiting } from '@/ui/grey'
-import { Tooltips } from '@/ui/tooltip'
-import { officeAccessQuery, ownRoleQuery, type Role } from './api'
-import { SecondStepForm } from './second-step-form'
+import { notLoaded } from '@/ui/not-loaded'
+import { officeAccessQuery, ownRoleQuery, type Role } from './access'
 import { Unreachable } from './unreachable'
+
+/** Most who come have given it already: its form is fetched by whoever has not. */
+const SecondStepForm = lazy(() =>
+  import('./second-step-form').then(({ SecondStepForm }) => ({ default: SecondStepForm }), notLoaded),
+)
 
 type GateProps = {
   /** The room of the children in grey: stands there until it is known who is here. */
@@ -33,11 +37,17 @@ export function SignedInOnly({ frame, children }: GateProps) {
       </>
     )
   if (unreachable) return <Unreachable />
-  if (needsSecondStep) return <SecondStepForm />
+  if (needsSecondStep) return <SecondStep />
   // Another person meets nothing of what this one was typing.
-  if (user) return <Tooltips key={user.id}>{children}</Tooltips>
+  if (user) return <Fragment key={user.id}>{children}</Fragment>
   return <SignInFirst />
 }
+
+const SecondStep = () => (
+  <Suspense fallback={<p role="status">Checking your sign-in…</p>}>
+    <SecondStepForm />
+  </Suspense>
+)
 
 function SignInFirst() {
   const { pathname, search } = useLocation()
@@ -123,7 +133,7 @@ function RoleGate({ roles, frame, children }: GateProps & { roles: Role[] }) {
       </div>
     )
   }
-  if (office.data === 'code') return <SecondStepForm />
+  if (office.data === 'code') return <SecondStep />
   if (office.data === 'second_factor') return <SecondFactorNeeded />
   return children
 }

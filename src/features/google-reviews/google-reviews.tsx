@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { googleProfile } from '@/content/google-profile'
 import { Button, buttonStyle } from '@/ui/button'
 import { Stars } from '@/ui/stars'
-import { Tooltips } from '@/ui/tooltip'
 import { googleReviewSummaryQuery, googleReviewsQuery } from './api'
 import { averageRating } from './average'
 import { GoogleReviewCard } from './google-review-card'
@@ -48,7 +47,7 @@ export function GoogleReviews() {
 
   const rating = averageRating(summary.data, reviews.data)
   return (
-    <Tooltips>
+    <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           {rating && (
@@ -82,7 +81,7 @@ export function GoogleReviews() {
           Show more reviews
         </Button>
       )}
-    </Tooltips>
+    </>
   )
 }
 

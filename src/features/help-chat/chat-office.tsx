@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { Button } from '@/ui/button'
-import { TimeAgo } from '@/ui/time-ago'
+import { TimeWithinPress } from '@/ui/time-within-press'
 import { chatListQuery, type ListedChat } from './api'
 import { OfficeConversation } from './office-conversation'
 
@@ -97,7 +97,7 @@ function ChatLine({ chat, closed }: { chat: ListedChat; closed: boolean }) {
       <span className="flex flex-wrap items-center gap-2">
         {waiting_since && !closed && (
           <span className="rounded bg-amber-400 px-2 py-0.5 text-sm font-bold text-navy-950">
-            Waiting since <TimeAgo dateTime={waiting_since} withinPress />
+            Waiting since <TimeWithinPress dateTime={waiting_since} />
           </span>
         )}
         {is_new && !closed && (
@@ -112,7 +112,7 @@ function ChatLine({ chat, closed }: { chat: ListedChat; closed: boolean }) {
       </span>
       <span className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
         <span>On {page}</span>
-        <TimeAgo dateTime={last_message_at} withinPress />
+        <TimeWithinPress dateTime={last_message_at} />
       </span>
     </>
   )

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { dataOf, rest } from '@/lib/backend'
 import { change, changed } from '@/lib/change'
-import { patiently } from '@/lib/patiently'
+import { JUST_READ, patiently } from '@/lib/patiently'
 import { show } from '@/lib/shown'
 
 const health = z.object({
@@ -28,6 +28,7 @@ export const healthQuery = () =>
       const db = await rest()
       return health.parse(dataOf(await db.rpc('office_health').abortSignal(signal)))
     },
+    staleTime: JUST_READ,
     refetchInterval: patiently(60_000),
   })
 
@@ -39,6 +40,7 @@ export const undeliveredQuery = () =>
       const db = await rest()
       return dataOf(await db.rpc('undelivered_messages').abortSignal(signal))
     },
+    staleTime: JUST_READ,
     refetchInterval: patiently(60_000),
   })
 

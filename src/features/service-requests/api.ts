@@ -4,7 +4,7 @@ import { business } from '@/content/business'
 import { BackendError, dataOf, rest } from '@/lib/backend'
 import { change, changed, taken, unlessAnswered } from '@/lib/change'
 import type { Json } from '@/lib/database.types'
-import { patiently } from '@/lib/patiently'
+import { JUST_READ, patiently } from '@/lib/patiently'
 import { type Paged, show, withRow } from '@/lib/shown'
 import { type InboxFilter, type InboxPerson, inboxFilter, isStatus, type Status, statuses } from './status'
 
@@ -655,6 +655,7 @@ export const heldRequestsQuery = () =>
       const answer = dataOf(await db.rpc('held_requests').abortSignal(signal))
       return answer as unknown as { count: number; requests: HeldRequest[] }
     },
+    staleTime: JUST_READ,
     refetchInterval: patiently(LOOKED_AT_EVERY),
   })
 

@@ -1,19 +1,20 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Phone } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Link } from '@/lib/link'
 import { formatPhone } from '@/lib/phone'
 import { useCurrentUser } from '@/lib/session/current-user'
 import { staffQuery } from '@/lib/staff'
+import { whenIdle } from '@/lib/when-idle'
 import { Button, buttonStyle } from '@/ui/button'
 import { Waiting } from '@/ui/grey'
-import { TimeAgo } from '@/ui/time-ago'
+import { notLoaded } from '@/ui/not-loaded'
+import { TimeWithinPress } from '@/ui/time-within-press'
 import { foundQuery, inboxQuery } from './api'
 import { GreyList } from './grey-requests'
 import { serviceName, townName } from './names'
 import { NewRequestAlerts } from './new-request-alerts'
-import { RequestPanel } from './request-panel'
 import {
   type InboxFilter,
   type InboxPerson,
@@ -24,6 +25,11 @@ import {
   statusWords,
 } from './status'
 import { StatusBadge } from './status-badge'
+
+const loadPanel = () => import('./request-panel')
+const RequestPanel = lazy(() =>
+  loadPanel().then(({ RequestPanel }) => ({ default: RequestPanel }), notLoaded),
+)
 
 const TYPED = 250 // ms without another letter, until it is looked for
 
@@ -105,13 +111,15 @@ export function Inbox({ isShown }: { isShown: boolean }) {
         )}
       </section>
       {openId && (
-        <RequestPanel
-          key={openId}
-          id={openId}
-          isShown={isShown}
-          onOpen={open}
-          onClose={() => change({ request: null })}
-        />
+        <Suspense fallback={<p role="status">Opening the request…</p>}>
+          <RequestPanel
+            key={openId}
+            id={openId}
+            isShown={isShown}
+            onOpen={open}
+            onClose={() => change({ request: null })}
+          />
+        </Suspense>
       )}
     </div>
   )
@@ -305,9 +313,11 @@ function NotRead({ onTryAgain, children }: { onTryAgain: () => void; children: R
   )
 }
 
-const List = ({ children }: { children: ReactNode }) => (
-  <ul className="overflow-hidden rounded-xl border border-paper-300 bg-white">{children}</ul>
-)
+function List({ children }: { children: ReactNode }) {
+  // Once they are drawn, the next press is on one of them.
+  useEffect(() => whenIdle(() => void loadPanel().catch(() => {}), 1000), [])
+  return <ul className="overflow-hidden rounded-xl border border-paper-300 bg-white">{children}</ul>
+}
 
 type RowProps = {
   request: {
@@ -363,7 +373,7 @@ function Row({ request, isOpen, onOpen, children }: RowProps) {
           </span>
           <span>
             {request.assigned_to && <Assigned to={request.assigned_to} />}
-            <TimeAgo dateTime={request.created_at} withinPress />
+            <TimeWithinPress dateTime={request.created_at} />
           </span>
         </span>
         {children}

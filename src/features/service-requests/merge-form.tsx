@@ -5,7 +5,7 @@ import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Notice } from '@/ui/notice'
-import { TimeAgo } from '@/ui/time-ago'
+import { TimeWithinPress } from '@/ui/time-within-press'
 import { type Brief, mergeMutation, requestByReference, similarRequestsQuery } from './api'
 import { serviceName, townName } from './names'
 import { StatusBadge } from './status-badge'
@@ -177,7 +177,7 @@ function BriefWords({ request }: { request: Brief }) {
         <span>
           {serviceName(request.service)}, {request.other_town ?? townName(request.town)}
         </span>
-        <TimeAgo dateTime={request.created_at} withinPress />
+        <TimeWithinPress dateTime={request.created_at} />
       </span>
       <span className="line-clamp-2 text-sm wrap-anywhere">{request.message}</span>
     </>

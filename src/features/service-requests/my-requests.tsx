@@ -3,7 +3,7 @@ import { Link } from '@/lib/link'
 import { href } from '@/lib/paths'
 import { Button, buttonStyle } from '@/ui/button'
 import { Waiting } from '@/ui/grey'
-import { TimeAgo } from '@/ui/time-ago'
+import { TimeWithinPress } from '@/ui/time-within-press'
 import { ownRequestsQuery } from './api'
 import { GreyRequests } from './grey-requests'
 import { LoadingError } from './loading-error'
@@ -54,7 +54,7 @@ export function MyRequests({ owner }: { owner: { id: string; email: string } }) 
                   ? 'The same as another of your requests, and continued there.'
                   : isStatus(request.status) && statusForCustomer[request.status].now}
                 <span className="text-sm text-ink-soft">
-                  <TimeAgo dateTime={request.created_at} withinPress />
+                  <TimeWithinPress dateTime={request.created_at} />
                 </span>
               </span>
             </Link>
