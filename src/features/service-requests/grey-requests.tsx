@@ -47,13 +47,19 @@ export const GreyList = () => (
   </ul>
 )
 
+export const searchWords = {
+  label: 'Find a request',
+  placeholder: 'Reference, phone, name, email or street',
+} as const
+
 /** The room of the whole inbox. */
 export const GreyInbox = () => (
   <>
-    <p className="mb-1.5 font-semibold">
-      <GreyWords>Find a request</GreyWords>
+    <p className="mb-1.5 font-semibold">{searchWords.label}</p>
+    {/* What it says is known already, and is the largest text of the screen. */}
+    <p className="mb-4 min-h-12 truncate rounded-md border border-navy-500 bg-white px-3.5 py-2.5 text-ink-soft">
+      {searchWords.placeholder}
     </p>
-    <div className="mb-4 min-h-12 rounded-md border border-navy-100 bg-white" />
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
       <span className="flex flex-wrap gap-x-6 gap-y-3">
         {['Status', 'Assigned to'].map((label) => (

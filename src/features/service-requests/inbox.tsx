@@ -12,7 +12,7 @@ import { Waiting } from '@/ui/grey'
 import { notLoaded } from '@/ui/not-loaded'
 import { TimeWithinPress } from '@/ui/time-within-press'
 import { foundQuery, inboxQuery } from './api'
-import { GreyList } from './grey-requests'
+import { GreyList, searchWords } from './grey-requests'
 import { serviceName, townName } from './names'
 import { NewRequestAlerts } from './new-request-alerts'
 import {
@@ -197,14 +197,14 @@ function SearchBox({ wanted, onSearch, onOpen }: SearchBoxProps) {
         }}
       >
         <label>
-          <span className="mb-1.5 block font-semibold">Find a request</span>
+          <span className="mb-1.5 block font-semibold">{searchWords.label}</span>
           <input
             ref={box}
             type="search"
             value={text}
             maxLength={200}
             autoComplete="off"
-            placeholder="Reference, phone, name, email or street"
+            placeholder={searchWords.placeholder}
             onChange={(event) => setText(event.target.value)}
             className="block min-h-12 w-full rounded-md border border-navy-500 bg-white px-3.5 py-2.5 text-ink placeholder:text-ink-soft"
           />
