@@ -6,7 +6,7 @@ test('a town on the map leads to its page', async ({ page }) => {
   await expect(page).toHaveURL('/locations/bay-shore')
 })
 
-for (const width of [1060, 1440]) {
+for (const width of [1120, 1440]) {
   test(`at ${width} px every name on the map can be read and pressed on its own`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/locations')

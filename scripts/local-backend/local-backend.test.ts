@@ -227,7 +227,8 @@ describe('the backend', () => {
   })
   afterAll(() => backend?.stop())
 
-  const linkOf = (mail?: Mail) => new URL(/http\S+/.exec(mail?.text ?? '')?.[0] ?? 'http://no-link.test')
+  const linkOf = (mail?: Mail) =>
+    new URL(/http\S+\/auth\S+/.exec(mail?.text ?? '')?.[0] ?? 'http://no-link.test')
 
   /** Signs up, confirms the address with the mail, and sets the password. */
   async function newCustomer(email: string) {

@@ -11,7 +11,9 @@ const texts = Object.entries(
   }),
 ).map(([file, text]) => ({ file, text: text.replaceAll(/\s+/g, ' ') }))
 
-const textOf = (file: string) => texts.find((one) => one.file === `./${file}`)?.text ?? ''
+/** What a file says, as it is read: a number that can be pressed is the number. */
+const textOf = (file: string) =>
+  (texts.find((one) => one.file === `./${file}`)?.text ?? '').replace(/\[([^\]]+)\]\(tel:[^)]+\)/g, '$1')
 
 test('every danger has steps in both languages, and whom to call', () => {
   expect(texts.length).toBeGreaterThan(100)

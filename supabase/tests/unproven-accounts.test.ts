@@ -28,7 +28,7 @@ async function takenAddress(): Promise<string> {
 
 async function mailTo(email: string) {
   const mail = (await backend.mails()).find(({ to }) => to === email)
-  const link = new URL(/http\S+/.exec(mail?.text ?? '')?.[0] ?? 'http://no-link.test')
+  const link = new URL(/http\S+\/auth\S+/.exec(mail?.text ?? '')?.[0] ?? 'http://no-link.test')
   return {
     link,
     code: /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '',
