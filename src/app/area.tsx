@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ownRoleQuery } from '@/features/auth/access'
 import { AdminOnly, SignedInOnly, StaffOnly } from '@/features/auth/gate'
 import { healthQuery } from '@/features/sending/api'
@@ -85,7 +85,11 @@ export function inArea(
 /** What stands above every page of the office is known before the page is drawn, and pushes nothing down. */
 function BelowHealth({ frame, children }: { frame: ReactNode; children: ReactNode }) {
   const health = useQuery(healthQuery())
-  if (isAwaited(health)) return <Waiting label="Loading…">{frame}</Waiting>
+  // Once: what is drawn asks again if nobody has answered, and must not go because of that.
+  const [wasKnown, setWasKnown] = useState(false)
+  const isKnown = wasKnown || !isAwaited(health)
+  if (isKnown && !wasKnown) setWasKnown(true)
+  if (!isKnown) return <Waiting label="Loading…">{frame}</Waiting>
   return (
     <>
       <SendingHealth />

@@ -9,14 +9,38 @@ export function redo(presses: Presses) {
       presses.stop()
       return
     }
+    // It shuts what the mouse opens: not before that is open.
+    if (next.key === 'Escape') onceOpen(pointed, () => redoOne(next))
+    else redoOne(next)
+  }
+  const redoOne = (next: Kept) => {
     next.target.removeAttribute('aria-busy')
     presses.isRedoing = true
     press(next)
     presses.isRedoing = false
     onceShown(doInTurn)
   }
-  pointAndFocus()
+  const pointed = pointAndFocus()
   onceShown(doInTurn)
+}
+
+const OPENS_WITHIN = 1000 // ms
+
+/** Once the menu whose button is pointed at is open, however slow the machine is; at once where there is none, or it is open. */
+function onceOpen(pointed: Element | undefined, then: () => void) {
+  const button = pointed?.closest('[aria-expanded="false"]')
+  if (!button) {
+    then()
+    return
+  }
+  const end = () => {
+    observer.disconnect()
+    clearTimeout(timer)
+    onceShown(then)
+  }
+  const observer = new MutationObserver(end)
+  const timer = setTimeout(end, OPENS_WITHIN)
+  observer.observe(button, { attributeFilter: ['aria-expanded'] })
 }
 
 function press({ target, key }: Kept) {
@@ -39,10 +63,11 @@ function onceShown(then: () => void) {
 const pressKey = (target: HTMLElement, key: string) =>
   target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
 
-/** Tells the page where the mouse and the focus are: they came there before anybody listened. */
+/** Tells the page where the mouse and the focus are: they came there before anybody listened. Gives what the mouse points at. */
 function pointAndFocus() {
   const [pointed] = [...document.querySelectorAll(':hover')].slice(-1)
   const at = { bubbles: true, pointerType: 'mouse' }
   for (const type of ['pointerover', 'pointermove']) pointed?.dispatchEvent(new PointerEvent(type, at))
   document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+  return pointed
 }
