@@ -5,8 +5,8 @@ import { addAccount, admin, customer, staff } from './act-as.ts'
 import { type Answer, call, mintedFor, resigned, rest, tokenOf } from './sessions.ts'
 import { type Snapshot, takeSnapshot } from './snapshot.ts'
 
-// Who may do what with each table, view and function that the API shows: the table of DESIGN.md §4. Whoever adds one
-// to the schema `public` adds it here; the tests fail until it is.
+// Who may do what with each table, view and function that the API exposes (DESIGN.md §4). Anything added to the schema
+// `public` has to be listed here too, or the tests fail.
 
 const people = [
   'a visitor',
@@ -15,7 +15,7 @@ const people = [
   'an unconfirmed account',
   'staff',
   'an admin',
-  // Whoever has set up a second factor, and whether they have given its code in this session.
+  // People with a second factor: have they entered its code in this session?
   'staff without the code',
   'an admin without the code',
   'staff with the code',
@@ -35,7 +35,7 @@ const idOf = {
 }
 const withoutRole = '00000000-0000-4000-a000-000000000105'
 
-// From the seed, and one of another customer's.
+// From the seed, plus one that belongs to another customer.
 const demoRequest = (number: number) => `00000000-0000-4000-b000-${String(number).padStart(12, '0')}`
 const ofOwner = [2, 6, 9].map(demoRequest)
 const openOfOwner = demoRequest(2)
@@ -46,7 +46,7 @@ const chat = { id: '00000000-0000-4000-e000-000000000001', token: 'c'.repeat(64)
 const ofUnconfirmedAddress = demoRequest(3)
 const mergedRequest = demoRequest(102)
 const failedMessage = '00000000-0000-4000-f000-000000000001'
-// In links to stop a mail, and to get it again.
+// In the links that unsubscribe and resubscribe.
 const subscribedToken = '00000000-0000-4000-f000-000000000002'
 const unsubscribedToken = '00000000-0000-4000-f000-000000000003'
 const browserOf = {
@@ -57,19 +57,19 @@ const browserOf = {
 }
 const pushKeys = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) }
 
-/** Rows by their keys. All that there are; none, without an error; or an error, since it is not theirs to try. */
+/** Rows by their keys: all of them, none (without an error), or an error, because this person may not even try. */
 type Rows = 'all' | 'refused' | readonly string[]
 const none: Rows = []
 const refused = 'refused'
 
 const everyone = <T>(value: T): Each<T> =>
   Object.fromEntries(people.map((person) => [person, value])) as Each<T>
-/** For those whom the database takes for staff. */
+/** For everyone the database treats as staff. */
 const office = <T>(value: T) => ({ staff: value, 'an admin': value, 'staff with the code': value })
 const self = (ids: Partial<Each<string>>) =>
   Object.fromEntries(Object.entries(ids).map(([person, id]) => [person, [id]])) as Partial<Each<Rows>>
 
-/** Keys that are known once the database is there. */
+/** Keys that are known only once the database is running. */
 type Later = () => Promise<string[]>
 const later = new Map<readonly string[], Later>()
 function known(find: Later): readonly string[] {
@@ -80,14 +80,14 @@ function known(find: Later): readonly string[] {
 
 interface Relation {
   key: string
-  /** The columns that everyone who may read rows may read; all of them where nothing is said. */
+  /** The columns open to everyone who may read rows; all of them if omitted. */
   columns?: string
   select: Each<Rows>
   insert: { row: () => object; by: Each<'written' | 'refused'> }
-  /** Of every row, in one go. */
+  /** Of every row, with one statement. */
   update: { to: object; by: Each<Rows> }
   delete: Each<Rows>
-  /** Tables that an allowed change writes to as well. */
+  /** Other tables that an allowed change writes to. */
   alsoWrites?: string[]
 }
 
@@ -161,7 +161,7 @@ const relations: Record<string, Relation> = {
     alsoWrites: ['private.outbox'],
   },
 
-  // Staff have their own browsers; those that the owner left, who was staff once, are nobody's.
+  // Staff have their own browsers; nobody owns the ones left behind by the owner, who used to be staff.
   push_subscriptions: {
     key: 'id',
     select: { ...everyone(none), 'a visitor': refused, ...self(browserOf), 'the owner': none },
@@ -180,7 +180,7 @@ const relations: Record<string, Relation> = {
       row: () => ({ user_id: staff.id, weekday: 3, starts_at: '08:00', ends_at: '17:00' }),
       by: { ...everyone(refused), 'an admin': 'written' },
     },
-    // Admins change and take away one at a time (audit.test.ts), and never all of them.
+    // Admins change and remove one shift at a time (audit.test.ts), never all of them.
     update: {
       to: { ends_at: '17:30' },
       by: { ...everyone(none), 'a visitor': refused, 'an admin': refused },
@@ -189,7 +189,8 @@ const relations: Record<string, Relation> = {
     alsoWrites: ['private.audit_log'],
   },
 
-  // Of the owner, who was staff once, and of an admin who has to give the code. alerts.test.ts has people change their own.
+  // These belong to the owner, who used to be staff, and to an admin who has yet to enter the code. alerts.test.ts has people
+  // change their own.
   alert_settings: {
     key: 'user_id',
     select: { ...everyone(none), 'a visitor': refused, 'an admin': 'all' },
@@ -281,18 +282,18 @@ const relations: Record<string, Relation> = {
 
 interface DatabaseFunction {
   with: () => object
-  /** What of the answer is compared. */
+  /** The part of the answer to compare. */
   gives: (body: Answer['body']) => unknown
-  /** What each gets: this, or an HTTP status other than 200, or no right to call it. */
+  /** What each person gets: this answer, an HTTP status other than 200, or no right to call it. */
   to: Each<unknown>
-  /** Tables that it may change where it is allowed. */
+  /** Tables that an allowed call may change. */
   writes?: string[]
 }
 
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id).sort()
 const status = (code: number, why?: string) => ({ status: code, ...(why && { why }) })
 
-/** What the office alone may do is refused to others with a sentence. */
+/** Only for the office; everyone else is refused with a sentence. */
 const forOffice: Each<unknown> = { ...everyone(status(403)), 'a visitor': refused }
 
 const emails = {
@@ -696,7 +697,7 @@ const functions: Record<string, DatabaseFunction> = {
     to: { ...everyone(status(409)), 'a visitor': refused } as Each<unknown>,
   },
 
-  // Whoever holds the token of a mail, signed in or not.
+  // Anyone who holds a mail's token, signed in or not.
   mail_choice: {
     with: () => ({ token: subscribedToken }),
     gives: (body) => body,
@@ -716,7 +717,7 @@ const functions: Record<string, DatabaseFunction> = {
     writes: ['private.mail_choices'],
   },
 
-  // For the edge functions alone, which hold the secret key.
+  // Only for the edge functions, which hold the secret key.
   proof_challenge: {
     with: () => ({}),
     gives: (body) => typeof body,
@@ -940,11 +941,11 @@ beforeAll(async () => {
       ${ofAnother}, ${idOf['another customer']}, 'Demo Another', '+16315550162', 'elsewhere@demo.test', 'commack',
       'panel-upgrade', 'flexible', 'phone', 'Demo: a new panel, please.'
     )`
-  // There to be found by who may, and by nobody else.
+  // For the people who may find them, and for nobody else.
   for (const id of [...ofOwner, ofAnother, ofUnconfirmedAddress]) {
     await sql`insert into public.service_request_events (service_request_id, body) values (${id}, 'Demo: a note')`
   }
-  // One that came by phone, from someone without an email address, and was merged.
+  // Phoned in by someone without an email address, then merged.
   await sql`
     insert into public.service_requests (
       id, name, phone, town, service, urgency, preferred_contact, message, source, set_aside, duplicate_of
@@ -1025,7 +1026,7 @@ function expectRefused({ status, body }: Answer, person: Person) {
   expect({ status, code: body?.code }).toEqual({ status: person === 'a visitor' ? 401 : 403, code: '42501' })
 }
 
-/** What has changed in the database is what was allowed, and nothing else. */
+/** Only what was allowed has changed in the database. */
 async function expectChanges(name: string, relation: Relation, expected: Rows) {
   const { [`public.${name}`]: rows = [], ...others } = await snapshot.changes()
   if (expected === 'refused' || expected.length === 0) {
@@ -1040,7 +1041,7 @@ async function expectChanges(name: string, relation: Relation, expected: Rows) {
 describe('every table and view', () => {
   afterEach(() => snapshot.restore())
 
-  test('that the API shows is in the table above', async () => {
+  test('that the API exposes is in the table above', async () => {
     const rows = await backend.sql<{ name: string }[]>`
       select relname as name from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm', 'p', 'f')`
@@ -1051,12 +1052,12 @@ describe('every table and view', () => {
     const { columns = '*' } = relation
     const every = `${name}?${relation.key}=not.is.null&select=${columns}`
 
-    test.each(people)('is read by %s as far as it is theirs', async (person) => {
+    test.each(people)('shows %s only the rows they may read', async (person) => {
       const answer = await rest(backend, `${name}?select=${columns}`, tokenFor(person))
       await expectRows(answer, relation.select[person], name, relation, person)
     })
 
-    test.each(people)('is added to by %s if that is their work', async (person) => {
+    test.each(people)('takes a new row from %s only if they may add one', async (person) => {
       const body = relation.insert.row()
       const answer = await rest(backend, name, { ...tokenFor(person), method: 'POST', body })
       if (relation.insert.by[person] === 'refused') {
@@ -1068,14 +1069,14 @@ describe('every table and view', () => {
       }
     })
 
-    test.each(people)('is changed by %s as far as that is their work', async (person) => {
+    test.each(people)('lets %s change only the rows they may change', async (person) => {
       const { to: body, by } = relation.update
       const answer = await rest(backend, every, { ...tokenFor(person), method: 'PATCH', body })
       await expectRows(answer, by[person], name, relation, person)
       await expectChanges(name, relation, by[person])
     })
 
-    test.each(people)('is deleted from by %s as far as that is their work', async (person) => {
+    test.each(people)('lets %s delete only the rows they may delete', async (person) => {
       const answer = await rest(backend, every, { ...tokenFor(person), method: 'DELETE' })
       const expected = relation.delete[person]
       if (expected === 'all') throw new Error('Nobody deletes everything')
@@ -1086,7 +1087,7 @@ describe('every table and view', () => {
 })
 
 test.each(people)(
-  'which request a review is of, and why it was rejected, is not read by %s',
+  'the request behind a review, and why it was rejected, are closed to %s',
   async (person) => {
     for (const column of ['service_request_id', 'reason', 'moderated_by', '*'])
       expectRefused(await rest(backend, `reviews?select=${column}`, tokenFor(person)), person)
@@ -1096,7 +1097,7 @@ test.each(people)(
 describe('every function', () => {
   afterEach(() => snapshot.restore())
 
-  test('that the API shows is in the table above', async () => {
+  test('that the API exposes is in the table above', async () => {
     const rows = await backend.sql<{ name: string }[]>`
       select distinct proname as name from pg_proc f
       where pronamespace = 'public'::regnamespace and prokind in ('f', 'p')
@@ -1105,7 +1106,7 @@ describe('every function', () => {
   })
 
   describe.each(Object.entries(functions))('%s', (name, { with: args, gives, to, writes = [] }) => {
-    test.each(people)('does for %s what is theirs', async (person) => {
+    test.each(people)('does for %s what they may do, and no more', async (person) => {
       const answer = await call(backend, name, args(), tokens[person])
       const expected = to[person]
       const isAllowed = answer.status < 300
@@ -1125,7 +1126,7 @@ describe('every function', () => {
     })
   })
 
-  test('that is made later is closed until a grant opens it, and so is a table', async () => {
+  test('created later stays closed until a grant opens it, and so does a table', async () => {
     const rolledBack = new Error('rolled back')
     const tried = backend.sql.begin(async (sql) => {
       await sql`create function public.made_later() returns integer language sql as 'select 1'`
@@ -1146,7 +1147,7 @@ describe('every function', () => {
     await expect(tried).rejects.toBe(rolledBack)
   })
 
-  test.each(people)('of the schema private is out of reach for %s', async (person) => {
+  test.each(people)('in the private schema is out of reach for %s', async (person) => {
     for (const name of ['is_staff', 'confirmed_email', 'submit_service_request', 'own_service_request']) {
       for (const schema of ['private', 'auth', 'storage']) {
         const { status } = await rest(backend, `rpc/${name}`, {
@@ -1263,7 +1264,7 @@ describe('every way to a stored file', () => {
       const response = await storageRequest(method, path, { ...tokenFor(person), ...sent })
       const text = await response.text()
       expect(response.status).toBeLessThan(500)
-      // A list that holds nothing for them may be answered as one.
+      // They may get a list, as long as it holds nothing for them.
       if (response.ok) expect(isEmptyAnswer(text), text).toBe(true)
       expect(text).not.toContain(secret)
       expect(await snapshot.changes()).toEqual({})

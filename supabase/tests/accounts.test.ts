@@ -65,7 +65,7 @@ interface Wanted {
   assignedTo?: string
 }
 
-/** Stores a request past the rules, as the owner of the database. */
+/** Stores a request as the database's owner, bypassing the rules. */
 async function addRequest(sql: TestBackend['sql'] | TransactionSql, wanted: Wanted = {}): Promise<string> {
   const {
     customerId = null,
@@ -90,7 +90,7 @@ const eventsOf = (sql: TestBackend['sql'] | TransactionSql, requestId: string) =
   where service_request_id = ${requestId} order by created_at, id`
 
 describe('a second factor', () => {
-  /** How many requests, roles and names of staff someone sees in the tables. */
+  /** How many requests, roles and staff names someone sees in the tables. */
   const seenBy = async (tx: TransactionSql, person: Person, aal: Assurance) => {
     await become(tx, person, aal)
     const [seen] = await tx<{ requests: number; roles: number; staff: number }[]>`
@@ -103,7 +103,7 @@ describe('a second factor', () => {
   }
 
   test.each(['staff', 'admin'] as const)(
-    'that %s have set up is asked for before the office opens',
+    'set up by %s has to be used before the office opens',
     async (role) => {
       await undone(backend.sql, async (tx) => {
         const person = await addAccount(tx, newAddress(), { role })
@@ -121,7 +121,7 @@ describe('a second factor', () => {
     },
   )
 
-  test('that was begun and not finished is not asked for, nor is someone else’s', async () => {
+  test('is not required if setup was never finished, or if it belongs to someone else', async () => {
     await undone(backend.sql, async (tx) => {
       await addSecondFactor(tx, staff.id, 'unverified')
       await addSecondFactor(tx, customer.id)
@@ -129,7 +129,7 @@ describe('a second factor', () => {
     })
   })
 
-  test('makes nobody more than they are, and keeps nobody from what is theirs', async () => {
+  test('gives a customer no more access, and takes none away', async () => {
     await undone(backend.sql, async (tx) => {
       const before = await seenBy(tx, customer, 'aal1')
       await addSecondFactor(tx, customer.id)
@@ -138,7 +138,7 @@ describe('a second factor', () => {
     })
   })
 
-  test('is asked for by the API: with a password alone, staff read, write and change nothing of the office', async () => {
+  test('is required by the API: with only a password, an admin reads, writes and changes nothing in the office', async () => {
     const email = newAddress()
     const { id } = await addAccount(backend.sql, email, { password, role: 'admin', secondFactor: true })
     const withPassword = await tokenOf(backend, email, password)
@@ -183,7 +183,7 @@ describe('the last admin', () => {
     message: 'last_admin',
   }
 
-  test('is not made a customer or staff, whoever asks', async () => {
+  test('cannot be made a customer or staff, no matter who asks', async () => {
     for (const role of ['customer', 'staff']) {
       const change = undone(
         backend.sql,
@@ -198,14 +198,14 @@ describe('the last admin', () => {
     await expect(all).rejects.toMatchObject(refused)
   })
 
-  test('keeps the row that says so, and the account', async () => {
+  test('keeps the role and the account', async () => {
     const role = undone(backend.sql, (tx) => tx`delete from public.user_roles where user_id = ${admin.id}`)
     await expect(role).rejects.toMatchObject(refused)
     const account = undone(backend.sql, (tx) => tx`delete from auth.users where id = ${admin.id}`)
     await expect(account).rejects.toMatchObject(refused)
   })
 
-  test('is one where another is left, and then the first may go', async () => {
+  test('can step down or be deleted once there is another', async () => {
     await undone(backend.sql, async (tx) => {
       await addAccount(tx, newAddress(), { role: 'admin' })
       await tx`update public.user_roles set role = 'staff' where user_id = ${admin.id}`
@@ -214,7 +214,7 @@ describe('the last admin', () => {
     })
   })
 
-  test('is left when two admins demote each other at the same moment', async () => {
+  test('stays when two admins demote each other at the same moment', async () => {
     const other = await addAccount(backend.sql, newAddress(), { role: 'admin' })
     const demote = (tx: TransactionSql, id: string) => tx`select public.change_role(${id}, 'customer')`
     const firstHasDemoted = Promise.withResolvers<void>()
@@ -247,21 +247,21 @@ describe('the last admin', () => {
     expect(admins).toEqual([{ user_id: admin.id }])
   })
 
-  test('is left, and hears why, when two admins demote each other through the API', async () => {
+  test('stays, and is told why, when two admins demote each other through the API', async () => {
     const email = newAddress()
     const other = await addAccount(backend.sql, email, { role: 'admin', password })
     const demote = (token: string, id: string) =>
       call(backend, 'change_role', { person: id, new_role: 'customer' }, token)
     const otherToken = await tokenOf(backend, email, password)
     const answers = await Promise.all([demote(tokens.admin, other.id), demote(otherToken, admin.id)])
-    // Whoever came second is refused, or is no admin any more.
+    // The second request is refused, or comes from someone who is no longer an admin.
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     for (const { status, body } of answers.filter((answer) => answer.status !== 200)) {
       if (status === 409) expect(body).toMatchObject(refused)
       else expect(status).toBe(403)
     }
     expect(await backend.sql`select from public.user_roles where role = 'admin'`).toHaveLength(1)
-    // Whichever is left, the demo admin is one for the tests that follow.
+    // Whoever won, later tests need the demo admin to be an admin.
     await backend.sql`update public.user_roles set role = 'admin' where user_id = ${admin.id}`
     await backend.sql`update public.user_roles set role = 'customer' where user_id = ${other.id}`
   })
@@ -296,7 +296,7 @@ describe('finding people', () => {
   }
   const emails = (found: Found[]) => found.map(({ email }) => email)
 
-  test('is for admins: staff, customers and visitors get nobody', async () => {
+  test('is for admins: staff, customers and visitors find nobody', async () => {
     const { status, body } = await call(backend, 'find_people', {}, tokens.admin)
     expect(status).toBe(200)
     expect(body.slice(0, 2)).toEqual([
@@ -320,7 +320,7 @@ describe('finding people', () => {
     expect((await call(backend, 'find_people', {})).status).toBe(401)
   })
 
-  test('looks into names and addresses, in whatever capitals', async () => {
+  test('searches names and addresses, ignoring case', async () => {
     await undone(backend.sql, async (tx) => {
       await addAccount(tx, 'Lighthouse.Keeper@Demo.test', { metadata: { full_name: 'Demo Montauk' } })
       for (const search of ['lighthouse', 'KEEPER@demo', 'demo montauk', '  Montauk ']) {
@@ -331,7 +331,7 @@ describe('finding people', () => {
     })
   })
 
-  test('takes % and _ and a backslash as they are', async () => {
+  test('takes %, _ and a backslash literally', async () => {
     await undone(backend.sql, async (tx) => {
       await addAccount(tx, 'under_score@demo.test', { metadata: { full_name: 'Demo 100% \\o/' } })
       await addAccount(tx, 'underxscore@demo.test')
@@ -343,7 +343,7 @@ describe('finding people', () => {
     })
   })
 
-  test('finds who begins with one or two letters', async () => {
+  test('finds people by the first one or two letters', async () => {
     await undone(backend.sql, async (tx) => {
       await addAccount(tx, 'xylophone@demo.test', { metadata: { full_name: 'Quentin Zwicky' } })
       for (const search of ['q', 'ZW', 'xy']) {
@@ -352,7 +352,7 @@ describe('finding people', () => {
     })
   })
 
-  test('lists everybody by the name, address and role that they have now', async () => {
+  test('lists everyone by their current name, address and role', async () => {
     await undone(backend.sql, async (tx) => {
       const { id } = await addAccount(tx, 'old@demo.test', { metadata: { full_name: 'Zacharias Before' } })
       const listed = async () => {
@@ -386,7 +386,7 @@ describe('finding people', () => {
     })
   })
 
-  test('gives staff and admins first, then by name or address; by role where one is asked for', async () => {
+  test('lists admins and staff first, then by name or address, and filters by role', async () => {
     await undone(backend.sql, async (tx) => {
       await tx`delete from auth.users where email not in ('admin@demo.test', 'staff@demo.test', 'customer@demo.test')`
       await addAccount(tx, 'aaron@demo.test')
@@ -406,7 +406,7 @@ describe('finding people', () => {
     })
   })
 
-  test('gives 50 at a time and says how many there are', async () => {
+  test('returns 50 at a time and the total', async () => {
     await undone(backend.sql, async (tx) => {
       for (let number = 0; number < 60; number++) await addAccount(tx, `many-${number}@many.test`)
       const first = await find(tx, { search: '@many.test' })
@@ -420,7 +420,7 @@ describe('finding people', () => {
     })
   })
 
-  test('counts to 1,000, and says where there are more', async () => {
+  test('counts up to 1,000, and says when there are more', async () => {
     await undone(backend.sql, async (tx) => {
       const add = (from: number, to: number) => tx`
         insert into auth.users (id, email, created_at)
@@ -432,7 +432,7 @@ describe('finding people', () => {
     })
   })
 
-  test('says who is not confirmed, who has a second factor, and when someone was last here', async () => {
+  test('shows who is not confirmed, who has a second factor, and when someone was last here', async () => {
     await undone(backend.sql, async (tx) => {
       const { id } = await addAccount(tx, 'seldom@demo.test', { confirmed: false })
       const one = async () => (await find(tx, { search: 'seldom@' }))[0]
@@ -455,7 +455,7 @@ describe('finding people', () => {
     })
   })
 
-  test('includes an account whose role was taken away, as a customer', async () => {
+  test('lists an account without a role as a customer', async () => {
     await undone(backend.sql, async (tx) => {
       const { id } = await addAccount(tx, 'no-role@demo.test')
       await tx`delete from public.user_roles where user_id = ${id}`
@@ -472,7 +472,7 @@ describe('cancelling a request', () => {
   const cancel = (request_id: unknown, token?: string) =>
     call(backend, 'cancel_service_request', { request_id }, token)
 
-  test('works for what is open and one’s own, and the history says who did it', async () => {
+  test('works for your own open requests, and the history says who did it', async () => {
     const own = await addRequest(backend.sql, { customerId: customer.id })
     const byEmail = await addRequest(backend.sql, { email: 'customer@demo.test', status: 'in_progress' })
     for (const [id, from_status] of [
@@ -495,7 +495,7 @@ describe('cancelling a request', () => {
     expect(await eventsOf(backend.sql, own)).toHaveLength(2)
   })
 
-  test.each(statuses)('that is %s is allowed where it is open', async (status) => {
+  test.each(statuses)('that is %s is allowed only while it is open', async (status) => {
     const cancelled = undone(backend.sql, async (tx) => {
       const id = await addRequest(tx, { customerId: customer.id, status })
       await become(tx, customer)
@@ -506,7 +506,7 @@ describe('cancelling a request', () => {
     else await expect(cancelled).rejects.toMatchObject({ code: 'PT409' })
   })
 
-  test('that is someone else’s, or nobody’s, is refused in the same words', async () => {
+  test('that belongs to someone else or does not exist is refused in the same words', async () => {
     for (const token of [tokens.customer, tokens.staff, tokens.admin]) {
       for (const id of [newByVisitor, randomUUID(), null]) {
         const { status, body } = await cancel(id, token)
@@ -521,7 +521,7 @@ describe('cancelling a request', () => {
     expect(kept).toEqual({ status: 'new' })
   })
 
-  test('twice at once is done once', async () => {
+  test('twice at the same time cancels it once', async () => {
     const id = await addRequest(backend.sql, { customerId: customer.id })
     const answers = await Promise.all([cancel(id, tokens.customer), cancel(id, tokens.customer)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -533,7 +533,7 @@ describe('a message to the office', () => {
   const send = (request_id: string, message: unknown, token?: string) =>
     call(backend, 'send_customer_message', { request_id, message }, token)
 
-  test('sent three times because the answers were lost is there once, and tells the office once', async () => {
+  test('sent three times because the answers got lost is stored once, and the office hears of it once', async () => {
     const id = await addRequest(backend.sql, { customerId: customer.id })
     const message_id = randomUUID()
     const again = (message: string, token = tokens.customer) =>
@@ -552,7 +552,7 @@ describe('a message to the office', () => {
     )
   })
 
-  test('becomes a part of the history that both sides read, also of finished work', async () => {
+  test('becomes part of the history that both sides read, even after the work is done', async () => {
     for (const id of [newByCustomer, closedOfCustomerByEmailOnly]) {
       const { status, body } = await send(id, ' \u00a0Demo: the side door\r\nis open.\t\n', tokens.customer)
       expect(status).toBe(200)
@@ -576,25 +576,25 @@ describe('a message to the office', () => {
     ['no text at all', null, 'Write your message.'],
     ['4,001 characters', 'x'.repeat(4001), 'Shorten your message to 4000 characters.'],
     ['a bell', 'Demo \u0007', 'Remove the characters that cannot be shown from your message.'],
-  ])('of %s is refused by name', async (_, message, problem) => {
+  ])('that is %s is refused with its field named', async (_, message, problem) => {
     const { status, body } = await send(newByCustomer, message, tokens.customer)
     expect(status).toBe(400)
     expect(body).toMatchObject({ code: 'PT400', message: 'wrong_fields' })
     expect(fieldProblems(body)).toEqual([{ field: 'message', message: problem }])
   })
 
-  test('of 4,000 characters with space around it is taken; one that Postgres cannot hold is refused', async () => {
+  test('of 4,000 characters plus surrounding space is accepted; one that Postgres cannot store is refused', async () => {
     expect((await send(newByCustomer, ` ${'\u{1F50C}'.repeat(4000)}\n`, tokens.customer)).status).toBe(200)
     expect((await send(newByCustomer, 'Demo \u0000', tokens.customer)).status).toBe(400)
   })
 
-  test('about someone else’s request, or nobody’s, is refused in the same words', async () => {
+  test('about a request that is someone else’s or does not exist is refused in the same words', async () => {
     for (const id of [newByVisitor, randomUUID()]) {
       for (const token of [tokens.customer, tokens.staff]) {
         const { status, body } = await send(id, 'Demo', token)
         expect(status).toBe(404)
         expect(body.message).toBe('own_request_unknown')
-        // The text is looked at only once it is known to be theirs.
+        // The text is checked only once the request is known to be theirs.
         expect((await send(id, '', token)).status).toBe(404)
       }
     }
@@ -602,7 +602,7 @@ describe('a message to the office', () => {
     expect(await eventsOf(backend.sql, newByVisitor)).toHaveLength(1)
   })
 
-  test('is one of at most 20 an hour about a request, also when they come at once', async () => {
+  test('is refused after 20 in an hour about one request, even when they come at the same time', async () => {
     const id = await addRequest(backend.sql, { customerId: customer.id })
     const write = (count: number, age: string) => backend.sql`
       insert into public.service_request_events (service_request_id, kind, visible_to_customer, body, created_at)
@@ -622,7 +622,7 @@ describe('the link to a request', () => {
   const track = (request_id: unknown, token?: string) =>
     call(backend, 'track_service_request', { request_id }, token)
 
-  test('shows where it stands to whoever has it', async () => {
+  test('shows anyone who has it where the request stands', async () => {
     const shown = {
       reference: 'LI-DEMXX5',
       service: 'generator-installation',
@@ -690,7 +690,7 @@ describe('the link to a request', () => {
     expect((await track(id)).body.first_name).toBe(first)
   })
 
-  test('asks for a review once the work is done', async () => {
+  test('offers a review once the work is done', async () => {
     for (const status of statuses) {
       const id = await addRequest(backend.sql, { status })
       expect((await track(id)).body.may_review, status).toBe(['completed', 'closed'].includes(status))
@@ -707,7 +707,7 @@ describe('the link to a request', () => {
 describe('my data', () => {
   const own = (token?: string) => call(backend, 'my_data', {}, token)
 
-  test('is everything that we keep about someone, and nothing of anyone else', async () => {
+  test('is everything we keep about someone, and nothing about anyone else', async () => {
     const { status, body } = await own(tokens.customer)
     expect(status).toBe(200)
     expect(Object.keys(body).sort()).toEqual([
@@ -753,7 +753,7 @@ describe('my data', () => {
     expect(JSON.stringify(body)).not.toContain(staff.id)
   })
 
-  test('leaves out the notes of the office', async () => {
+  test('leaves out the office’s notes', async () => {
     await undone(backend.sql, async (tx) => {
       const id = await addRequest(tx, { customerId: customer.id })
       await tx`
@@ -765,7 +765,7 @@ describe('my data', () => {
     })
   })
 
-  test('of staff and admins is what is theirs as customers', async () => {
+  test('for staff and admins is what they have as customers', async () => {
     for (const [who, person] of [
       ['staff', staff],
       ['admin', admin],
@@ -775,23 +775,23 @@ describe('my data', () => {
     }
   })
 
-  test('is there to sign in for, and belongs to an account', async () => {
+  test('requires signing in, and belongs to an account', async () => {
     expect((await own()).status).toBe(401)
     expect((await own(await mintedFor(backend, randomUUID()))).status).toBe(401)
   })
 
-  test('of an account that is not confirmed has no request of its address', async () => {
+  test('of an unconfirmed account has no request from its address', async () => {
     const { id } = await addAccount(backend.sql, 'visitor.d@demo.test', { confirmed: false })
     const { body } = await own(await mintedFor(backend, id))
     expect(body).toMatchObject({ account: { id, email_confirmed_at: null }, service_requests: [] })
   })
 })
 
-describe('deleting one’s account', () => {
+describe('deleting your account', () => {
   const remove = (token?: string) => call(backend, 'delete_my_account', {}, token)
   const exists = async (id: string) => (await backend.sql`select from auth.users where id = ${id}`).length > 0
 
-  test('takes the account, profile, role and sessions; open requests are cancelled, all stay without an owner', async () => {
+  test('removes the account, profile, role and sessions, cancels open requests, and keeps all requests without an owner', async () => {
     const email = newAddress()
     const { id } = await addAccount(backend.sql, email, { password, secondFactor: false })
     const open = await addRequest(backend.sql, { customerId: id, email })
@@ -838,13 +838,13 @@ describe('deleting one’s account', () => {
     ])
     expect(await eventsOf(backend.sql, done)).toHaveLength(1)
 
-    // The token is good for some time yet: it opens nothing any more.
+    // The token has not expired yet, but opens nothing anymore.
     expect((await rest(backend, 'service_requests?select=id', { token })).status).toBe(401)
     expect((await call(backend, 'my_data', {}, token)).status).toBe(401)
     expect((await remove(token)).status).toBe(403)
   })
 
-  test('needs a session of the last 15 minutes', async () => {
+  test('needs a session from the last 15 minutes', async () => {
     const email = newAddress()
     const { id } = await addAccount(backend.sql, email, { password })
     const token = await tokenOf(backend, email, password)
@@ -875,7 +875,7 @@ describe('deleting one’s account', () => {
     expect(await exists(id)).toBe(false)
   })
 
-  test('needs the second factor where there is one', async () => {
+  test('needs the second factor if there is one', async () => {
     const email = newAddress()
     const { id } = await addAccount(backend.sql, email, { password, secondFactor: true })
     const token = await tokenOf(backend, email, password)
@@ -891,7 +891,7 @@ describe('deleting one’s account', () => {
     expect(await exists(id)).toBe(false)
   })
 
-  test('works for staff too, whose requests are then assigned to nobody', async () => {
+  test('works for staff too, and leaves their requests unassigned', async () => {
     const email = newAddress()
     const { id } = await addAccount(backend.sql, email, { password, role: 'staff' })
     const request = await addRequest(backend.sql, { assignedTo: id })
@@ -910,7 +910,7 @@ describe('deleting one’s account', () => {
     ])
   })
 
-  test('is refused to the last admin, and leaves everything as it was', async () => {
+  test('is refused for the last admin, and changes nothing', async () => {
     const request = await addRequest(backend.sql, { customerId: admin.id })
     const token = await tokenOf(backend, 'admin@demo.test')
     const { status, body } = await remove(token)
@@ -945,7 +945,7 @@ describe('the command that makes the first admin', () => {
     }
   }
 
-  test('says what is missing: an address, a database, the tables of the site', async () => {
+  test('says what is missing: an address, a database, the site’s tables', async () => {
     expect((await firstAdmin([])).says).toMatch(/^Say whose account/)
     expect((await firstAdmin(['not-an-address'])).says).toMatch(/^Say whose account/)
     expect((await firstAdmin(['a@demo.test', '--force'])).says).toMatch(/^Say whose account/)
@@ -963,7 +963,7 @@ describe('the command that makes the first admin', () => {
   })
 
   onlyLocally('it takes second factors away from the auth server')(
-    'refuses an unknown or unconfirmed account, and where there is an admin; otherwise makes one of who has just signed in',
+    'refuses unknown and unconfirmed accounts, and once there is an admin; otherwise promotes whoever just signed in',
     async () => {
       const confirmed = await addAccount(backend.sql, 'Owner@demo.test')
       const signsIn = ({ id }: { id: string }, aal = 'aal1', ago = '1 minute') =>
@@ -990,7 +990,7 @@ describe('the command that makes the first admin', () => {
       })
       expect(await roleOf(confirmed)).toBe('customer')
 
-      // A new installation, for as long as this test runs.
+      // Pretend this is a new installation while the test runs.
       await backend.sql`alter table public.user_roles disable trigger user`
       await backend.sql`update public.user_roles set role = 'customer' where role = 'admin'`
       await backend.sql`alter table public.user_roles enable trigger user`
@@ -1002,7 +1002,7 @@ describe('the command that makes the first admin', () => {
       await signsIn(confirmed, 'aal2', '16 minutes')
       expect(await firstAdmin(['owner@demo.test'])).toEqual(nobodyHere('owner@demo.test'))
 
-      // Where the backend knows second factors, one is asked for, and in that session.
+      // If the backend has second factors, one is required in that very session.
       await backend.sql`create table auth.mfa_challenges ()`
       await signsIn(confirmed)
       expect((await firstAdmin(['owner@demo.test'])).says).toMatch(

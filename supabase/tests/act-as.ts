@@ -4,7 +4,7 @@ import { realProject } from '../../scripts/testing/named-project.ts'
 
 export type Account = { role: 'authenticated'; id: string }
 
-/** Whose browser asks: a visitor's, or that of someone who is signed in. */
+/** Whose browser is asking: a visitor's, or a signed-in person's. */
 export type Person = { role: 'anon' } | Account
 
 export const anon: Person = { role: 'anon' }
@@ -14,10 +14,10 @@ export const admin: Account = { role: 'authenticated', id: '00000000-0000-4000-a
 export const staff: Account = { role: 'authenticated', id: '00000000-0000-4000-a000-000000000002' }
 export const customer: Account = { role: 'authenticated', id: '00000000-0000-4000-a000-000000000003' }
 
-/** How a session was opened: with a password or a mail alone, or with a second factor too. */
+/** How a session was opened: with only a password or a mail, or with a second factor too. */
 export type Assurance = 'aal1' | 'aal2'
 
-/** A session of somebody's, as the auth server opens one when they sign in. Gives its id, which their token names. */
+/** Opens a session as the auth server does at sign-in. Returns its id, which the token carries. */
 export async function openSession(
   sql: Sql | TransactionSql,
   userId: string,
@@ -27,13 +27,13 @@ export async function openSession(
     insert into auth.sessions (id, user_id, aal, created_at, updated_at)
     select gen_random_uuid(), id, ${aal}, now(), now() from auth.users where id = ${userId}
     returning id`
-  // Whose account is gone has a token all the same.
+  // Someone whose account is gone still has a token.
   return session?.id ?? randomUUID()
 }
 
-/** From here to the end of the transaction, Postgres sees what it sees when this person's browser asks. */
+/** For the rest of the transaction, Postgres treats queries as if they came from this person's browser. */
 export async function become(tx: TransactionSql, person: Person, aal: Assurance = 'aal1') {
-  await tx`select set_config('role', 'none', true)` // whoever was acted as before may open no session
+  await tx`select set_config('role', 'none', true)` // the previous person may not open sessions
   const claims =
     person.role === 'anon'
       ? { role: 'anon' }
@@ -47,7 +47,7 @@ export async function become(tx: TransactionSql, person: Person, aal: Assurance 
 
 class Undo extends Error {}
 
-/** Runs something in a transaction and undoes it. A refused statement ends it with Postgres's error. */
+/** Runs something in a transaction and rolls it back. A refused statement rejects with Postgres's error. */
 export async function undone<T>(sql: Sql, run: (tx: TransactionSql) => Promise<T>): Promise<T> {
   let result: { value: T } | undefined
   try {
@@ -73,7 +73,7 @@ interface NewAccount {
   secondFactor?: boolean
 }
 
-/** Adds an account past the sign-up, as the owner of the database. */
+/** Adds an account as the database's owner, without the sign-up. */
 export async function addAccount(
   sql: Sql | TransactionSql,
   email: string,
@@ -96,7 +96,7 @@ export async function addAccount(
       ${confirmed ? sql`now()` : null}, ${JSON.stringify(metadata)}::text::jsonb, now(), now()
     )`
   if (realProject()) {
-    // Supabase Auth finds nobody without an instance, and reads no null from the others.
+    // Supabase Auth finds no account without an instance, and cannot read nulls in the other columns.
     await sql`
       update auth.users set instance_id = '00000000-0000-0000-0000-000000000000', confirmation_token = '',
         recovery_token = '', email_change = '', email_change_token_new = ''
@@ -115,7 +115,7 @@ export async function addAccount(
   return { role: 'authenticated', id }
 }
 
-/** Sets up a second factor for an account, as the authenticator app's code does on the real auth server. */
+/** Sets up a second factor for an account, as entering an authenticator app's code does on the real auth server. */
 export async function addSecondFactor(
   sql: Sql | TransactionSql,
   userId: string,

@@ -16,12 +16,12 @@ import {
 } from './outbox.ts'
 import { call, rest, tokenOf } from './sessions.ts'
 
-// Alerts to staff: who is on call, quiet hours, and emergencies that are told until someone has opened them.
+// Alerts to staff: who is on call, quiet hours, and emergencies that keep alerting until someone opens them.
 
 const password = 'a-long-demo-password'
 
 let backend: TestBackend
-/** A third member of staff, beside the demo accounts. */
+/** A third staff member, besides the demo accounts. */
 let fitter: Account
 const tokens = { staff: '', admin: '', customer: '', fitter: '' }
 beforeAll(async () => {
@@ -34,13 +34,13 @@ beforeAll(async () => {
 afterAll(() => backend?.stop())
 beforeEach(async () => {
   await emptyOutbox(backend)
-  // Those of the tests before wait no longer.
+  // Nothing from earlier tests is still waiting.
   await backend.sql`update public.service_requests set opened_at = now() where opened_at is null`
 })
 
 const phoneOf = { staff: '+16315550171', admin: '+16315550172', fitter: '+16315550173' }
 
-/** Gives someone of the staff a browser, and gives its id. */
+/** Gives a staff member a browser and returns its id. */
 async function addBrowser({ id: user_id }: { id: string }): Promise<string> {
   const [row] = await backend.sql<{ id: string }[]>`
     insert into public.push_subscriptions ${backend.sql({ user_id, ...browserSubscription() })} returning id`
@@ -68,7 +68,7 @@ async function plan(): Promise<number> {
   return body
 }
 
-/** Lets time pass for the emergencies that wait, and for the phones that were texted. */
+/** Moves time forward for waiting emergencies and for phones that were texted. */
 async function later(minutes: number) {
   const passed = backend.sql`make_interval(mins => ${minutes})`
   await backend.sql`update private.emergency_escalations set next_at = next_at - ${passed}`
@@ -97,7 +97,7 @@ describe('who is on call', () => {
       insert into public.on_call_shifts ${backend.sql({ user_id: id, weekday, starts_at, ends_at })}`
 
   // 2026-11-22 is a Sunday.
-  test('is by weekday and hour on Long Island: from the first minute, until before the last', async () => {
+  test('depends on the weekday and hour on Long Island: the first minute counts, the last does not', async () => {
     await shift(staff, 1, '08:00', '17:00')
     await shift(admin, 1, '12:00', '20:00')
     expect(await at('2026-11-23 07:59:59')).toEqual([])
@@ -110,7 +110,7 @@ describe('who is on call', () => {
     expect(await at('2026-07-06 08:00')).toEqual(['staff'])
   })
 
-  test('goes over midnight, and from Saturday into Sunday', async () => {
+  test('continues past midnight, and from Saturday into Sunday', async () => {
     await shift(staff, 6, '20:00', '06:00')
     await shift(fitter, 0, '22:00', '22:00')
     expect(await at('2026-11-21 19:59')).toEqual([])
@@ -123,7 +123,7 @@ describe('who is on call', () => {
     expect(await at('2026-11-23 22:00')).toEqual([])
   })
 
-  test('is by the clock on the wall in the nights in which it changes', async () => {
+  test('follows the wall clock on the nights when it changes', async () => {
     await shift(staff, 6, '22:00', '02:00')
     await shift(fitter, 0, '02:00', '06:00')
     const onCall = async (utc: string) => {
@@ -141,7 +141,7 @@ describe('who is on call', () => {
     expect(await onCall('2026-11-01T07:00:00Z')).toEqual([fitter.id])
   })
 
-  test('is staff only, also when somebody stops being staff', async () => {
+  test('is staff only, even after someone stops being staff', async () => {
     const add = (user_id: string, token: string, more: object = {}) =>
       rest(backend, 'on_call_shifts', {
         token,
@@ -162,7 +162,7 @@ describe('who is on call', () => {
     await backend.sql`update public.user_roles set role = 'staff' where user_id = ${fitter.id}`
   })
 
-  test('is shown to staff, with whether a text would reach them', async () => {
+  test('is shown to staff, along with whether a text would reach each person', async () => {
     await putOnCall(staff)
     await putOnCall(fitter)
     await setAlerts(staff, { phone: phoneOf.staff })
@@ -177,7 +177,7 @@ describe('who is on call', () => {
 })
 
 describe('quiet hours', () => {
-  /** When a quiet time ends, on Long Island; null if it is not quiet. */
+  /** When quiet hours end, in Long Island time; null if it is not quiet now. */
   const end = async (from: string, until: string, utc: string) => {
     const [row] = await backend.sql<{ ends: string | null; is_later: boolean | null }[]>`
       select
@@ -205,11 +205,11 @@ describe('quiet hours', () => {
     ['22:00', '07:00', '2026-11-01T11:59:00Z', '2026-11-01 12:00'],
     ['01:00', '02:30', '2026-03-08T06:30:00Z', '2026-03-08 07:30'],
     ['01:15', '01:45', '2026-11-01T06:30:00Z', '2026-11-01 06:45'],
-  ])('from %s to %s at %s end at %s', async (from, until, utc, ends) => {
+  ])('from %s to %s, asked at %s, end at %s', async (from, until, utc, ends) => {
     expect(await end(from, until, utc)).toBe(ends)
   })
 
-  test('hold a new request’s notification, and not an emergency’s', async () => {
+  test('hold a new request’s notification, but not an emergency’s', async () => {
     const browser = await addBrowser(staff)
     await setAlerts(staff, { phone: phoneOf.staff, quiet_from: '20:00', quiet_until: '06:00' })
     const others = await addBrowser(admin)
@@ -244,7 +244,7 @@ describe('quiet hours', () => {
 })
 
 describe('a new request', () => {
-  test('is told to every browser of the staff that asked for it, and to nobody else’s', async () => {
+  test('notifies every staff browser that asked for it, and nobody else’s', async () => {
     const browsers = [await addBrowser(staff), await addBrowser(staff), await addBrowser(admin)]
     await addBrowser(customer)
     const request = await ask(backend)
@@ -254,7 +254,7 @@ describe('a new request', () => {
     })
   })
 
-  test('is no longer told when it has been seen to, or is spam', async () => {
+  test('notifies nobody once someone has contacted the customer, or once it is spam', async () => {
     await addBrowser(staff)
     const contacted = await ask(backend)
     const spam = await ask(backend)
@@ -263,7 +263,7 @@ describe('a new request', () => {
     expect((await claim(backend)).filter(({ channel }) => channel === 'push')).toEqual([])
   })
 
-  test('is not told to a browser of somebody who is staff no more', async () => {
+  test('does not notify the browser of someone who is no longer staff', async () => {
     const browser = await addBrowser(fitter)
     const request = await ask(backend)
     expect(await alertsOf(request)).toEqual([`push new-request-alert ${browser}`])
@@ -272,7 +272,7 @@ describe('a new request', () => {
     await backend.sql`update public.user_roles set role = 'staff' where user_id = ${fitter.id}`
   })
 
-  test('a customer’s message is told to whoever the request is assigned to, or else to all', async () => {
+  test('with a message from the customer notifies the person it is assigned to, or else all staff', async () => {
     const [ofStaff, ofAdmin] = [await addBrowser(staff), await addBrowser(admin)]
     const request = await ask(backend, { email: 'customer@demo.test' }, tokens.customer)
     const write = () =>
@@ -293,7 +293,7 @@ describe('a new request', () => {
 })
 
 describe('an emergency', () => {
-  test('is told at once to whoever is on call, by text and in their browsers, and to the others as any request', async () => {
+  test('alerts the person on call at once, by text and in their browsers, and notifies the others as for any request', async () => {
     await putOnCall(fitter)
     await setAlerts(fitter, { phone: phoneOf.fitter })
     await setAlerts(staff, { phone: phoneOf.staff })
@@ -310,14 +310,14 @@ describe('an emergency', () => {
     expect(first).toMatchObject({ template: 'emergency-alert', category: null, payload: { step: 1 } })
   })
 
-  test('is told to all staff where nobody is on call, or nobody who can be reached', async () => {
+  test('alerts all staff when nobody is on call, or nobody on call can be reached', async () => {
     await setAlerts(staff, { phone: phoneOf.staff })
-    // On the same phone: one text.
+    // Both have the same phone: one text.
     await setAlerts(admin, { phone: phoneOf.staff })
     const browser = await addBrowser(admin)
     const expected = [`push emergency-alert ${browser}`, `text emergency-alert ${phoneOf.staff}`]
     const ofAnother = async () => {
-      await later(60) // or the phones have just been texted
+      await later(60) // otherwise the phones have just been texted
       return alertsOf(await emergency())
     }
     expect(await ofAnother()).toEqual(expected)
@@ -334,7 +334,7 @@ describe('an emergency', () => {
     expect(await ofAnother()).toEqual(expected)
   })
 
-  test('that nobody opens is told to all staff after 5 minutes, and again every 10, once each time', async () => {
+  test('that nobody opens alerts all staff after 5 minutes, and again every 10, once each time', async () => {
     await putOnCall(fitter)
     await setAlerts(fitter, { phone: phoneOf.fitter })
     await setAlerts(staff, { phone: phoneOf.staff })
@@ -352,7 +352,7 @@ describe('an emergency', () => {
     await later(4)
     expect(await plan()).toBe(0)
     await later(1)
-    // The fitter's phone was texted 5 minutes ago: it is told, with whatever else waits, when 10 have passed.
+    // The fitter's phone was texted 5 minutes ago: the next text, with anything else that is waiting, goes out after 10.
     expect(await plan()).toBe(3)
     expect(await plan()).toBe(0)
     expect(await steps()).toEqual({ 1: 1, 2: 2 })
@@ -365,7 +365,7 @@ describe('an emergency', () => {
     expect(await steps()).toEqual({ 1: 1, 2: 3 })
     await later(4)
     expect(await plan()).toBe(0)
-    // The sender was away for an hour: it is told once, and then again in 10 minutes.
+    // The sender was down for an hour: it alerts once, then again 10 minutes later.
     await later(60)
     expect(await plan()).toBe(3)
     expect(await plan()).toBe(0)
@@ -374,7 +374,7 @@ describe('an emergency', () => {
     expect(await steps()).toEqual({ 1: 1, 2: 3, 3: 3, 4: 3 })
   })
 
-  test('that nobody opens for an hour is told no more: the last alert is the eighth', async () => {
+  test('that nobody opens for an hour stops alerting: the eighth alert is the last', async () => {
     await setAlerts(staff, { phone: phoneOf.staff })
     await backend.sql`update private.limits set value = 10 where name = 'phone_texts_hour'`
     const request = await emergency()
@@ -388,7 +388,7 @@ describe('an emergency', () => {
     expect(await backend.sql`select from private.emergency_escalations`).toEqual([])
   })
 
-  test('is told once by however many senders at once', async () => {
+  test('alerts once, no matter how many senders run at the same time', async () => {
     await setAlerts(staff, { phone: phoneOf.staff })
     await emergency()
     await later(5)
@@ -398,15 +398,15 @@ describe('an emergency', () => {
 
   test.each([
     ['somebody has opened it', (request: { id: string }) => open(request, tokens.staff)],
-    ['it was seen to', (request: { id: string }) => move(backend, request, 'new', 'contacted', tokens.staff)],
+    ['the customer was contacted', (request: { id: string }) => move(backend, request, 'new', 'contacted', tokens.staff)],
     [
       'it is spam',
       ({ id }: { id: string }) => call(backend, 'mark_spam', { request_id: id, spam: true }, tokens.staff),
     ],
-  ])('is told no more when %s, also what was written a moment before', async (_, act) => {
+  ])('stops alerting once %s, and drops what was queued a moment before', async (_, act) => {
     await setAlerts(staff, { phone: phoneOf.staff })
     const request = await emergency()
-    // The first alert is sent to whoever is on call, whoever else has seen the request.
+    // The first alert goes to the people on call even if someone else has seen the request.
     await later(5)
     expect(await plan()).toBe(1)
     expect((await act(request)).status).toBe(200)
@@ -418,7 +418,7 @@ describe('an emergency', () => {
     expect(await backend.sql`select from private.emergency_escalations`).toEqual([])
   })
 
-  test('that staff write down is told to whoever is on call, and no further: they have it open', async () => {
+  test('entered by staff alerts the person on call and goes no further: whoever entered it has it open', async () => {
     await putOnCall(fitter)
     await setAlerts(fitter, { phone: phoneOf.fitter })
     const [ofEnterer, ofOther] = [await addBrowser(staff), await addBrowser(admin)]
@@ -469,7 +469,7 @@ describe('sixty emergencies in a minute', () => {
       payload: { request: Record<string, unknown>; waiting?: number; step?: number }
     }[]
 
-  test('make one text on each phone of the staff, then one in 10 minutes that sums them up, and four in an hour', async () => {
+  test('send one text to each staff phone, then one after 10 minutes that sums them up, and four in an hour', async () => {
     await putOnCall(fitter)
     await setAlerts(fitter, { phone: phoneOf.fitter })
     await setAlerts(staff, { phone: phoneOf.staff })
@@ -504,7 +504,7 @@ describe('sixty emergencies in a minute', () => {
     expect((await texts()).length).toBeLessThanOrEqual(24)
   })
 
-  test('are read on the phone as a number and a place, never in the words of a stranger', async () => {
+  test('appear on the phone as a number and a place, never in a stranger’s words', async () => {
     const { templateOf } = await import('../functions/send-messages/templates/templates.ts')
     const { linksFor } = await import('../functions/send-messages/templates/links.ts')
     await setAlerts(staff, { phone: phoneOf.staff })
@@ -520,7 +520,7 @@ describe('sixty emergencies in a minute', () => {
 })
 
 describe('opening a request', () => {
-  test('is kept the first time, with who did it', async () => {
+  test('is recorded the first time, with who did it', async () => {
     const request = await ask(backend)
     const first = await open(request, tokens.staff)
     expect(first.body).toEqual({ id: request.id, opened_at: expect.any(String), opened_by: staff.id })
@@ -528,7 +528,7 @@ describe('opening a request', () => {
     expect((await open({ id: randomUUID() }, tokens.staff)).status).toBe(404)
   })
 
-  test('by two at once is the doing of one', async () => {
+  test('by two people at once is credited to one', async () => {
     const request = await ask(backend)
     const answers = await Promise.all([open(request, tokens.staff), open(request, tokens.admin)])
     expect(answers[0]?.body).toEqual(answers[1]?.body)
@@ -551,7 +551,7 @@ describe('the settings of staff', () => {
     quiet_until: '06:30',
   }
 
-  test('name a phone only that its owner has shown to be theirs', async () => {
+  test('accept only a phone number that its owner has verified', async () => {
     expect((await upsert(own, tokens.staff)).status).toBe(409)
     await haveProven(admin, phoneOf.staff)
     expect((await upsert(own, tokens.staff)).status).toBe(409)
@@ -559,7 +559,7 @@ describe('the settings of staff', () => {
     expect((await upsert(own, tokens.staff)).body).toMatchObject([{ phone: phoneOf.staff }])
   })
 
-  test('are written and changed by themselves, and read by themselves and admins', async () => {
+  test('are written and changed by their owner, and read by their owner and admins', async () => {
     for (const one of [staff, fitter]) await haveProven(one, phoneOf.staff)
     expect((await upsert(own, tokens.staff)).status).toBeOneOf([200, 201])
     expect(
@@ -584,7 +584,7 @@ describe('the settings of staff', () => {
     expect((await change(tokens.staff)).body).toMatchObject([{ texts: true }])
   })
 
-  test('of somebody else, or of a customer, are not written', async () => {
+  test('cannot be written for someone else, or by a customer', async () => {
     await haveProven(staff, phoneOf.staff)
     expect((await upsert(own, tokens.fitter)).status).toBe(403)
     expect((await upsert(own, tokens.admin)).status).toBe(403)
@@ -593,7 +593,7 @@ describe('the settings of staff', () => {
   })
 
   test.each([{ quiet_until: null }, { quiet_from: null }, { quiet_from: '06:30' }, { quiet_from: '24:00' }])(
-    'that are none are refused: %j',
+    'that make no sense are refused: %j',
     async (change) => {
       await haveProven(staff, phoneOf.staff)
       expect((await upsert({ ...own, ...change }, tokens.staff)).status).toBe(400)
@@ -605,7 +605,7 @@ describe('a browser that asks for notifications', () => {
   const add = (body: object, token: string) =>
     rest(backend, 'push_subscriptions', { token, method: 'POST', body })
 
-  test('is its owner’s, who may take it away', async () => {
+  test('belongs to its owner, who can remove it', async () => {
     const { status, body } = await add({ ...browserSubscription(), browser: 'Demo Browser' }, tokens.staff)
     expect(status).toBe(201)
     expect(body[0]).toMatchObject({ user_id: staff.id, browser: 'Demo Browser' })
@@ -625,11 +625,11 @@ describe('a browser that asks for notifications', () => {
     'https://updates.push.services.mozilla.com/wpush/v2/demo',
     'https://wns2-bl2p.notify.windows.com/w/?token=demo',
     'https://web.push.apple.com/demo',
-  ])('is taken where the browsers’ push services are: %s', async (endpoint) => {
+  ])('is accepted at a browser’s push service: %s', async (endpoint) => {
     expect((await add({ ...browserSubscription(), endpoint }, tokens.staff)).status).toBe(201)
   })
 
-  test('is one of ten: an eleventh takes the place of the oldest', async () => {
+  test('is one of at most ten: an eleventh replaces the oldest', async () => {
     const first = await add(browserSubscription(), tokens.staff)
     for (let more = 1; more <= 10; more += 1)
       expect((await add(browserSubscription(), tokens.staff)).status).toBe(201)
@@ -641,7 +641,7 @@ describe('a browser that asks for notifications', () => {
     expect(kept.map(({ id }) => id)).not.toContain(first.body[0].id)
   })
 
-  test('is none of a customer’s, nor somebody else’s', async () => {
+  test('cannot be a customer’s, or added for someone else', async () => {
     expect((await add(browserSubscription(), tokens.customer)).status).toBe(403)
     expect((await add({ ...browserSubscription(), user_id: admin.id }, tokens.staff)).status).toBe(403)
   })
@@ -650,7 +650,7 @@ describe('a browser that asks for notifications', () => {
     { endpoint: 'http://push.demo.test/1' },
     { endpoint: 'https://fcm.googleapis.com' },
     { endpoint: `https://fcm.googleapis.com/${'x'.repeat(2000)}` },
-    // No push service: staff could have us post anywhere, and read the answer.
+    // Not a push service: staff could make us post anywhere and read the answer.
     { endpoint: 'https://localhost:4974/latest/meta-data/' },
     { endpoint: 'https://169.254.169.254/latest/meta-data/' },
     { endpoint: 'https://push.demo.test/1' },
@@ -663,7 +663,7 @@ describe('a browser that asks for notifications', () => {
     { auth: 'x'.repeat(23) },
     { browser: '' },
     { browser: 'a\nb' },
-  ])('that is none is refused: %j', async (change) => {
+  ])('with a bad address or key is refused: %j', async (change) => {
     expect((await add({ ...browserSubscription(), ...change }, tokens.staff)).status).toBe(400)
   })
 })

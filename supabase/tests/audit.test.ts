@@ -4,7 +4,7 @@ import { addAccount, admin, become, customer, staff, undone } from './act-as.ts'
 import { ask } from './outbox.ts'
 import { call, rest, tokenOf } from './sessions.ts'
 
-// What the office did, in a list that nobody changes.
+// What the office did, in a list that nobody can change.
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -22,12 +22,12 @@ interface Entry {
   actor_name: string | null
 }
 
-/** The entries written since, oldest first. */
+/** The entries since then, oldest first. */
 const entries = (after = 0) => backend.sql<Entry[]>`
   select id, what, subject, before, after, actor_role, actor_name from private.audit_log where id > ${after} order by id`
 const lastId = async () => Number((await entries()).at(-1)?.id ?? 0)
 
-test('a role that is given is in the audit with who gave it to whom, also when both are gone', async () => {
+test('a role change is in the audit log with who gave it to whom, even after both are gone', async () => {
   const { sql } = backend
   const before = await lastId()
   const boss = await addAccount(sql, 'boss@demo.test', {
@@ -58,7 +58,7 @@ test('a role that is given is in the audit with who gave it to whom, also when b
   ])
 })
 
-test('decisions, merges, spam, exports, shifts and settings are in it, each with who, what and what was before', async () => {
+test('decisions, merges, spam, exports, shifts and settings are in it, each with who, what and the old value', async () => {
   const { sql } = backend
   const before = await lastId()
   const [token, own] = [
@@ -113,14 +113,14 @@ test('decisions, merges, spam, exports, shifts and settings are in it, each with
     { what: 'setting_changed', actor_role: 'system' },
     { what: 'setting_changed', actor_role: 'system' },
   ])
-  // What the setting was and is, and nothing of how it is stored.
+  // The setting's old and new value, and nothing about how it is stored.
   const [was, is] = [{ second_factor_required: false }, { second_factor_required: true }]
   expect(written.slice(-2).map(({ before, after }) => [before, after])).toEqual([
     [was, is],
     [is, was],
   ])
 
-  // The week is not emptied with one call.
+  // One call cannot empty the week.
   await rest(backend, 'on_call_shifts', { token, method: 'POST', body: shift })
   for (const method of ['PATCH', 'DELETE']) {
     const body = method === 'PATCH' ? { ends_at: '19:00' } : undefined
@@ -130,7 +130,7 @@ test('decisions, merges, spam, exports, shifts and settings are in it, each with
   expect(await sql`select from public.on_call_shifts where ends_at = '17:00'`).toHaveLength(2)
 })
 
-test('who wrote a note is still said when their account is gone', async () => {
+test('a note still names its author after their account is gone', async () => {
   const { sql } = backend
   const request = await ask(backend)
   const writer = await addAccount(sql, 'writer@demo.test', {
@@ -152,11 +152,11 @@ test.each([
   'update private.audit_log set actor_name = null',
   'delete from private.audit_log',
   'truncate private.audit_log',
-])('nobody changes the audit, not even with the database’s own password: %s', async (statement) => {
+])('nobody can change the audit log, even with the database’s own password: %s', async (statement) => {
   await expect(backend.sql.unsafe(statement)).rejects.toMatchObject({ code: '42501' })
 })
 
-test('admins read the audit, newest first and page by page; staff and customers get nothing of it', async () => {
+test('admins read the audit log, newest first and page by page; staff and customers get none of it', async () => {
   const { sql } = backend
   for (let written = 0; written < 60; written++) await sql`select private.note_in_audit('demo_done', 'Demo')`
   await undone(sql, async (tx) => {
