@@ -3,7 +3,7 @@ import { authenticatorCode } from '../../e2e/second-factor.ts'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
 import { authServerOf, newAccount, newBrowser } from './auth-stories.ts'
 
-// Run by `npm run test:hosted` alone: the local backend has no second factors.
+// Runs only with `npm run test:hosted`: the local backend has no second factors.
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend?.stop())
 
-test('two-step sign-in is switched on with an app, asked for at the next sign-in, and wants the right code', async () => {
+test('two-step sign-in is turned on with an app, required at the next sign-in, and accepts only the right code', async () => {
   const server = authServerOf(backend)
   const { email, password, auth } = await newAccount(server)
   const enrolled = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'An app' })
@@ -26,7 +26,7 @@ test('two-step sign-in is switched on with an app, asked for at the next sign-in
   expect((await later.signInWithPassword({ email, password })).error).toBeNull()
   const before = await later.mfa.getAuthenticatorAssuranceLevel()
   expect(before.data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' })
-  // Without the second step neither the password nor the address can be changed.
+  // Without the second step, neither the password nor the address can be changed.
   expect((await later.updateUser({ password: 'another-long-password-1A' })).error?.code).toBe(
     'insufficient_aal',
   )

@@ -4,7 +4,7 @@ import { type AuthError, createClient, type EmailOtpType } from '@supabase/supab
 import { expect, test } from 'vitest'
 import type { TestBackend } from '../../scripts/local-backend/testing.ts'
 
-// What Supabase Auth has to do for the site: the local backend by auth-stories.test.ts, and a real one by `npm run test:hosted`.
+// What the site needs from Supabase Auth. auth-stories.test.ts checks the local backend, `npm run test:hosted` a real one.
 
 export type AuthServer = {
   url: string
@@ -22,7 +22,7 @@ export const authServerOf = ({ url, publishableKey, mails }: TestBackend): AuthS
 const ofOwner = 'the-password-of-the-owner-1A'
 const ofStranger = 'the-password-of-a-stranger-1A'
 
-/** A browser that nobody has signed in with; like the site's client it takes no session from an address. */
+/** A browser nobody has signed in with. Like the site's client, it takes no session from a URL. */
 export const newBrowser = ({ url, publishableKey }: AuthServer) =>
   createClient(url, publishableKey, {
     auth: {
@@ -36,7 +36,7 @@ export const newBrowser = ({ url, publishableKey }: AuthServer) =>
 
 const newAddress = () => `story-${randomUUID()}@stories.example`
 
-/** Asks again after as many seconds as the server says that it wants between two mails. */
+/** Asks again after the number of seconds the server requires between two mails. */
 async function patiently<Answer extends { error: AuthError | null }>(
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
@@ -71,7 +71,7 @@ async function mailed(server: AuthServer, address: string, count = 1): Promise<P
   }
 }
 
-/** The mail leads to the site's own page, with its type, and not to an address that signs in whoever opens it. */
+/** The mail links to the site's own page, with its type, and not to a URL that signs in anyone who opens it. */
 function expectOurPage({ link }: Proof, type: EmailOtpType) {
   expect(link?.pathname).toBe('/auth')
   expect(link?.searchParams.get('type')).toBe(type)
@@ -82,7 +82,7 @@ const tryPassword = async (server: AuthServer, email: string, password: string) 
   return error ? error.code : 'signed in'
 }
 
-/** Somebody with a confirmed address and a password, and the browser in which they are signed in. */
+/** Someone with a confirmed address and a password, and the browser they are signed in with. */
 export async function newAccount(server: AuthServer) {
   const email = newAddress()
   const { auth } = newBrowser(server)
@@ -93,7 +93,7 @@ export async function newAccount(server: AuthServer) {
   return { email, password: ofOwner, auth }
 }
 
-/** A stranger has signed up with the address of somebody who knows nothing of it. */
+/** A stranger has signed up with the address of someone who knows nothing about it. */
 async function takenAddress(server: AuthServer): Promise<string> {
   const email = newAddress()
   await well(() => newBrowser(server).auth.signUp({ email, password: ofStranger }))
@@ -101,9 +101,9 @@ async function takenAddress(server: AuthServer): Promise<string> {
   return email
 }
 
-/** The stories for any auth server. `server` is asked once the tests run. */
+/** The stories for any auth server. `server` is called once the tests are running. */
 export function authStories(server: () => AuthServer) {
-  test('somebody signs up, is nobody until the mail is answered, and gets in with their password afterwards', async () => {
+  test('someone signs up, has no access until they follow the mail, and then signs in with their password', async () => {
     const email = newAddress()
     const { auth } = newBrowser(server())
     const next = `${server().url}/dashboard`
@@ -119,12 +119,12 @@ export function authStories(server: () => AuthServer) {
     expect(opened.data.session?.user.email).toBe(email)
     await well(() => auth.updateUser({ password: ofOwner }))
     expect(await tryPassword(server(), email, ofOwner)).toBe('signed in')
-    // The link works once.
+    // The link works only once.
     const again = await newBrowser(server()).auth.verifyOtp({ token_hash: proof.token_hash, type: 'signup' })
     expect(again.error?.code).toBe('otp_expired')
   })
 
-  test('the password of a stranger who was here first never works, whichever way the owner proves the address', async () => {
+  test('the password of a stranger who signed up first never works, no matter how the owner proves the address', async () => {
     type Auth = ReturnType<typeof newBrowser>['auth']
     const ways: Record<string, (auth: Auth, email: string) => Promise<unknown>> = {
       'signing up, with the code': async (auth, email) => {
@@ -161,7 +161,7 @@ export function authStories(server: () => AuthServer) {
     )
   })
 
-  test('an address is not confirmed by asking for a mail', async () => {
+  test('asking for a mail does not confirm an address', async () => {
     const email = newAddress()
     const { auth } = newBrowser(server())
     await well(() => auth.signInWithOtp({ email }))
@@ -171,7 +171,7 @@ export function authStories(server: () => AuthServer) {
     expect(data.user?.email).toBe(email)
   })
 
-  test('whoever has an account signs in by mail, and their password stays', async () => {
+  test('someone with an account signs in by mail and keeps their password', async () => {
     const { email, password } = await newAccount(server())
     const { auth } = newBrowser(server())
     await well(() => auth.signInWithOtp({ email }))
@@ -181,7 +181,7 @@ export function authStories(server: () => AuthServer) {
     expect(await tryPassword(server(), email, password)).toBe('signed in')
   })
 
-  test('a forgotten password is chosen anew by the code of a mail', async () => {
+  test('someone who forgot their password chooses a new one with a code from a mail', async () => {
     const { email, password } = await newAccount(server())
     const { auth } = newBrowser(server())
     await well(() => auth.resetPasswordForEmail(email))
@@ -192,7 +192,7 @@ export function authStories(server: () => AuthServer) {
     expect(await tryPassword(server(), email, 'another-long-password-1A')).toBe('signed in')
   })
 
-  test('a change of address wants the agreement of both, and the first of them opens no session', async () => {
+  test('both addresses have to confirm a change of address, and the first confirmation opens no session', async () => {
     const { email, password, auth } = await newAccount(server())
     const changed = newAddress()
     await well(() => auth.updateUser({ email: changed }))
@@ -211,7 +211,7 @@ export function authStories(server: () => AuthServer) {
     expect(await tryPassword(server(), email, password)).toBe('invalid_credentials')
   })
 
-  test('whoever is asked to show that it is them gets a code by mail', async () => {
+  test('someone who has to prove who they are gets a code by mail', async () => {
     const { email, auth } = await newAccount(server())
     await well(() => auth.reauthenticate())
     const { code } = await mailed(server(), email, 2)
@@ -219,7 +219,7 @@ export function authStories(server: () => AuthServer) {
     expect(await tryPassword(server(), email, 'another-long-password-1A')).toBe('signed in')
   })
 
-  test('signing out ends the session, and a token of it is not renewed', async () => {
+  test('signing out ends the session, and its token cannot be renewed', async () => {
     const { auth } = await newAccount(server())
     const { data } = await auth.getSession()
     const refresh_token = data.session?.refresh_token ?? ''

@@ -8,9 +8,7 @@ import { startTestBackend, type TestBackend } from '../../scripts/local-backend/
 import { changingFunctions } from '../../src/lib/changing-functions.ts'
 import { validRequest } from './quote-request-values.ts'
 
-/*
- * The one client for all that changes anything (src/lib/change.ts), against the real backend behind a proxy that fails.
- */
+/* The client through which every change goes (src/lib/change.ts), against the real backend behind a failing proxy. */
 
 type Fault = (answer: ServerResponse, real: Buffer) => void
 
@@ -20,7 +18,7 @@ const says =
     answer.writeHead(status, { 'content-type': type }).end(body)
 const page = '<html><head><title>Bad gateway</title></head><body>nginx</body></html>'
 
-/** What comes back instead of the answer; the request has reached the database. */
+/** What comes back in place of the answer, after the request has reached the database. */
 const faults: Record<string, Fault> = {
   'a connection that is cut': (answer) => answer.socket?.destroy(),
   'an answer that is cut after its headers': (answer) => {
@@ -81,7 +79,7 @@ beforeAll(async () => {
     await new Promise((resolve) => proxy.close(resolve))
   }
   const { port } = proxy.address() as AddressInfo
-  // As much of a browser as supabase-js looks for.
+  // The parts of a browser that supabase-js looks for.
   const kept = new Map<string, string>()
   const page = {
     location: new URL('http://localhost/'),
@@ -130,15 +128,15 @@ const storedTimes = async ({ id }: { id: string }) => {
   return row?.count
 }
 
-/** What it throws. */
+/** The error it throws. */
 const failure = (asking: Promise<unknown>) =>
   asking.then(
     () => expect.unreachable('It should have failed'),
     (error: unknown) => error,
   )
 
-describe('only an answer of ours ends a change', () => {
-  test.each(Object.entries(faults))('%s is tried again with the same id and stored once', async (_, way) => {
+describe('only an answer from our server ends a change', () => {
+  test.each(Object.entries(faults))('after %s, trying again with the same id stores it once', async (_, way) => {
     const request = newRequest()
     fault = way
     const error = await failure(submit(request))
@@ -152,7 +150,7 @@ describe('only an answer of ours ends a change', () => {
     expect(await storedTimes(request)).toBe(1)
   })
 
-  test('a server that says nothing for 20 seconds has not answered', async () => {
+  test('a server that says nothing for 20 seconds counts as no answer', async () => {
     fault = () => {}
     const request = newRequest()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -162,12 +160,12 @@ describe('only an answer of ours ends a change', () => {
     expect(await failing).toMatchObject({ temporary: true })
   })
 
-  test('a refusal of ours is one, with the wrong fields', async () => {
+  test('a refusal from our server is final', async () => {
     const error = await failure(submit({ ...newRequest(), phone: '911' }))
     expect(error).toMatchObject({ status: 400, code: 'PT400', temporary: false })
   })
 
-  test('a mistake in our own code is not taken for a connection that is not there', async () => {
+  test('a mistake in our own code is not mistaken for a lost connection', async () => {
     const mistake = client.change(() => {
       throw new TypeError('x is not a function')
     }, client.changed)
@@ -176,7 +174,7 @@ describe('only an answer of ours ends a change', () => {
   })
 })
 
-test('a browser without AbortSignal.any and AbortSignal.timeout sends', async () => {
+test('a browser without AbortSignal.any and AbortSignal.timeout can send', async () => {
   const { any, timeout } = AbortSignal
   Object.assign(AbortSignal, { any: undefined, timeout: undefined })
   try {
@@ -187,7 +185,7 @@ test('a browser without AbortSignal.any and AbortSignal.timeout sends', async ()
   }
 })
 
-test('a send that is stopped ends with the reason it was stopped for', async () => {
+test('a stopped send ends with the reason it was stopped', async () => {
   fault = () => {}
   const stop = new AbortController()
   const failing = failure(submit(newRequest(), stop.signal))
@@ -196,7 +194,7 @@ test('a send that is stopped ends with the reason it was stopped for', async () 
   expect(await failing).toBe('changed my mind')
 })
 
-test('a note to a customer whose answer is lost is there once and mailed once', async () => {
+test('a note to a customer is stored and mailed once when the answer is lost', async () => {
   const staff = await backend.signIn('staff@demo.test')
   const { data } = await staff.auth.getSession()
   const [key] = Object.keys(sessionAt(data.session))
@@ -223,7 +221,7 @@ test('a note to a customer whose answer is lost is there once and mailed once', 
 })
 
 describe('a session that the backend refuses', () => {
-  test('does not keep anybody from asking for a quote', async () => {
+  test('does not keep anyone from asking for a quote', async () => {
     const customer = await backend.signIn('customer@demo.test')
     const { data } = await customer.auth.getSession()
     const [key] = Object.keys(sessionAt(data.session))
@@ -235,11 +233,11 @@ describe('a session that the backend refuses', () => {
   })
 })
 
-/** The name under which the browser keeps a session. */
+/** The key under which the browser keeps a session. */
 const sessionAt = (session: unknown) => ({ 'sb-127-auth-token': session })
 
 test('every function that changes something goes through the one client, and nothing else can write', async () => {
-  // Looking at a conversation marks it as seen, and nothing more; it is looked at every few seconds.
+  // These run every few seconds, and change nothing except that a conversation was seen.
   const looks = ['open_chat', 'proof_challenge', 'read_chat']
   const functions = await backend.sql`
     select p.proname as name from pg_proc p
@@ -250,7 +248,7 @@ test('every function that changes something goes through the one client, and not
   expect(functions.map(({ name }) => name).filter((name) => !looks.includes(name))).toEqual(
     [...changingFunctions].sort(),
   )
-  // rest() has no insert(), update(), upsert(), delete() and none of these functions: TypeScript says so. This is the way around it.
+  // TypeScript keeps insert(), update(), upsert(), delete() and these functions out of rest(). These are the ways around it.
   const files = globSync('src/**/*.{ts,tsx}')
   const around = await Promise.all(
     files.map(async (file) =>
@@ -260,7 +258,7 @@ test('every function that changes something goes through the one client, and not
   expect(around.flat().sort()).toEqual(['src/lib/backend.ts', 'src/lib/change.ts'])
 })
 
-test('reads are asked for once: the retries are those of whoever asks', async () => {
+test('a read is sent once: retrying is up to the caller', async () => {
   fault = faults['a gateway’s 502']
   const db = await lib.anonymousRest()
   const answer = await db.from('google_reviews').select('id')

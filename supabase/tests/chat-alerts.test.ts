@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterAll(() => backend?.stop())
 
-/** A visitor who asks, and may go on asking. */
+/** A visitor who asks something and may write more. */
 async function visitor(email = `${randomUUID()}@demo.test`) {
   const conversation_id = randomUUID()
   const token = randomUUID().replaceAll('-', '').repeat(2)
@@ -66,7 +66,7 @@ const written = async (template: string) => {
   return rows.map(({ channel }) => channel)
 }
 
-test('a new conversation is told to the office by mail and in its browsers, once', async () => {
+test('a new conversation alerts the office once, by mail and in its browsers', async () => {
   const asker = await visitor()
   expect(await written('new-chat')).toEqual(['email', 'push'])
   await asker.write('Demo: and how long does it take?')
@@ -85,7 +85,7 @@ test('a new conversation is told to the office by mail and in its browsers, once
   })
 })
 
-test('one that waits for five minutes is told again, once for as long as it waits', async () => {
+test('one that waits for five minutes alerts the office again, once each time it waits', async () => {
   const asker = await visitor()
   await waitFor(asker.id, 4)
   expect(await plan()).toBe(0)
@@ -100,7 +100,7 @@ test('one that waits for five minutes is told again, once for as long as it wait
   expect(await plan()).toBe(2)
 })
 
-test('one that was answered is told nobody any more', async () => {
+test('one that was answered alerts nobody anymore', async () => {
   const asker = await visitor()
   await waitFor(asker.id, 6)
   expect(await plan()).toBe(2)
@@ -109,7 +109,7 @@ test('one that was answered is told nobody any more', async () => {
   expect(await plan()).toBe(0)
 })
 
-test('an emergency is still told again beside it', async () => {
+test('a waiting emergency alerts again alongside it', async () => {
   const asker = await visitor()
   await waitFor(asker.id, 6)
   await backend.sql`
@@ -122,7 +122,7 @@ test('an emergency is still told again beside it', async () => {
   expect(await plan()).toBe(3)
 })
 
-test('nothing that goes wrong with an alert stops a visitor’s message', async () => {
+test('a failing alert does not stop a visitor’s message', async () => {
   await backend.sql`alter table private.outbox add constraint nothing_goes check (false) not valid`
   try {
     await visitor()
@@ -132,7 +132,7 @@ test('nothing that goes wrong with an alert stops a visitor’s message', async 
   }
 })
 
-test('whoever has confirmed the address gets the conversation with their data, and it goes with their account', async () => {
+test('the confirmed owner of the address gets the conversation with their data, and deleting their account deletes it', async () => {
   const asker = await visitor('chatter@demo.test')
   await visitor('unconfirmed@demo.test')
   const chatter = await addAccount(backend.sql, 'chatter@demo.test', { password: 'demo-password-2003' })

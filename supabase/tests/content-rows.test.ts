@@ -22,7 +22,7 @@ afterAll(() => backend?.stop())
 const townUnknown = '[{"code": "town_unknown", "field": "town"}]'
 const withPatchogue = { ...contentRows, towns: [...contentRows.towns, 'patchogue'] }
 
-/** What a visitor is answered who asks for work in a town. */
+/** The answer to a visitor who asks for work in a town. */
 async function ask(town: string): Promise<{ status: number; reference?: string; details?: string }> {
   const request = { ...validRequest, id: randomUUID(), town }
   const response = await backend.rest('rpc/submit_service_request', { method: 'POST', body: { request } })
@@ -34,7 +34,7 @@ const townOf = async (reference = '') => {
   return row?.town
 }
 
-test('a new database knows the business, the services and the towns as the content has them', async () => {
+test('a new database has the business, services and towns from the content', async () => {
   const { sql } = backend
   expect(await sql`select reference_prefix, time_zone from private.business`).toEqual([
     { reference_prefix: business.referencePrefix, time_zone: business.timeZone },
@@ -47,7 +47,7 @@ test('a new database knows the business, the services and the towns as the conte
   expect(await sql`select id, words from private.consent_versions`).toEqual(consents)
 })
 
-test('a town that is added to the content can be asked for, without a migration', async () => {
+test('a town added to the content can be requested without a migration', async () => {
   expect(await ask('patchogue')).toMatchObject({ status: 400, details: townUnknown })
   await writeContent(backend.sql, withPatchogue)
   const { status, reference } = await ask('patchogue')
@@ -55,7 +55,7 @@ test('a town that is added to the content can be asked for, without a migration'
   expect(await townOf(reference)).toBe('patchogue')
 })
 
-test('a town that the content no longer has keeps its requests and takes no new ones', async () => {
+test('a town removed from the content keeps its requests and takes no new ones', async () => {
   await writeContent(backend.sql, withPatchogue)
   const { reference } = await ask('patchogue')
   await writeContent(backend.sql)
@@ -63,7 +63,7 @@ test('a town that the content no longer has keeps its requests and takes no new 
   expect(await ask('patchogue')).toMatchObject({ status: 400, details: townUnknown })
 })
 
-test('references begin, are searched for and clocks go as business.ts says', async () => {
+test('the reference prefix, the search for it and the time zone come from business.ts', async () => {
   await writeContent(backend.sql, {
     ...contentRows,
     business: { referencePrefix: 'WCP', timeZone: 'America/Chicago' },
@@ -76,19 +76,19 @@ test('references begin, are searched for and clocks go as business.ts says', asy
     wanted: /\d/.test(spoken) ? spoken : reference,
   })
   expect(data?.map((request) => request.reference)).toEqual([reference])
-  // 20:30 in Chicago: on Long Island it would be quiet.
+  // 20:30 in Chicago; on Long Island, quiet hours would have begun.
   const [quiet] = await backend.sql`
     select private.end_of_quiet('21:00', '8:00', timestamp '2026-11-20 20:30' at time zone 'America/Chicago') as until`
   expect(quiet?.until).toBeNull()
 })
 
-test('words that people have agreed to cannot be changed under the same name', async () => {
+test('words that people agreed to cannot change under the same name', async () => {
   const [consent] = consents
   const changed = { ...contentRows, consents: [{ id: consent?.id ?? '', words: 'I agree to everything.' }] }
   await expect(writeContent(backend.sql, changed)).rejects.toThrow('people have agreed to other words')
 })
 
-test('one command brings the content into a database, again and again', async () => {
+test('one command loads the content into a database, as often as needed', async () => {
   await backend.sql`update private.towns set offered = false where slug = 'commack'`
   const run = (url: string) =>
     promisify(execFile)(process.execPath, [join(thisCheckout, 'scripts/db-content.ts')], {

@@ -4,7 +4,7 @@ import { startTestBackend, type TestBackend } from '../../scripts/local-backend/
 import { addAccount, addSecondFactor, become, customer, staff, undone } from './act-as.ts'
 import { call, resigned, rest, tokenOf } from './sessions.ts'
 
-// A token is good for an hour. What it may do ends with the session that it came from, and with the account.
+// A token is valid for an hour, but opens nothing once its session or account is gone.
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => backend?.stop())
 const password = 'a-long-demo-password'
 const someRequest = '00000000-0000-4000-b000-000000000003'
 
-/** Somebody who has signed in in two browsers; gives the tokens of both. */
+/** Someone signed in with two browsers. Returns both tokens. */
 async function signedIn(role: 'customer' | 'staff' | 'admin') {
   const email = `${randomUUID()}@demo.test`
   const { id } = await addAccount(backend.sql, email, { password, role })
@@ -37,13 +37,13 @@ const ways: Record<string, (person: SignedIn) => Promise<unknown>> = {
     }),
   banned: ({ id }) =>
     backend.sql`update auth.users set banned_until = now() + interval '1 year' where id = ${id}`,
-  // As the auth server's admin API does it, which replaces the address by a hash.
+  // As the auth server's admin API does: it replaces the address with a hash.
   'deleted softly': ({ id }) => backend.sql`
     update auth.users set deleted_at = now(), email = encode(sha256(email::bytea), 'base64') where id = ${id}`,
 }
 
-describe.each(Object.keys(ways))('somebody who was %s', (way) => {
-  test.each(['staff', 'admin'] as const)('reads and writes nothing more as %s', async (role) => {
+describe.each(Object.keys(ways))('someone who was %s', (way) => {
+  test.each(['staff', 'admin'] as const)('can no longer read or write anything as %s', async (role) => {
     const person = await signedIn(role)
     const { token } = person
     const tries = () =>
@@ -67,7 +67,7 @@ describe.each(Object.keys(ways))('somebody who was %s', (way) => {
     expect(after[0]?.body.message).toBe('session_ended')
   })
 
-  test('reads nothing more as a customer', async () => {
+  test('can no longer read anything as a customer', async () => {
     const person = await signedIn('customer')
     const { token } = person
     const tries = () =>
@@ -83,19 +83,19 @@ describe.each(Object.keys(ways))('somebody who was %s', (way) => {
   })
 })
 
-test('a ban ends, and who was banned is back without signing in again', async () => {
+test('when a ban ends, the person is back without signing in again', async () => {
   const { id, token } = await signedIn('staff')
   await backend.sql`update auth.users set banned_until = now() - interval '1 second' where id = ${id}`
   expect((await rest(backend, 'service_requests?select=id', { token })).body.length).toBeGreaterThan(10)
 })
 
-test('who is banned cannot sign in', async () => {
+test('someone who is banned cannot sign in', async () => {
   const person = await signedIn('staff')
   await ways.banned?.(person)
   await expect(backend.signIn(person.email, password)).rejects.toThrow('User is banned')
 })
 
-test('an ended session still asks for an electrician, and reads what everybody may read', async () => {
+test('with an ended session, people can still ask for an electrician and read what is public', async () => {
   const person = await signedIn('customer')
   await ways['signed out everywhere']?.(person)
   const { token } = person
@@ -122,7 +122,7 @@ test('an ended session still asks for an electrician, and reads what everybody m
   expect(asked.status, JSON.stringify(asked.body)).toBe(200)
 })
 
-test('a customer whose account was deleted softly gets no mail at the hash that took the place of their address', async () => {
+test('after a soft delete, mail does not go to the hash that replaced the customer’s address', async () => {
   const { sql } = backend
   const { id, email } = await signedIn('customer')
   await ways['deleted softly']?.({ id, email, token: '', elsewhere: '' })
@@ -133,7 +133,7 @@ test('a customer whose account was deleted softly gets no mail at the hash that 
   expect(row?.address).toBe(email)
 })
 
-test('the office asks for a second factor wherever the owner has not switched that off', async () => {
+test('the office requires a second factor unless the owner has turned that off', async () => {
   const { sql } = backend
   await undone(sql, async (tx) => {
     const asked = async (aal: 'aal1' | 'aal2') => {
@@ -154,14 +154,14 @@ test('the office asks for a second factor wherever the owner has not switched th
   })
 })
 
-test('a second factor is required as the migrations leave it, before the demo data say otherwise', async () => {
+test('a second factor is required by default, before the demo data turn that off', async () => {
   const [column] = await backend.sql<{ by_default: string }[]>`
     select column_default as by_default from information_schema.columns
     where table_name = 'office_settings' and column_name = 'second_factor_required'`
   expect(column?.by_default).toBe('true')
 })
 
-test('whose token is signed for another session than one of theirs is nobody', async () => {
+test('a token signed for someone else’s session is refused', async () => {
   const [mine, other] = [await signedIn('staff'), await signedIn('staff')]
   const [session] = await backend.sql<
     { id: string }[]
@@ -170,7 +170,7 @@ test('whose token is signed for another session than one of theirs is nobody', a
   expect((await rest(backend, 'service_requests?select=id', { token })).status).toBe(401)
 })
 
-test('asking for the session costs one look-up a statement, however many rows there are', async () => {
+test('checking the session takes one lookup per statement, no matter how many rows there are', async () => {
   await undone(backend.sql, async (tx) => {
     await become(tx, staff)
     const rows = await tx.unsafe<{ 'QUERY PLAN': string }[]>(

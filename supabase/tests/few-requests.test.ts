@@ -50,8 +50,8 @@ import { comeAs, idOf } from './list-queries.ts'
 import { addRows } from './many-rows.ts'
 
 /*
- * Somebody at work, in the inbox with pages of it read and a request opened beside it, or in any other list: what the browser asks for
- * when they do something, and that it shows what the database then has.
+ * Someone works in the inbox, with several pages read and a request open beside them, or in another list. Which requests does the
+ * browser send when they do something, and does it then show what the database has?
  */
 
 let backend: TestBackend
@@ -83,7 +83,7 @@ beforeEach(() => {
   }
 })
 
-/** The inbox by a filter with two pages of it read, as it is shown. */
+/** The inbox as shown: one filter, two pages read. */
 async function inbox(filter: InboxFilter, person?: InboxPerson) {
   const list = new InfiniteQueryObserver(queryClient, inboxQuery(filter, person))
   leave.push(list.subscribe(() => {}))
@@ -92,7 +92,7 @@ async function inbox(filter: InboxFilter, person?: InboxPerson) {
   return () => list.getCurrentResult().data?.pages.flatMap(({ rows }) => rows) ?? []
 }
 
-/** Everything else that is on the screen: the count of new ones, and the opened request. */
+/** The rest of the screen: the count of new requests and the open request. */
 async function opened(id: string) {
   const count = new QueryObserver(queryClient, newRequestsQuery())
   const one = new QueryObserver(queryClient, serviceRequestQuery(id))
@@ -104,7 +104,7 @@ async function opened(id: string) {
   return () => one.getCurrentResult().data
 }
 
-/** A query that is shown, by its own clock looked at never again. */
+/** A query on the screen that is never polled again. */
 async function shown<Data, Key extends readonly unknown[]>(
   options: QueryObserverOptions<Data, DefaultError, Data, Data, Key>,
 ) {
@@ -114,7 +114,7 @@ async function shown<Data, Key extends readonly unknown[]>(
   return () => observer.getCurrentResult().data
 }
 
-/** The same for a list of which two pages are read, or the one that there is. */
+/** The same for a list with two pages read, or one if that is all. */
 async function shownList<Page, Key extends readonly unknown[], Cursor>(
   options: InfiniteQueryObserverOptions<Page, DefaultError, InfiniteData<Page>, Key, Cursor>,
 ) {
@@ -125,7 +125,7 @@ async function shownList<Page, Key extends readonly unknown[], Cursor>(
   return () => observer.getCurrentResult().data?.pages ?? []
 }
 
-/** What is asked for while something is done, until nothing is on its way any more. */
+/** The requests sent during an action, until none is pending. */
 async function during(act: () => Promise<unknown>) {
   asked = []
   await act()
@@ -144,7 +144,7 @@ const stored = async (filter: InboxFilter, count: number) => {
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
 describe('in the inbox of all requests', () => {
-  test('to open one asks for that it was opened, and reads nothing else again', async () => {
+  test('opening a request sends only that, and reads nothing again', async () => {
     const emergencies = [idOf('request', 662), idOf('request', 1324)]
     await backend.sql`update public.service_requests set urgency = 'emergency' where id = any (${emergencies})`
     const id = idOf('request', 662)
@@ -153,11 +153,11 @@ describe('in the inbox of all requests', () => {
     expect(ids(list()).slice(0, 2)).toContain(id)
     expect(await during(() => does(openMutation(queryClient), id))).toEqual(['POST rpc/open_service_request'])
     expect(one()?.opened_at).not.toBeNull()
-    // An emergency goes from the top to its place among the others.
+    // The emergency moves from the top to its place among the others.
     expect(ids(list())).toEqual(await stored('all', list().length))
   })
 
-  test('to move one asks for the move, and where it was new for how many still are', async () => {
+  test('moving a request sends the move, and for a new one asks how many are still new', async () => {
     const id = idOf('request', 331)
     await backend.sql`update public.service_requests set created_at = now(), set_aside = null, duplicate_of = null where id = ${id}`
     const list = await inbox('all')
@@ -184,7 +184,7 @@ describe('in the inbox of all requests', () => {
     expect(ids(list())).toEqual(await stored('all', list().length))
   })
 
-  test('to assign one asks for that, and takes it off the list of those that nobody sees to', async () => {
+  test('assigning a request sends only that, and removes it from the unassigned ones', async () => {
     const id = idOf('request', 14)
     const everybodys = await inbox('all')
     const nobodys = await inbox('all', 'nobody')
@@ -200,7 +200,7 @@ describe('in the inbox of all requests', () => {
     expect(nobodys()).toHaveLength(before - 1)
   })
 
-  test('to write a note asks for nothing else', async () => {
+  test('adding a note sends only the note', async () => {
     const id = idOf('request', 10)
     await inbox('all')
     const one = await opened(id)
@@ -217,8 +217,8 @@ describe('in the inbox of all requests', () => {
   })
 })
 
-describe('in the inbox of those that are closed', () => {
-  test('one that is moved on leaves the list, which is not read again, and goes on where it went on', async () => {
+describe('in the inbox of closed requests', () => {
+  test('a moved request leaves the list, which is not read again and still matches the database', async () => {
     const list = await inbox('closed')
     const [first] = list()
     const id = first?.id ?? ''
@@ -231,7 +231,7 @@ describe('in the inbox of those that are closed', () => {
     expect(ids(list())).toEqual(await stored('closed', before - 1))
   })
 
-  test('one that comes back into it is shown where it was', async () => {
+  test('a request that comes back is shown where it was', async () => {
     const list = await inbox('closed')
     const before = ids(list())
     const id = before[2] ?? ''
@@ -243,8 +243,8 @@ describe('in the inbox of those that are closed', () => {
   })
 })
 
-describe('among the reviews', () => {
-  test('a decision and its way back ask for nothing else, and each review stands where the database has it', async () => {
+describe('in the reviews', () => {
+  test('deciding and undoing send only that, and every review is where the database has it', async () => {
     const pages = await shownList(staffReviewsQuery())
     const list = () => pages().flatMap(({ rows }) => rows)
     const before = ids(list())
@@ -283,7 +283,7 @@ describe('in the chat', () => {
     }
   }
 
-  test('an answer asks for nothing else, and is in the conversation and in the list', async () => {
+  test('answering sends only the answer, and shows it in the conversation and the list', async () => {
     const { id, one, listed } = await opened(50)
     expect(listed()?.waiting_since).not.toBeNull()
     const answer = { id, messageId: crypto.randomUUID(), body: 'Demo: on Tuesday.' }
@@ -294,7 +294,7 @@ describe('in the chat', () => {
     expect(now).toEqual(await new QueryClient().fetchQuery(staffChatQuery(id)))
   })
 
-  test('to make a request of it, to close it and to delete it ask for nothing else', async () => {
+  test('turning a conversation into a request, closing it and deleting it each send only that', async () => {
     const { id, one, listed } = await opened(55)
     const details = { phone: '(631) 555-0142', town: 'commack', service: 'panel-upgrade' }
     expect(await during(() => does(requestMutation(queryClient), { id, details }))).toEqual([
@@ -313,8 +313,8 @@ describe('in the chat', () => {
   })
 })
 
-describe('among what could not be delivered', () => {
-  test('to send one again or to dismiss it asks only whether all is well now', async () => {
+describe('in the undelivered messages', () => {
+  test('retrying or dismissing one also asks only for the office’s health', async () => {
     const list = await shown(undeliveredQuery())
     await shown(healthQuery())
     const [first, second] = list() ?? []
@@ -332,10 +332,10 @@ describe('among what could not be delivered', () => {
   })
 })
 
-describe('of an admin', () => {
+describe('for an admin', () => {
   beforeAll(() => comeAs('admin', backend.url, demoPassword))
 
-  test('a role that is changed is in the list, which is not read again', async () => {
+  test('a changed role shows in the list, which is not read again', async () => {
     const list = await shown(peopleQuery({ search: '', role: null, skip: 0 }))
     const roleOf = () => list()?.find(({ user_id }) => user_id === customer.id)?.role
     expect(roleOf()).toBe('customer')
@@ -347,7 +347,7 @@ describe('of an admin', () => {
     }
   })
 
-  test('the week is shown as it was changed, and asks only who is on call now', async () => {
+  test('a change to the week shows at once, and also asks only who is on call now', async () => {
     const shifts = await shown(shiftsQuery())
     await shown(onCallNowQuery())
     await shown(alertSettingsQuery(admin.id))
@@ -374,7 +374,7 @@ describe('of an admin', () => {
     expect(shifts()).toEqual(await stored())
   })
 
-  test('how one wants to be alerted is shown as it was saved, and asks only who is on call now', async () => {
+  test('alert settings are shown as saved, and saving also asks only who is on call now', async () => {
     const settings = await shown(alertSettingsQuery(admin.id))
     await shown(onCallNowQuery())
     await shown(shiftsQuery())
@@ -386,10 +386,10 @@ describe('of an admin', () => {
   })
 })
 
-describe('of a customer', () => {
+describe('for a customer', () => {
   beforeAll(() => comeAs('customer', backend.url, demoPassword))
 
-  test('how we may reach them is shown as it was saved, and nothing is asked again', async () => {
+  test('contact preferences are shown as saved, and nothing is read again', async () => {
     const preferences = await shown(contactPreferencesQuery())
     await shown(provenPhonesQuery())
     const quiet = { updates_by: 'email' as const, phone: null, unsubscribed: ['review_invitations' as const] }

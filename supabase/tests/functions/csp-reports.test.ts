@@ -25,11 +25,11 @@ const ofReportTo = (page: string) => [
   { type: 'deprecation', body: {} },
 ]
 
-describe.each(['Node', 'Deno'])('reports of browsers under %s', (runtime) => {
+describe.each(['Node', 'Deno'])('browser reports under %s', (runtime) => {
   const url = () => (runtime === 'Node' ? `${backend.url}/functions/v1/csp-reports` : deno.url)
   const post = (body: string) => fetch(url(), { method: 'POST', body })
 
-  test('both shapes are taken, what is no report is not, and nothing long is read', async () => {
+  test('both report formats are accepted; anything else or anything long is not', async () => {
     const logged = vi.spyOn(console, 'warn').mockReturnValue()
     for (const body of [ofReportUri('https://a.test/'), ofReportTo('https://a.test/'), [], {}, [null], 7])
       expect((await post(JSON.stringify(body))).status, JSON.stringify(body)).toBe(204)
@@ -42,7 +42,7 @@ describe.each(['Node', 'Deno'])('reports of browsers under %s', (runtime) => {
   })
 })
 
-describe('what is written down', () => {
+describe('the log', () => {
   const lines: string[] = []
   beforeEach(() => {
     lines.length = 0
@@ -52,7 +52,7 @@ describe('what is written down', () => {
   const send = (body: unknown) =>
     fetch(`${backend.url}/functions/v1/csp-reports`, { method: 'POST', body: JSON.stringify(body) })
 
-  test('is a line for each kind, once an hour, without what stands behind ? or # in an address', async () => {
+  test('has one line for each kind of report an hour, without the part of a URL after ? or #', async () => {
     await send(ofReportUri('https://site.test/review/7?token=secret#access_token=secret'))
     await send(ofReportUri('https://site.test/review/7?token=another'))
     await send(ofReportTo('https://site.test/about'))
@@ -62,7 +62,7 @@ describe('what is written down', () => {
     ])
   })
 
-  test('is 200 lines an hour at most, of one line each, whoever sends how many', async () => {
+  test('grows by at most 200 lines an hour, one for each report, no matter how many are sent', async () => {
     for (let page = 0; page < 30; page++)
       await send(
         Array.from(

@@ -28,7 +28,7 @@ describe.each(runtimes)('the health address under %s', (_runtime, start) => {
   afterAll(() => health?.stop())
   const ask = () => health.call({}, { method: 'GET' })
 
-  test('answers 200 to anybody while the sender runs and nothing is late', async () => {
+  test('answers 200 while the sender runs and nothing is late', async () => {
     await write('status-changed', 4)
     await write('review-invitation', -2880)
     expect(await ask()).toEqual({
@@ -43,7 +43,7 @@ describe.each(runtimes)('the health address under %s', (_runtime, start) => {
     })
   })
 
-  test('answers 503 once the sender is silent, or messages are late, emergencies first, and names nobody', async () => {
+  test('answers 503 when the sender is silent or messages are late, lists emergencies first, and names nobody', async () => {
     await backend.sql`update private.function_runs set ended_at = now() - interval '6 minutes'`
     await write('status-changed', 3 * 24 * 60)
     await write('emergency-alert', 2)
@@ -56,7 +56,7 @@ describe.each(runtimes)('the health address under %s', (_runtime, start) => {
     expect(JSON.stringify(body)).not.toMatch(/demo/i)
   })
 
-  test('answers 503 where the database was never told what we offer, since no request is accepted then', async () => {
+  test('answers 503 if the content was never loaded, because the database then accepts no requests', async () => {
     await backend.sql`update private.towns set offered = false`
     try {
       expect(await ask()).toMatchObject({ status: 503, body: { problems: ['no_content'] } })
@@ -65,7 +65,7 @@ describe.each(runtimes)('the health address under %s', (_runtime, start) => {
     }
   })
 
-  test('says that reviews have not come for a day, and wakes nobody for it', async () => {
+  test('reports that reviews have not synced for a day, but still answers 200', async () => {
     await backend.sql`
       insert into public.google_review_syncs (source, started_at, finished_at, error_code, error) values
         ('places', now() - interval '25 hours', now() - interval '25 hours', null, null),
@@ -79,7 +79,7 @@ describe.each(runtimes)('the health address under %s', (_runtime, start) => {
   })
 })
 
-test('answers 503 where the database is away', async () => {
+test('answers 503 when the database is down', async () => {
   const [, onDeno] = runtimes[1]
   const away = onDeno(backend, 'health')
   try {
@@ -95,7 +95,7 @@ test('answers 503 where the database is away', async () => {
   }
 })
 
-test('the office is told the same, and others nothing', async () => {
+test('the office sees the same, and others see nothing', async () => {
   await backend.sql`delete from private.function_runs`
   const { status, body } = await call(backend, 'office_health', {}, await tokenOf(backend, 'staff@demo.test'))
   expect(status).toBe(200)

@@ -22,7 +22,7 @@ interface Row {
   attempts: number
   last_error: string | null
   provider_id: string | null
-  /** Until it is due, and since it was last tried. */
+  /** Seconds until it is due. */
   waits: number
 }
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
     startTwilioStandIn(),
     startPushStandIn(),
   ])
-  // A browser's address is https and at its push service; the stand-in's is not.
+  // A browser's endpoint is an https URL at its push service; the stand-in's is not.
   await backend.sql`insert into private.push_services (host) values ('127.0.0.1')`
   await backend.sql`alter table public.push_subscriptions drop constraint push_subscriptions_endpoint`
 })
@@ -88,7 +88,7 @@ async function write({
   return id
 }
 
-/** Writes many mails at once. */
+/** Writes many mails in one statement. */
 async function writeMany(count: number) {
   await backend.sql`
     insert into private.outbox (channel, template, recipient, payload, dedupe_key)
@@ -107,7 +107,7 @@ async function row(id: string): Promise<Row> {
   return found
 }
 
-/** Lets the time pass that messages wait, and the two minutes that a dead sender's claim lasts. */
+/** Skips the time that messages wait, and the two minutes that a dead sender's claim lasts. */
 const passTime = () => backend.sql`
   update private.outbox
   set due_at = now(), claimed_until = case when state = 'sending' then now() end
@@ -123,7 +123,7 @@ describe.each([
   })
   afterAll(() => sender?.kill())
 
-  test('a mail arrives from us, under its own id, and is marked as sent', async () => {
+  test('a mail arrives from us, with its own id, and is marked as sent', async () => {
     const id = await write()
     expect(await sender.run()).toMatchObject({ sent: 1, retry: 0, failed: 0 })
     expect(resend.sent).toMatchObject([
@@ -143,13 +143,13 @@ describe.each([
     expect(resend.calls).toHaveLength(1)
   })
 
-  test('a mail to the office goes to its address, and its answer to the customer', async () => {
+  test('a mail to the office goes to its address, and a reply goes to the customer', async () => {
     await write({ template: 'new-request', recipient: 'office' })
     await sender.run()
     expect(resend.sent).toMatchObject([{ to: ['office@kettlelake.example'], reply_to: 'maria@example.com' }])
   })
 
-  test('optional mail names the address that unsubscribes with one click', async () => {
+  test('optional mail carries the link that unsubscribes with one click', async () => {
     await write({ template: 'review-invitation', category: 'review_invitations' })
     await sender.run()
     const [choice] = await backend.sql<{ token: string }[]>`
@@ -161,7 +161,7 @@ describe.each([
     expect(resend.sent[0]?.html).toContain(`https://site.test/unsubscribe?token=${choice?.token}`)
   })
 
-  test('an emergency reaches a phone, and a browser in words that only it can read', async () => {
+  test('an emergency reaches a phone, and a browser with words that only it can read', async () => {
     const subscription = push.subscribe()
     const [staff] = await backend.sql<{ user_id: string }[]>`
       select user_id from public.user_roles where role = 'admin' limit 1`
@@ -185,7 +185,7 @@ describe.each([
     expect(call && (await push.isSignedBy(vapid.publicKey, call))).toBe(true)
     expect(await row(id)).toMatchObject({ state: 'sent' })
 
-    // The browser has taken its subscription back.
+    // The browser has dropped its subscription.
     push.next(pushMoods.gone)
     await write({ channel: 'push', template: 'emergency-alert', recipient: kept?.id })
     expect(await sender.run()).toMatchObject({ gone: 1 })
@@ -194,7 +194,7 @@ describe.each([
     ).toHaveLength(0)
   })
 
-  test('while the provider answers 500 a message waits longer each time, for 20 hours, and is then given up, to be seen', async () => {
+  test('while the provider answers 500, a message waits longer each time, is given up after 20 hours, and says why', async () => {
     const id = await write()
     resend.always(resendMoods.broken)
     for (const seconds of [15, 30, 60, 120, 240, 480, 960, 1920, 1920]) {
@@ -203,7 +203,7 @@ describe.each([
       expect(state).toBe('waiting')
       expect(waits).toBeGreaterThanOrEqual(seconds)
       expect(waits).toBeLessThan(seconds + 5)
-      // Not due yet: nothing is asked.
+      // Not due yet, so nothing is sent.
       expect(await sender.run()).toMatchObject({ retry: 0 })
       await passTime()
     }
@@ -221,7 +221,7 @@ describe.each([
     expect(resend.sent).toHaveLength(0)
   })
 
-  test('a short "too many" is waited out, and costs no try', async () => {
+  test('the sender waits out a short "too many", which does not count as a try', async () => {
     resend.next(resendMoods.tooMany(1))
     twilio.next(twilioMoods.tooMany)
     const mail = await write()
@@ -231,7 +231,7 @@ describe.each([
     expect([resend.sent.length, twilio.sent.length]).toEqual([1, 1])
   })
 
-  test('after a long "too many" the queue waits as long as was asked, and only what was refused has been tried', async () => {
+  test('after a long "too many", the queue waits as long as asked, and only refused messages count as tried', async () => {
     resend.always(resendMoods.tooMany(300))
     await writeMany(150)
     await sender.run()
@@ -249,7 +249,7 @@ describe.each([
     expect(resend.sent).toHaveLength(150)
   })
 
-  test('an absurd Retry-After costs its own message an hour, and the others nothing', async () => {
+  test('an absurd Retry-After delays its own message by an hour, and the others not at all', async () => {
     resend.next({ kind: 'usual' }, resendMoods.tooMany(1_795_292_298_163_000), { kind: 'usual' })
     await writeMany(30)
     await sender.run()
@@ -265,7 +265,7 @@ describe.each([
     expect((await rows()).every(({ state }) => state === 'sent')).toBe(true)
   })
 
-  test('what the provider refuses as wrong is shown with its words, and the others arrive', async () => {
+  test('a message the provider rejects fails with the provider’s words, and the others arrive', async () => {
     resend.next(resendMoods.invalid)
     const refused = await write()
     await write({ recipient: 'john@example.com' })
@@ -280,7 +280,7 @@ describe.each([
     expect(all.map(({ id }) => id)).toContain(refused)
   })
 
-  test('a message that cannot be written fails alone, and says why', async () => {
+  test('a message that cannot be composed fails alone and says why', async () => {
     const broken = await write({ payload: { request: { reference: 'LI-7K3M9Q' } } })
     const unknown = await write({ payload: {}, template: 'no-such-template' })
     await write()
@@ -291,7 +291,7 @@ describe.each([
     expect((await row(unknown)).last_error).toContain('there is no such template')
   })
 
-  test('a provider that says nothing, and one that breaks off after it has sent: each message arrives once', async () => {
+  test('each message arrives once, even if the provider never answers or disconnects after sending', async () => {
     const silent = await write()
     const silentText = await write({
       channel: 'text',
@@ -317,7 +317,7 @@ describe.each([
     expect((await row(silentText)).state).toBe('sent')
   }, 40_000)
 
-  test('a text is not sent again while nobody can tell whether it went out', async () => {
+  test('a text is not sent again while it is unclear whether it went out', async () => {
     const id = await write({ channel: 'text', template: 'emergency-alert' })
     twilio.next({ kind: 'cut' })
     await sender.run()
@@ -332,7 +332,7 @@ describe.each([
     expect((await row(id)).state).toBe('sent')
   })
 
-  test('a sender that is killed between "sent" and "marked as sent": the next one sends nothing twice', async () => {
+  test('after a sender is killed between "sent" and "marked as sent", the next one sends nothing twice', async () => {
     const killed = await start(backend, environment())
     const mail = await write()
     const text = await write({ channel: 'text', template: 'emergency-alert' })
@@ -350,7 +350,7 @@ describe.each([
 
     resend.always({ kind: 'usual' })
     twilio.always({ kind: 'usual' })
-    // Its claim still holds.
+    // Its claim is still valid.
     expect(await sender.run()).toMatchObject({ sent: 0 })
     await passTime()
     expect(await sender.run()).toMatchObject({ sent: 2 })
@@ -360,7 +360,7 @@ describe.each([
     expect((await rows()).map(({ state }) => state)).toEqual(['sent', 'sent'])
   })
 
-  test('two senders at once share 400 messages, and send none twice', async () => {
+  test('two senders running together share 400 messages and send none twice', async () => {
     const other = await start(backend, environment())
     await writeMany(400)
     const [mine, theirs] = await Promise.all([sender.run(), other.run()])
@@ -396,7 +396,7 @@ describe('the sender', () => {
     expect(new Set(resend.sent.map(({ key }) => key)).size).toBe(1000)
   })
 
-  test('a provider that takes 5 mails a second gets 30 in one go, and none is put off', async () => {
+  test('a provider that takes 5 mails a second gets 30 in one run, and none is postponed', async () => {
     let windowEnds = 0
     let taken = 0
     resend.always(() => {
@@ -410,7 +410,7 @@ describe('the sender', () => {
     expect((await rows()).every(({ state, attempts }) => state === 'sent' && attempts === 1)).toBe(true)
   })
 
-  test('another sender’s mail with the same id under way is waited for', async () => {
+  test('a mail waits while another sender is sending it under the same id', async () => {
     const id = await write()
     resend.next(resendMoods.concurrent)
     expect(await sender.run()).toMatchObject({ retry: 1 })
@@ -419,7 +419,7 @@ describe('the sender', () => {
     expect((await row(id)).attempts).toBe(2)
   })
 
-  test('a mail whose template has changed since it may have gone out is not sent again, and is shown', async () => {
+  test('a mail that may have gone out before its words changed is not sent again, and says so', async () => {
     const id = await write()
     resend.next({ kind: 'cut' })
     await sender.run()
@@ -431,7 +431,7 @@ describe('the sender', () => {
     expect(resend.sent).toHaveLength(1)
   })
 
-  test('a phone that has said STOP to the provider gets no more texts', async () => {
+  test('a phone that told the provider STOP gets no more texts', async () => {
     const id = await write({ channel: 'text', template: 'emergency-alert' })
     twilio.next(twilioMoods.stopped)
     expect(await sender.run()).toMatchObject({ failed: 1 })
@@ -439,12 +439,12 @@ describe('the sender', () => {
     expect(await backend.sql`select phone from private.stopped_phones`).toEqual([{ phone: '+16315550123' }])
   })
 
-  test('a sender that was frozen past its two minutes sends nothing that another has sent meanwhile', async () => {
+  test('a sender frozen for more than two minutes sends nothing that another has sent in the meantime', async () => {
     const frozen = await inNode(backend, environment())
     senders.push(frozen)
     for (const last of [1, 2, 3, 4, 5])
       await write({ channel: 'text', template: 'emergency-alert', recipient: `+1631555010${last}` })
-    // All five are told to wait for a second, and it is stopped there: none is under way.
+    // All five are told to wait for a second, and the sender freezes there: nothing is on its way.
     twilio.always(twilioMoods.tooMany)
     const run = frozen.run()
     await expect.poll(() => twilio.calls.length, { interval: 5 }).toBe(5)
@@ -459,7 +459,7 @@ describe('the sender', () => {
   })
 
   test.each([-180_000, 180_000])(
-    'a text goes out once where the provider’s clock is %i ms ahead',
+    'a text goes out once when the provider’s clock is %i ms ahead',
     async (ahead) => {
       twilio.clock.ahead = ahead
       try {
@@ -475,7 +475,7 @@ describe('the sender', () => {
     },
   )
 
-  test('two texts with the same words to one phone both go out, though the first try of the second fails', async () => {
+  test('two texts with the same words to one phone both go out, even if the second fails at first', async () => {
     const first = await write({ channel: 'text', template: 'emergency-alert' })
     await sender.run()
     const second = await write({ channel: 'text', template: 'emergency-alert' })
@@ -489,7 +489,7 @@ describe('the sender', () => {
     )
   })
 
-  test('two texts with the same words, both broken off: one went out and one did not, and each is sent once', async () => {
+  test('of two identical texts that both failed, one after it went out and one before, each is sent once', async () => {
     await write({ channel: 'text', template: 'emergency-alert' })
     await write({ channel: 'text', template: 'emergency-alert' })
     twilio.next({ kind: 'cut' }, twilioMoods.broken)
@@ -499,7 +499,7 @@ describe('the sender', () => {
     expect(twilio.sent).toHaveLength(2)
   })
 
-  test('each run leaves a sign of life, also where nothing was due', async () => {
+  test('each run records that it ran, even if nothing was due', async () => {
     await backend.sql`delete from private.function_runs`
     await sender.run()
     const [last] = await backend.sql<{ name: string; ended_at: Date }[]>`select * from private.function_runs`
@@ -507,7 +507,7 @@ describe('the sender', () => {
     expect(Math.abs(Date.now() - (last?.ended_at.getTime() ?? 0))).toBeLessThan(60_000)
   })
 
-  test('an alert that repeats an earlier one is sent although the earlier one is still in the provider’s list', async () => {
+  test('a repeated alert is sent even though the provider still lists the earlier one', async () => {
     const payload = samplePayloads['emergency-alert'] as { step: number }
     await write({ channel: 'text', template: 'emergency-alert', payload: { ...payload, step: 2 } })
     await sender.run()
@@ -519,7 +519,7 @@ describe('the sender', () => {
     expect(twilio.sent).toHaveLength(2)
   })
 
-  test('what a push service answers is not kept, and what is none is posted nothing', async () => {
+  test('a push service’s answer is not kept, and nothing is posted to a host that is not a push service', async () => {
     const [staff] = await backend.sql<{ user_id: string }[]>`
       select user_id from public.user_roles where role = 'admin' limit 1`
     const [kept] = await backend.sql<{ id: string }[]>`
@@ -532,7 +532,7 @@ describe('the sender', () => {
     expect(await sender.run()).toMatchObject({ failed: 1 })
     expect((await row(id)).last_error).toBe("The browser's push service answered 403.")
 
-    // It was one when it was added, and is on the list no more.
+    // It was on the list when it was added, but no longer is.
     await backend.sql`delete from private.push_services where host = '127.0.0.1'`
     const other = await write({ channel: 'push', template: 'emergency-alert', recipient: kept?.id })
     await sender.run()
@@ -541,7 +541,7 @@ describe('the sender', () => {
     await backend.sql`insert into private.push_services (host) values ('127.0.0.1')`
   })
 
-  test('a channel that is not set up says what to set, and the others go on', async () => {
+  test('a channel that is not set up says what to set, and the others keep going', async () => {
     const { TWILIO_FROM: _, ...env } = environment()
     const half = await started(env)
     const text = await write({ channel: 'text', template: 'emergency-alert' })
@@ -552,7 +552,7 @@ describe('the sender', () => {
     )
   })
 
-  test('a wrong key is tried again, since somebody can mend it meanwhile', async () => {
+  test('a message that fails because of a wrong key is tried again, because someone can fix the key', async () => {
     const wrong = await started({ ...environment(), MAIL_API_KEY: 're_wrong' })
     const id = await write()
     expect(await wrong.run()).toMatchObject({ retry: 1 })
@@ -561,7 +561,7 @@ describe('the sender', () => {
     expect(await sender.run()).toMatchObject({ sent: 1 })
   })
 
-  test('nobody without the secret key can make it send', async () => {
+  test('nobody can make it send without the secret key', async () => {
     await write()
     const answer = await fetch(`${backend.url}/functions/v1/send-messages`, {
       method: 'POST',
@@ -571,7 +571,7 @@ describe('the sender', () => {
     expect(resend.calls).toHaveLength(0)
   })
 
-  test('without a provider, mail and texts land at /_mail of the local backend', async () => {
+  test('without a provider, mail and texts show up at the local backend’s /_mail', async () => {
     await write({ template: 'review-invitation', category: 'review_invitations' })
     await write({ channel: 'text', template: 'emergency-alert' })
     const answer = await fetch(`${backend.url}/functions/v1/send-messages`, {
@@ -595,7 +595,7 @@ describe('the sender', () => {
   })
 })
 
-test('a quote that is asked for is in the customer’s and the office’s mail within 5 s, by the database’s own call', async () => {
+test('a quote request reaches the customer’s and the office’s mailboxes within 5 s, because the database calls the sender', async () => {
   const calling = await startTestBackend({ callsFunctions: true })
   try {
     const id = randomUUID()

@@ -27,7 +27,7 @@ const message = (id: string): Message => ({
 
 const tooMany = (seconds: number): Sending => ({ outcome: 'throttled', error: 'Too many.', seconds })
 
-/** A channel that has so long, of a provider that answers so, and then takes everything. When each try was, in seconds. */
+/** A channel with so many seconds left, whose provider gives these answers and then accepts everything. `tries` are in seconds. */
 function channel(answers: Sending[] = [], lastsFor = 60) {
   const began = Date.now()
   const tries: [string, number][] = []
@@ -56,13 +56,13 @@ const after = async <T>(seconds: number, work: Promise<T>) => {
   return work
 }
 
-test('as long as the provider takes them, messages go out together', async () => {
+test('messages go out together as long as the provider accepts them', async () => {
   const { send, most } = channel()
   expect(await after(1, send('a', 'b', 'c'))).toEqual(Array(3).fill({ outcome: 'sent' }))
   expect(most()).toBe(3)
 })
 
-test('after a first "too many" a short rest is waited out, and then they go out one at a time', async () => {
+test('after a first "too many", a short rest is waited out, and then messages go out one at a time', async () => {
   const { send, tries, most, isResting } = channel([tooMany(2)])
   expect(await after(3, send('a'))).toEqual([{ outcome: 'sent' }])
   expect(tries.map(([, at]) => at)).toEqual([0, 2.1])
@@ -71,13 +71,13 @@ test('after a first "too many" a short rest is waited out, and then they go out 
   expect(isResting()).toBe(false)
 })
 
-test('one that hears "too many" three times waits in the outbox as long as was asked', async () => {
+test('a message refused with "too many" three times waits in the outbox as long as asked', async () => {
   const { send, tries } = channel([tooMany(1), tooMany(1), tooMany(1)])
   expect(await after(10, send('a'))).toEqual([{ outcome: 'retry', error: 'Too many.', seconds: 1 }])
   expect(tries).toHaveLength(3)
 })
 
-test('during a long rest nothing is tried, which costs no message a try', async () => {
+test('nothing is tried during a long rest, so it costs no message a try', async () => {
   const { send, tries, isResting } = channel([tooMany(30)])
   expect(await after(1, send('a'))).toEqual([{ outcome: 'retry', error: 'Too many.', seconds: 30 }])
   expect(isResting()).toBe(true)
@@ -85,12 +85,12 @@ test('during a long rest nothing is tried, which costs no message a try', async 
   expect(tries).toHaveLength(1)
 })
 
-test('a rest of five seconds is still waited out, and one of six is not', async () => {
+test('a rest of five seconds is waited out; a rest of six is not', async () => {
   expect(await after(10, channel([tooMany(5)]).send('a'))).toEqual([{ outcome: 'sent' }])
   expect(await after(10, channel([tooMany(6)]).send('a'))).toMatchObject([{ outcome: 'retry', seconds: 6 }])
 })
 
-test('once its time is over nothing is begun, and nothing either whose rest would end after it', async () => {
+test('nothing begins once the time is up, or if its rest would end after that', async () => {
   const { send, tries } = channel([], 1)
   expect(await after(0.999, send('a'))).toEqual([{ outcome: 'sent' }])
   await after(0.001, Promise.resolve())
@@ -102,7 +102,7 @@ test('once its time is over nothing is begun, and nothing either whose rest woul
   expect(resting.tries).toHaveLength(1)
 })
 
-test('one that fails by a mistake does not keep the next from being sent', async () => {
+test('a message that fails because of a bug does not block the next one', async () => {
   let mistakes = 1
   const { send } = paced(
     async () => {

@@ -7,7 +7,7 @@ import { call } from '../sessions.ts'
 import { type EdgeFunction, runtimes } from './runtimes.ts'
 
 let backend: TestBackend
-/** Cloudflare's siteverify, in its documented shape: it knows one token, and that once. */
+/** Cloudflare's siteverify as documented: it knows one token and accepts it once. */
 let cloudflare: StandIn
 let good: string
 beforeAll(async () => {
@@ -49,7 +49,7 @@ describe.each(runtimes)('the pass under %s', (_runtime, start) => {
   })
   const ask = (token: unknown, secret?: string) => pass.call(env(secret), { body: { token } })
 
-  test('is given for a token that Cloudflare knows, and opens the form once, without work', async () => {
+  test('is given for a token that Cloudflare knows, and lets the form through once, with no puzzle to solve', async () => {
     const { status, body } = await ask(good)
     expect(status).toBe(200)
     expect((await submit(body.proof)).status).toBe(200)
@@ -59,7 +59,7 @@ describe.each(runtimes)('the pass under %s', (_runtime, start) => {
     })
   })
 
-  test('is not given for another token, for one a second time, or with another secret', async () => {
+  test('is not given for a different token, for a used one, or with a different secret', async () => {
     const used = good
     expect((await ask(used)).status).toBe(200)
     good = randomUUID()
@@ -69,12 +69,12 @@ describe.each(runtimes)('the pass under %s', (_runtime, start) => {
       expect(await ask(token)).toEqual({ status: 400, body: { code: 'no_token' } })
   })
 
-  test('says that it is not set up, and that Cloudflare cannot be asked', async () => {
+  test('says when it is not set up, and when Cloudflare cannot be reached', async () => {
     expect(await pass.call({}, { body: { token: good } })).toEqual({
       status: 404,
       body: { code: 'not_set_up' },
     })
-    vi.spyOn(console, 'error').mockImplementation(() => {}) // what the function's log says
+    vi.spyOn(console, 'error').mockImplementation(() => {}) // the function's log
     cloudflare.next({ kind: 'refuse', answer: { status: 502, body: { message: 'Bad gateway' } } })
     expect(await ask(good)).toEqual({ status: 503, body: { code: 'unreachable' } })
   })

@@ -10,13 +10,13 @@ import { samplePayloads } from '../../functions/send-messages/templates/samples.
 import { sendText } from '../../functions/send-messages/text.ts'
 
 /*
- * What becomes of a message by its provider's answer, each answer in a moment. That the messages arrive, and how the outbox keeps
- * them, is told in messages.test.ts with the real database.
+ * What happens to a message after each answer a provider can give, with no real waiting. messages.test.ts checks with the real
+ * database that messages arrive and how the outbox keeps them.
  */
 
 const SECOND = 1000 // ms
 
-/** The provider, as it answers over HTTP. */
+/** The provider's answers over HTTP. */
 let answer: (call: Call) => Response | Promise<Response>
 type Call = { url: URL; method: string; headers: Headers; body: string }
 let calls: Call[]
@@ -71,7 +71,7 @@ describe('a mail', () => {
   const mail = { subject: 'Your request', html: '<p>It is scheduled.</p>', text: 'It is scheduled.' }
   const send = (changes: Partial<Message> = {}) => sendEmail(message(changes), mail, settings)
 
-  test('is posted under its own id, with our key, and its answers come to us', async () => {
+  test('is posted with its own id and our key, and replies come to us', async () => {
     expect(await send()).toEqual({ outcome: 'sent', providerId: 'of-the-provider' })
     const [call] = calls
     expect([call?.method, String(call?.url)]).toEqual(['POST', 'https://mail.test/emails'])
@@ -94,7 +94,7 @@ describe('a mail', () => {
     expect(JSON.parse(calls[0]?.body ?? '').to).toEqual(['office@site.test'])
   })
 
-  test('that nobody has to get says how to unsubscribe with one click, and no other does', async () => {
+  test('that is optional says how to unsubscribe with one click; no other mail does', async () => {
     await send({ category: 'updates', unsubscribe_token: 'a-token' })
     await send({ category: 'updates' })
     await send({ unsubscribe_token: 'a-token' })
@@ -116,12 +116,12 @@ describe('a mail', () => {
     [404, 'failed'],
     [422, 'failed'],
     [302, 'failed'],
-  ])('that is answered with %i: %s', async (status, outcome) => {
+  ])('answered with %i: %s', async (status, outcome) => {
     answer = () => refusal(status)
     expect(await send()).toMatchObject({ outcome, error: `The mail provider answered ${status}: No.` })
   })
 
-  test('that another sender is just sending is tried again, and one that may have gone out in other words is not', async () => {
+  test('that another sender is sending right now is tried again; one that may have gone out with other words is not', async () => {
     answer = () => refusal(409, { name: 'concurrent_idempotent_requests', message: 'In progress.' })
     expect(await send()).toMatchObject({ outcome: 'retry' })
     answer = () => refusal(409, { name: 'invalid_idempotent_request', message: 'Other words.' })
@@ -140,12 +140,12 @@ describe('a mail', () => {
     ['Sat, 21 Nov 2026 14:00:00 GMT', 0],
     ['soon', 1],
     ['', 1],
-  ])('is tried again after as many seconds as the provider asks for: “%s” is %i', async (header, seconds) => {
+  ])('is tried again after the number of seconds the provider asks for: “%s” is %i', async (header, seconds) => {
     answer = () => refusal(429, { message: 'Too many.' }, { 'retry-after': header })
     expect(await send()).toMatchObject({ outcome: 'throttled', seconds })
   })
 
-  test('waits for a provider that is down as long as it asks for', async () => {
+  test('waits as long as a provider that is down asks it to', async () => {
     answer = () => refusal(503, 'Closed until later.', { 'retry-after': '90' })
     expect(await send()).toEqual({
       outcome: 'retry',
@@ -154,7 +154,7 @@ describe('a mail', () => {
     })
   })
 
-  test('says in one short line what the provider said, whatever that was', async () => {
+  test('says in one short line what the provider said, no matter what that was', async () => {
     answer = () => refusal(500, `<h1>\n  Error ${'x'.repeat(1000)}`)
     const { error } = (await send()) as { error: string }
     expect(error).toHaveLength('The mail provider answered 500: '.length + 500)
@@ -165,7 +165,7 @@ describe('a mail', () => {
     }
   })
 
-  test('is tried again when nobody answers within ten seconds, or the connection breaks', async () => {
+  test('is tried again if nobody answers within ten seconds or the connection breaks', async () => {
     answer = () => new Promise(() => {})
     const late = send()
     let isOver = false
@@ -215,7 +215,7 @@ describe('a text', () => {
     sendText(text(changes), words, { ...settings, from }, outbox)
   const posted = () => calls.filter(({ method }) => method === 'POST')
 
-  /** Twilio's list, with what was sent so many seconds ago by its clock, which is an hour ahead. */
+  /** Twilio's list, with texts sent so many seconds ago by its clock, which is an hour ahead. */
   const ahead = 3600 * SECOND
   const listed = (...texts: { ago: number; [field: string]: unknown }[]) =>
     Response.json(
@@ -232,7 +232,7 @@ describe('a text', () => {
       { headers: { date: new Date(Date.now() + ahead).toUTCString() } },
     )
 
-  test('is posted once at first, from our number or by what chooses one', async () => {
+  test('is posted once on the first try, from our number or through a messaging service', async () => {
     answer = () => Response.json({ sid: 'SM9' }, { status: 201 })
     expect(await send()).toEqual({ outcome: 'sent', providerId: 'SM9' })
     await send({}, 'MG12')
@@ -262,7 +262,7 @@ describe('a text', () => {
     [{ ago: 30, status: 'canceled' }, false],
     [{ ago: 30, status: 'queued' }, true],
     [{ ago: 30, date_created: null }, false],
-  ])('first tried 30 s ago, of which the provider lists %j: gone out already, %s', async (one, isOut) => {
+  ])('first tried 30 s ago, when the provider lists %j: already sent is %s', async (one, isOut) => {
     answer = ({ method }) => (method === 'GET' ? listed(one) : Response.json({ sid: 'SM9' }, { status: 201 }))
     const sending = await send({ first_tried_seconds_ago: 30 })
     expect(sending).toEqual({ outcome: 'sent', providerId: isOut ? 'SM0' : 'SM9' })
@@ -274,7 +274,7 @@ describe('a text', () => {
     })
   })
 
-  test('that was claimed a while ago counts that time too', async () => {
+  test('that was claimed a while ago adds that time', async () => {
     answer = () => listed({ ago: 120 })
     expect(await send({ first_tried_seconds_ago: 30, claimedAt: Date.now() - 40 * SECOND })).toMatchObject({
       outcome: 'sent',
@@ -282,7 +282,7 @@ describe('a text', () => {
     })
   })
 
-  test('is sent if all that went out belongs to other messages', async () => {
+  test('is sent if everything that went out belongs to other messages', async () => {
     answer = ({ method }) =>
       method === 'GET' ? listed({ ago: 10 }) : Response.json({ sid: 'SM9' }, { status: 201 })
     const others = { ...outbox, attributeText: async () => null }
@@ -292,7 +292,7 @@ describe('a text', () => {
     })
   })
 
-  test('is not sent while nobody can tell whether it went out', async () => {
+  test('is not sent while it is unclear whether it went out', async () => {
     for (const unclear of [
       () => refusal(500),
       () => Response.json({ messages: 'many' }),
@@ -309,7 +309,7 @@ describe('a text', () => {
     expect(posted()).toEqual([])
   })
 
-  test('is left to the next sender if looking it up took too long', async () => {
+  test('is left to the next sender if the lookup took too long', async () => {
     answer = () => {
       vi.setSystemTime(Date.now() + 106 * SECOND)
       return listed()
@@ -327,7 +327,7 @@ describe('a text', () => {
     [400, 'failed'],
     [404, 'failed'],
     [302, 'failed'],
-  ])('that is answered with %i: %s', async (status, outcome) => {
+  ])('answered with %i: %s', async (status, outcome) => {
     answer = () => refusal(status)
     expect(await send()).toMatchObject({
       outcome,
@@ -336,13 +336,13 @@ describe('a text', () => {
     expect(stopped).toEqual([])
   })
 
-  test('to a phone that has said STOP to the provider is the last one to it', async () => {
+  test('to a phone that told the provider STOP is the last one it gets', async () => {
     answer = () => refusal(400, { code: 21610, message: 'Unsubscribed recipient' })
     expect(await send()).toMatchObject({ outcome: 'failed' })
     expect(stopped).toEqual(['+16315550123'])
   })
 
-  test('waits a second where the provider takes no more and does not say how long', async () => {
+  test('waits a second if the provider is at its limit and does not say for how long', async () => {
     answer = () => refusal(429)
     expect(await send()).toMatchObject({ outcome: 'throttled', seconds: 1 })
   })
@@ -366,7 +366,7 @@ describe('a notification', () => {
   const send = (changes: Partial<typeof notification> = {}, push: Message['push'] = subscription) =>
     sendPush(message({ channel: 'push', push }), { ...notification, ...changes }, settings)
 
-  test('is kept by the push service for an hour in an emergency, else for half a day, and replaces the one before it', async () => {
+  test('is kept by the push service for an hour in an emergency, otherwise for half a day, and replaces the one before it', async () => {
     answer = () => new Response(null, { status: 201 })
     expect(await send()).toEqual({ outcome: 'sent' })
     await send({ urgent: false })
@@ -376,7 +376,7 @@ describe('a notification', () => {
     expect(String(calls[0]?.url)).toBe(subscription.endpoint)
   })
 
-  test('to a browser that is gone is posted nowhere, or for the last time', async () => {
+  test('to a browser that is gone is not posted, or is the last one posted', async () => {
     expect(await send({}, null)).toEqual({ outcome: 'gone' })
     expect(calls).toEqual([])
     for (const status of [404, 410]) {
@@ -392,7 +392,7 @@ describe('a notification', () => {
     [400, 'failed'],
     [413, 'failed'],
     [302, 'failed'],
-  ])('that is answered with %i: %s, and what was said is not kept', async (status, outcome) => {
+  ])('answered with %i: %s, and the answer’s words are not kept', async (status, outcome) => {
     answer = () => refusal(status, 'anything at all')
     expect(await send()).toMatchObject({
       outcome,
@@ -400,7 +400,7 @@ describe('a notification', () => {
     })
   })
 
-  test('waits as long as the push service asks for, and is tried again when it cannot be reached', async () => {
+  test('waits as long as the push service asks, and is tried again if it cannot be reached', async () => {
     answer = () => refusal(503, '', { 'retry-after': '45' })
     expect(await send()).toMatchObject({ outcome: 'retry', seconds: 45 })
     answer = () => Promise.reject(new Error('reset'))
@@ -427,7 +427,7 @@ describe('a round of the sender', () => {
   const due = (count: number, changes: Partial<Message> = {}) =>
     Array.from({ length: count }, (_, index) => message({ id: `message-${index}`, ...changes }))
 
-  /** An outbox in memory, which is down for so many results. */
+  /** An outbox in memory that fails the first `down` times it should store results. */
   function outboxWith(waiting: Message[], down = 0) {
     const log: string[] = []
     const written: Result[] = []
@@ -455,7 +455,7 @@ describe('a round of the sender', () => {
   }
   const soon = () => Date.now() + 50 * SECOND
 
-  test('sends all that is due, at most twenty at a time, and leaves a sign of life', async () => {
+  test('sends everything due, at most twenty at a time, and records that it ran', async () => {
     let open = 0
     let most = 0
     answer = async () => {
@@ -472,21 +472,21 @@ describe('a round of the sender', () => {
     expect([log[0], log.at(-1)]).toEqual(['planned', 'reported'])
   })
 
-  test('begins nothing once its time is over', async () => {
+  test('begins nothing once its time is up', async () => {
     const { outbox, log } = outboxWith(due(1))
     await sendDueMessages(outbox, settings(), Date.now())
     expect(log).toEqual(['planned', 'reported'])
     expect(calls).toEqual([])
   })
 
-  test('asks for no more mail while the mail provider wants a long rest', async () => {
+  test('claims no more mail while the mail provider wants a long rest', async () => {
     answer = () => refusal(429, {}, { 'retry-after': '30' })
     const { outbox, log } = outboxWith(due(1))
     expect(await sendDueMessages(outbox, settings(), soon())).toMatchObject({ retry: 1 })
     expect(log).toEqual(['planned', 'asked for email text push', 'asked for text push', 'reported'])
   })
 
-  test('writes down what became of a batch although the database is down for a moment, and ends if it stays down', async () => {
+  test('stores a batch’s results even if the database is down for a moment, and stops if it stays down', async () => {
     const moment = outboxWith(due(1), 2)
     await inSeconds(3, sendDueMessages(moment.outbox, settings(), soon()))
     expect(moment.written).toHaveLength(1)
@@ -496,7 +496,7 @@ describe('a round of the sender', () => {
     expect(calls).toHaveLength(2)
   })
 
-  test('sends nothing that it has held for so long that another sender may have it', async () => {
+  test('sends nothing it has held so long that another sender may have it', async () => {
     answer = () => {
       vi.setSystemTime(Date.now() + 106 * SECOND)
       return refusal(429, {}, { 'retry-after': '0' })
@@ -506,7 +506,7 @@ describe('a round of the sender', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test('a message that cannot be written, or goes a way that is not set up, fails with the reason', async () => {
+  test('a message that cannot be composed, or whose channel is not set up, fails with the reason', async () => {
     const { outbox, written } = outboxWith([
       message({ payload: {} }),
       message({ template: 'unknown' }),
@@ -524,7 +524,7 @@ describe('a round of the sender', () => {
     expect(calls).toEqual([])
   })
 
-  test('without a mail key says so, and reads all else from the environment', () => {
+  test('says when the mail key is missing, and reads everything else from the environment', () => {
     expect(settings({ MAIL_API_KEY: ' ' }).email).toEqual({
       missing: expect.stringMatching(/^Mail is not set up: set MAIL_API_KEY/),
     })

@@ -52,7 +52,7 @@ describe.each(['Node', 'Deno'])('the quote form without JavaScript, under %s', (
     return { status: answer.status, html: await answer.text() }
   }
 
-  test('is stored and answered with a page that has the reference, the number and the link', async () => {
+  test('is stored and answered with a page showing the reference, the phone number and the link', async () => {
     const form = typed()
     const { status, html } = await post(form, ['evening', 'morning'])
     const [row] = await stored(form.email)
@@ -66,7 +66,7 @@ describe.each(['Node', 'Deno'])('the quote form without JavaScript, under %s', (
     expect(html).toMatch(/\/track\/[0-9a-f-]{36}"/)
   })
 
-  test('sent twice, as reloading the answer does, is stored once', async () => {
+  test('sent twice, as when someone reloads the answer, is stored once', async () => {
     const form = typed()
     expect((await post(form)).html).toBe((await post(form)).html)
     expect(await stored(form.email)).toHaveLength(1)
@@ -74,7 +74,7 @@ describe.each(['Node', 'Deno'])('the quote form without JavaScript, under %s', (
     expect(await stored(form.email)).toHaveLength(2)
   })
 
-  test('with mistakes comes back with each of them said, and everything that was typed', async () => {
+  test('with mistakes comes back with each one explained and everything still filled in', async () => {
     const form = typed({ phone: '911', town: '', message: 'Sparks & <b>smoke</b> "here"' })
     const { status, html } = await post(form)
     expect(status).toBe(400)
@@ -88,7 +88,7 @@ describe.each(['Node', 'Deno'])('the quote form without JavaScript, under %s', (
     expect(await stored(form.email)).toHaveLength(0)
   })
 
-  test('as an emergency needs four things and says to call', async () => {
+  test('as an emergency needs only four things and says to call', async () => {
     const name = `Emergency ${randomUUID()}`
     const { status, html } = await post({
       urgency: 'emergency',
@@ -103,13 +103,13 @@ describe.each(['Node', 'Deno'])('the quote form without JavaScript, under %s', (
     ])
   })
 
-  test('filled in by a robot is refused', async () => {
+  test('filled in by a bot is refused', async () => {
     const form = typed({ website: 'https://spam.test' })
     expect((await post(form)).status).toBe(400)
     expect(await stored(form.email)).toHaveLength(0)
   })
 
-  test('a look at its address leads to the form', async () => {
+  test('opening its address leads to the form', async () => {
     const look = await fetch(url, { redirect: 'manual' })
     expect([look.status, look.headers.get('location')]).toEqual([303, `${backend.url}/contact`])
   })

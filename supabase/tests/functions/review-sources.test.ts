@@ -4,8 +4,8 @@ import { reviewSource, settingsSeen, sourceLabel } from '../../functions/sync-go
 import { authorOf, linkOf, textOf } from '../../functions/sync-google-reviews/source.ts'
 
 /*
- * What Google's answers are taken for, each in a moment. That the reviews are stored, and what staff see, is told in
- * sync-google-reviews.test.ts with the real database.
+ * How each of Google's answers is understood, with no real waiting. sync-google-reviews.test.ts checks with the real database that
+ * reviews are stored, and what staff see.
  */
 
 type Call = { url: URL; headers: Headers; body: string }
@@ -50,7 +50,7 @@ function source(env: Record<string, string>) {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
   return reviewSource()
 }
-/** Lets pauses pass, and gives the problem's code and words. */
+/** Skips pauses and returns the problem. */
 async function problemOf(work: Promise<unknown>): Promise<SyncProblem> {
   const caught = work.catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(60_000)
@@ -60,7 +60,7 @@ async function problemOf(work: Promise<unknown>): Promise<SyncProblem> {
 }
 
 describe('Places', () => {
-  test('gives the business with its rating, asked for with our key', async () => {
+  test('returns the business and its rating, with our key', async () => {
     answer = () => json({ displayName: { text: 'Kettle Lake' }, rating: 4.8, userRatingCount: 212 })
     expect(await source(places).findPlace()).toEqual({
       name: 'Kettle Lake',
@@ -77,7 +77,7 @@ describe('Places', () => {
     expect(await source(places).findPlace()).toMatchObject({ averageRating: null, totalReviewCount: 0 })
   })
 
-  test('gives its few reviews in their authors’ own words', async () => {
+  test('returns its few reviews in their authors’ own words', async () => {
     const review = {
       name: 'places/one/reviews/1',
       rating: 4.6,
@@ -145,7 +145,7 @@ describe('the Business Profile', () => {
     reviewer: { displayName: 'Ada' },
     ...more,
   })
-  /** Google signs us in, and then gives these pages. */
+  /** Google signs us in, then returns these pages. */
   const pages =
     (...list: object[]) =>
     ({ url }: Call) => {
@@ -157,7 +157,7 @@ describe('the Business Profile', () => {
   const list = (heard: number[][] = []) =>
     source(profile).listReviews((...numbers) => void heard.push(numbers))
 
-  test('is signed in to with what its owner gave, and read page by page', async () => {
+  test('signs in with the owner’s token and reads page by page', async () => {
     answer = pages({ reviews: [review(1)] }, { reviews: [review(2)] })
     const heard: number[][] = []
     const listing = await list(heard)
@@ -184,7 +184,7 @@ describe('the Business Profile', () => {
     expect(calls[1]?.headers.get('authorization')).toBe('Bearer in')
   })
 
-  test('is known as a whole only if nothing came or went meanwhile, so that nothing is removed by mistake', async () => {
+  test('counts as complete only if no review came or went meanwhile, so that none is removed by mistake', async () => {
     answer = pages({ reviews: [review(1)] }, { reviews: [review(1)] })
     expect(await list()).toMatchObject({ isComplete: false })
     answer = pages(
@@ -194,7 +194,7 @@ describe('the Business Profile', () => {
     expect(await list()).toMatchObject({ isComplete: false })
   })
 
-  test('that sends us in circles is left after 400 pages', async () => {
+  test('is given up after 400 pages if it sends us in circles', async () => {
     answer = ({ url }) =>
       url.pathname === '/token'
         ? json({ access_token: 'in' })
@@ -203,7 +203,7 @@ describe('the Business Profile', () => {
     expect(calls).toHaveLength(401)
   })
 
-  test('gives replies with their time, and no name where the author hides it', async () => {
+  test('returns replies with their time, and no name if the author hides it', async () => {
     const reply = { comment: 'Thank you.', updateTime: '2026-11-02T10:00:00Z' }
     answer = pages({
       reviews: [
@@ -226,7 +226,7 @@ describe('the Business Profile', () => {
     })
   })
 
-  test('without reviews has no average', async () => {
+  test('has no average without reviews', async () => {
     answer = pages({ averageRating: 0, totalReviewCount: undefined })
     expect(await list()).toEqual({ reviews: [], isComplete: true, averageRating: null, totalReviewCount: 0 })
   })
@@ -270,7 +270,7 @@ describe('the Business Profile', () => {
     [404, 'NOT_FOUND', '', 'unknown_location'],
     [400, 'INVALID_ARGUMENT', '', 'unknown_location'],
     [400, 'OUT_OF_RANGE', '', 'unexpected_answer'],
-  ])('gives no reviews (%i %s %s): staff are told %s', async (status, name, reason, code) => {
+  ])('returns no reviews (%i %s %s): staff are told %s', async (status, name, reason, code) => {
     answer = ({ url }) =>
       url.pathname === '/token' ? json({ access_token: 'in' }) : refusal(status, name, reason)
     expect((await problemOf(list())).code).toBe(code)
@@ -281,7 +281,7 @@ describe('when Google is in trouble', () => {
   const ask = () => problemOf(source(places).findPlace())
   const place = { displayName: { text: 'Kettle Lake' } }
 
-  test('it is asked three times, after a moment each, and then given up', async () => {
+  test('it is asked three times, with short pauses, and then given up', async () => {
     const times: number[] = []
     answer = () => {
       times.push(Date.now())
@@ -308,7 +308,7 @@ describe('when Google is in trouble', () => {
     ['10', 3, 'a pause of 10 seconds'],
     ['soon', 3, 'is used up.'],
   ])(
-    'a quota that is used up is waited for as Google asks, ten seconds at most: %s',
+    'a used-up quota is waited for as long as Google asks, ten seconds at most: %s',
     async (header, tries, words) => {
       answer = () => json({}, 429, { 'retry-after': header })
       const problem = await ask()
@@ -319,7 +319,7 @@ describe('when Google is in trouble', () => {
     },
   )
 
-  test('a quota that is used up says so under another status too', async () => {
+  test('a used-up quota is recognized under another status too', async () => {
     answer = () => refusal(403, 'RESOURCE_EXHAUSTED')
     expect((await ask()).code).toBe('quota')
     expect(calls).toHaveLength(3)
@@ -329,7 +329,7 @@ describe('when Google is in trouble', () => {
     ['<!doctype html>', ''],
     [JSON.stringify({ displayName: 7 }), ' at displayName'],
     [JSON.stringify({ displayName: { text: 7 } }), ' at displayName.text'],
-  ])('an answer of another shape changes nothing, and says where: %s', async (body, where) => {
+  ])('an answer of another shape changes nothing, and the error says where it differs: %s', async (body, where) => {
     answer = () => new Response(body)
     expect(await ask()).toMatchObject({
       code: 'unexpected_answer',
@@ -340,7 +340,7 @@ describe('when Google is in trouble', () => {
 })
 
 describe('the settings', () => {
-  test('that are missing are named, and their values never', () => {
+  test('are named when missing, and their values never shown', () => {
     expect(() => source({ ...places, GOOGLE_REVIEWS_SOURCE: 'elsewhere' })).toThrow(
       'GOOGLE_REVIEWS_SOURCE must be',
     )
@@ -355,7 +355,7 @@ describe('the settings', () => {
     expect(JSON.stringify(settingsSeen())).not.toContain('refresh"')
   })
 
-  test('say under which name the reviews are stored: a stand-in’s as a demonstration’s', () => {
+  test('decide which source the reviews are stored under: a stand-in’s count as a demonstration', () => {
     source(places)
     expect(sourceLabel()).toBe('places')
     vi.stubEnv('GOOGLE_REVIEWS_DEMO', '1')
@@ -364,7 +364,7 @@ describe('the settings', () => {
   })
 })
 
-test('what people write is kept as the database can keep it', () => {
+test('reviewers’ words are cleaned up to what the database can store', () => {
   expect(textOf(' Neat\u0000 work. ')).toBe('Neat work.')
   expect(textOf('x'.repeat(20_000))).toHaveLength(10_000)
   expect([textOf(' '), textOf(undefined)]).toEqual([null, null])
@@ -372,7 +372,7 @@ test('what people write is kept as the database can keep it', () => {
   expect([authorOf(' '), authorOf(undefined)]).toEqual(['A Google user', 'A Google user'])
 })
 
-test('only a page that is safe to link to is linked to', () => {
+test('only safe pages are linked', () => {
   expect(linkOf('https://google.test/ada')).toBe('https://google.test/ada')
   for (const uri of [
     'http://google.test/',

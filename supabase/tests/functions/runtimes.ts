@@ -4,14 +4,14 @@ import { serveFunctionInDeno } from '../../../scripts/testing/deno-function.ts'
 
 export interface FunctionAnswer {
   status: number
-  // biome-ignore lint/suspicious/noExplicitAny: whatever the function answers, for tests to look into
+  // biome-ignore lint/suspicious/noExplicitAny: any answer of the function, for tests to inspect
   body: any
 }
 
 interface Call {
   /** A user's access token. */
   token?: string
-  /** As the clock calls: with the secret key. */
+  /** Calls with the secret key, as the clock does. */
   secretKey?: string
   method?: string
   body?: unknown
@@ -19,7 +19,7 @@ interface Call {
 
 /** An edge function of a test's backend, on one of the two runtimes. */
 export interface EdgeFunction {
-  /** Calls it. `env` is all that it finds in its environment besides what the platform puts there. */
+  /** Calls it. Its environment holds `env` plus what the platform adds, and nothing else. */
   call(env: Record<string, string>, options: Call): Promise<FunctionAnswer>
   stop(): Promise<void>
 }
@@ -38,7 +38,7 @@ async function request(url: string, backend: TestBackend, { token, secretKey, me
   return { status: response.status, body: text ? JSON.parse(text) : null }
 }
 
-/** In the process of the local backend, as `npm run dev` and `npm run preview` run it. */
+/** In the local backend's process, as in `npm run dev` and `npm run preview`. */
 function onNode(backend: TestBackend, name: string): EdgeFunction {
   let set: string[] = []
   return {
@@ -54,7 +54,7 @@ function onNode(backend: TestBackend, name: string): EdgeFunction {
   }
 }
 
-/** In Deno, as hosted Supabase runs it: a process for each environment. */
+/** In Deno, as on hosted Supabase: one process for each environment. */
 function onDeno(backend: TestBackend, name: string): EdgeFunction {
   const running = new Map<string, Promise<DenoFunction>>()
   const platform = {
@@ -86,7 +86,7 @@ function onDeno(backend: TestBackend, name: string): EdgeFunction {
   }
 }
 
-/** Where edge functions run: the same stories are told on both. */
+/** Where edge functions run. The same tests run on both. */
 export const runtimes = [
   ['Node', onNode],
   ['Deno', onDeno],

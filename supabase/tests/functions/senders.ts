@@ -6,15 +6,15 @@ import type { TestBackend } from '../../../scripts/local-backend/testing.ts'
 import { serveFunctionInDeno } from '../../../scripts/testing/deno-function.ts'
 import type { Summary } from '../../functions/send-messages/send-due-messages.ts'
 
-/** A process of its own that sends, as hosted Supabase runs one. */
+/** A sender in its own process, as on hosted Supabase. */
 export interface Sender {
   /** Sends what is due. */
   run(): Promise<Summary>
-  /** Ends the process, whatever it is doing. */
+  /** Kills the process, no matter what it is doing. */
   kill(): Promise<void>
 }
 
-/** One that can be stopped in the middle of whatever it does, and goes on three minutes later by its clock. */
+/** A sender that can be frozen at any point and resumes three minutes later by its clock. */
 export interface FreezableSender extends Sender {
   freeze(): void
   wake(): void

@@ -12,7 +12,7 @@ import { problemCodes } from '../../functions/sync-google-reviews/problems.ts'
 import { tokenOf } from '../sessions.ts'
 import { type EdgeFunction, runtimes } from './runtimes.ts'
 
-test('staff are told of every error what to do', () => {
+test('for every error, staff are told what to do', () => {
   expect(Object.keys(mendings).sort()).toEqual([...problemCodes, 'interrupted'].sort())
 })
 
@@ -25,7 +25,7 @@ describe.each(runtimes)('in %s', (runtime, run) => {
     backend = await startTestBackend()
     sync = run(backend, 'sync-google-reviews')
     staff = await tokenOf(backend, 'staff@demo.test')
-    // One for all tests, so that its address and with it the functions' environment stay the same.
+    // One for all tests, so that its address, and with it the functions' environment, stays the same.
     google = await startGoogleStandIn()
   })
   afterAll(async () => {
@@ -51,10 +51,10 @@ describe.each(runtimes)('in %s', (runtime, run) => {
     backend.sql`select id, source, rating, time, author_name, author_uri, text, reply_text, reply_time
       from public.google_reviews order by time desc`
   const runs = () => backend.sql`select * from public.google_review_syncs order by started_at desc`
-  /** Which version of which row there is: another one as soon as a row was written, changed or not. */
+  /** The version of every row. Any write makes a new version, even if nothing changed. */
   const versions = () => backend.sql`select id, xmin, ctid, fetched_at from public.google_reviews order by id`
 
-  test('staff bring all reviews over from the Business Profile, with the owner’s replies', async () => {
+  test('staff copy all reviews from the Business Profile, with the owner’s replies', async () => {
     google.reviews = demoReviews(7)
     const answer = await asStaff()
     expect(answer).toEqual({
@@ -89,7 +89,7 @@ describe.each(runtimes)('in %s', (runtime, run) => {
     ])
   })
 
-  test('the clock brings over at most five from Places, with their authors’ pages', async () => {
+  test('the clock copies at most five from Places, with their authors’ pages', async () => {
     google.reviews = demoReviews(8)
     const answer = await byClock(google.env('places'))
     expect(answer).toMatchObject({ status: 200, body: { fetched: 5, inserted: 5, totalReviewCount: 8 } })
@@ -105,12 +105,12 @@ describe.each(runtimes)('in %s', (runtime, run) => {
     expect(google.asked.every((path) => !path.includes('stand-in-api-key'))).toBe(true)
   })
 
-  test('the demonstration’s reviews are stored as such', async () => {
+  test('demo reviews are stored as demo reviews', async () => {
     await asStaff({ ...google.env('business_profile'), GOOGLE_REVIEWS_DEMO: '1' })
     expect(new Set((await stored()).map(({ source }) => source))).toEqual(new Set(['demo']))
   })
 
-  test('what was edited is changed, what is gone is removed, and nothing else is written', async () => {
+  test('edited reviews are updated, missing ones removed, and nothing else is written', async () => {
     await asStaff()
     const before = await versions()
     const [newest, middle, oldest] = google.reviews
@@ -124,7 +124,7 @@ describe.each(runtimes)('in %s', (runtime, run) => {
     expect(after.filter((row) => before.some((was) => was.xmin === row.xmin))).toHaveLength(1)
   })
 
-  test('1,000 reviews over 20 pages take less than 5 s, and a second time write no review', async () => {
+  test('1,000 reviews on 20 pages take less than 5 s, and a second run writes no review', async () => {
     google.reviews = demoReviews(1000)
     const start = performance.now()
     expect((await asStaff()).body).toMatchObject({ fetched: 1000, inserted: 1000, isComplete: true })
@@ -136,7 +136,7 @@ describe.each(runtimes)('in %s', (runtime, run) => {
     expect(await versions()).toEqual(before)
   })
 
-  test('all reviews may go', async () => {
+  test('all reviews can be removed', async () => {
     await asStaff()
     google.reviews = []
     expect((await asStaff()).body).toMatchObject({ removed: 3, averageRating: null, totalReviewCount: 0 })
@@ -152,7 +152,7 @@ describe.each(runtimes)('in %s', (runtime, run) => {
     expect((await runs())[0]).toMatchObject({ is_complete: false, google_count: 3 })
   })
 
-  test('pages that break off half-way change nothing', async () => {
+  test('a run that breaks off between pages changes nothing', async () => {
     google.reviews = demoReviews(120)
     await asStaff()
     const before = await versions()
@@ -162,7 +162,7 @@ describe.each(runtimes)('in %s', (runtime, run) => {
     expect(await versions()).toEqual(before)
   })
 
-  test('hidden names, strange characters and long names are taken as they can be', async () => {
+  test('hidden names, strange characters and long names are stored as far as possible', async () => {
     google.reviews = [
       { ...demoReview(1), author: ' ', text: 'a\u0000b \ud800 c' },
       { ...demoReview(2), author: 'x'.repeat(300), text: '  ' },
@@ -173,7 +173,7 @@ describe.each(runtimes)('in %s', (runtime, run) => {
     expect(rows.map(({ text }) => text).sort()).toEqual(['ab \ufffd c', null])
   })
 
-  test('two at once end as one', async () => {
+  test('of two runs at once, only one goes through', async () => {
     google.give({ kind: 'slow', ms: 300 })
     const answers = await Promise.all([asStaff(), byClock()])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -182,9 +182,9 @@ describe.each(runtimes)('in %s', (runtime, run) => {
     expect(google.asked).toHaveLength(2) // one sign-in, one page
   })
 
-  test('how far it has come can be watched', async () => {
+  test('its progress can be watched', async () => {
     google.reviews = demoReviews(150)
-    google.give({ kind: 'slow', ms: 600 }) // a page, and then the word of it, each time
+    google.give({ kind: 'slow', ms: 600 }) // for every page, so that progress is written in between
     const answer = asStaff()
     await expect
       .poll(
@@ -217,7 +217,7 @@ describe.each(runtimes)('in %s', (runtime, run) => {
     })
   })
 
-  test('what is not asked for properly is refused', async () => {
+  test('a malformed call is refused', async () => {
     expect((await sync.call(google.env('places'), { token: staff, method: 'PUT' })).status).toBe(405)
     for (const body of [{ action: 'delete' }, 'no json', []]) {
       expect(await asStaff(undefined, body)).toMatchObject({ status: 400, body: { code: 'unknown_action' } })
@@ -230,7 +230,7 @@ describe.each(runtimes)('in %s', (runtime, run) => {
       ['business_profile', 3],
       ['places', 3],
     ] as const)(
-      'shows the place that the settings of %s lead to, and changes nothing',
+      'shows the place that the settings for %s lead to, and changes nothing',
       async (source, total) => {
         const { status, body } = await asStaff(google.env(source), { action: 'check' })
         expect(status).toBe(200)
@@ -268,7 +268,7 @@ describe.each(runtimes)('in %s', (runtime, run) => {
       })
     })
 
-    test('a business without a review is found too', async () => {
+    test('a business without reviews is found too', async () => {
       google.reviews = []
       for (const source of ['places', 'business_profile'] as const) {
         const { body } = await asStaff(google.env(source), { action: 'check' })
@@ -277,7 +277,7 @@ describe.each(runtimes)('in %s', (runtime, run) => {
     })
   })
 
-  describe('an error is answered, kept in the history, and leaves the reviews alone', () => {
+  describe('an error is returned, recorded in the history, and leaves the reviews alone', () => {
     type Wrong = {
       env?: Record<string, string>
       source?: 'places' | 'business_profile'
@@ -285,7 +285,7 @@ describe.each(runtimes)('in %s', (runtime, run) => {
       status: number
       code: string
       says: RegExp
-      /** How often Google was asked; null if the runtime itself may ask again. */
+      /** How often Google was asked; null if the runtime may retry by itself. */
       asks: number | null
     }
     const wrongs: [string, Wrong][] = [
@@ -479,7 +479,7 @@ describe.each(runtimes)('in %s', (runtime, run) => {
       expect(google.asked).toHaveLength(3)
     })
 
-    test('after the error the next run is as if nothing had been', async () => {
+    test('after an error, the next run works as if nothing had happened', async () => {
       google.give({ kind: 'no_json' })
       expect((await asStaff()).status).toBe(502)
       google.give()
@@ -487,7 +487,7 @@ describe.each(runtimes)('in %s', (runtime, run) => {
     })
   })
 
-  describe('what passes is tried again', () => {
+  describe('temporary trouble is retried', () => {
     test.each<[string, Trouble]>([
       ['a short quota', { kind: 'quota', retryAfter: '1' }],
       ['trouble', { kind: 'away' }],
@@ -498,7 +498,7 @@ describe.each(runtimes)('in %s', (runtime, run) => {
       expect(google.asked).toHaveLength(4)
     })
 
-    // Once, on the runtime of production: it takes its time.
+    // Only once, on production's runtime, because it is slow.
     if (runtime === 'Deno') {
       test('an answer that takes longer than 10 s', async () => {
         google.give({ kind: 'slow', ms: 30_000 }, { times: 1 })

@@ -12,7 +12,7 @@ import { officeAt } from '../../functions/send-messages/templates/words.ts'
 const token = '00000000-0000-4000-8000-000000000000'
 const links = linksFor('https://site.test', token)
 
-/** A sample with other words in it. */
+/** A sample with its words replaced. */
 function withWords(name: string, words: Record<string, string>): unknown {
   const sample = samplePayloads[name] as { request: object } | { chat: object }
   const { body, ...said } = words
@@ -24,22 +24,22 @@ const by = (channel: 'email' | 'text' | 'push') =>
   templates.filter(({ channels }) => channels.includes(channel))
 const names = (some: Template[]) => some.map(({ name }) => name)
 
-/** What a mail program would make of it. */
+/** The mail as a mail program parses it. */
 const read = (html: string) => new DOMParser().parseFromString(html, 'text/html')
 
-test('every template has a sample, and each of its forms reads well with it', () => {
+test('every template has a sample that reads well in each of its forms', () => {
   expect(Object.keys(samplePayloads).sort()).toEqual(names(templates).sort())
   for (const { email, text, push } of previews('https://site.test')) {
     for (const words of [email?.subject, email?.html, email?.text, text, push?.title, push?.body]) {
       expect(words ?? '').not.toMatch(/undefined|\bnull\b|NaN|\[object/)
-      // A number is written for people; in HTML, what dials it stands in its link.
+      // Phone numbers are formatted for people; in HTML, only the link has the digits to dial.
       expect((words ?? '').replaceAll(/href="tel:[^"]*"/g, '')).not.toMatch(/\+1\d{10}/)
     }
   }
 })
 
 test.each(names(by('email')))(
-  'the mail "%s" says the same in HTML and in plain text, and who it is from',
+  'the mail "%s" says the same in HTML and plain text, and who it is from',
   (name) => {
     const { subject, html, text } = templateOf(name).email(samplePayloads[name], links)
     const page = read(html)
@@ -72,7 +72,7 @@ test.each(names(by('email')))(
   },
 )
 
-test('mail that has to be sent has no link to unsubscribe', () => {
+test('required mail has no unsubscribe link', () => {
   const { html, text } = templateOf('request-received').email(
     samplePayloads['request-received'],
     linksFor('https://site.test', null),
@@ -80,7 +80,7 @@ test('mail that has to be sent has no link to unsubscribe', () => {
   expect(html + text).not.toMatch(/unsubscribe/i)
 })
 
-test('the office’s mail has everything: a call, a map, the inbox, the words', () => {
+test('the office’s mail has everything: a number to call, a map, the inbox and the customer’s words', () => {
   const { subject, html, text } = templateOf('new-request').email(samplePayloads['new-request'], links)
   const hrefs = [...read(html).querySelectorAll('a')].map(({ href }) => href)
   expect(hrefs).toEqual(
@@ -102,7 +102,7 @@ test('the office’s mail has everything: a call, a map, the inbox, the words', 
   }
 })
 
-test('the customer’s mail has none of what they wrote, so that nobody has us send their words to a stranger', () => {
+test('the customer’s mail repeats nothing they wrote, so nobody can make us send their words to a stranger', () => {
   const words = {
     name: 'Win a prize at https://bad.example',
     first_name: 'https://bad.example',
@@ -132,14 +132,14 @@ test.each([
   ],
   ['an entity', { name: '&lt;b&gt; &amp; &#x3c;script&#x3e;', message: '&nbsp;</table></body>' }],
   ['writing turned around', { name: 'Maria \u202Egpj.exe', message: 'a\u0000b\u001bc' }],
-])('%s is delivered as harmless text', (_what, words) => {
+])('%s arrives as harmless text', (_what, words) => {
   for (const { name, email } of by('email')) {
     const { subject, html, text } = email(withWords(name, { body: 'body', ...words }), links)
     const page = read(html)
     const usual = read(email(samplePayloads[name], links).html)
     expect(subject).not.toMatch(/[\p{Cc}\u202a-\u202e]/u)
     expect(text.replace(/[\n\t]/g, '')).not.toMatch(/[\p{Cc}\u202a-\u202e]/u)
-    // No element and no attribute more than usual.
+    // No more elements or attributes than usual.
     const shape = (document: Document) =>
       [...document.querySelectorAll('*:not(br)')].map(
         (element) => `${element.tagName} ${[...element.attributes].map(({ name }) => name).join()}`,
@@ -148,7 +148,7 @@ test.each([
   }
 })
 
-test('a message of 10 kB arrives whole, line for line', () => {
+test('a 10 kB message arrives complete, line for line', () => {
   const message = Array.from(
     { length: 250 },
     (_, line) => `Line ${line} of what is wrong <with> & "the" panel`,
@@ -165,29 +165,29 @@ test('a message of 10 kB arrives whole, line for line', () => {
   expect(body.length).toBeLessThanOrEqual(300)
 })
 
-// GSM 03.38, as far as our own words need it.
+// The part of GSM 03.38 that our own words need.
 const gsm = /^[A-Za-z0-9 @£$¥èéùìòÇØøÅåÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà_\n\r^{}[\]~|€\\]*$/
 
 test.each(names(by('text')))(
-  'the text "%s" is short, costs two segments, and leads to the right page',
+  'the text "%s" is short, takes at most two segments, and links to the right page',
   (name) => {
     const words = templateOf(name).text(withWords(name, { body: 'It’s “ready” – come…' }), links)
     expect(words.length).toBeLessThanOrEqual(306)
     expect(words).toMatch(gsm)
-    if (name === 'phone-code') return // it leads nowhere: links in such texts are what thieves send
+    if (name === 'phone-code') return // no link on purpose: thieves send links in texts like this
     expect(words).toMatch(
       /https:\/\/site\.test\/(track\/|admin\?request=)5a0f6a3c-2f0e-4c0a-9d5e-3b7f1c2d4e60( |$)/,
     )
   },
 )
 
-test('texts to customers say how to end them', () => {
+test('texts to customers say how to stop them', () => {
   for (const name of ['status-changed', 'message-to-customer']) {
     expect(templateOf(name).text(samplePayloads[name], links)).toMatch(/Text STOP to end\.$/)
   }
 })
 
-test('whatever people write, every message can be written, is as long as it may be, and is the same each time', () => {
+test('no matter what people write, every message can be composed, stays within its limits, and is the same each time', () => {
   const words = fc.string({ unit: 'binary', minLength: 1, maxLength: 400 })
   const anything = fc.record({
     name: words,
@@ -236,7 +236,7 @@ describe('what happens next, by the office’s hours on Long Island', () => {
     expect(office.isOpen || office.opensAgain).toBe(expected)
   })
 
-  test('an emergency is told to call, everybody else when we answer', () => {
+  test('emergencies are told to call, everyone else when we answer', () => {
     const next = (urgency: string, created_at: string) =>
       templateOf('request-received').email(withWords('request-received', { urgency, created_at }), links).text
     expect(next('emergency', '2026-11-21T07:00:00Z')).toContain('call (631) 555-0142 now')
@@ -246,7 +246,7 @@ describe('what happens next, by the office’s hours on Long Island', () => {
   })
 })
 
-test.each(statuses)('the news that a request is "%s" claims no quote, date or bill of ours', (to_status) => {
+test.each(statuses)('the news that a request is "%s" claims no quote, date or bill from us', (to_status) => {
   const sample = { ...(samplePayloads['status-changed'] as object), to_status }
   const { subject, text } = templateOf('status-changed').email(sample, links)
   for (const words of [subject, text, templateOf('status-changed').text(sample, links)])
@@ -254,7 +254,7 @@ test.each(statuses)('the news that a request is "%s" claims no quote, date or bi
 })
 
 test.each([...by('text'), ...by('push')].map(({ name }) => name))(
-  'a stranger’s link in "%s" is none on the phones of staff',
+  'a stranger’s link in "%s" cannot be tapped on a phone',
   (name) => {
     const link =
       'Go to https://evil.test/login or www.evil.test, evil.test/x?a=b.c, HTTP://EVIL.TEST 192.0.2.7'
@@ -263,7 +263,7 @@ test.each([...by('text'), ...by('push')].map(({ name }) => name))(
       first_name: link,
       address: link,
       other_town: link,
-      ...(name !== 'message-to-customer' && { message: link, body: link }), // that one is the office's
+      ...(name !== 'message-to-customer' && { message: link, body: link }), // those words are the office's
     })
     const { channels, text, push } = templateOf(name)
     const words = [
@@ -275,6 +275,6 @@ test.each([...by('text'), ...by('push')].map(({ name }) => name))(
   },
 )
 
-test('the news of a new request promises an answer as soon as every page does', () => {
+test('the news of a new request promises an answer as soon as every page of the site does', () => {
   for (const words of Object.values(business.answers)) expect(statusForCustomer.new.next).toContain(words)
 })

@@ -34,7 +34,7 @@ const stopped = async () =>
 describe.each(['Node', 'Deno'])('the webhook for incoming texts under %s', (runtime) => {
   const address = () => `${backend.url}/functions/v1/text-replies`
 
-  /** A text comes in, as Twilio tells us. */
+  /** An incoming text, as Twilio reports it. */
   function arrives(body: string, more: Record<string, string> = {}, signature?: string) {
     const form = new URLSearchParams({ From: phone, To: '+16315550100', Body: body, NumMedia: '0', ...more })
     return fetch(runtime === 'Node' ? address() : deno.url, {
@@ -56,7 +56,7 @@ describe.each(['Node', 'Deno'])('the webhook for incoming texts under %s', (runt
     expect(await stopped()).toEqual([])
   })
 
-  test('STOP from a short code changes nothing and is no error, and by WhatsApp it is of the same phone', async () => {
+  test('STOP from a short code changes nothing without an error, and STOP through WhatsApp counts for the same phone', async () => {
     const code = await arrives('STOP', { From: '24273' })
     expect(code.status).toBe(200)
     expect(await stopped()).toEqual([])
@@ -66,21 +66,21 @@ describe.each(['Node', 'Deno'])('the webhook for incoming texts under %s', (runt
     expect(await stopped()).toEqual([])
   })
 
-  test('"Please stop texting me" is understood too, and we confirm it', async () => {
+  test('"Please stop texting me" works too, and we confirm it', async () => {
     expect(await (await arrives('Please stop texting me!')).text()).toContain(
       'you will not get any more texts',
     )
     expect(await stopped()).toEqual([phone])
   })
 
-  test('HELP says who we are, and anything else where somebody listens', async () => {
+  test('HELP says who we are, and anything else gets an answer saying where to reach us', async () => {
     expect(await (await arrives('Help')).text()).toContain('<Message>Kettle Lake Electric: updates')
     expect(await (await arrives('HELP', { OptOutType: 'HELP' })).text()).not.toContain('<Message>')
     expect(await (await arrives('Can you come at three?')).text()).toContain('call (631) 555-0142')
     expect(await stopped()).toEqual([])
   })
 
-  test('what Twilio has not signed is refused and changes nothing', async () => {
+  test('a call without Twilio’s signature is refused and changes nothing', async () => {
     expect((await arrives('STOP', {}, '')).status).toBe(403)
     expect(
       (await arrives('STOP', {}, signatureOf(address(), new URLSearchParams({ Body: 'x' }), authToken)))

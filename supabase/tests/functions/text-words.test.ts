@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { wishOf } from '../../functions/text-replies/keywords.ts'
 import { isSignature, signatureOf } from '../../functions/text-replies/signature.ts'
 
-test('the signature is the one of Twilio’s documentation', () => {
+test('the signature matches the one in Twilio’s documentation', () => {
   const form = new URLSearchParams({
     CallSid: 'CA1234567890ABCDE',
     Caller: '+14158675309',
@@ -33,18 +33,18 @@ test.each([
   ['info', 'help'],
   ['', 'other'],
   ['Yes, that works', 'other'],
-])('the text "%s" is a wish to %s', (body, kind) => {
+])('the text "%s" means %s', (body, kind) => {
   expect(wishOf(body).kind).toBe(kind)
 })
 
-test('a STOP that Twilio has confirmed itself is not confirmed again, and any other is', () => {
+test('we do not confirm a STOP that Twilio has already confirmed, but we confirm any other', () => {
   for (const body of ['STOP', ' stop ', 'Cancel'])
     expect(wishOf(body)).toEqual({ kind: 'stop', isConfirmed: true })
   for (const body of ['stop.', 'Stop all', 'Please stop texting me!'])
     expect(wishOf(body)).toEqual({ kind: 'stop', isConfirmed: false })
 })
 
-test('a signature is right only as a whole', () => {
+test('only the whole signature is accepted', () => {
   expect(isSignature('abc', 'abc')).toBe(true)
   for (const given of ['', 'ab', 'abd', 'abcd']) expect(isSignature(given, 'abc')).toBe(false)
 })

@@ -40,7 +40,7 @@ describe.each(['Node', 'Deno'])('unsubscribing under %s', (runtime) => {
       select unsubscribed_at is not null as stops from private.mail_choices where token = ${token}`
     )[0]?.stops
 
-  test('a mail program posts, as RFC 8058 says, and the address is unsubscribed; a look at the link changes nothing', async () => {
+  test('a mail program’s post unsubscribes the address (RFC 8058); opening the link changes nothing', async () => {
     const [made] = await backend.sql<{ token: string }[]>`
       insert into private.mail_choices (email, category) values (${`${randomUUID()}@example.com`}, 'updates') returning token`
     token = made?.token ?? ''
@@ -50,7 +50,7 @@ describe.each(['Node', 'Deno'])('unsubscribing under %s', (runtime) => {
       `${backend.url}/unsubscribe?token=${token}`,
     ])
     expect(await choice()).toBe(false)
-    // Nor does a post that does not say that somebody pressed.
+    // Neither does a post that does not say someone clicked.
     expect((await fetch(`${url}?token=${token}`, { method: 'POST', redirect: 'manual' })).status).toBe(303)
     expect(await choice()).toBe(false)
 
@@ -69,7 +69,7 @@ describe.each(['Node', 'Deno'])('unsubscribing under %s', (runtime) => {
   test.each([randomUUID(), 'x', ''])(
     'the token "%s", which nobody has, is refused in words',
     async (wrong) => {
-      const body = new FormData() // the other way in which RFC 8058 has it posted
+      const body = new FormData() // the other encoding that RFC 8058 allows
       body.set('List-Unsubscribe', 'One-Click')
       const answer = await fetch(`${url}?token=${wrong}`, { method: 'POST', body })
       expect(answer.status).toBe(404)
@@ -81,7 +81,7 @@ describe.each(['Node', 'Deno'])('unsubscribing under %s', (runtime) => {
 describe.each(['Node', 'Deno'])('the key for notifications under %s', (runtime) => {
   const { vapid } = checkoutSecrets(thisCheckout)
 
-  test('is told to browsers', async () => {
+  test('is given to browsers', async () => {
     const url = await served(runtime, 'push-key', {
       VAPID_PUBLIC_KEY: vapid.publicKey,
       VAPID_PRIVATE_KEY: vapid.privateKey,
@@ -93,7 +93,7 @@ describe.each(['Node', 'Deno'])('the key for notifications under %s', (runtime) 
   })
 })
 
-test('where no key is set up, a sentence says so', async () => {
+test('if no key is set up, a sentence says so', async () => {
   const url = await served('Deno', 'push-key')
   const answer = await fetch(url)
   expect(answer.status).toBe(404)
