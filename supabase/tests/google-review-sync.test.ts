@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
 import { anon, become, customer, type Person, staff, undone } from './act-as.ts'
 
-// What the database does of the sync: one run at a time, what is written and what is not, and for how long reviews from
-// Places are shown. What Google has to do with it is tested in functions/sync-google-reviews.test.ts.
+// The database's part of the sync: one run at a time, what is written and what is not, and how long reviews from Places
+// are shown. functions/sync-google-reviews.test.ts tests the part that talks to Google.
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const review = (id: string, more: Partial<Review> = {}) => ({
   ...more,
 })
 
-/** As the function does it, with the secret key. */
+/** As the edge function does, with the secret key. */
 async function asService<T>(sql: Sql, work: (tx: TransactionSql) => Promise<T>) {
   return sql.begin(async (tx) => {
     await tx`set local role service_role`
@@ -70,7 +70,7 @@ const ids = async () =>
 const refused = (code: string) => ({ code })
 
 describe('a run', () => {
-  test('makes the stored reviews those of a complete listing, whatever they came from', async () => {
+  test('replaces all stored reviews with a complete listing, whatever source they came from', async () => {
     await backend.sql`insert into public.google_reviews (id, source, rating, time, author_name)
       values ('of-the-seed', 'demo', 5, now(), 'Demo')`
     expect(await sync([review('a'), review('b')])).toEqual({
@@ -89,13 +89,13 @@ describe('a run', () => {
     expect(await ids()).toEqual(['a', 'c'])
   })
 
-  test('removes nothing where the listing is not complete', async () => {
+  test('removes nothing if the listing is incomplete', async () => {
     await sync([review('a'), review('b')])
     expect(await sync([review('c')], { complete: false })).toMatchObject({ inserted: 1, removed: 0 })
     expect(await ids()).toEqual(['a', 'b', 'c'])
   })
 
-  test('that finds nothing changed writes no review, in 5,000', async () => {
+  test('that finds no change among 5,000 reviews writes none', async () => {
     const reviews = Array.from({ length: 5000 }, (_, index) => review(`r${index}`))
     expect(await sync(reviews)).toMatchObject({ inserted: 5000 })
     const versions = () =>
@@ -105,7 +105,7 @@ describe('a run', () => {
     expect(await versions()).toEqual(before)
   })
 
-  test('takes a review that is listed twice once', async () => {
+  test('stores a review once if it is listed twice', async () => {
     expect(await sync([review('a'), review('a')])).toMatchObject({ fetched: 1, inserted: 1 })
   })
 
@@ -113,13 +113,13 @@ describe('a run', () => {
     ['a rating of 6', { rating: 6 }],
     ['no author', { author_name: '' }],
     ['a text without end', { text: 'x'.repeat(10_001) }],
-  ])('is undone whole by %s', async (_, wrong) => {
+  ])('is rolled back completely by %s', async (_, wrong) => {
     await sync([review('a')])
     await expect(sync([review('b'), review('c', wrong)])).rejects.toMatchObject(refused('23514'))
     expect(await ids()).toEqual(['a'])
   })
 
-  test('leaves its numbers in the history', async () => {
+  test('records its numbers in the history', async () => {
     await sync([review('a')])
     expect(await backend.sql`select * from public.google_review_syncs`).toMatchObject([
       {
@@ -135,7 +135,7 @@ describe('a run', () => {
     ])
   })
 
-  test('that fails changes no review and leaves its reason, and Google’s average stays the last known', async () => {
+  test('that fails changes no review and records the reason, and the last known Google average stays', async () => {
     await sync([review('a')])
     await asService(backend.sql, async (tx) => {
       const run = await start(tx)
@@ -163,7 +163,7 @@ describe('one run at a time', () => {
   })
   afterAll(() => other?.end())
 
-  test('of two that begin in the same moment, on two connections, one is refused', async () => {
+  test('of two that begin at the same moment on two connections, one is refused', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -180,7 +180,7 @@ describe('one run at a time', () => {
       )
       .toHaveLength(1)
     const second = asService(other, start)
-    // It waits for the first one, whose row is not to be seen yet.
+    // It waits for the first one, whose row is not visible yet.
     await expect
       .poll(
         () => backend.sql`select from pg_stat_activity where datname = current_database()
@@ -193,14 +193,14 @@ describe('one run at a time', () => {
     expect(await backend.sql`select from public.google_review_syncs`).toHaveLength(1)
   })
 
-  test('the next may begin when one has ended, well or not', async () => {
+  test('the next may begin once one has ended, successfully or not', async () => {
     await asService(backend.sql, async (tx) => fail(tx, await start(tx)))
     await sync([review('a')])
     await sync([review('a')])
     expect(await backend.sql`select from public.google_review_syncs`).toHaveLength(3)
   })
 
-  test('one that has died is taken over after five minutes, and changes nothing if it comes back', async () => {
+  test('a dead run is taken over after five minutes, and changes nothing if it comes back', async () => {
     const dead = await asService(backend.sql, (tx) => start(tx))
     await backend.sql`update public.google_review_syncs set started_at = now() - interval '4 minutes 50 seconds'`
     await expect(asService(backend.sql, (tx) => start(tx))).rejects.toMatchObject(refused('PT409'))
@@ -231,13 +231,13 @@ describe('reviews from Places', () => {
     backend.sql`update public.google_review_syncs set
       started_at = started_at - ${interval}::interval, finished_at = finished_at - ${interval}::interval`
 
-  test('are replaced whole by each run', async () => {
+  test('are all replaced by each run', async () => {
     await sync([review('a'), review('b')], { source: 'places' })
     await sync([review('c')], { source: 'places' })
     expect(await ids()).toEqual(['c'])
   })
 
-  test('are shown for 24 hours after the last run that succeeded, and no longer', async () => {
+  test('are shown for 24 hours after the last successful run, and no longer', async () => {
     await sync([review('a')], { source: 'places' })
     await age('23 hours 59 minutes')
     expect(await shown()).toEqual(['a'])
@@ -247,7 +247,7 @@ describe('reviews from Places', () => {
     expect(await summary()).toEqual([])
   })
 
-  test('stay shown while runs succeed, although nothing of them changes', async () => {
+  test('stay visible while runs succeed, even if nothing changes', async () => {
     await sync([review('a')], { source: 'places' })
     await age('20 hours')
     await sync([review('a')], { source: 'places' })
@@ -258,7 +258,7 @@ describe('reviews from Places', () => {
   test.each<[string, (tx: TransactionSql) => Promise<unknown>]>([
     ['a run that fails', async (tx) => fail(tx, await start(tx, 'places'))],
     ['the beginning of a run', (tx) => start(tx, 'places')],
-  ])('are deleted after that by %s, with Google’s numbers', async (_, work) => {
+  ])('are deleted after that by %s, along with Google’s numbers', async (_, work) => {
     await sync([review('a')], { source: 'places' })
     await age('25 hours')
     await asService(backend.sql, work)
@@ -268,7 +268,7 @@ describe('reviews from Places', () => {
     ).toEqual([])
   })
 
-  test('are deleted by the clock where nothing runs any more, and others are not', async () => {
+  test('are deleted by the clock if no run happens anymore; other reviews stay', async () => {
     await sync([review('a')], { source: 'business_profile' })
     await backend.sql`insert into public.google_reviews (id, source, rating, time, author_name)
       values ('b', 'places', 5, now(), 'Demo')`
@@ -276,7 +276,7 @@ describe('reviews from Places', () => {
     expect(await ids()).toEqual(['a'])
   })
 
-  test('of the Business Profile are kept however old the last run is', async () => {
+  test('from the Business Profile are kept no matter how old the last run is', async () => {
     await sync([review('a')])
     await age('1 year')
     await asService(backend.sql, async (tx) => fail(tx, await start(tx)))
@@ -292,7 +292,7 @@ describe('who may', () => {
       return work(tx)
     })
 
-  test('staff begin a run and look at how it stands; customers are told that they may not; visitors cannot ask', async () => {
+  test('staff can start a run and see its status; customers are told they may not; visitors cannot ask', async () => {
     expect(await asPerson(staff, (tx) => start(tx))).toMatch(/^[0-9a-f-]{36}$/)
     await expect(asPerson(customer, (tx) => start(tx))).rejects.toMatchObject({
       code: 'PT403',
@@ -308,7 +308,7 @@ describe('who may', () => {
     ['staff', staff],
     ['a customer', customer],
     ['a visitor', anon],
-  ])('nothing is written and no run is ended by %s', async (_, person) => {
+  ])('%s cannot write reviews or end a run', async (_, person) => {
     const run = await asService(backend.sql, (tx) => start(tx))
     await expect(asPerson(person, (tx) => finish(tx, run, []))).rejects.toMatchObject(refused('42501'))
     await expect(asPerson(person, (tx) => fail(tx, run))).rejects.toMatchObject(refused('42501'))
@@ -318,11 +318,11 @@ describe('who may', () => {
   })
 })
 
-describe('how it stands', () => {
+describe('the status', () => {
   const status = async () =>
     (await asService(backend.sql, (tx) => tx`select public.google_review_sync_status() as status`))[0]?.status
 
-  test('tells of the run under way, and when the next one is', async () => {
+  test('shows the current run, and when the next one is', async () => {
     const run = await asService(backend.sql, (tx) => start(tx))
     await asService(backend.sql, (tx) => tx`select public.report_google_review_sync(${run}, 50, 200)`)
     const { running, every_minutes, next_run_at, clock } = await status()
@@ -334,7 +334,7 @@ describe('how it stands', () => {
     expect([next.getUTCHours() % 6, next.getUTCMinutes(), next.getUTCSeconds()]).toEqual([0, 0, 0])
   })
 
-  test('tells of the last run that succeeded, and what is stored', async () => {
+  test('shows the last successful run, and what is stored', async () => {
     await sync([review('a'), review('b', { time: '2026-05-05T00:00:00Z' })])
     await asService(backend.sql, async (tx) => fail(tx, await start(tx)))
     expect(await status()).toMatchObject({
@@ -345,8 +345,8 @@ describe('how it stands', () => {
     })
   })
 
-  test('on hosted Supabase, tells what the clock still needs', async () => {
-    // As pg_net, pg_cron and the Vault look there.
+  test('on hosted Supabase, says what the clock still needs', async () => {
+    // Stand-ins for pg_net, pg_cron and the Vault.
     await undone(backend.sql, async (tx) => {
       const clock = async () => (await tx`select private.function_clock('sync-google-reviews') as is`)[0]?.is
       expect(await clock()).toBe('ready')

@@ -14,7 +14,7 @@ async function tokenOf(who: string): Promise<string> {
 
 type Review = { id: string; rating: number; time: string; source: string; author_name: string; text: string }
 
-test('everyone reads the Google reviews, newest first', async () => {
+test('everyone can read the Google reviews, newest first', async () => {
   const response = await backend.rest('google_reviews?select=*&order=time.desc')
   expect(response.status).toBe(200)
   const reviews = (await response.json()) as Review[]
@@ -23,7 +23,7 @@ test('everyone reads the Google reviews, newest first', async () => {
   expect(times).toEqual(times.toSorted((a, b) => b - a))
 })
 
-test('the seed’s reviews say that they are a demonstration', async () => {
+test('the seed’s reviews are marked as demo reviews', async () => {
   const reviews = (await (await backend.rest('google_reviews?select=*')).json()) as Review[]
   for (const { source, author_name, text } of reviews) {
     expect(source).toBe('demo')
@@ -33,7 +33,7 @@ test('the seed’s reviews say that they are a demonstration', async () => {
   expect(new Set(reviews.map(({ rating }) => rating))).toEqual(new Set([4, 5]))
 })
 
-describe('nobody writes them through the API', () => {
+describe('nobody can write them through the API', () => {
   test.each([undefined, 'customer', 'staff', 'admin'])('%s', async (who) => {
     const token = who && (await tokenOf(who))
     const refused = token ? 403 : 401
@@ -74,9 +74,9 @@ describe('the runs of the sync', () => {
     expect(await count('admin')).toBe(1)
   })
 
-  test('give everyone two numbers: Google’s average and count of the last run that ended well', async () => {
+  test('give everyone two numbers: Google’s average and count from the last successful run', async () => {
     const summary = async () => (await backend.rest('google_review_summary?select=*')).json()
-    // The demonstration's, which agree with the badge: SPEC.md §1, 5.0 and '200+ verified reviews'.
+    // The demo numbers agree with the badge: 5.0 and '200+ verified reviews' (SPEC.md §1).
     const ofTheSeed = { average_rating: 5, review_count: 214 }
     expect(await summary()).toEqual([ofTheSeed])
     const [rows] =

@@ -30,7 +30,7 @@ type Conversation = ReturnType<typeof newConversation>
 
 const start = (conversation: object) => call('start_chat', { conversation })
 
-/** A conversation that is stored. */
+/** A stored conversation. */
 async function started(change: Record<string, unknown> = {}): Promise<Conversation> {
   const conversation = newConversation(change)
   const { status, body } = await start(conversation)
@@ -58,7 +58,7 @@ async function stored(id: string) {
 const countMessages = async (id: string) =>
   (await backend.sql`select from public.chat_messages where conversation_id = ${id}`).length
 
-/** Makes everything of a conversation older, past its functions. */
+/** Makes everything in a conversation older, bypassing the functions. */
 async function age(id: string, by: string) {
   const { sql } = backend
   await sql`
@@ -71,7 +71,7 @@ async function age(id: string, by: string) {
 }
 
 describe('a visitor asks', () => {
-  test('and reads their own conversation, with the office’s answer', async () => {
+  test('and can read their own conversation, with the office’s answer', async () => {
     const chat = await started()
     expect(await read(chat)).toMatchObject({
       is_open: true,
@@ -91,7 +91,7 @@ describe('a visitor asks', () => {
     expect(JSON.stringify(now)).not.toMatch(/Staff|staff_id/)
   })
 
-  test('and sending twice stores once, also when both come at once', async () => {
+  test('and a message sent several times is stored once, even when all arrive at the same time', async () => {
     const conversation = newConversation()
     const answers = await Promise.all([start(conversation), start(conversation), start(conversation)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -105,7 +105,7 @@ describe('a visitor asks', () => {
     expect(await countMessages(conversation.id)).toBe(2)
   })
 
-  test('and after a lost answer corrects the address, and adds what was written since', async () => {
+  test('and after a lost answer can correct the address and add more', async () => {
     const chat = await started({ email: 'wrogn@demo.test' })
     const again = {
       ...chat,
@@ -117,7 +117,7 @@ describe('a visitor asks', () => {
     expect(await stored(chat.id)).toMatchObject({ email: 'right@demo.test', message_count: 3 })
   })
 
-  test('and who they are is not changed unseen: the office reads it where it happened, once', async () => {
+  test('and cannot change who they are unnoticed: the office reads it in the conversation, once', async () => {
     const chat = await started({ name: 'Demo Visitor', email: 'visitor@demo.test', phone: '' })
     const changed = { ...chat, name: 'Demo Victim', email: 'victim@demo.test', message_id: randomUUID() }
     expect((await start({ ...changed, message: 'Demo: and this?' })).status).toBe(200)
@@ -162,12 +162,12 @@ describe('a visitor asks', () => {
     if (field !== 'id') expect(await stored(conversation.id)).toBeUndefined()
   })
 
-  test('and a number alone is enough, in any of its writings', async () => {
+  test('and a phone number alone is enough, in any format', async () => {
     const chat = await started({ email: '', phone: '631.555.0142' })
     expect(await stored(chat.id)).toMatchObject({ phone: '+16315550142', email: null })
   })
 
-  test('and 2,000 characters, scripts and signs of all kinds are kept as the text that they are', async () => {
+  test('and 2,000 characters, scripts and symbols of all kinds are kept as plain text', async () => {
     const chat = await started({ message: '🏠'.repeat(2000) })
     const script = `<script>alert("x")</script><img src=x onerror='alert(1)'> & "quotes" \\ %s '; drop table x; --`
     await send(chat, script)
@@ -176,11 +176,11 @@ describe('a visitor asks', () => {
 })
 
 describe('limits', () => {
-  test('of a hundred messages that come at once ten are stored, and the others are told to wait', async () => {
+  test('of a hundred messages at once, ten are stored and the rest are told to wait', async () => {
     const chat = await started()
     const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => send(chat, `Demo ${n}`)))
     const statuses = answers.map(({ status }) => status)
-    expect(statuses.filter((status) => status === 200)).toHaveLength(9) // and the first message
+    expect(statuses.filter((status) => status === 200)).toHaveLength(9) // plus the first message
     expect(statuses.filter((status) => status === 429)).toHaveLength(91)
     expect(answers.find(({ status }) => status === 429)?.body.message).toBe('too_many_a_minute')
     expect(await countMessages(chat.id)).toBe(10)
@@ -188,7 +188,7 @@ describe('limits', () => {
     expect(positions).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   })
 
-  test('thirty messages an hour, whatever the minutes; the office has no such limit', async () => {
+  test('a visitor may send thirty messages an hour; the office has no such limit', async () => {
     const chat = await started()
     for (let minute = 0; minute < 5; minute++) {
       await age(chat.id, '2 minutes')
@@ -204,7 +204,7 @@ describe('limits', () => {
     expect((await send(chat, 'Demo: an hour later')).status).toBe(200)
   })
 
-  test('past five conversations an hour from one mailbox they are held: kept, alerted to nobody, listed last', async () => {
+  test('after five conversations an hour from one mailbox, more are held: kept, alerting nobody, listed last', async () => {
     const name = randomUUID()
     const emails = Array.from({ length: 8 }, (_, number) => `${name}+${number}@demo.test`)
     const answers = await Promise.all(emails.map((email) => start(newConversation({ email }))))
@@ -222,7 +222,7 @@ describe('limits', () => {
     }
   })
 
-  test('a conversation ends seven days after its last message, and nothing is said in it any more', async () => {
+  test('a conversation ends seven days after its last message, and nobody can write in it anymore', async () => {
     const chat = await started()
     await age(chat.id, '6 days 23 hours')
     expect(await read(chat)).toMatchObject({ is_open: true })
@@ -238,14 +238,14 @@ describe('limits', () => {
   })
 })
 
-describe('nobody else reads a word', () => {
+describe('nobody else can read a word', () => {
   const secret = `Demo secret ${randomUUID()}`
   let chat: Conversation
   beforeAll(async () => {
     chat = await started({ message: secret, name: 'Demo Secret Person' })
   })
 
-  test('with another token, with none, or with what the database keeps of it', async () => {
+  test('with another token, with none, or with the hash the database keeps', async () => {
     const kept = await stored(chat.id)
     for (const token of [
       randomBytes(32).toString('hex'),
@@ -271,7 +271,7 @@ describe('nobody else reads a word', () => {
     expect(await countMessages(chat.id)).toBe(1)
   })
 
-  test('the token of one’s own conversation opens no other', async () => {
+  test('the token of your own conversation opens no other', async () => {
     const own = await started()
     expect(await read({ id: chat.id, token: own.token })).toBeNull()
     expect((await send({ id: chat.id, token: own.token }, 'Demo')).status).toBe(404)
@@ -299,7 +299,7 @@ describe('nobody else reads a word', () => {
     expect(JSON.stringify(body)).not.toContain('ecret')
   })
 
-  test('the hash of a token is read by nobody, not by staff either', async () => {
+  test('nobody can read the hash of a token, not even staff', async () => {
     for (const who of ['staff', 'admin', 'customer'] as const) {
       const { status, body } = await restAs(backend, 'chat_conversations?select=token_hash', {
         token: tokens[who],
@@ -316,7 +316,7 @@ describe('nobody else reads a word', () => {
 })
 
 describe('staff', () => {
-  test('see the longest waiting first, then those that are answered', async () => {
+  test('see the visitors waiting longest first, then those already answered', async () => {
     const [first, second, answered] = [await started(), await started(), await started()]
     await age(first.id, '20 minutes')
     await age(second.id, '10 minutes')
@@ -338,7 +338,7 @@ describe('staff', () => {
     })
   })
 
-  test('who wait, wait since their first word that has no answer', async () => {
+  test('see a visitor waiting since their first unanswered message', async () => {
     const chat = await started()
     const [{ created_at: asked }] = (await read(chat)).messages
     await send(chat, 'Demo: hello?')
@@ -350,7 +350,7 @@ describe('staff', () => {
     expect(now?.waiting_since).toEqual(now?.last_visitor_message_at)
   })
 
-  test('open a conversation, and the visitor is told that it has been seen; new words are unseen again', async () => {
+  test('open a conversation, and the visitor sees that it was seen; a new message is unseen again', async () => {
     const chat = await started()
     const { body } = await call('open_chat', { conversation_id: chat.id }, tokens.staff)
     expect(body).toMatchObject({ name: 'Demo Asker', is_open: true, messages: [{ position: 1 }] })
@@ -359,7 +359,7 @@ describe('staff', () => {
     expect(await read(chat)).toMatchObject({ is_seen: false })
   })
 
-  test('answer once, however often it is sent, and each under their own name', async () => {
+  test('answer once even if it is sent twice, each under their own name', async () => {
     const chat = await started()
     const id = randomUUID()
     const answers = await Promise.all([1, 2].map(() => answer(chat.id, 'Demo: yes.', id)))
@@ -400,7 +400,7 @@ describe('staff', () => {
     ],
     ['close_chat', (id: string) => ({ conversation_id: id })],
     ['turn_chat_into_request', (id: string) => ({ conversation_id: id })],
-  ] as const)('only they may %s', async (name, args) => {
+  ] as const)('are the only ones who may %s', async (name, args) => {
     const chat = await started()
     expect((await call(name, args(chat.id))).status).toBe(401)
     const refused = await call(name, args(chat.id), tokens.customer)
@@ -421,7 +421,7 @@ describe('a conversation becomes a service request', () => {
   const request = async (id: string) =>
     (await backend.sql`select * from public.service_requests where id = ${id}`)[0]
 
-  test('with one click where the number is known, and once only', async () => {
+  test('with one click if the phone number is known, and only once', async () => {
     const chat = await started({ phone: '(631) 555-0142' })
     await send(chat, 'Demo: it buzzes.')
     const answers = await Promise.all(Array.from({ length: 8 }, () => turn(chat.id)))
@@ -455,7 +455,7 @@ describe('a conversation becomes a service request', () => {
     expect(body).toMatchObject({ service_request_id: id, reference })
   })
 
-  test('also for somebody without an email address, and whoever makes it has opened it', async () => {
+  test('even without an email address, and counts as opened', async () => {
     const chat = await started({ email: '', phone: '(631) 555-0142', page: '/emergency' })
     const { status, body } = await turn(chat.id)
     expect(status, JSON.stringify(body)).toBe(200)
@@ -466,7 +466,7 @@ describe('a conversation becomes a service request', () => {
     })
   })
 
-  test('and what is missing is asked for by its field, then taken', async () => {
+  test('after staff fill in what is missing, which is named by its field', async () => {
     const chat = await started({ page: '/blog/whole-house-surge-protection' })
     const refused = await turn(chat.id)
     expect(refused.status).toBe(400)
@@ -485,7 +485,7 @@ describe('a conversation becomes a service request', () => {
     })
   })
 
-  test('and a town that nobody has said yet is said to be so', async () => {
+  test('with the town "Not said yet" if nobody has said it', async () => {
     const chat = await started({ page: '/', phone: '(631) 555-0142' })
     const { body } = await turn(chat.id)
     expect(await request(body.id)).toMatchObject({
@@ -495,14 +495,14 @@ describe('a conversation becomes a service request', () => {
     })
   })
 
-  test('and what staff may not decide so is left out', async () => {
+  test('without the fields that staff may not set here', async () => {
     const chat = await started({ phone: '(631) 555-0142' })
     const { body } = await turn(chat.id, { status: 'closed', name: 'Demo Other', source: 'website' })
     expect(await request(body.id)).toMatchObject({ status: 'new', name: 'Demo Asker', source: 'phone' })
   })
 })
 
-test('the tables refuse what is too long, too short or not ours, whoever writes', async () => {
+test('the tables refuse what is too long, too short or unknown, no matter who writes it', async () => {
   const { id } = await started()
   const { sql } = backend
   const message = (change: object) =>

@@ -5,15 +5,15 @@ import { startTestBackend, type TestBackend } from '../../scripts/local-backend/
 import { undone } from './act-as.ts'
 import { takeSnapshot } from './snapshot.ts'
 
-// What anybody may send to the functions that a visitor may call, and what that costs the database. The functions are those
-// of the catalogue: one that is added is tried by itself.
+// What anyone can send to the functions that visitors may call, and what that costs the database. The functions are read
+// from the catalog, so a new one is tested automatically.
 
-const ENOUGH = 20 // ms of the database's processor
+const ENOUGH = 20 // ms of the database's CPU time
 
 let backend: TestBackend
-/** The database as superuser, which tells after each statement what it took. */
+/** A superuser connection, which reports after each statement what it took. */
 let sql: Sql
-let took = 0 // ms of the processor, whatever else the machine does meanwhile
+let took = 0 // ms of CPU time, no matter what else the machine is doing
 let functions: { name: string; args: { name: string; type: string }[] }[]
 beforeAll(async () => {
   backend = await startTestBackend()
@@ -46,7 +46,7 @@ const text = (words: string, bytes: number) => words.repeat(Math.floor(bytes / w
 const keys = (count: number) =>
   `{${Array.from({ length: count }, (_, number) => `"k${number}":${number}`).join()}}`
 
-/** JSON as it is sent, of about so many bytes. */
+/** JSON as sent, about so many bytes long. */
 const bodies: Record<string, (bytes: number) => string> = {
   'a long message': (bytes) => `{"message":"${text('a', bytes)}"}`,
   'a long token': (bytes) => `{"token":"${text('f', bytes)}"}`,
@@ -75,7 +75,7 @@ const bodies: Record<string, (bytes: number) => string> = {
   'a number of very many digits': (bytes) => `{"filled_in_ms":${text('9', bytes)}}`,
 }
 
-/** One argument as Postgres takes it from the API, or null if it cannot hold what was sent. */
+/** One argument as Postgres gets it from the API, or null if Postgres cannot hold what was sent. */
 function argument(type: string, body: string): string | number | boolean {
   if (type === 'json' || type === 'jsonb') return body
   if (type === 'uuid') return '00000000-0000-4000-b000-000000000009'
@@ -84,7 +84,7 @@ function argument(type: string, body: string): string | number | boolean {
   return body.replaceAll('\u0000', '')
 }
 
-/** What it takes of the database's processor, in ms, as PostgREST asks it: the check of the headers first, then the function. */
+/** The database's CPU time in ms when PostgREST makes the call: first the check of the headers, then the function. */
 async function asked(name: string, args: (string | number | boolean)[], types: string[], bytes: number) {
   return undone(sql, async (tx) => {
     await tx`set local client_min_messages = log`
@@ -97,7 +97,7 @@ async function asked(name: string, args: (string | number | boolean)[], types: s
     }
     const given = types.map((type, index) => `current_setting('sent.n${index}')::${type}`).join()
     took = 0
-    // Caught in the database: it does not tell what a statement took that failed.
+    // Caught in the database, which does not report what a failed statement took.
     await tx.unsafe(`
       do $$ begin
         perform set_config('sent.state', '00000', true);
@@ -112,7 +112,7 @@ async function asked(name: string, args: (string | number | boolean)[], types: s
   })
 }
 
-test('every function that a visitor may call is tried', () => {
+test('every function that a visitor may call is tested', () => {
   const names = functions.map(({ name }) => name)
   expect(names).toEqual(
     expect.arrayContaining(['submit_service_request', 'submit_review', 'start_chat', 'read_chat']),
@@ -122,8 +122,8 @@ test('every function that a visitor may call is tried', () => {
 describe.each(Object.keys(bodies))('%s', (what) => {
   const body = (bytes: number) => bodies[what]?.(bytes) ?? ''
   test.each([
-    ['as long as is let through to a function', 19_900],
-    ['longer than that', 20_400],
+    ['of the largest size that reaches a function', 19_900],
+    ['larger than that', 20_400],
     ['of 10 MB', MB],
   ])('%s, costs next to nothing', { timeout: 60_000 }, async (_, bytes) => {
     const sent = body(bytes)
@@ -132,21 +132,21 @@ describe.each(Object.keys(bodies))('%s', (what) => {
       if (!types.some((type) => /json|text/.test(type))) continue
       const values = types.map((type) => argument(type, sent))
       let best = { state: '', ms: Number.POSITIVE_INFINITY }
-      // The best of a few tries: others use this machine too.
+      // The best of a few tries, because the machine may be busy.
       for (let tries = 0; tries < 5 && best.ms > ENOUGH; tries++) {
         const took = await asked(name, values, types, Buffer.byteLength(sent))
         if (took.ms < best.ms) best = took
       }
       const shown = `${name}: ${best.state} after ${best.ms.toFixed(1)} ms`
       expect(best.ms, shown).toBeLessThan(ENOUGH)
-      // A refusal of ours, or of what no JSON is, or an answer that there is no such thing; nothing of the server's.
+      // Our own refusal, invalid JSON, or "no such thing", but never a server error.
       expect(best.state, shown).toMatch(/^(PT4\d\d|22P02|22P05|22023|22030|00000)$/)
       if (Buffer.byteLength(sent) > 20_500) expect(best.state, shown).toBe('PT413')
     }
   })
 })
 
-/** One request as a program sends it, which need not be JSON. */
+/** One request as a program would send it, not necessarily JSON. */
 const post = (path: string, body: string) =>
   new Promise<{ status: number; text: string }>((resolve, reject) => {
     const sending = request(
@@ -165,11 +165,11 @@ const post = (path: string, body: string) =>
         response.on('end', () => resolve({ status: response.statusCode ?? 0, text: heard }))
       },
     )
-    // Whoever is refused before all of it is read may find the line cut while still sending.
+    // The server may close the connection when it refuses a body it has not read to the end.
     sending.on('error', reject).end(body)
   })
 
-test('over HTTP each of them is a refusal in words, never a failure of the server, and nothing is stored', {
+test('over HTTP each of them is refused, never a server error, and nothing is stored', {
   timeout: 120_000,
 }, async () => {
   const snapshot = await takeSnapshot(backend.sql)
@@ -189,7 +189,7 @@ test('over HTTP each of them is a refusal in words, never a failure of the serve
   expect(await snapshot.changes()).toEqual({})
 })
 
-test('what is too long is refused with a sentence that says what to do', async () => {
+test('a body that is too long is refused with its own error', async () => {
   const { status, text: said } = await post(
     'rpc/submit_service_request',
     `{"request":${bodies['a long message']?.(21_000)}}`,

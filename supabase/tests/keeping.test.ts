@@ -6,7 +6,7 @@ import { addAccount } from './act-as.ts'
 import { ask } from './outbox.ts'
 import { call, tokenOf } from './sessions.ts'
 
-// How long things are kept, and how somebody is erased.
+// How long things are kept, and how someone is erased.
 
 let backend: TestBackend
 const tokens = { customer: '', staff: '', admin: '' }
@@ -23,7 +23,7 @@ const gateCode = 'my gate code is 4711'
 const count = async (query: PromiseLike<readonly Record<string, unknown>[]>) =>
   Number((await query)[0]?.count)
 
-/** Where the database still has these words, by table. */
+/** The tables that still contain these words. */
 async function foundIn(words: string): Promise<string[]> {
   const tables = await backend.sql<{ name: string }[]>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -39,7 +39,7 @@ async function foundIn(words: string): Promise<string[]> {
   return found
 }
 
-/** Somebody who asked twice, one of which became a job, and who wrote in the chat. */
+/** Someone with two requests, one of which became a job, and a chat. */
 async function somebody() {
   const email = `${randomUUID()}@erase.test`
   const marks = { address: `Street ${randomUUID()}`, message: `${gateCode} ${randomUUID()}` }
@@ -59,10 +59,10 @@ async function somebody() {
   return { email, open, job, chat, marks }
 }
 
-describe('erasing somebody', () => {
+describe('erasing someone', () => {
   const erase = (args: object, token = tokens.admin) => call(backend, 'erase_person', args, token)
 
-  test('takes their requests that were no job, chats, account and every message about them, and says what stays and why', async () => {
+  test('removes their account, chats, messages and requests that never became a job, and says what stays and why', async () => {
     const { email, open, job, marks } = await somebody()
     await addAccount(backend.sql, email, { password })
     expect((await foundIn(marks.message)).sort()).toEqual([
@@ -98,7 +98,7 @@ describe('erasing somebody', () => {
     expect(JSON.stringify(entry)).not.toContain(email)
   })
 
-  test('deletes their reviews if that is their wish, and finds them by their phone number too', async () => {
+  test('deletes their reviews if they wish, and finds them by phone number too', async () => {
     const { job } = await somebody()
     const phone = '+16315550199'
     await backend.sql`update public.service_requests set phone = ${phone} where id = ${job.id}`
@@ -118,10 +118,10 @@ describe('erasing somebody', () => {
   })
 })
 
-test('with an account that its owner deletes goes what the office was sent of their words and address', async () => {
+test('deleting your account also deletes your words and address from mail to the office', async () => {
   const { email, marks } = await somebody()
   await addAccount(backend.sql, email, { password })
-  // What was told is told; that the open request is cancelled is still to be told.
+  // Earlier mail is out already; the news that the open request is cancelled is still to come.
   await backend.sql`update private.outbox set state = 'sent', sent_at = now() where payload::text like ${`%${email}%`}`
   expect((await call(backend, 'delete_my_account', {}, await tokenOf(backend, email, password))).status).toBe(
     200,
@@ -134,7 +134,7 @@ test('with an account that its owner deletes goes what the office was sent of th
   expect(told).toEqual({ name: 'Erased' })
 })
 
-test('staff delete a conversation when they are asked to, with what the office was sent of it', async () => {
+test('staff can delete a conversation, along with its copy in mail to the office', async () => {
   const { chat, marks } = await somebody()
   const before = await foundIn(marks.message)
   expect(before).toContain('public.chat_messages')
@@ -145,7 +145,7 @@ test('staff delete a conversation when they are asked to, with what the office w
   expect(await foundIn(chat.id)).toEqual(['private.audit_log'])
 })
 
-test('noon and midnight take what was kept as long as the table says, and no more', async () => {
+test('the cleanup deletes what has been kept as long as the table says, and nothing else', async () => {
   const { sql } = backend
   const run = async () => (await sql`select private.forget_what_is_old() as gone`)[0]?.gone
   await run()
@@ -190,7 +190,7 @@ test('noon and midnight take what was kept as long as the table says, and no mor
   expect(await there(sevenYears)).toMatchObject({ open: 0, job: 0 })
   expect(await run()).toMatchObject({ requests: 0, jobs: 0, chats: 0, spam: 0, messages: 0 })
 
-  // The owner's to change.
+  // The owner may change these.
   await sql`update private.retention set days = 3 where kind = 'chats'`
   await run()
   expect((await there(week)).chat).toBe(0)
@@ -200,7 +200,7 @@ test('noon and midnight take what was kept as long as the table says, and no mor
   await sql`update private.retention set days = ${days.chats ?? 0} where kind = 'chats'`
 })
 
-test('what /privacy says of how long things are kept is what the table says', async () => {
+test('/privacy states the same retention periods as the table', async () => {
   const rows = await backend.sql`select kind, days, counted_from, why from private.retention order by kind`
   expect([...keeping].sort((a, b) => (a.kind < b.kind ? -1 : 1)).map(({ what: _, ...row }) => row)).toEqual([
     ...rows,

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-test('a stolen password is refused, and the service is told five digits of its hash and nothing else', async () => {
+test('a leaked password is refused, and the service learns five digits of its hash and nothing else', async () => {
   const refusal = await refuseLeaked(stolen, address).catch((error: unknown) => error)
   expect(authErrorSentence(refusal)).toContain('this one appears in lists of stolen passwords')
   const asked = service.calls.at(-1)
@@ -34,18 +34,18 @@ test('a stolen password is refused, and the service is told five digits of its h
   expect(JSON.stringify([asked?.url, asked?.headers])).not.toContain(hashOf(stolen).slice(5, 15))
 })
 
-test('any other password passes, and so does one that is only in the padding', async () => {
+test('any other password is accepted, and so is one that appears only in the padding', async () => {
   await refuseLeaked('three words that nobody stole', address)
   await refuseLeaked(padding, address)
 })
 
-test('a service that is away or refuses keeps nobody from a password', async () => {
+test('people can still choose a password while the service is down or refuses', async () => {
   service.next({ kind: 'refuse', answer: { status: 503 } }, { kind: 'cut' })
   await refuseLeaked(stolen, address)
   await refuseLeaked(stolen, address)
 })
 
-test('without a service nobody is asked', async () => {
+test('without a service, nothing is looked up', async () => {
   const before = service.calls.length
   await refuseLeaked(stolen)
   await refuseLeaked(stolen, '')

@@ -7,15 +7,15 @@ import { emptyOutbox, told } from './outbox.ts'
 import { validRequest } from './quote-request-values.ts'
 import { call, rest, tokenOf } from './sessions.ts'
 
-// How much anybody may cause without saying who they are: the proof that a browser makes, and the limits past which a request is
-// held, never refused.
+// How much anyone may do anonymously: the proof of work that a browser makes, and the limits past which a request is held,
+// never refused.
 
 let backend: TestBackend
 let office: string
 beforeAll(async () => {
   backend = await startTestBackend({ hasLimits: true })
   office = await tokenOf(backend, 'staff@demo.test')
-  // Less work than a browser does: the same puzzles with fewer zeros.
+  // Less work than in a browser: the same puzzles with fewer zeros.
   await backend.sql`update private.limits set value = 4 where name = 'proof_bits'`
 })
 afterAll(() => backend?.stop())
@@ -38,25 +38,25 @@ const submit = (request: object, from?: string) =>
     body: { request },
     ...(from && { token: backend.secretKey, body: { request: { ...request, network: from } } }),
   })
-/** Sends a request with a proof, as a browser does; `from` is the address that a function of ours was asked from. */
+/** Sends a request with a proof, as a browser does, or from one of our functions that was called from the address `from`. */
 const ask = async (change: object = {}, from?: string) => {
   const { status, body } = await submit(newRequest({ proof: await proof(), ...change }), from)
   expect(status, JSON.stringify(body)).toBe(200)
   return body as { id: string; reference: string; held: boolean }
 }
 const codeOf = (body: { details?: string }) => JSON.parse(body.details ?? '{}').why
-/** A function of ours that was asked from this network. */
+/** One of our functions, called from this network. */
 const from = (network: number) => `198.51.${network}.7`
 
 describe('the proof', () => {
-  test('hashes as everybody does', () => {
+  test('computes the same SHA-256 as everyone else', () => {
     for (let length = 0; length <= 55; length++) {
       const text = randomUUID().repeat(2).slice(0, length)
       expect(firstBits(text)).toBe(createHash('sha256').update(text).digest().readUInt32BE())
     }
   })
 
-  test('is asked of whoever sends a request, starts a chat or writes a review, with a code that says so', async () => {
+  test('is required to send a request, start a chat or write a review, and a code says so', async () => {
     const chat = {
       id: randomUUID(),
       token: 'a'.repeat(64),
@@ -86,26 +86,26 @@ describe('the proof', () => {
       expect(codeOf(without.body)).toBe('proof_missing')
       const given = { [withProof]: { ...Object.values(args)[0], proof: await proof() } }
       expect((await call(backend, name, given)).status, name).toBe(200)
-      // Whoever heard no answer sends the same again, with a proof that is spent or with none.
+      // After a lost answer, the same goes through again with a spent proof or none.
       expect((await call(backend, name, given)).status, name).toBe(200)
       expect((await call(backend, name, args)).status, name).toBe(200)
     }
   })
 
-  test('is asked after what was typed: who has to correct a field keeps theirs', async () => {
+  test('is checked after the fields, so it is not spent while someone corrects one', async () => {
     const made = await proof()
     expect((await submit(newRequest({ proof: made, name: '' }))).status).toBe(400)
     expect((await submit(newRequest({ proof: made }))).status).toBe(200)
   })
 
-  test('counts once, also when many come at once', async () => {
+  test('counts once, even when many requests bring it at the same time', async () => {
     const made = await proof()
     const answers = await Promise.all(Array.from({ length: 10 }, () => submit(newRequest({ proof: made }))))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(428)])
     expect(codeOf(answers.find(({ status }) => status === 428)?.body)).toBe('proof_spent')
   })
 
-  test('of one request that is sent 20 times at once is spent once, and each send hears the same', async () => {
+  test('of one request sent 20 times at once is spent once, and every send gets the same answer', async () => {
     const request = newRequest({ proof: await proof() })
     const answers = await Promise.all(Array.from({ length: 20 }, () => submit(request)))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
@@ -142,27 +142,27 @@ describe('the proof', () => {
         return late
       },
     ],
-  ])('%s is none', async (_, made) => {
+  ])('%s is not accepted', async (_, made) => {
     const { status, body } = await submit(newRequest({ proof: await made() }))
     expect(status, JSON.stringify(body)).toBe(428)
     expect(codeOf(body)).toMatch(/^proof_/)
   })
 
-  test('is not asked of our own functions, which have asked in another way, and they can give a pass', async () => {
+  test('is not required of our own functions, which have their own checks and can give out a pass', async () => {
     expect((await submit(newRequest(), from(1))).status).toBe(200)
     const pass = (await call(backend, 'proof_pass', {}, backend.secretKey)).body
     expect((await submit(newRequest({ proof: await solve(pass) }))).status).toBe(200)
     expect((await submit(newRequest({ proof: await solve(pass) }))).status).toBe(428)
   })
 
-  test('is found in the time that a slow phone has: 16,384 hashes on average', async () => {
+  test('takes a slow phone about a second: 16,384 hashes on average', async () => {
     await backend.sql`update private.limits set value = 10 where name = 'proof_bits'`
     const started = process.cpuUsage()
     const made = await proof()
     const took = process.cpuUsage(started).user / 1000 // ms
     await backend.sql`update private.limits set value = 4 where name = 'proof_bits'`
     expect((await submit(newRequest({ proof: made }))).status).toBe(200)
-    // A second on a slow phone, which is 5 times slower than this; with room for a bad guess.
+    // A slow phone is about 5 times slower than this machine. The limit leaves room for bad luck.
     expect(took).toBeLessThan(1000)
   })
 })
@@ -171,7 +171,7 @@ describe('past a limit a request is stored and held', () => {
   const held = async (requests: Promise<{ held: boolean }>[]) =>
     (await Promise.all(requests)).filter((answer) => answer.held).length
 
-  test('after 5 an hour for one mailbox, however its address is written, also when they come at once', async () => {
+  test('after 5 an hour for one mailbox, however its address is written, even when they come at the same time', async () => {
     const ways = [
       'one.victim@gmail.com',
       'onevictim+1@gmail.com',
@@ -180,7 +180,7 @@ describe('past a limit a request is stored and held', () => {
     ]
     const asked = Array.from({ length: 12 }, (_, number) => ask({ email: ways[number % 4] }, from(number)))
     expect(await held(asked)).toBe(7)
-    // Elsewhere a dot may be another person.
+    // Outside Gmail, a dot may be someone else.
     expect((await ask({ email: 'one.victim@demo.test' }, from(100))).held).toBe(false)
     await backend.sql`update private.anonymous_writes set written_at = written_at - interval '61 minutes'`
     expect((await ask({ email: 'one.victim@gmail.com' }, from(101))).held).toBe(true) // 10 a day
@@ -197,7 +197,7 @@ describe('past a limit a request is stored and held', () => {
     expect((await ask({}, '2001:db8:2::1')).held).toBe(false)
   })
 
-  test('without a pass, where the owner expects one; with one, and from our own functions, it is not', async () => {
+  test('without a pass if the owner expects one, but not with a pass or from our own functions', async () => {
     await backend.sql`update private.limits set value = 1 where name = 'pass_expected'`
     try {
       const withWork = await submit(newRequest({ proof: await proof() }))
@@ -211,12 +211,12 @@ describe('past a limit a request is stored and held', () => {
     }
   })
 
-  test('after 60 an hour in all', async () => {
+  test('after 60 an hour in total', async () => {
     const asked = Array.from({ length: 66 }, (_, number) => ask({}, from(number)))
     expect(await held(asked)).toBe(6)
   })
 
-  test('a visitor’s own network is that of the gateway’s header, whatever else they send', async () => {
+  test('by the network in the gateway’s own header, whatever headers a visitor sends', async () => {
     const send = async (headers: Record<string, string>) =>
       rest(backend, 'rpc/submit_service_request', {
         method: 'POST',
@@ -233,7 +233,7 @@ describe('past a limit a request is stored and held', () => {
     ).toBe(true)
   })
 
-  test('nothing of who asked is kept but keyed hashes, and those for a day', async () => {
+  test('and only keyed hashes of who asked are kept, for a day', async () => {
     await ask({ email: 'visitor@demo.test' }, from(1))
     const [kept] = await backend.sql`select * from private.anonymous_writes`
     expect(Object.keys(kept ?? {}).sort()).toEqual(['id', 'kind', 'mailbox', 'network', 'written_at'])
@@ -246,7 +246,7 @@ describe('past a limit a request is stored and held', () => {
     expect(await backend.sql`select from private.anonymous_writes`).toEqual([])
   })
 
-  test('so five requests in a victim’s name do not lock the victim out: held, or not even that when signed in', async () => {
+  test('so five requests in a victim’s name do not lock the victim out: theirs is held, or goes through when signed in', async () => {
     const email = 'victim@demo.test'
     await addAccount(backend.sql, email, { password: 'a-long-demo-password' })
     for (let number = 0; number < 5; number++) await ask({ email }, from(number))
@@ -262,7 +262,7 @@ describe('past a limit a request is stored and held', () => {
     expect(own.body.held).toBe(false)
   })
 
-  test('nobody is written to or alerted, whatever it says, and the office gets one mail about all of them', async () => {
+  test('without mailing or alerting anyone, even in an emergency, and the office gets one mail about all of them', async () => {
     const email = 'one.victim@demo.test'
     const requests = []
     for (let number = 0; number < 8; number++)
@@ -284,7 +284,7 @@ describe('past a limit a request is stored and held', () => {
     expect((await call(backend, 'new_request_count', {}, office)).body).toBeGreaterThan(0)
   })
 
-  test('mail to the office is summed up past 20 an hour, one in 10 minutes', async () => {
+  test('and after 20 mails an hour the office gets one summary every 10 minutes', async () => {
     for (let number = 0; number < 24; number++) await ask({}, from(number))
     const mails = () => backend.sql`
       select template, payload -> 'digest' as digest from private.outbox where recipient = 'office' order by created_at`
@@ -308,14 +308,14 @@ describe('the office', () => {
   }
   const list = async () => (await call(backend, 'held_requests', {}, office)).body
 
-  test('sees the held ones in one list, emergencies first, and lets one in: then everybody is told', async () => {
+  test('sees held requests in one list, emergencies first; releasing one sends all its messages', async () => {
     await backend.sql`
       insert into private.proven_phones ${backend.sql({ user_id: staff.id, phone: '+16315550171' })}`
     await backend.sql`
       insert into public.alert_settings ${backend.sql({ user_id: staff.id, phone: '+16315550171' })}`
     const held = await flood(3)
     await ask({ email: 'flood@demo.test' }, from(90))
-    await backend.sql`truncate private.outbox, private.owed_texts` // what the five before them told
+    await backend.sql`truncate private.outbox, private.owed_texts` // messages of the five before them
     const listed = await list()
     expect(listed.count).toBe(4)
     expect(listed.requests.map(({ urgency }: { urgency: string }) => urgency)).toEqual([
@@ -336,7 +336,7 @@ describe('the office', () => {
     expect((await list()).count).toBe(3)
   })
 
-  test('sets all of them aside in one press, and takes that back in one', async () => {
+  test('sets all of them aside with one press, and undoes that with another', async () => {
     const held = (await flood(4)).map(({ id }) => id).sort()
     const press = (request_ids: string[], spam: boolean) =>
       call(backend, 'set_held_aside', { request_ids, spam }, office)
@@ -350,7 +350,7 @@ describe('the office', () => {
     expect((await press(Array.from({ length: 201 }, randomUUID), true)).status).toBe(400)
   })
 
-  test('finds one that it took for spam and brings back among the held ones again', async () => {
+  test('finds a request among the held ones again after unmarking it as spam', async () => {
     const [held] = await flood(1)
     await call(backend, 'mark_spam', { request_id: held?.id, spam: true }, office)
     const back = await call(backend, 'mark_spam', { request_id: held?.id, spam: false }, office)

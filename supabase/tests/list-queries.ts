@@ -48,27 +48,27 @@ import { admin, customer, staff } from './act-as.ts'
 import { ownEvery } from './many-rows.ts'
 
 /*
- * Everything that the site reads from the database, asked as the site asks it: by the functions of the features' own api.ts, over
- * HTTP, as whoever sees it. `addRows()` has made the rows.
+ * Everything the site reads from the database, read the way the site does: through the features' own api.ts, over HTTP, as the
+ * person who sees it. `addRows()` has made the rows.
  */
 
 type Asker = 'visitor' | 'customer' | 'staff' | 'admin'
 
 interface ListQuery {
-  /** The name of the query in its api.ts, and what of it. */
+  /** The query's name in its api.ts, and which variant. */
   name: string
   as: Asker
-  /** Asks for the first page, or the first few where it has pages. */
+  /** Reads it, or its first few pages. */
   ask: (pages?: number) => Promise<unknown>
 }
 
-/** The id of a row of `addRows()`, by its number. */
+/** The id of a row from `addRows()`, by its number. */
 export function idOf(kind: 'request' | 'review' | 'chat' | 'token', n: number): string {
   const hash = createHash('md5').update(`${kind} ${n}`).digest('hex')
   return hash.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** The reference of a request of `addRows()`, by its number. */
+/** The reference of a request from `addRows()`, by its number. */
 export const referenceOf = (n: number) =>
   `LI-${((n * 7368787) % 16777216).toString(16).padStart(6, '0').toUpperCase().replaceAll('0', 'X').replaceAll('1', 'Y')}`
 
@@ -166,7 +166,7 @@ const options: Record<Asker, Record<string, () => object>> = {
   },
 }
 
-/** What the site reads in no query of its own. */
+/** What the site reads without a query of its own. */
 const others: ListQuery[] = [
   { name: 'requestByReference', as: 'staff', ask: () => requestByReference(referenceOf(77)) },
 ]
@@ -182,7 +182,7 @@ export const listQueries: ListQuery[] = [
   ...others,
 ]
 
-/** Those that read more where there is more, and why that is right. */
+/** The queries that may read more when there is more, and why that is right. */
 export const mayTakeLonger: Record<string, string> = {
   'foundQuery, a frequent name':
     'reads all of that name, until there are so many that reading the inbox in its order is quicker',
@@ -194,7 +194,7 @@ const accounts: Record<Exclude<Asker, 'visitor'>, Person & { email: string }> = 
   admin: { ...admin, email: 'admin@demo.test' },
 }
 
-/** Makes this process the browser of somebody at the site `url`; the queries above are then theirs. */
+/** Turns this process into someone's browser at the site `url`. The queries above then run as them. */
 export async function comeAs(asker: Asker, url: string, password: string) {
   const store = new Map<string, string>()
   const localStorage = {
@@ -207,6 +207,6 @@ export async function comeAs(asker: Asker, url: string, password: string) {
   const { supabase } = await import('../../src/lib/supabase-client')
   const { data, error } = await supabase.auth.signInWithPassword({ email: accounts[asker].email, password })
   if (error) throw error
-  // supabase-js keeps nothing where there is no window.
+  // Without a window, supabase-js does not store a session.
   store.set(sessionKey(url), JSON.stringify(data.session))
 }

@@ -1,29 +1,29 @@
 import type { Sql } from 'postgres'
 
 /*
- * A business with very many customers, for tests and benches of how the database answers then: written past the triggers and
- * the checks of foreign keys, since each row by its function would take hours. What the triggers would have kept is kept here.
+ * A business with very many customers, to test and benchmark the database. The rows bypass triggers and foreign-key checks,
+ * because adding each through its function would take hours; what the triggers would have stored is stored here.
  */
 
-/** The ids of rows by their number, as `many()` gives them. */
+/** The id of a row by its number, as `many()` makes it. */
 export const idSql = (kind: 'request' | 'review' | 'chat' | 'account', n: string) =>
   `md5('${kind} ' || ${n})::uuid`
 
-/** The reference of a request by its number. */
+/** A request's reference, by its number. */
 export const referenceSql = (n: string) =>
   `'LI-' || translate(upper(lpad(to_hex(${n}::bigint * 7368787 % 16777216), 6, '0')), '01', 'XY')`
 
-/** A fifth live in a Maple Street. */
+/** A fifth of them live on a Maple Street. */
 const address = `n % 250 || (array[' Maple Street', ' Oak Avenue', ' Main Street', ' Bay Road', ' Harbor Lane'])[1 + n % 5]`
 
-/** Of so many rows each is the only one of its kind that a test asks for: they are among the first. */
+/** In this many rows there is exactly one of each kind that a test asks for, near the beginning. */
 export const ownEvery = 500
 export const ownUntil = 5000
 
 /**
- * Adds the requests of the numbers `from` to `to`, with what comes with them: number 1 is a few minutes old, number 100,000 about
- * a year. 2 events and a message each; of 50 requests an account, of 10 a conversation of 4 messages, of 8 a review. Every
- * 500th of the first 5,000 is `ownerId`'s.
+ * Adds the requests with the numbers `from` to `to` and what belongs to them. Number 1 is a few minutes old, number 100,000 about
+ * a year. Each has 2 events and a message; every 50th has an account, every 10th a conversation of 4 messages, every 8th a review.
+ * Every 500th of the first 5,000 belongs to `ownerId`.
  */
 export async function addRows(sql: Sql, from: number, to: number, ownerId: string) {
   const every = (some: number) => `generate_series(${Math.ceil(from / some)}, ${Math.floor(to / some)})`
@@ -32,7 +32,7 @@ export async function addRows(sql: Sql, from: number, to: number, ownerId: strin
   const digits = (n: string) => `lpad((${n} % 1000000)::text, 6, '0')`
   const isOwn = `(n % ${ownEvery} = 0 and n <= ${ownUntil})`
   await sql.begin(async (tx) => {
-    // An index is made of all rows in a tenth of the time that it takes to add them one by one.
+    // Building an index once takes a tenth of the time of updating it row by row.
     const indexes = await tx<{ name: string; made_by: string }[]>`
       select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as made_by
       from pg_index i join pg_class c on c.oid = i.indrelid
@@ -151,7 +151,7 @@ export async function addRows(sql: Sql, from: number, to: number, ownerId: strin
       public.chat_messages, public.profiles, public.user_roles, private.outbox, private.audit_log, private.mail_choices, private.people, auth.users`
 }
 
-/** Adds new requests on top of all others, a second apart, which Postgres has not counted when it plans the next query. */
+/** Adds requests newer than all others, a second apart, that Postgres's statistics do not know about yet. */
 export async function newOnTop(sql: Sql, from: number, to: number) {
   await sql.begin(async (tx) => {
     await tx.unsafe(`

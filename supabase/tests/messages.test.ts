@@ -21,7 +21,7 @@ import {
 } from './outbox.ts'
 import { call, mintedFor, rest, tokenOf } from './sessions.ts'
 
-// The outbox: who is told what, and that it is sent once however senders fare.
+// The outbox: who is told what, and that everything is sent once no matter what happens to the senders.
 
 let backend: TestBackend
 let staffToken: string
@@ -35,7 +35,7 @@ beforeEach(() => emptyOutbox(backend))
 const minute = 60_000
 const consent = 'texts-2026-11'
 
-/** A customer with an account of their own. */
+/** A customer with their own account. */
 async function newCustomer(): Promise<Account & { email: string; token: string }> {
   const email = `customer-${randomUUID()}@demo.test`
   const account = await addAccount(backend.sql, email)
@@ -69,12 +69,12 @@ async function only(about: { id: string }, template: string): Promise<Message> {
   return found[0] as Message
 }
 
-/** Forgets what was written of a request so far. */
+/** Deletes the messages about a request so far. */
 const forget = ({ id }: { id: string }) =>
   backend.sql`delete from private.outbox where service_request_id = ${id}`
 
-describe('whoever asks for something', () => {
-  test('is told that it came, and the office is told everything', async () => {
+describe('someone who asks for work', () => {
+  test('gets a confirmation, and the office gets everything', async () => {
     const request = await ask(backend, {
       email: 'Asker@Demo.test',
       address: '12 Demo Street',
@@ -110,20 +110,20 @@ describe('whoever asks for something', () => {
     }
   })
 
-  test('and sends it again is told once', async () => {
+  test('and sends it twice gets one confirmation', async () => {
     const again = { id: randomUUID(), email: 'again@demo.test' }
     const request = await ask(backend, again)
     await ask(backend, again)
     expect(await messages(backend, request)).toHaveLength(2)
   })
 
-  test('and is refused is told nothing by mail', async () => {
+  test('and is refused gets no mail', async () => {
     const { status } = await call(backend, 'submit_service_request', { request: { id: randomUUID() } })
     expect(status).toBe(400)
     expect(await messages(backend)).toEqual([])
   })
 
-  test('has it stored even when no message can be written, and staff see that nobody was told', async () => {
+  test('has it stored even when no message can be written, and staff see that nobody was notified', async () => {
     await backend.sql`alter table private.outbox add constraint broken check (template <> 'new-request') not valid`
     const request = await ask(backend).finally(
       () => backend.sql`alter table private.outbox drop constraint broken`,
@@ -147,7 +147,7 @@ describe('whoever asks for something', () => {
     expect(await messages(backend, other)).toEqual([])
   })
 
-  test('is told, each of many that are stored at once; nobody of what is brought along from elsewhere', async () => {
+  test('gets a confirmation even if many are stored at once; imported requests send none', async () => {
     const stored = (status: string, count: number) => backend.sql<{ id: string }[]>`
       insert into public.service_requests (
         id, name, phone, email, town, service, urgency, preferred_contact, message, status
@@ -164,7 +164,7 @@ describe('whoever asks for something', () => {
     expect(await messages(backend)).toEqual([])
   })
 
-  test('may be called whatever they like, and write 4000 characters of whatever they like', async () => {
+  test('may have any name and write any 4,000 characters', async () => {
     const name = '"><script>alert(1)</script> Bcc: all@demo.test \\ \u{1F469}\u200D\u{1F527}'
     const message = `Demo\nBcc: all@demo.test\n\n{"a": "\\u0041"} ${'€'.repeat(3950)}`
     const request = await ask(backend, { name, message })
@@ -173,7 +173,7 @@ describe('whoever asks for something', () => {
   })
 })
 
-test('what was told once is not told again, however often it is written', async () => {
+test('a message queued several times is stored once', async () => {
   const write = () => backend.sql<{ written: boolean }[]>`
     select private.queue_message('email', 'office', 'demo', r, '{}', 'told-once') as written
     from public.service_requests r where r.reference = 'LI-DEMXXY'`
@@ -185,8 +185,8 @@ test('what was told once is not told again, however often it is written', async 
   expect(await messages(backend)).toHaveLength(1)
 })
 
-describe('the sender is called', () => {
-  /** How often the database asks for the sender while something is done. */
+describe('the database calls the sender', () => {
+  /** How often the database calls the sender during an action. */
   async function callsDuring(run: () => Promise<unknown>): Promise<number> {
     let calls = 0
     const { unlisten } = await backend.sql.listen('call_function', (name) => {
@@ -199,11 +199,11 @@ describe('the sender is called', () => {
     return calls
   }
 
-  test('at once, and once for a change that tells several people', async () => {
+  test('at once, and only once for a change that notifies several people', async () => {
     expect(await callsDuring(() => ask(backend))).toBe(1)
   })
 
-  test('not for what is due later, and by the clock every minute', async () => {
+  test('not for what is due later, but by the clock every minute', async () => {
     const calls = await callsDuring(
       () => backend.sql`
         insert into private.outbox (channel, template, recipient, payload, dedupe_key, due_at)
@@ -215,7 +215,7 @@ describe('the sender is called', () => {
     ).toEqual([{ every_minutes: 1 }])
   })
 
-  test('not for a change that was undone, of which nothing is told', async () => {
+  test('not for a change that was rolled back, which notifies nobody', async () => {
     const calls = await callsDuring(() =>
       undone(backend.sql, async (tx) => {
         await tx`update public.service_requests set status = 'contacted' where reference = 'LI-DEMXXY'`
@@ -228,13 +228,13 @@ describe('the sender is called', () => {
 })
 
 describe('the customer', () => {
-  /** What waits to be told of a request's moves, as "from > to". */
+  /** The news about a request's moves that is still waiting, as "from > to". */
   const newsOf = async (request: { id: string }) =>
     (await messages(backend, request))
       .filter(({ template, state }) => template === 'status-changed' && state === 'waiting')
       .map(({ payload }) => `${payload.from_status} > ${payload.to_status}`)
 
-  test('is told by mail where their request stands, two minutes after the last of several moves', async () => {
+  test('hears by mail where their request stands, two minutes after the last of several moves', async () => {
     const request = await ask(backend, { email: 'asker@demo.test' })
     await forget(request)
     await move(request, 'contacted')
@@ -252,12 +252,12 @@ describe('the customer', () => {
     expect(await claim(backend)).toEqual([])
     await twoMinutesPass(backend)
     expect(await claim(backend)).toMatchObject([{ template: 'status-changed', recipient: 'asker@demo.test' }])
-    // What is with the provider stays; the next move is told by itself.
+    // What the provider already has stays; the next move is news of its own.
     await move(request, 'quoted')
     expect(await newsOf(request)).toEqual(['scheduled > quoted'])
   })
 
-  test('is told nothing of a move that was undone, and everything after a try that may have arrived', async () => {
+  test('hears nothing of a move that was undone, but hears of both if the first mail may have arrived', async () => {
     const request = await ask(backend, { email: 'asker@demo.test' })
     await move(request, 'contacted')
     await twoMinutesPass(backend)
@@ -278,7 +278,7 @@ describe('the customer', () => {
     })
   })
 
-  test('who cancels hears no more of a move that the office made a moment before', async () => {
+  test('who cancels does not hear of a move the office made a moment before', async () => {
     const own = await newCustomer()
     const request = await ask(backend, { email: own.email }, own.token)
     await move(request, 'scheduled')
@@ -286,20 +286,20 @@ describe('the customer', () => {
     expect(await newsOf(request)).toEqual([])
   })
 
-  test('is invited to review when work is done after all, and not while it is not', async () => {
+  test('is invited to review once the work is done, but not if it is reopened', async () => {
     const request = await ask(backend)
     const invitations = async () =>
       (await messages(backend, request)).filter(({ template }) => template === 'review-invitation').length
     await move(request, 'completed')
     expect(await invitations()).toBe(1)
-    // As the office's way back will do it.
+    // As when the office moves it back.
     await backend.sql`insert into public.service_request_events (service_request_id, kind, from_status, to_status)
       values (${request.id}, 'status_changed', 'completed', 'in_progress')`
     expect(await invitations()).toBe(0)
     expect(await newsOf(request)).toEqual(['new > in_progress'])
   })
 
-  test('is told what staff write to them, and nothing that they write for themselves', async () => {
+  test('gets what staff write to them, and none of the office’s own notes', async () => {
     const request = await ask(backend, { email: 'asker@demo.test' })
     await forget(request)
     await note(request, 'Demo: for us.', false)
@@ -312,7 +312,7 @@ describe('the customer', () => {
     })
   })
 
-  test('who cancels or writes is not told; the office is', async () => {
+  test('who cancels or writes gets no mail about it; the office does', async () => {
     const own = await newCustomer()
     for (const request of [
       await ask(backend, { email: own.email }, own.token),
@@ -339,7 +339,7 @@ describe('the customer', () => {
     }
   })
 
-  test('is not told of changes to what was set aside, nor is the office of what spammers write', async () => {
+  test('hears nothing about a request that was set aside, and the office hears nothing from spammers', async () => {
     const own = await newCustomer()
     const spam = await ask(backend, { email: own.email }, own.token)
     const duplicate = await ask(backend, { email: own.email }, own.token)
@@ -365,7 +365,7 @@ describe('the customer', () => {
     expect(await told(backend, duplicate)).toEqual(['email message-to-office office'])
   })
 
-  test('without an email address is mailed nothing', async () => {
+  test('without an email address gets no mail', async () => {
     const { body: request } = await call(
       backend,
       'enter_service_request',
@@ -388,7 +388,7 @@ describe('the customer', () => {
     expect(await told(backend, request)).toEqual(['email new-request office'])
   })
 
-  test('who has changed their address gets mail at the new one, and stays unsubscribed', async () => {
+  test('who changed their address gets mail at the new one, and stays unsubscribed', async () => {
     const own = await newCustomer()
     const theirs = await ask(backend, { email: own.email }, own.token)
     const withAnother = await ask(backend, { email: 'work@demo.test' }, own.token)
@@ -408,7 +408,7 @@ describe('the customer', () => {
   })
 })
 
-/** What the sender gets two minutes later. */
+/** What the sender claims two minutes later. */
 async function claimNews() {
   await twoMinutesPass(backend)
   return claim(backend)
@@ -423,7 +423,7 @@ describe('the invitation to review', () => {
     const invitation = await only(request, 'review-invitation')
     return { request, invitation }
   }
-  /** Two days later: what the sender gets of the request. */
+  /** What the sender claims about the request two days later. */
   async function twoDaysLater({ id }: { id: string }) {
     await backend.sql`
       update private.outbox set due_at = due_at - interval '2 days' where template = 'review-invitation'`
@@ -443,7 +443,7 @@ describe('the invitation to review', () => {
     expect(await twoDaysLater(request)).toHaveLength(0)
   })
 
-  test('does not come to whoever has reviewed, was set aside, or was only closed', async () => {
+  test('does not come after a review, for a request that was set aside, or for one that was only closed', async () => {
     const reviewed = await invited()
     await call(backend, 'submit_review', {
       review: {
@@ -467,7 +467,7 @@ describe('the invitation to review', () => {
 
 describe('texts to customers', () => {
   const phone = '+16315550170'
-  /** A customer who has agreed to texts, and a request of theirs. */
+  /** A customer who agreed to texts, and their request. */
   async function texted() {
     const own = await newCustomer()
     await prove(backend, own.token, phone)
@@ -483,7 +483,7 @@ describe('texts to customers', () => {
   }
   const stop = (stopped: boolean) => call(backend, 'set_texts_stopped', { phone, stopped }, backend.secretKey)
 
-  test('go to whoever agreed to them, with the time and the version of the words kept; mail to the others', async () => {
+  test('go to customers who agreed to them, with the time and the exact words on record; others get mail', async () => {
     const { own, request } = await texted()
     await move(request, 'scheduled')
     await note(request, 'Demo: we come at 8.', true)
@@ -506,7 +506,7 @@ describe('texts to customers', () => {
     expect(Math.abs(Date.parse(body.text_consent_at) - Date.now())).toBeLessThan(minute)
 
     const byAddress = await ask(backend, { email: own.email })
-    // Written by somebody else who is signed in: it is still of whoever has confirmed its address.
+    // Sent by someone else who is signed in, it still belongs to the person who confirmed its address.
     const byAnother = await ask(backend, { email: own.email }, (await newCustomer()).token)
     for (const one of [byAddress, byAnother]) {
       await forget(one)
@@ -520,7 +520,7 @@ describe('texts to customers', () => {
     expect((await told(backend, ofAnother)).join()).not.toContain('text')
   })
 
-  test('end at STOP: what waits is dropped, mail comes instead, and START has them come again', async () => {
+  test('end with STOP: waiting texts are dropped, mail comes instead, and START brings texts back', async () => {
     const { own, request } = await texted()
     await move(request, 'scheduled')
     expect((await stop(true)).status).toBeOneOf([200, 204])
@@ -535,7 +535,7 @@ describe('texts to customers', () => {
     expect(await told(backend, request)).toEqual([`text status-changed ${phone}`])
   })
 
-  test('are not sent after STOP, also when they were written at the same moment', async () => {
+  test('are not sent after STOP, even if they were written at the same moment', async () => {
     const { request } = await texted()
     await move(request, 'scheduled')
     await backend.sql`insert into private.stopped_phones (phone) values (${phone})`
@@ -570,7 +570,7 @@ describe('texts to customers', () => {
     }
   })
 
-  test('need a proven number and the words that we keep, again for another number and after a while by mail', async () => {
+  test('need a verified number and consent to our exact words, and new consent for another number or after switching to mail', async () => {
     const own = await newCustomer()
     const fieldsRefused = async (preferences: object) => {
       const { status, body } = await prefer(own.token, preferences)
@@ -593,10 +593,10 @@ describe('texts to customers', () => {
 
     expect(await fieldsRefused(text)).toEqual([])
     const before = (await call(backend, 'my_contact_preferences', {}, own.token)).body
-    // The same number again: what was agreed to stays.
+    // The same number again: the consent stays.
     expect(await fieldsRefused({ ...text, consent_id: null })).toEqual([])
     expect((await call(backend, 'my_contact_preferences', {}, own.token)).body).toEqual(before)
-    // Another number is agreed to again.
+    // Another number needs a new consent.
     await prove(backend, own.token, '(631) 555-0171')
     const other = { updates_by: 'text', phone: '(631) 555-0171' }
     expect(await fieldsRefused(other)).toEqual(['consent_id'])
@@ -608,13 +608,13 @@ describe('texts to customers', () => {
     expect((await call(backend, 'my_contact_preferences', {}, own.token)).body.phone).toBe('+16315550171')
     expect(await fieldsRefused({ updates_by: 'email' })).toEqual([])
     expect(await fieldsRefused({ updates_by: 'text' })).toEqual(['consent_id'])
-    // The words that somebody agreed to stay what they were.
+    // Words that someone agreed to cannot change.
     await expect(
       backend.sql`update private.consent_versions set words = 'Other words than agreed to'`,
     ).rejects.toThrow('People have agreed to these words')
   })
 
-  test('and other wishes are kept for a confirmed address only', async () => {
+  test('and other preferences are stored only for a confirmed address', async () => {
     const { id } = await addAccount(backend.sql, `${randomUUID()}@demo.test`, { confirmed: false })
     const token = await mintedFor(backend, id)
     expect((await prefer(token, { updates_by: 'email' })).status).toBe(403)
@@ -630,7 +630,7 @@ describe('a phone number', () => {
   const requestCode = (token: string, to = phone) => call(backend, 'request_phone_code', { phone: to }, token)
   const confirm = (token: string, code: string) => call(backend, 'confirm_phone_code', { code }, token)
 
-  test('becomes an account’s by the code that is texted to it, which is kept as a hash and leaves the outbox once sent', async () => {
+  test('belongs to an account once its owner enters the texted code, which is kept as a hash and leaves the outbox once sent', async () => {
     const own = await newCustomer()
     const { status, body } = await requestCode(own.token, '(631) 555-0170')
     expect({ status, body }).toEqual({ status: 200, body: { phone, expires_at: expect.any(String) } })
@@ -654,11 +654,11 @@ describe('a phone number', () => {
       phone,
     })
     expect((await call(backend, 'my_contact_preferences', {}, own.token)).body.proven_phones).toEqual([phone])
-    // It is good for once.
+    // It works only once.
     expect((await confirm(own.token, code)).status).toBe(409)
   })
 
-  test('is not proven by guessing: five tries, ten minutes, and only the latest code of one’s own', async () => {
+  test('cannot be verified by guessing: five tries, ten minutes, and only with your own latest code', async () => {
     const own = await newCustomer()
     const other = await newCustomer()
     await requestCode(own.token)
@@ -673,12 +673,12 @@ describe('a phone number', () => {
     const later = await codeFor(backend, phone)
     await backend.sql`update private.phone_codes set expires_at = now()`
     expect((await confirm(own.token, later)).status).toBe(409)
-    // A code that is no longer good is not sent any more either.
+    // An expired code is not sent anymore either.
     expect(await claim(backend)).toEqual([])
     expect((await call(backend, 'my_contact_preferences', {}, own.token)).body.proven_phones).toEqual([])
   })
 
-  test('gets three codes an hour, whoever asks, and an account five; ten at once pass no more', async () => {
+  test('gets at most three codes an hour, no matter who asks, and an account five, even with ten calls at once', async () => {
     const own = await newCustomer()
     const other = await newCustomer()
     const answers = await Promise.all(Array.from({ length: 10 }, () => requestCode(own.token)))
@@ -693,7 +693,7 @@ describe('a phone number', () => {
     expect((await requestCode(own.token, '12')).status).toBe(400)
   })
 
-  test('of a stranger tells nothing about itself, also whether it has said STOP', async () => {
+  test('of a stranger reveals nothing, not even whether it said STOP', async () => {
     const own = await newCustomer()
     await backend.sql`insert into private.stopped_phones (phone) values (${phone})`
     const stopped = await requestCode(own.token)
@@ -708,7 +708,7 @@ describe('a phone number', () => {
     })
   })
 
-  test('that somebody else typed loses no message when they delete their account', async () => {
+  test('someone else typed keeps its owner’s messages when that person deletes their account', async () => {
     const victim = await newCustomer()
     await prove(backend, victim.token, phone)
     await prefer(victim.token, { updates_by: 'text', phone, consent_id: consent })
@@ -743,7 +743,7 @@ describe('optional mail', () => {
   const unsubscribe = (token: string) => call(backend, 'unsubscribe', { token })
   const resubscribe = (token: string) => call(backend, 'resubscribe', { token })
 
-  test('holds a token, the same in each of the category; what must be sent holds none', async () => {
+  test('carries the same token in every mail of a category; required mail carries none', async () => {
     const { request, token, tokenIn } = await mailed()
     expect(token).toMatch(/^[0-9a-f-]{36}$/)
     expect(tokenIn('request-received')).toBeNull()
@@ -751,7 +751,7 @@ describe('optional mail', () => {
     expect((await claimNews()).map(({ unsubscribe_token }) => unsubscribe_token)).toEqual([token])
   })
 
-  test('ends for whoever holds the token: what waits is dropped, nothing more is written, until they want it again', async () => {
+  test('can be stopped with the token: waiting mail is dropped and no more is written until they resubscribe', async () => {
     const { email, request, token } = await mailed()
     const another = await mailed()
     await move(request, 'scheduled')
@@ -773,14 +773,14 @@ describe('optional mail', () => {
     expect((await claimNews()).map(({ recipient }) => recipient)).toEqual([email])
   })
 
-  test('that was written at the moment of unsubscribing is not sent', async () => {
+  test('written at the moment of unsubscribing is not sent', async () => {
     const { request, token } = await mailed()
     await move(request, 'scheduled')
     await backend.sql`update private.mail_choices set unsubscribed_at = now() where token = ${token}`
     expect(await claimNews()).toEqual([])
   })
 
-  test('goes on while somebody only looks at its link', async () => {
+  test('keeps coming if someone only opens its link', async () => {
     const { email, request, token } = await mailed()
     expect(await call(backend, 'mail_choice', { token })).toEqual({
       status: 200,
@@ -791,7 +791,7 @@ describe('optional mail', () => {
     expect((await claimNews()).map(({ recipient }) => recipient)).toEqual([email])
   })
 
-  test('is not stopped by another token, and the answer shows no address', async () => {
+  test('is not stopped by another token, and the answer hides the address', async () => {
     const { token } = await mailed()
     expect((await unsubscribe(randomUUID())).status).toBe(404)
     expect((await resubscribe(randomUUID())).status).toBe(404)
@@ -800,7 +800,7 @@ describe('optional mail', () => {
     expect(JSON.stringify((await unsubscribe(token)).body)).not.toContain('reader')
   })
 
-  test('is chosen by signed-in customers too, category by category', async () => {
+  test('can also be chosen by signed-in customers, category by category', async () => {
     const own = await newCustomer()
     const request = await ask(backend, { email: own.email })
     await prefer(own.token, { updates_by: 'email', unsubscribed: ['updates'] })
@@ -817,7 +817,7 @@ describe('optional mail', () => {
 })
 
 describe('claiming', () => {
-  /** Due messages, written past the triggers: the first has been due the longest. */
+  /** Due messages, bypassing the triggers. The first has been due the longest. */
   async function due(count: number, change: Record<string, unknown> = {}): Promise<string[]> {
     const rows = Array.from({ length: count }, (_, index) => ({
       id: randomUUID(),
@@ -837,13 +837,13 @@ describe('claiming', () => {
     return found as Message
   }
   const idsOf = (claimed: Claimed[]) => claimed.map(({ id }) => id)
-  /** The two minutes are over. */
+  /** Ends the two minutes of every claim. */
   const letLeasesEnd = () =>
     backend.sql`update private.outbox set claimed_until = now() - interval '1 second' where state = 'sending'`
   const inSeconds = (date: Date) => Math.round((date.getTime() - Date.now()) / 1000 / 5) * 5
   const becomeDue = () => backend.sql`update private.outbox set due_at = now() where state = 'waiting'`
 
-  test('gives emergencies first, then what has been due the longest, no more than asked for', async () => {
+  test('returns emergencies first, then what has been due the longest, and no more than asked for', async () => {
     const [first, second, third] = await due(3)
     const [urgent] = await due(1, { template: 'emergency-alert', channel: 'text', recipient: '+16315550142' })
     await due(1, { due_at: new Date(Date.now() + minute) })
@@ -852,14 +852,14 @@ describe('claiming', () => {
     expect(idsOf(await claim(backend, 3))).toEqual([])
   })
 
-  test('gives the channels that were asked for', async () => {
+  test('returns only the channels asked for', async () => {
     const [mail] = await due(1)
     const [text] = await due(1, { channel: 'text', recipient: '+16315550142' })
     expect(idsOf(await claim(backend, 50, ['text']))).toEqual([text])
     expect(idsOf(await claim(backend, 50, ['email', 'push']))).toEqual([mail])
   })
 
-  test('gives two senders at once different messages, and none waits for the other', async () => {
+  test('gives two senders different messages at the same time, without either waiting', async () => {
     const all = await due(10)
     const both = await backend.sql.begin(async (one) => {
       const first = await one<Claimed[]>`select * from private.claim_messages(array['email'], 5)`
@@ -872,7 +872,7 @@ describe('claiming', () => {
     expect(both).toEqual([all.slice(0, 5), all.slice(5)])
   })
 
-  test('gives ten senders at once each message to one of them', async () => {
+  test('gives each message to only one of ten senders at the same time', async () => {
     const all = await due(200)
     const claims = await Promise.all(Array.from({ length: 10 }, () => claim(backend, 50)))
     const given = claims.flatMap(idsOf)
@@ -880,7 +880,7 @@ describe('claiming', () => {
     expect(new Set(given)).toEqual(new Set(all))
   })
 
-  test('is for two minutes: a message of a sender that died is claimed again, as the next attempt', async () => {
+  test('lasts two minutes: a dead sender’s message is claimed again, as the next attempt', async () => {
     const [id = ''] = await due(1)
     const [first] = await claim(backend)
     expect(first?.attempt).toBe(1)
@@ -895,14 +895,14 @@ describe('claiming', () => {
     expect(second?.first_tried_seconds_ago).toBeLessThan(60)
   })
 
-  test('a sender that is late speaks for its own attempt only', async () => {
+  test('a late sender can report only on its own attempt', async () => {
     const [id = ''] = await due(1)
     await claim(backend)
     await letLeasesEnd()
     await claim(backend)
     await finish(backend, { id, attempt: 1, outcome: 'sent', provider_id: 'late' })
     expect(await row(id)).toMatchObject({ state: 'sending', attempts: 2, provider_id: null })
-    // Nobody has claimed it meanwhile: then it counts, however late.
+    // Nobody else has claimed it since, so the report counts, however late.
     await letLeasesEnd()
     await finish(backend, { id, attempt: 2, outcome: 'sent', provider_id: 'demo-1' })
     expect(await row(id)).toMatchObject({ state: 'sent', provider_id: 'demo-1', sent_at: expect.any(Date) })
@@ -911,7 +911,7 @@ describe('claiming', () => {
     expect(await claim(backend)).toEqual([])
   })
 
-  test('a message that fails waits longer each time, is tried for 20 hours, and given up then; an emergency waits 2 minutes at most', async () => {
+  test('a failing message waits longer each time and is given up after 20 hours; an emergency waits 2 minutes at most', async () => {
     const [id = ''] = await due(1)
     const [urgent = ''] = await due(1, {
       template: 'emergency-alert',
@@ -935,7 +935,7 @@ describe('claiming', () => {
     expect(await row(id)).toMatchObject({ state: 'failed', attempts: 10, last_error: 'Demo 10' })
   })
 
-  test('a message whose senders all die is given up too, and seen', async () => {
+  test('a message whose senders all die is given up too, with a reason', async () => {
     const [id = ''] = await due(1)
     for (let attempt = 1; attempt <= 8; attempt += 1) {
       expect(await claim(backend)).toHaveLength(1)
@@ -945,7 +945,7 @@ describe('claiming', () => {
     expect(await row(id)).toMatchObject({ state: 'failed', last_error: expect.stringContaining('8 times') })
   })
 
-  test('a provider that says when is asked no sooner, and within an hour', async () => {
+  test('a provider that says when to try again is tried no sooner, but within an hour', async () => {
     const waits = []
     for (const retry_after_seconds of [100, 1, 1e300, -5, null, 0.5]) {
       const [id = ''] = await due(1)
@@ -956,7 +956,7 @@ describe('claiming', () => {
     expect(waits).toEqual([100, 15, 3600, 15, 15, 15])
   })
 
-  test('what was not tried at all costs no attempt', async () => {
+  test('a message that was not tried costs no attempt', async () => {
     const [id = ''] = await due(1)
     for (let round = 1; round <= 10; round += 1) {
       expect(await claim(backend)).toMatchObject([{ id, attempt: 1 }])
@@ -968,7 +968,7 @@ describe('claiming', () => {
     }
   })
 
-  test('what cannot be delivered is given up at once; an outcome that we do not know is tried again', async () => {
+  test('an undeliverable message is given up at once; one with an unknown outcome is tried again', async () => {
     const [failed = '', unknown = ''] = await due(2)
     await claim(backend)
     await finish(
@@ -984,7 +984,7 @@ describe('claiming', () => {
     expect(await row(unknown)).toMatchObject({ state: 'waiting', last_error: 'No reason was given.' })
   })
 
-  test('a result that makes no sense leaves the others of its batch as they are', async () => {
+  test('a nonsensical result does not affect the others in its batch', async () => {
     const [first = '', odd = '', last = ''] = await due(3)
     await claim(backend)
     await finish(
@@ -1001,7 +1001,7 @@ describe('claiming', () => {
     ])
   })
 
-  test('a browser that has taken its subscription back is forgotten', async () => {
+  test('a browser that dropped its subscription is forgotten', async () => {
     const [subscription] = await backend.sql<{ id: string; endpoint: string }[]>`
       insert into public.push_subscriptions ${backend.sql({ user_id: staff.id, ...browserSubscription() })} returning *`
     const recipient = subscription?.id
@@ -1015,7 +1015,7 @@ describe('claiming', () => {
     expect((await messages(backend)).map(({ state }) => state)).toEqual(['dropped', 'dropped'])
   })
 
-  test('10,000 that are due are claimed and finished in batches within a minute', async () => {
+  test('10,000 due messages are claimed and finished in batches within a minute', async () => {
     const { sql } = backend
     await sql`
       insert into private.outbox (channel, template, recipient, payload, category, dedupe_key, due_at)
@@ -1039,7 +1039,7 @@ describe('claiming', () => {
     expect(seconds).toBeLessThan(60)
   }, 90_000)
 
-  test('is for the sender alone', async () => {
+  test('is only for the sender', async () => {
     for (const token of [undefined, staffToken, await tokenOf(backend, 'admin@demo.test')]) {
       for (const [name, args] of [
         ['claim_messages', { channels: ['email'] }],
@@ -1054,7 +1054,7 @@ describe('claiming', () => {
 })
 
 describe('what we keep about someone', () => {
-  test('is in the download of their data: how updates reach them, and what was sent when, without the office’s notes', async () => {
+  test('is in the download of their data: how updates reach them and what was sent when, without the office’s fields', async () => {
     const own = await newCustomer()
     const request = await ask(backend, { email: own.email }, own.token)
     await prefer(own.token, { updates_by: 'email', unsubscribed: ['updates'] })
@@ -1077,7 +1077,7 @@ describe('what we keep about someone', () => {
       expect(body.service_requests[0]).not.toHaveProperty(column)
   })
 
-  test('goes with the account: wishes, consent, and the messages to them', async () => {
+  test('is deleted with the account: preferences, consent, and messages to them', async () => {
     const email = `leaving-${randomUUID()}@demo.test`
     const password = 'a-long-demo-password'
     const { id } = await addAccount(backend.sql, email, { password })
@@ -1099,7 +1099,7 @@ describe('what we keep about someone', () => {
     expect(await told(backend, ofAnother)).toContain('email request-received stays@demo.test')
   })
 
-  test('does not go with an account that has never confirmed the address', async () => {
+  test('is not deleted with an account that never confirmed the address', async () => {
     const request = await ask(backend, { email: 'victim@demo.test' })
     const { id } = await addAccount(backend.sql, 'victim@demo.test', { confirmed: false })
     await backend.sql`delete from auth.users where id = ${id}`

@@ -22,7 +22,7 @@ export interface Message {
   sent_at: Date | null
 }
 
-/** A message as the sender gets it. */
+/** A message as the sender receives it. */
 export interface Claimed {
   id: string
   channel: string
@@ -60,7 +60,7 @@ export async function ask(
   return body
 }
 
-/** Moves a request as somebody of the office does. */
+/** Moves a request as someone in the office does. */
 export const move = (
   backend: TestBackend,
   { id }: { id: string },
@@ -69,7 +69,7 @@ export const move = (
   token: string,
 ) => call(backend, 'move_service_request', { request_id: id, from_status, to_status }, token)
 
-/** What the outbox holds about a request, or about all, in the order in which it was written. */
+/** The outbox's messages about a request, or all of them, oldest first. */
 export const messages = ({ sql }: TestBackend, about?: { id: string }) => sql<Message[]>`
   select * from private.outbox ${about ? sql`where service_request_id = ${about.id}` : sql``}
   order by created_at, template, channel, recipient`
@@ -80,7 +80,7 @@ export async function told(backend: TestBackend, about?: { id: string }): Promis
   return rows.map(({ channel, template, recipient }) => `${channel} ${template} ${recipient}`).sort()
 }
 
-/** Lets the two minutes pass for which the news of a move waits. */
+/** Skips the two minutes that the news of a move waits. */
 export const twoMinutesPass = ({ sql }: TestBackend) => sql`
   update private.outbox set due_at = due_at - interval '2 minutes', not_before = not_before - interval '2 minutes'
   where state = 'waiting' and replacement_key is not null`
@@ -97,13 +97,13 @@ export async function claim(backend: TestBackend, batch?: number, channels = ['e
   return body as Claimed[]
 }
 
-/** Says what became of messages, as the sender does. */
+/** Reports the results of messages, as the sender does. */
 export async function finish(backend: TestBackend, ...results: object[]) {
   const { status, body } = await call(backend, 'finish_messages', { results }, backend.secretKey)
   expect(status, JSON.stringify(body)).toBeOneOf([200, 204])
 }
 
-/** Forgets all messages, and what people said about them. */
+/** Deletes all messages, and everything people chose or verified about them. */
 export async function emptyOutbox({ sql }: TestBackend) {
   await sql`
     truncate private.outbox, private.mail_choices, private.stopped_phones, private.contact_preferences,
@@ -112,7 +112,7 @@ export async function emptyOutbox({ sql }: TestBackend) {
       public.on_call_shifts`
 }
 
-/** The code that waits to be texted to a number. */
+/** The code waiting to be texted to a number. */
 export async function codeFor({ sql }: TestBackend, phone: string): Promise<string> {
   const [row] = await sql<{ code: string }[]>`
     select payload ->> 'code' as code from private.outbox
@@ -121,7 +121,7 @@ export async function codeFor({ sql }: TestBackend, phone: string): Promise<stri
   return row?.code ?? ''
 }
 
-/** Shows that a number is somebody's, by the code that is texted to it, and takes that text out of the outbox. */
+/** Verifies someone's number with the texted code, and removes that text from the outbox. */
 export async function prove(backend: TestBackend, token: string, phone: string) {
   const requested = await call(backend, 'request_phone_code', { phone }, token)
   expect(requested.status, JSON.stringify(requested.body)).toBe(200)
@@ -131,7 +131,7 @@ export async function prove(backend: TestBackend, token: string, phone: string) 
   await backend.sql`delete from private.outbox where template = 'phone-code'`
 }
 
-/** Takes the time of day that quiet hours are compared with for that of a moment, until `restore` is called. */
+/** Sets the time that quiet hours are compared with, until `restore` is called. */
 export async function pretendItIs({ sql }: TestBackend, moment: string) {
   await sql.unsafe(`
     alter function private.end_of_quiet(time, time, timestamp with time zone) rename to real_end_of_quiet;
@@ -147,7 +147,7 @@ export async function pretendItIs({ sql }: TestBackend, moment: string) {
   }
 }
 
-/** A PushSubscription's own words, with random keys. */
+/** A PushSubscription as JSON, with random keys. */
 export const browserSubscription = () => ({
   endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
   p256dh: Buffer.from(randomUUID().repeat(2).slice(0, 65)).toString('base64url'),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
 import { call, mintedFor, ownRequests, rest, tokenOf } from './sessions.ts'
 
-// Whose a request is: of whoever has confirmed its email address. Whoever sends it with another's is not its owner.
+// A request belongs to the person who confirmed its email address, not to someone who sends it with another's address.
 
 const password = 'a-long-demo-password'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend?.stop())
 
-/** Sends a request as the website does and gives its id. */
+/** Sends a request as the website does and returns its id. */
 async function ask(email: string, token?: string): Promise<string> {
   const id = randomUUID()
   const request = {
@@ -33,11 +33,11 @@ async function ask(email: string, token?: string): Promise<string> {
   return id
 }
 
-/** The requests that someone is shown, in every way in which they might be. */
+/** The requests someone can see, tried in every possible way. */
 async function seenWith(token: string): Promise<string[]> {
   const ids = (rows: { id: string }[]) => rows.map(({ id }) => id).sort()
   const listed = await ownRequests(backend, token)
-  // The tables themselves are the office's.
+  // The tables themselves are for the office.
   expect((await rest(backend, 'service_requests?select=id', { token })).body).toEqual([])
   expect((await rest(backend, 'service_request_events?select=id', { token })).body).toEqual([])
   const { body: data } = await call(backend, 'my_data', {}, token)
@@ -53,7 +53,7 @@ async function seenWith(token: string): Promise<string[]> {
   return listed
 }
 
-/** What is not theirs: not to be read by its id, cancelled or written to. */
+/** They cannot read it by its id, cancel it or write to it. */
 async function expectNotTheirs(id: string, token: string) {
   for (const name of ['my_service_request', 'my_request_history'])
     expect((await call(backend, name, { request_id: id }, token)).body).toEqual([])
@@ -77,7 +77,7 @@ async function confirm(email: string) {
   expect((await client.auth.updateUser({ password })).error).toBeNull()
 }
 
-test('a request made before there was an account is there once the address is confirmed, in whatever capitals', async () => {
+test('a request made before the account appears once its address is confirmed, ignoring case', async () => {
   const before = await ask('Early.Bird@Demo.test')
   const id = await signUp('early.bird@demo.test')
   expect(await seenWith(await mintedFor(backend, id))).toEqual([])
@@ -88,7 +88,7 @@ test('a request made before there was an account is there once the address is co
   expect(await seenWith(await tokenOf(backend, 'early.bird@demo.test', password))).toEqual([before])
 })
 
-test('a confirmed account of a@ never sees requests made with b@, and b@ sees both of theirs', async () => {
+test('a confirmed account for a@ never sees requests made with b@, and b@ sees both of their own', async () => {
   const ofA = await ask('a@ownership.test')
   const ofB = await ask('b@ownership.test')
   for (const email of ['a@ownership.test', 'b@ownership.test']) {
@@ -104,7 +104,7 @@ test('a confirmed account of a@ never sees requests made with b@, and b@ sees bo
   await expectNotTheirs(ofA, b)
 })
 
-test('addresses that only look alike are not the same', async () => {
+test('addresses that only look alike are different', async () => {
   const others = []
   for (const email of [
     'alike+1@ownership.test',
@@ -121,7 +121,7 @@ test('addresses that only look alike are not the same', async () => {
   for (const id of others) await expectNotTheirs(id, token)
 })
 
-test('whoever changes their address to b@ and does not confirm it sees nothing of b@', async () => {
+test('someone who changes their address to b@ without confirming it sees nothing of b@’s', async () => {
   const ofB = await ask('changed-b@ownership.test')
   const ofA = await ask('changed-a@ownership.test')
   await signUp('changed-a@ownership.test')
@@ -129,7 +129,7 @@ test('whoever changes their address to b@ and does not confirm it sees nothing o
   const client = await backend.signIn('changed-a@ownership.test', password)
   expect((await client.auth.updateUser({ email: 'changed-b@ownership.test' })).error).toBeNull()
 
-  // Also after signing in again, and with whatever they write about themselves.
+  // Not even after signing in again, or with anything they write about themselves.
   await client.auth.updateUser({ data: { email: 'changed-b@ownership.test', email_verified: true } })
   for (const token of [
     (await client.auth.getSession()).data.session?.access_token ?? '',
@@ -140,7 +140,7 @@ test('whoever changes their address to b@ and does not confirm it sees nothing o
   }
 })
 
-test('whoever gives another’s address while signed in owns neither that request nor anything else of the address', async () => {
+test('giving someone else’s address while signed in owns neither that request nor any other of that address', async () => {
   const ofB = await ask('neighbor-b@ownership.test')
   await signUp('neighbor-a@ownership.test')
   await confirm('neighbor-a@ownership.test')

@@ -32,7 +32,7 @@ const changeRole = (email: string, { id }: { id: string }, newRole: string) =>
   as(email, 'rpc/change_role', 'POST', { person: id, new_role: newRole })
 
 describe('signing up', () => {
-  test('makes a customer with a profile, whatever role the sign-up asks for', async () => {
+  test('creates a customer with a profile, no matter what role the sign-up asks for', async () => {
     const { data, error } = await backend.anon().auth.signUp({
       email: `new-${randomUUID()}@demo.test`,
       password: 'demo-password-2003',
@@ -59,7 +59,7 @@ describe('signing up', () => {
     ['turned around by a mark of direction', 'Demo \u202etset'],
     ['not a text', { first: 'Demo' }],
     ['missing', undefined],
-  ])('works with a name that is %s, and leaves it out', async (_, full_name) => {
+  ])('works with a name that is %s, and stores no name', async (_, full_name) => {
     const account = await addAccount(backend.sql, `${randomUUID()}@demo.test`, { metadata: { full_name } })
     const profiles = await backend.sql`select full_name from public.profiles where user_id = ${account.id}`
     expect(profiles).toEqual([{ full_name: null }])
@@ -68,7 +68,7 @@ describe('signing up', () => {
 })
 
 describe('roles', () => {
-  test('nobody raises themselves, by changing, adding or deleting a role', async () => {
+  test('nobody can promote themselves by changing, adding or deleting a role', async () => {
     for (const [email, person, role] of [
       ['customer@demo.test', customer, 'customer'],
       ['staff@demo.test', staff, 'staff'],
@@ -83,7 +83,7 @@ describe('roles', () => {
     }
   })
 
-  test('staff do not change anyone’s role, and a customer does not see one', async () => {
+  test('staff cannot change anyone’s role, and a customer cannot see one', async () => {
     expect((await changeRole('staff@demo.test', customer, 'staff')).status).toBe(403)
     expect(await roleOf(customer)).toBe('customer')
     expect((await as('customer@demo.test', 'user_roles?select=user_id,role', 'GET')).body).toEqual([
@@ -91,7 +91,7 @@ describe('roles', () => {
     ])
   })
 
-  test('an admin makes someone staff, one person at a time, and takes it away again', async () => {
+  test('an admin can make someone staff, one person at a time, and take it away again', async () => {
     const account = await addAccount(backend.sql, 'hired@demo.test')
     const sees = (person: Person) =>
       undone(backend.sql, async (tx) => {
@@ -114,14 +114,14 @@ describe('roles', () => {
     ).toBe(403)
   })
 
-  test('a visitor reads no role and no profile', async () => {
+  test('a visitor cannot read roles or profiles', async () => {
     for (const table of ['user_roles', 'profiles'])
       expect((await backend.rest(`${table}?select=*`)).status).toBe(401)
   })
 })
 
 describe('profiles', () => {
-  test('people change their own name and phone number, and nobody else’s', async () => {
+  test('people can change their own name and phone number, and nobody else’s', async () => {
     const own = `profiles?user_id=eq.${customer.id}`
     const changed = await as('customer@demo.test', own, 'PATCH', {
       full_name: 'Demo Renamed',
@@ -135,7 +135,7 @@ describe('profiles', () => {
     expect((await as('customer@demo.test', own, 'DELETE')).status).toBe(403)
   })
 
-  test('a name or a phone number that is none is refused', async () => {
+  test('an invalid name or phone number is refused', async () => {
     const own = `profiles?user_id=eq.${customer.id}`
     for (const change of [
       { full_name: 'x'.repeat(101) },
@@ -147,7 +147,7 @@ describe('profiles', () => {
     }
   })
 
-  test('customers read their own profile, staff and admins all', async () => {
+  test('customers can read their own profile, staff and admins all of them', async () => {
     const [row] = await backend.sql<{ count: number }[]>`select count(*)::int from public.profiles`
     const count = async (email: string) => (await as(email, 'profiles?select=user_id', 'GET')).body.length
     expect(await count('customer@demo.test')).toBe(1)
@@ -156,7 +156,7 @@ describe('profiles', () => {
   })
 })
 
-test('staff see who a request can be assigned to; customers and visitors do not', async () => {
+test('staff can see who a request can be assigned to; customers and visitors cannot', async () => {
   expect((await as('staff@demo.test', 'rpc/staff_names', 'POST', {})).body).toEqual([
     { user_id: admin.id, full_name: 'Demo Admin', role: 'admin' },
     { user_id: staff.id, full_name: 'Demo Staff', role: 'staff' },
@@ -173,7 +173,7 @@ describe('what the database opens to the internet', () => {
     expect(open).toEqual([])
   })
 
-  test('visitors and signed-in people may do these things and no others', async () => {
+  test('visitors and signed-in people may do these things and nothing else', async () => {
     const granted = await backend.sql<{ role: string; what: string }[]>`
       select r.role, format('%s %s', p.privilege, c.relname) as what
       from pg_class c, unnest(array['anon', 'authenticated']) r (role),
@@ -387,7 +387,7 @@ describe('what the database opens to the internet', () => {
     ])
   })
 
-  test('every function that acts with its owner’s rights is out of the API’s sight and has a fixed search path', async () => {
+  test('every function that runs with its owner’s rights is hidden from the API and has a fixed search path', async () => {
     const functions = await backend.sql`
       select pronamespace::regnamespace::text as schema, proname, prosecdef, proconfig from pg_proc
       where pronamespace in ('public'::regnamespace, 'private'::regnamespace)

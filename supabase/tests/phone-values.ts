@@ -1,4 +1,4 @@
-/** What people type for a phone number, and what it is in E.164; null if it is none. For the form and for the database. */
+/** What people type as a phone number, and that number in E.164, or null if it is not one. For the form and the database. */
 export const phoneValues: readonly (readonly [typed: string, e164: string | null])[] = [
   ['(631) 555-0142', '+16315550142'],
   ['6315550142', '+16315550142'],
@@ -38,7 +38,7 @@ export const phoneValues: readonly (readonly [typed: string, e164: string | null
   ['(631) 055-0142', null],
   ['631\t5550142', null],
   ['٦٣١٥٥٥٠١٤٢', null],
-  ['1-900-555-0142', null], // paid for by the minute
+  ['1-900-555-0142', null], // billed by the minute
   ['(631) 976-0142', null],
   ['+1 809 555 0142', null], // the Dominican Republic
   ['(876) 555-0142 x12', null], // Jamaica

@@ -7,17 +7,17 @@ import { comeAs, listQueries, mayTakeLonger } from './list-queries.ts'
 import { addRows } from './many-rows.ts'
 
 /*
- * What the database reads to answer each query of the site: with four times the rows it may read no more of them, and no more
- * pages. Neither depends on how busy the machine is; how long it takes, bench/queries.ts measures.
+ * What the database reads to answer each of the site's queries. With four times the rows, it must read no more rows and no more
+ * pages. Neither number depends on how busy the machine is; bench/queries.ts measures the time.
  */
 
 const FEW = 25_000
 const MANY = 100_000
 
-/** A list may be fuller, and an index a page deeper. A scan of what has grown reads four times as much. */
+/** Allows a fuller list and an index one page deeper. A scan of what has grown would read four times as much. */
 const mayRead = (before: number) => 2 * before + 50
 
-/** Those that are not the database's to answer, and why. */
+/** Queries that the database does not answer, and why. */
 const notFromTheDatabase = {
   settingsCheckQuery: 'asks Google, by an edge function',
   dwellingQuery: 'is what a calculator writes into an address',
@@ -37,7 +37,7 @@ afterAll(() => backend.stop())
 
 type Read = { rows: number; pages: number }
 
-/** What each query reads now, by its name. */
+/** What each query reads now, by name. */
 async function read() {
   const all = new Map<string, Read>()
   let here = ''
@@ -50,7 +50,7 @@ async function read() {
       await ask(3)
       const sum = (what: 'rowsRead' | 'pagesRead') =>
         statements.reduce((total, statement) => total + statement[what], 0)
-      // A connection that has not been used for it yet reads what the tables and functions are, too.
+      // On a new connection, the first run also reads the catalog.
       each.rows = Math.min(each.rows, sum('rowsRead'))
       each.pages = Math.min(each.pages, sum('pagesRead'))
     }
@@ -73,7 +73,7 @@ test('with four times the requests, reviews, chats and messages, no list of the 
   expect(grown).toEqual([])
 }, 300_000)
 
-test('each query of the site is among them', async () => {
+test('every query of the site is included', async () => {
   const known = new Set(listQueries.map(({ name }) => name.split(',')[0]))
   const unknown: string[] = []
   for await (const file of glob('src/**/*.ts')) {

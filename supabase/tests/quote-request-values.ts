@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A request and what both the form and the database must say of it. */
+/** A request, and what both the form and the database must say about it. */
 export type QuoteRequestCase = {
   name: string
   request: unknown
   valid: boolean
   /** The wrong fields, sorted; 'request' if it is not an object. */
   fields: string[]
-  /** Some columns as they are stored. */
+  /** Some columns as stored. */
   stored: Record<string, unknown>
 }
 
@@ -27,13 +27,13 @@ type CaseInFile = Partial<Omit<QuoteRequestCase, 'request'>> & {
   whole?: unknown
 }
 
-// Not imported: bundlers do not read JSON with half a character in it.
+// Not imported, because bundlers cannot read JSON that contains half a character.
 const file = JSON.parse(readFileSync(join(import.meta.dirname, 'quote-request-values.json'), 'utf8')) as {
   base: Record<string, unknown>
   cases: CaseInFile[]
 }
 
-/** A valid request; tests change what they are about. */
+/** A valid request. Tests change the fields they are about. */
 export const validRequest: Readonly<Record<string, unknown>> = file.base
 
 export const quoteRequestCases: QuoteRequestCase[] = file.cases.map((entry) => {

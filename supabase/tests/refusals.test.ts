@@ -3,7 +3,7 @@ import { startTestBackend, type TestBackend } from '../../scripts/local-backend/
 import { fieldSentences, refusals, texts } from '../../src/lib/refusals.ts'
 
 let backend: TestBackend
-/** What every function of ours does. */
+/** The source of all our functions. */
 let bodies: string
 beforeAll(async () => {
   backend = await startTestBackend()
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend?.stop())
 
-/** Every `name(…)` in the functions, with what stands between the brackets. */
+/** Every call of `name(…)` in the functions, with its arguments. */
 function calls(name: string): string[] {
   const found: string[] = []
   for (let at = bodies.indexOf(`${name}(`); at >= 0; at = bodies.indexOf(`${name}(`, at + 1)) {
@@ -28,7 +28,7 @@ function calls(name: string): string[] {
 const quoted = (sql: string) => [...sql.matchAll(/'([a-z_]+)'/g)].map(([, word = '']) => word)
 const sorted = (words: Iterable<string>) => [...new Set(words)].sort()
 
-/** The names of what a sentence tells. */
+/** The names of the parameters in a sentence. */
 function told(sentence: string | ((told: Record<string, unknown>) => string)): string[] {
   const names: string[] = []
   const asked = new Proxy({}, { get: (_, name) => void names.push(String(name)) })
@@ -36,7 +36,7 @@ function told(sentence: string | ((told: Record<string, unknown>) => string)): s
   return sorted(names)
 }
 
-test('everything that the database refuses has its sentence, which tells what comes with it, and no sentence is left over', () => {
+test('every refusal by the database has a sentence that uses its parameters, and no sentence is unused', () => {
   const raised = new Map<string, string[]>()
   for (const call of calls('private.refuse')) {
     const [, code = '', params = ''] =
@@ -54,7 +54,7 @@ test('everything that the database refuses has its sentence, which tells what co
   }
 })
 
-test('everything that can be wrong with a field has its sentence, and no sentence is left over', () => {
+test('everything that can be wrong with a field has a sentence, and no sentence is unused', () => {
   const named = calls('private.field_problem').map(
     (call) => quoted(call).at(call.startsWith('field') ? 0 : 1) ?? call,
   )
@@ -67,7 +67,7 @@ test('everything that can be wrong with a field has its sentence, and no sentenc
   expect(sorted(about.filter((what) => what !== undefined))).toEqual(sorted(Object.keys(texts)))
 })
 
-test('nothing is refused in words that stand in the database, but what no page can cause', () => {
+test('the database holds no refusal sentences, except for errors that no page can cause', () => {
   const raises = [...bodies.matchAll(/raise (?!warning|notice|exception using errcode)[a-z][^;]*;/g)].map(
     ([raise]) => raise,
   )

@@ -6,7 +6,7 @@ import { admin, customer, staff } from './act-as.ts'
 import { ask, emptyOutbox, messages, move as moveFrom } from './outbox.ts'
 import { type Answer, call, rest, tokenOf } from './sessions.ts'
 
-// What the office changes of requests, over the API as its pages do.
+// What the office changes in requests, through the API as its pages do.
 
 let backend: TestBackend
 const tokens = { staff: '', admin: '', customer: '' }
@@ -25,7 +25,7 @@ const move = (id: string, from: string, to: string, who: Who = 'staff') =>
 const undo = (event_ids: string[], who: Who = 'staff') =>
   call(backend, 'undo_moves', { event_ids }, tokens[who])
 
-/** What a refused change shows of the request as it is now. */
+/** The request's current state, as a refused change returns it. */
 const presentRow = ({ body }: Answer) => JSON.parse(body.details).request
 
 const historyOf = (id: string) => backend.sql`
@@ -33,7 +33,7 @@ const historyOf = (id: string) => backend.sql`
   where service_request_id = ${id} and kind = 'status_changed' order by created_at, id`
 
 describe('a move', () => {
-  test('gives the request as it is now, and its entry in the history', async () => {
+  test('returns the request as it is now, and its entry in the history', async () => {
     const { id, reference } = await ask(backend)
     const { status, body } = await move(id, 'new', 'scheduled')
     expect(status).toBe(200)
@@ -44,7 +44,7 @@ describe('a move', () => {
     ])
   })
 
-  test('from where the request no longer is changes nothing, and answers with where it is', async () => {
+  test('from a status the request no longer has changes nothing, and returns the current one', async () => {
     const { id, reference } = await ask(backend)
     await move(id, 'new', 'scheduled', 'admin')
     const refused = await move(id, 'new', 'contacted')
@@ -54,13 +54,13 @@ describe('a move', () => {
     expect(await historyOf(id)).toHaveLength(1)
   })
 
-  test('by two people at once is made by one of them', async () => {
+  test('by two people at the same time is made by one of them', async () => {
     const { id } = await ask(backend)
     const answers = await Promise.all([move(id, 'new', 'contacted'), move(id, 'new', 'scheduled', 'admin')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('that is asked for again after a lost answer is made once', async () => {
+  test('repeated after a lost answer is made once', async () => {
     const { id } = await ask(backend)
     const first = await move(id, 'new', 'contacted')
     expect(await move(id, 'new', 'contacted')).toEqual(first)
@@ -77,14 +77,14 @@ describe('a move', () => {
     expect((await move(randomUUID(), 'new', 'contacted')).status).toBe(404)
   })
 
-  test('back is made by staff and is in the history', async () => {
+  test('back is possible for staff and is in the history', async () => {
     const { id } = await ask(backend)
     await move(id, 'new', 'completed')
     expect((await move(id, 'completed', 'in_progress')).body.request.status).toBe('in_progress')
     expect((await historyOf(id)).map(({ to_status }) => to_status)).toEqual(['completed', 'in_progress'])
   })
 
-  test('is kept in the audit', async () => {
+  test('is recorded in the audit log', async () => {
     const { id, reference } = await ask(backend)
     await move(id, 'new', 'contacted')
     const kept = await backend.sql`
@@ -100,8 +100,8 @@ describe('a move', () => {
   })
 })
 
-describe('what was moved by mistake', () => {
-  test('is undone: the request is where it was, and neither is in what the customer reads', async () => {
+describe('a move made by mistake', () => {
+  test('is undone: the request is back where it was, and the customer sees neither move', async () => {
     const { id } = await ask(backend)
     const { body } = await move(id, 'new', 'quoted')
     const undone = await undo([body.event.id])
@@ -113,12 +113,12 @@ describe('what was moved by mistake', () => {
     ])
     const { body: tracked } = await call(backend, 'track_service_request', { request_id: id })
     expect(tracked.history).toHaveLength(1)
-    // Asked for again, after a lost answer.
+    // Repeated after a lost answer.
     expect(await undo([body.event.id])).toEqual(undone)
     expect(await historyOf(id)).toHaveLength(2)
   })
 
-  test('is undone before the customer was told, and nobody is told of either', async () => {
+  test('is undone before the customer hears of it, and nobody hears of either move', async () => {
     const { id } = await ask(backend)
     await emptyOutbox(backend)
     const { body } = await move(id, 'new', 'completed')
@@ -128,7 +128,7 @@ describe('what was moved by mistake', () => {
     expect((await messages(backend, { id })).filter(({ state }) => state !== 'dropped')).toEqual([])
   })
 
-  test('is undone from wherever it was moved', async () => {
+  test('is undone from any status it was moved to', async () => {
     const { id } = await ask(backend)
     await backend.sql`update public.service_requests set status = 'quoted' where id = ${id}`
     await backend.sql`update public.service_requests set status = 'declined' where id = ${id}`
@@ -136,14 +136,14 @@ describe('what was moved by mistake', () => {
     expect((await undo([body.event.id])).body[0].request.status).toBe('declined')
   })
 
-  test('is undone by whoever did it, not by a colleague', async () => {
+  test('can be undone by the person who made it, not by a colleague', async () => {
     const { id } = await ask(backend)
     const { body } = await move(id, 'new', 'quoted')
     expect((await undo([body.event.id], 'admin')).status).toBe(403)
     expect(await historyOf(id)).toHaveLength(1)
   })
 
-  test('is not undone any more after its seconds', async () => {
+  test('cannot be undone after the undo time', async () => {
     const { id, reference } = await ask(backend)
     const { body } = await move(id, 'new', 'quoted')
     await backend.sql`
@@ -155,7 +155,7 @@ describe('what was moved by mistake', () => {
     expect(presentRow(late)).toMatchObject({ status: 'quoted' })
   })
 
-  test('is not undone once it was moved on', async () => {
+  test('cannot be undone once the request has moved on', async () => {
     const { id } = await ask(backend)
     const { body } = await move(id, 'new', 'contacted')
     await move(id, 'contacted', 'scheduled', 'admin')
@@ -163,7 +163,7 @@ describe('what was moved by mistake', () => {
     expect(await historyOf(id)).toHaveLength(2)
   })
 
-  test('is no move that nobody made, and undoing is not undone', async () => {
+  test('cannot be undone if it does not exist, or if it is itself an undo', async () => {
     const { id } = await ask(backend)
     expect((await undo([randomUUID()])).status).toBe(404)
     const { body } = await move(id, 'new', 'contacted')
@@ -173,7 +173,7 @@ describe('what was moved by mistake', () => {
 })
 
 describe('many requests', () => {
-  test('are not changed with one call to the table, whoever calls', async () => {
+  test('cannot be changed with one call to the table, no matter who calls', async () => {
     await ask(backend)
     await emptyOutbox(backend)
     for (const [who, changes] of [
@@ -192,7 +192,7 @@ describe('many requests', () => {
     expect(await messages(backend)).toEqual([])
   })
 
-  test('are moved up to 25 at a time, all or none, and undone together', async () => {
+  test('can be moved up to 25 at a time, all or none, and undone together', async () => {
     const asked: string[] = []
     for (let each = 0; each < 3; each += 1) asked.push((await ask(backend)).id)
     const moveAll = (request_ids: string[]) =>
@@ -223,11 +223,11 @@ describe('many requests', () => {
   })
 })
 
-describe('who sees to a request', () => {
+describe('the person assigned to a request', () => {
   const assign = (id: string, from_person: string | null, to_person: string | null) =>
     call(backend, 'assign_service_request', { request_id: id, from_person, to_person }, tokens.staff)
 
-  test('is somebody of the staff, never a customer, and the history says who', async () => {
+  test('is always staff, never a customer, and the history says who', async () => {
     const { id } = await ask(backend)
     expect((await assign(id, null, admin.id)).body.request.assigned_to).toBe(admin.id)
     expect((await assign(id, admin.id, null)).status).toBe(200)
@@ -243,7 +243,7 @@ describe('who sees to a request', () => {
     ])
   })
 
-  test('stays who a colleague has chosen meanwhile', async () => {
+  test('stays the one a colleague chose in the meantime', async () => {
     const { id } = await ask(backend)
     await assign(id, null, admin.id)
     const refused = await assign(id, null, staff.id)
@@ -252,12 +252,12 @@ describe('who sees to a request', () => {
   })
 })
 
-describe('a name, number or address that was written down wrong', () => {
+describe('a wrong name, number or address', () => {
   const correct = (id: string, seen: object, corrected: object, who: Who = 'staff') =>
     call(backend, 'correct_service_request', { request_id: id, correction: { seen, corrected } }, tokens[who])
   const seenPhone = { phone: '+16315550161' }
 
-  test('is corrected, and what stood there before stays in the history of the office', async () => {
+  test('is corrected, and the old value stays in the office’s history', async () => {
     const { id, reference } = await ask(backend)
     const { status, body } = await correct(
       id,
@@ -291,7 +291,7 @@ describe('a name, number or address that was written down wrong', () => {
       visible_to_customer: false,
       actor_id: staff.id,
     })
-    // The audit says that somebody did, and holds nothing that an erasure would have to find.
+    // The audit log says who did it, and holds nothing that an erasure would have to find.
     const audited = await backend.sql`
       select after, before, actor_id from private.audit_log
       where what = 'request_corrected' and subject = ${reference}`
@@ -305,7 +305,7 @@ describe('a name, number or address that was written down wrong', () => {
     expect(JSON.stringify(audited)).not.toContain('555')
   })
 
-  test('gets an email address later, and mail that waits goes to the right one', async () => {
+  test('can be completed with an email address later, and waiting mail goes to the right one', async () => {
     const { id } = await ask(backend)
     const [row] = await backend.sql`select email from public.service_requests where id = ${id}`
     expect((await correct(id, { email: row?.email }, { email: 'Right.One@demo.test' })).status).toBe(200)
@@ -333,20 +333,20 @@ describe('a name, number or address that was written down wrong', () => {
     expect((await correct(caller.id, { email: 'caller@demo.test' }, { email: '' })).body.request.email).toBe(
       null,
     )
-    // Who asked on the website has an address.
+    // A request from the website always has an address.
     const needed = await correct(id, { email: 'right.one@demo.test' }, { email: null })
     expect(needed.status).toBe(400)
     expect(JSON.parse(needed.body.details)[0].field).toBe('email')
   })
 
-  test('is not corrected over what a colleague has corrected meanwhile, but beside it', async () => {
+  test('does not overwrite a colleague’s correction of the same field, but goes through for another field', async () => {
     const { id } = await ask(backend)
     await correct(id, seenPhone, { phone: '(631) 555-0163' }, 'admin')
     const stale = await correct(id, seenPhone, { phone: '(631) 555-0164' })
     expect(stale.status).toBe(409)
     expect(presentRow(stale)).toMatchObject({ phone: '+16315550163' })
     expect((await correct(id, { address: null }, { address: '7 Demo Lane' })).status).toBe(200)
-    // The same again, after a lost answer.
+    // The same correction again, after a lost answer.
     expect((await correct(id, seenPhone, { phone: '(631) 555-0163' })).body.request.phone).toBe(
       '+16315550163',
     )
@@ -355,7 +355,7 @@ describe('a name, number or address that was written down wrong', () => {
     expect(rows).toHaveLength(2)
   })
 
-  test('is refused where it is wrong, field by field, and nothing else can be changed in this way', async () => {
+  test('is refused field by field if the correction is invalid, and nothing else can be changed this way', async () => {
     const { id } = await ask(backend)
     const wrong = await correct(id, seenPhone, { phone: '12', name: 'x', town: 'atlantis' })
     expect(wrong.status).toBe(400)
@@ -418,21 +418,21 @@ describe('a request is found', () => {
     expect(await find(wanted)).toEqual([reference])
   })
 
-  test('by its reference, however it is said, and by its address', async () => {
+  test('by its reference, however it is written, and by its email address', async () => {
     const code = reference.slice(3)
     const withDigit = /\d/.test(code) ? [`li${code}`, `LI${code}`] : []
     for (const wanted of [reference, reference.toLowerCase(), `li ${code}`, code, ...withDigit, mail])
       expect(await find(wanted), wanted).toContain(reference)
   })
 
-  test('also when it was set aside', async () => {
+  test('even if it was set aside', async () => {
     const spam = await ask(backend, { name: 'Zebulon Spam' })
     await call(backend, 'mark_spam', { request_id: spam.id, spam: true }, tokens.staff)
     expect(await find('zebulon')).toEqual([spam.reference])
   })
 
   test.each(['quinceXtree', '%', '_', '(', '---', '', '   ', "' or true --", '\\', 'oltan O quillx', 'u'])(
-    'not by %j, and that is no error',
+    'not by %j, and without an error',
     async (wanted) => {
       expect(await find(wanted)).not.toContain(reference)
     },

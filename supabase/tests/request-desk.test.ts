@@ -5,7 +5,7 @@ import { addAccount, staff, undone } from './act-as.ts'
 import { ask, claim, emptyOutbox, finish, messages } from './outbox.ts'
 import { call, mintedFor, ownRequests, rest, tokenOf } from './sessions.ts'
 
-// What staff do with requests besides moving them along: entering, setting aside, merging, and what was not delivered.
+// What staff do with requests besides moving them: entering, setting aside, merging, and handling undelivered messages.
 
 let backend: TestBackend
 const tokens = { staff: '', admin: '', customer: '' }
@@ -59,7 +59,7 @@ const unmerge = (duplicate: { id: string }, token = tokens.staff) =>
   call(backend, 'unmerge_service_request', { duplicate_id: duplicate.id }, token)
 
 describe('a request that came by phone', () => {
-  test('is stored without an email address, opened by whoever wrote it down', async () => {
+  test('is stored without an email address, as opened by the person who entered it', async () => {
     const request = byPhone()
     const { status, body } = await enter(request)
     expect(status, JSON.stringify(body)).toBe(200)
@@ -82,7 +82,7 @@ describe('a request that came by phone', () => {
     })
   })
 
-  test('with the address of a customer is theirs once they have confirmed it', async () => {
+  test('with a customer’s address is theirs once they confirm it', async () => {
     const request = byPhone({ email: 'Caller@Demo.test' })
     expect((await enter(request)).status).toBe(200)
     expect(await stored(request.id)).toMatchObject({ email: 'caller@demo.test' })
@@ -94,7 +94,7 @@ describe('a request that came by phone', () => {
     ])
   })
 
-  test('without an address is nobody’s, also not of an account without a confirmed one', async () => {
+  test('without an address belongs to nobody, not even to an account without a confirmed one', async () => {
     const request = byPhone()
     await enter(request)
     const { id } = await addAccount(backend.sql, `${randomUUID()}@demo.test`, { confirmed: false })
@@ -108,7 +108,7 @@ describe('a request that came by phone', () => {
     }
   })
 
-  test('may be reviewed by its link like any other', async () => {
+  test('can be reviewed through its link like any other', async () => {
     const request = byPhone()
     await enter(request)
     await backend.sql`update public.service_requests set status = 'completed' where id = ${request.id}`
@@ -121,7 +121,7 @@ describe('a request that came by phone', () => {
     expect((await call(backend, 'submit_review', { review })).status).toBe(200)
   })
 
-  test('entered twice is stored once; with other contents it is refused, as is one of the website’s', async () => {
+  test('entered twice is stored once; with other contents or the id of a website request it is refused', async () => {
     const request = byPhone()
     const first = await enter(request)
     expect(await enter(request)).toEqual(first)
@@ -132,7 +132,7 @@ describe('a request that came by phone', () => {
     expect((await enter({ ...request, email: 'web@demo.test', id })).status).toBe(409)
   })
 
-  test('is refused by field, all that is wrong at once', async () => {
+  test('is refused with all wrong fields named at once', async () => {
     const fields = async (request: unknown) => {
       const { status, body } = await enter(request)
       expect(status, JSON.stringify(body)).toBe(400)
@@ -155,7 +155,7 @@ describe('a request that came by phone', () => {
     for (const request of ['text', null, [byPhone()]]) expect(await fields(request)).toEqual(['request'])
   })
 
-  test('is entered by staff alone', async () => {
+  test('can be entered only by staff', async () => {
     expect((await enter(byPhone(), tokens.customer)).status).toBe(403)
     expect((await call(backend, 'enter_service_request', { request: byPhone() })).status).toBe(401)
   })
@@ -173,7 +173,7 @@ describe('a request that came by phone', () => {
 })
 
 describe('spam', () => {
-  test('leaves the inbox and the count, and comes back; the history says so, not to the customer', async () => {
+  test('leaves the inbox and the count, and can come back; the history says so, but not to the customer', async () => {
     const request = await ask(backend, { email: 'customer@demo.test' })
     const count = async () => (await call(backend, 'new_request_count', {}, tokens.staff)).body
     const before = await count()
@@ -202,7 +202,7 @@ describe('spam', () => {
     expect(seen.body.map(({ kind }: { kind: string }) => kind)).toEqual(['created'])
   })
 
-  test('stays its customer’s to read, and nothing that is shown to them says what it was taken for', async () => {
+  test('stays readable for its customer, and nothing they see says it was marked as spam', async () => {
     const request = await ask(backend, { email: 'customer@demo.test' })
     await spam(request)
     const { body } = await call(backend, 'my_service_request', { request_id: request.id }, tokens.customer)
@@ -216,7 +216,7 @@ describe('spam', () => {
     expect(JSON.stringify(told)).not.toMatch(/spam|set_aside/)
   })
 
-  test('is for staff to say', async () => {
+  test('can be marked only by staff', async () => {
     const request = await ask(backend, { email: 'customer@demo.test' })
     expect((await spam(request, true, tokens.customer)).status).toBe(403)
     expect((await spam({ id: randomUUID() })).status).toBe(404)
@@ -250,7 +250,7 @@ describe('merging', () => {
     expect((await unmerge(duplicate)).status).toBe(409)
   })
 
-  test('tells the owner and the holder of the link in which it goes on, by its reference and never by its id', async () => {
+  test('tells the owner and the holder of the link where it continues, by reference and never by id', async () => {
     const duplicate = await ask(backend, { email: 'customer@demo.test' })
     const kept = await ask(backend, { email: 'somebody.else@demo.test' })
     await merge(duplicate, kept)
@@ -265,7 +265,7 @@ describe('merging', () => {
     ).toEqual([])
   })
 
-  test('makes no chains, no circles, and nothing of what is set aside', async () => {
+  test('allows no chains, no circles, and nothing that was set aside', async () => {
     const [a, b, c, d] = [await ask(backend), await ask(backend), await ask(backend), await ask(backend)]
     expect((await merge(a, a)).status).toBe(400)
     expect((await merge(a, b)).status).toBe(200)
@@ -285,7 +285,7 @@ describe('merging', () => {
     expect((await merge(b, { id: randomUUID() })).status).toBe(404)
   })
 
-  test('of two into one another at the same moment happens once', async () => {
+  test('two requests into each other at the same moment happens once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [a, b] = [await ask(backend), await ask(backend)]
       const answers = await Promise.all([merge(a, b), merge(b, a, tokens.admin)])
@@ -301,8 +301,8 @@ describe('merging', () => {
   })
 })
 
-describe('what could not be delivered', () => {
-  /** A message that was given up. */
+describe('an undelivered message', () => {
+  /** A message that was given up on. */
   async function givenUp() {
     const request = await ask(backend)
     const claimed = await claim(backend)
@@ -326,7 +326,7 @@ describe('what could not be delivered', () => {
   const act = (name: string, id: string, token = tokens.staff) =>
     call(backend, name, { message_id: id }, token)
 
-  test('is shown with the reason, and what was delivered or still has tries is not', async () => {
+  test('is shown with the reason, but not while it still has tries or once it was delivered', async () => {
     const { request, id, recipient } = await givenUp()
     await ask(backend)
     expect(await undelivered()).toEqual([
@@ -347,7 +347,7 @@ describe('what could not be delivered', () => {
     ])
   })
 
-  test('is shown after the third failure, while it is tried further', async () => {
+  test('is shown after the third failure, while it is still being tried', async () => {
     await ask(backend)
     for (let attempt = 1; attempt <= 3; attempt += 1) {
       expect(await undelivered()).toEqual([])
@@ -358,13 +358,13 @@ describe('what could not be delivered', () => {
     const rows = await undelivered()
     expect(rows).toHaveLength(2)
     expect(rows[0]).toMatchObject({ attempts: 3, state: 'waiting', last_error: 'Demo: away' })
-    // While somebody is at it, it is left to them.
+    // While a sender has it, staff cannot touch it.
     await claim(backend)
     expect((await act('retry_message', rows[0].id)).status).toBe(409)
     expect((await act('dismiss_message', rows[0].id)).status).toBe(409)
   })
 
-  test('is shown where nobody ever tried: what should have left five minutes ago, an emergency’s alert first', async () => {
+  test('is shown if it was never tried and is five minutes late, an emergency alert even sooner and first', async () => {
     const request = await ask(backend)
     const wait = (minutes: number) => backend.sql`
       update private.outbox set not_before = now() - make_interval(mins => ${minutes}), due_at = now() + interval '1 hour'`
@@ -381,7 +381,7 @@ describe('what could not be delivered', () => {
     const all = await undelivered()
     expect(all).toHaveLength(3)
     expect(all[0]).toMatchObject({ urgent: true })
-    // Held until the morning, or until its time, is not late.
+    // A message held until the morning, or until its time, is not late.
     await backend.sql`update private.outbox set not_before = now() + interval '1 hour' where not urgent`
     expect(await undelivered()).toHaveLength(1)
     await backend.sql`update private.outbox set not_before = now() - interval '1 hour'`
@@ -392,7 +392,7 @@ describe('what could not be delivered', () => {
     expect((await act('dismiss_message', all[0].id)).status).toBe(200)
   })
 
-  test('is all tried again with one press after an outage, but what could not even be written', async () => {
+  test('is tried again with all others by one press after an outage, unless it could not even be written', async () => {
     const { id } = await givenUp()
     const other = await givenUp()
     await backend.sql`
@@ -404,7 +404,7 @@ describe('what could not be delivered', () => {
     expect(await undelivered()).toMatchObject([{ template: 'unwritten' }])
   })
 
-  test('is tried again when staff say so, at once, for 20 hours more', async () => {
+  test('is tried again at once when staff say so', async () => {
     const { id } = await givenUp()
     let called = false
     const { unlisten } = await backend.sql.listen('call_function', () => {
@@ -419,7 +419,7 @@ describe('what could not be delivered', () => {
     expect((await act('retry_message', id)).status).toBe(409)
   })
 
-  test('is given up for good when staff say so', async () => {
+  test('is given up on for good when staff say so', async () => {
     const { id } = await givenUp()
     expect((await act('dismiss_message', id)).body).toEqual({ id, state: 'dropped' })
     expect(await undelivered()).toEqual([])
@@ -427,7 +427,7 @@ describe('what could not be delivered', () => {
     expect((await act('retry_message', id)).status).toBe(409)
   })
 
-  test('is for staff to see and decide', async () => {
+  test('can be seen and handled only by staff', async () => {
     const { id } = await givenUp()
     expect((await call(backend, 'undelivered_messages', {}, tokens.customer)).status).toBe(403)
     for (const name of ['retry_message', 'dismiss_message']) {

@@ -1,15 +1,15 @@
-/** A review and what both the form and the database must say of it. */
+/** A review, and what both the form and the database must say about it. */
 export type ReviewCase = {
   name: string
   review: unknown
   valid: boolean
   /** The wrong fields, sorted; 'review' if it is not an object. */
   fields: string[]
-  /** Some columns as they are stored. */
+  /** Some columns as stored. */
   stored: Record<string, unknown>
 }
 
-/** A valid review of the seed's request 9; tests change what they are about. */
+/** A valid review of the seed's request 9. Tests change the fields they are about. */
 export const validReview = {
   service_request_id: '00000000-0000-4000-b000-000000000009',
   rating: 5,

@@ -37,7 +37,7 @@ const submit = (review: unknown, token?: string) => call('submit_review', { revi
 
 type Job = { id: string; name: string; town: string; service: string }
 
-/** A request of its own for a test, put into a status past the rules. */
+/** A request for one test, put into a status by bypassing the rules. */
 async function job(status = 'completed', change: Record<string, unknown> = {}): Promise<Job> {
   const row = {
     id: randomUUID(),
@@ -72,7 +72,7 @@ async function countReviews(): Promise<number> {
   return row?.count ?? Number.NaN
 }
 
-/** A review that is stored, and what staff decide of it. */
+/** A stored review with the staff's decision. */
 async function written(
   change: Record<string, unknown> = {},
   decision: 'published' | 'rejected' | 'pending' = 'published',
@@ -85,8 +85,8 @@ async function written(
   return { id: body.id as string, job: of }
 }
 
-describe('the database accepts and refuses what the form accepts and refuses, in the same words', () => {
-  /** What Postgres says to a visitor, with nothing kept; half a character and NUL arrive as JSON writes them. */
+describe('the database accepts and refuses the same as the form, in the same words', () => {
+  /** Postgres's answer to a visitor, rolled back. Half a character and NUL arrive in JSON's notation. */
   const verdict = (review: unknown) =>
     undone(backend.sql, async (tx) => {
       await tx.unsafe(`
@@ -130,7 +130,7 @@ describe('the database accepts and refuses what the form accepts and refuses, in
       expect(words).toContain(message)
   })
 
-  test('each refused value is an HTTP 400 that names its fields, and none is stored', async () => {
+  test('each refused value is an HTTP 400 naming its fields, and none is stored', async () => {
     const before = await countReviews()
     for (const { name, review, fields } of reviewCases.filter((one) => !one.valid)) {
       const { status, body } = await submit(review)
@@ -142,7 +142,7 @@ describe('the database accepts and refuses what the form accepts and refuses, in
 })
 
 describe('writing a review', () => {
-  test('a visitor with the link of a completed job stores it once, to wait for staff', async () => {
+  test('a visitor with the link of a completed job stores one review, which waits for staff', async () => {
     const of = await job('completed', { town: 'babylon', service: 'lighting-installation' })
     const { status, body } = await submit(reviewOf(of))
     expect(status).toBe(200)
@@ -163,7 +163,7 @@ describe('writing a review', () => {
     ])
   })
 
-  test('sent again, also in another writing and after it was published, it is stored once and answered alike', async () => {
+  test('sent again, even spelled differently or after publication, it is stored once with the same answer', async () => {
     const of = await job('closed')
     const first = await submit(reviewOf(of))
     expect(first.status).toBe(200)
@@ -173,7 +173,7 @@ describe('writing a review', () => {
     expect(await stored(of)).toMatchObject([{ status: 'published' }])
   })
 
-  test('sent 20 times at once, it is stored once, and each send hears the same answer', async () => {
+  test('sent 20 times at once, it is stored once, and every send gets the same answer', async () => {
     const of = await job()
     const answers = await Promise.all(Array.from({ length: 20 }, () => submit(reviewOf(of))))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
@@ -181,7 +181,7 @@ describe('writing a review', () => {
     expect(await stored(of)).toHaveLength(1)
   })
 
-  test('of two different reviews of one job at once, one is stored and the other is refused', async () => {
+  test('of two different reviews of one job at the same time, one is stored and the other is refused', async () => {
     for (let round = 0; round < 10; round++) {
       const of = await job()
       const answers = await Promise.all([
@@ -192,7 +192,7 @@ describe('writing a review', () => {
     }
   })
 
-  test('a second review of a job is refused with a sentence that tells nothing of the first', async () => {
+  test('a second review of a job is refused with a sentence that reveals nothing about the first', async () => {
     const of = await job()
     expect((await submit(reviewOf(of, { body: 'Demo: a secret opinion' }))).status).toBe(200)
     for (const change of [
@@ -208,7 +208,7 @@ describe('writing a review', () => {
     expect(await stored(of)).toMatchObject([{ rating: 5, body: 'Demo: a secret opinion' }])
   })
 
-  test('an id of no request is refused with a sentence', async () => {
+  test('an unknown request id is refused with a sentence', async () => {
     const { status, body } = await submit(reviewOf({ id: randomUUID() }))
     expect(status).toBe(404)
     expect(sentenceOf(body)).toBe(
@@ -229,7 +229,7 @@ describe('writing a review', () => {
     },
   )
 
-  test('nobody writes past the function, also not staff', async () => {
+  test('nobody can bypass the function, not even staff', async () => {
     const { id } = await written()
     for (const token of [undefined, tokens.customer, tokens.staff, tokens.admin]) {
       const refused = token ? 403 : 401
@@ -257,7 +257,7 @@ describe('writing a review', () => {
 describe('what the link shows', () => {
   const invitation = (id: string) => call('review_invitation', { service_request_id: id })
 
-  test('the service, the town and the first name, and nothing else of the customer', async () => {
+  test('the service, the town and the first name, and nothing else about the customer', async () => {
     const of = await job('completed', { town: 'other', other_town: 'Montauk' })
     const { status, body } = await invitation(of.id)
     expect(status).toBe(200)
@@ -271,7 +271,7 @@ describe('what the link shows', () => {
     })
   })
 
-  test('whether the job may be reviewed: once it is completed or closed, and until it has been', async () => {
+  test('whether the job may be reviewed: once it is completed or closed, until it has a review', async () => {
     expect((await invitation((await job('in_progress')).id)).body).toMatchObject({
       may_review: false,
       reviewed: false,
@@ -282,13 +282,13 @@ describe('what the link shows', () => {
     expect((await invitation(of.id)).body).toMatchObject({ may_review: false, reviewed: true })
   })
 
-  test('an id that is none shows nothing, and one that cannot be is refused', async () => {
+  test('nothing for an unknown id, and an error for an invalid one', async () => {
     expect(await invitation(randomUUID())).toEqual({ status: 200, body: null })
     expect((await invitation('hello')).status).toBe(400)
   })
 })
 
-describe('what the public reads', () => {
+describe('what the public can read', () => {
   const publicColumns = [
     'body',
     'created_at',
@@ -338,7 +338,7 @@ describe('what the public reads', () => {
     },
   )
 
-  test('of a service and of a town, newest first', async () => {
+  test('for a service and for a town, newest first', async () => {
     const { body } = await rest(
       'reviews?select=id,service,town&service=eq.panel-upgrade&town=eq.huntington&order=created_at.desc',
     )
@@ -350,7 +350,7 @@ describe('what the public reads', () => {
 describe('the average of our own reviews', () => {
   const summary = async (filter: object = {}) => (await call('own_review_summary', filter)).body
 
-  test('is of the published ones, with one decimal, and says how many they are', async () => {
+  test('covers published reviews, with one decimal and their count', async () => {
     const [row] = await backend.sql`
       select round(avg(rating), 1)::float as average_rating, count(*)::int as review_count
       from public.reviews where status = 'published'`
@@ -362,14 +362,14 @@ describe('the average of our own reviews', () => {
     expect(await summary()).toMatchObject([{ review_count: (row?.review_count ?? 0) + 1 }])
   })
 
-  test('is that of a service or a town where one is named, and null of none', async () => {
+  test('covers one service or town if asked, and is null without reviews', async () => {
     const only = (of_service: string, of_town: string) => summary({ of_service, of_town })
     expect(await only('smart-home-wiring', 'commack')).toEqual([{ average_rating: 5, review_count: 1 }])
     expect(await only('smart-home-wiring', 'deer-park')).toEqual([{ average_rating: null, review_count: 0 }])
     expect(await summary({ of_town: 'deer-park' })).toEqual([{ average_rating: null, review_count: 0 }])
   })
 
-  test('stays right whatever is decided, deleted and published at once', async () => {
+  test('stays right while reviews are published, unpublished and deleted at the same time', async () => {
     const counted = async () => {
       const [row] = await backend.sql`
         select round(avg(rating), 1)::float as average_rating, count(*)::int as review_count
@@ -394,7 +394,7 @@ describe('the average of our own reviews', () => {
     expect(await summary()).toEqual(await counted())
   })
 
-  test('knows nothing of Google’s', async () => {
+  test('ignores Google’s reviews', async () => {
     const before = await summary()
     await backend.sql`
       insert into public.google_reviews (id, source, rating, time, author_name) values ('x', 'demo', 1, now(), 'Demo')`
@@ -406,7 +406,7 @@ describe('staff decide', () => {
   const decide = (review_id: string, decision: unknown, reason?: unknown, token = tokens.staff) =>
     call('moderate_review', { review_id, decision, ...(reason !== undefined && { reason }) }, token)
 
-  test('to publish, to reject with a reason, and to take it back; who and when is kept, what was written stays', async () => {
+  test('to publish, to reject with a reason, or to take it back; who and when are recorded, the words stay', async () => {
     const { id, job: of } = await written({}, 'pending')
     expect(await decide(id, 'published')).toEqual({
       status: 200,
@@ -449,13 +449,13 @@ describe('staff decide', () => {
     expect(await stored(of)).toMatchObject([{ status: 'pending' }])
   })
 
-  test('a review that is gone is said to be gone', async () => {
+  test('deciding on a deleted review says that it is gone', async () => {
     const { status, body } = await decide(randomUUID(), 'published')
     expect(status).toBe(404)
     expect(body.message).toBe('review_gone')
   })
 
-  test('a customer and a visitor decide nothing, also not of their own review', async () => {
+  test('customers and visitors decide nothing, not even about their own review', async () => {
     const { id, job: of } = await written({}, 'pending')
     const refused = await decide(id, 'published', undefined, tokens.customer)
     expect(refused.status).toBe(403)
@@ -468,7 +468,7 @@ describe('staff decide', () => {
 describe('the list for staff', () => {
   const list = (token?: string, behind = {}) => call('reviews_for_staff', behind, token)
 
-  test('has the waiting ones first, the longest waiting on top, then the latest decisions', async () => {
+  test('shows waiting reviews first, oldest on top, then the latest decisions', async () => {
     await written({}, 'rejected')
     await written({}, 'published')
     await written({}, 'pending')
@@ -485,7 +485,7 @@ describe('the list for staff', () => {
     expect((await list(tokens.admin)).body).toEqual(body)
   })
 
-  test('tells them of which request each is, by whom, and why it was rejected', async () => {
+  test('says which request each review is about, who wrote it, and why it was rejected', async () => {
     const { id, job: of } = await written({}, 'rejected')
     const { body } = await list(tokens.staff)
     expect(body.find((row: { id: string }) => row.id === id)).toMatchObject({
@@ -497,7 +497,7 @@ describe('the list for staff', () => {
     })
   })
 
-  test('comes 50 at a time, each review once, also while others are decided between two pages', async () => {
+  test('comes 50 at a time, each review once, even if others are decided between two pages', async () => {
     for (let count = await countReviews(); count <= 60; count++) await written({}, 'pending')
     type Row = { id: string; status: string; created_at: string; moderated_at: string }
     const ids = (rows: Row[]) => rows.map(({ id }) => id)
@@ -513,12 +513,12 @@ describe('the list for staff', () => {
     expect(first).toHaveLength(50)
     expect(second).toHaveLength((await countReviews()) - 50)
     expect(new Set(ids([...first, ...second])).size).toBe(await countReviews())
-    // With pages by their numbers, the second would now begin one review later.
+    // With numbered pages, the second would now begin one review later.
     const [, decided] = first
     await call('moderate_review', { review_id: decided?.id, decision: 'published' }, tokens.staff)
     const waiting = (rows: Row[]) => rows.filter(({ status }) => status === 'pending')
     expect(ids(waiting(await pageBehind(first)))).toEqual(ids(waiting(second)))
-    // And the decided ones go on where they ended.
+    // And the decided ones continue where the page ended.
     const ended: Row[] = second.filter(({ status }) => status !== 'pending')
     expect(ids(await pageBehind(ended.slice(0, 2)))).toEqual(ids(ended.slice(2)))
   })
@@ -537,7 +537,7 @@ describe('the reviews that a customer may still write', () => {
       return rows.map(({ id }) => id)
     })
 
-  test('are of their own completed and closed jobs, by account or confirmed address, until reviewed', async () => {
+  test('are for their own completed and closed jobs, by account or confirmed address, until reviewed', async () => {
     const person = await addAccount(backend.sql, 'reviewer@demo.test')
     const byAccount = await job('completed', { customer_id: person.id })
     const byAddress = await job('closed', { email: 'reviewer@demo.test' })
@@ -549,14 +549,14 @@ describe('the reviews that a customer may still write', () => {
     expect(await toWrite(person)).toEqual([byAddress.id])
   })
 
-  test('an address that nobody has confirmed has none, and staff have only their own', async () => {
+  test('do not exist for an unconfirmed address, and staff have only their own', async () => {
     const unconfirmed = await addAccount(backend.sql, 'unconfirmed@demo.test', { confirmed: false })
     await job('completed', { email: 'unconfirmed@demo.test' })
     expect(await toWrite(unconfirmed)).toEqual([])
     expect(await toWrite(staff)).toEqual([])
   })
 
-  test('come over the API with what the dashboard shows, and not to visitors', async () => {
+  test('come through the API with what the dashboard shows, and not to visitors', async () => {
     const { status, body } = await call('reviews_to_write', {}, tokens.customer)
     expect(status).toBe(200)
     expect(body).toEqual([
@@ -573,7 +573,7 @@ describe('the reviews that a customer may still write', () => {
   })
 })
 
-test('the table refuses what is too long, too short or not ours, whoever writes', async () => {
+test('the table refuses what is too long, too short or unknown, no matter who writes it', async () => {
   const place = async (change: Record<string, unknown>) => {
     const of = await job()
     return undone(backend.sql, (tx) => {
@@ -618,7 +618,7 @@ test('the table refuses what is too long, too short or not ours, whoever writes'
   }
 })
 
-test('the seed’s reviews say that they are a demonstration, and stand in every status', async () => {
+test('the seed’s reviews are marked as demo reviews, with every status among them', async () => {
   const reviews = await backend.sql<{ body: string; status: string }[]>`
     select body, status from public.reviews where id::text like '00000000-0000-4000-d000-%'`
   expect(reviews).toHaveLength(8)

@@ -16,9 +16,9 @@ afterAll(() => backend?.stop())
 
 const customer = () => backend.sql`select from auth.users where email = 'customer@demo.test'`
 
-test('the demo accounts cannot be put into a database that is not the local one', async () => {
+test('demo accounts cannot be added to a database other than the local one', async () => {
   await expect(backend.sql.begin((sql) => sql.unsafe(seed))).rejects.toThrow('for a local database only')
-  // A hosted project has a secret of its own, or none in the database.
+  // A hosted project has its own secret, or none in the database.
   await expect(
     backend.sql.begin(async (sql) => {
       await sql`select set_config('app.settings.jwt_secret', 'a secret of a hosted project, nobody knows it', true)`
@@ -35,7 +35,7 @@ test.each([
     'app.settings.jwt_secret',
     'super-secret-jwt-token-with-at-least-32-characters-long',
   ],
-])('they can be put into a database that %s', async (_, setting, value) => {
+])('they can be added to a database that %s', async (_, setting, value) => {
   await backend.sql.begin(async (sql) => {
     await sql`select set_config(${setting}, ${value}, true)`
     await sql.unsafe(seed)

@@ -42,7 +42,7 @@ async function rest(path: string, token: string | undefined, method = 'GET', bod
   return { status: response.status, body: text ? JSON.parse(text) : null }
 }
 
-/** The requests that the office sees in the table, and others as their own. */
+/** The requests that the office sees in the table, and that others see as their own. */
 const seenBy = (person: Person) =>
   undone(backend.sql, async (tx) => {
     await become(tx, person)
@@ -62,13 +62,13 @@ describe('the status of a request', () => {
     (from === 'quoted' && to === 'declined') ||
     (open.includes(from) && to === 'cancelled') ||
     (['declined', 'cancelled'].includes(from) && to === 'contacted')
-  // What was done by mistake.
+  // Undoing a mistake.
   const allowedToStaff = (from: string, to: string) => allowed(from, to) || allowed(to, from)
   const pairs = statuses.flatMap((from) =>
     statuses.filter((to) => to !== from).map((to) => [from, to] as const),
   )
 
-  /** Puts the request into a status past the rules, then moves it as the functions do that somebody calls. */
+  /** Sets the request's status, bypassing the rules, then moves it as the functions do. */
   const move = (from: string, to: string, mover: Account = staff) =>
     undone(backend.sql, async (tx) => {
       await tx`set local session_replication_role = replica`
@@ -115,7 +115,7 @@ describe('the status of a request', () => {
     },
   )
 
-  test('that stays as it is leaves no event', async () => {
+  test('that does not change adds no event', async () => {
     const { events } = await move('contacted', 'contacted')
     expect(events).toEqual([])
   })
@@ -125,13 +125,13 @@ describe('the status of a request', () => {
   })
 
   test.each(pairs.filter(([from, to]) => allowedToStaff(from, to) && !allowed(from, to)))(
-    'is taken back from %s to %s by staff alone',
+    'can be moved back from %s to %s only by staff',
     async (from, to) => {
       await expect(move(from, to, customer)).rejects.toMatchObject({ code: 'PT409' })
     },
   )
 
-  test('is offered to the office for exactly the moves that the database allows it', () => {
+  test('offers the office exactly the moves that the database allows', () => {
     for (const from of requestStatuses) {
       const allowedFrom = requestStatuses.filter((to) => allowedToStaff(from, to))
       expect(Object.values(movesFrom(from)).flat().sort(), from).toEqual(allowedFrom.sort())
@@ -139,8 +139,8 @@ describe('the status of a request', () => {
   })
 })
 
-describe('who reads a request', () => {
-  test('a visitor reads none, and no history', async () => {
+describe('who can read a request', () => {
+  test('a visitor can read no request and no history', async () => {
     for (const table of ['service_requests', 'service_request_events']) {
       const { status, body } = await rest(`${table}?select=*`, undefined)
       expect(status).toBe(401)
@@ -148,13 +148,13 @@ describe('who reads a request', () => {
     }
   })
 
-  test('a customer reads what is theirs: asked for while signed in, or from their confirmed address', async () => {
+  test('a customer can read their own requests: made while signed in, or from their confirmed address', async () => {
     expect(await seenBy(customer)).toEqual(ofCustomer)
     const { body } = await rest('rpc/my_service_requests', tokens.customer, 'POST', {})
     expect(body.map(({ id }: { id: string }) => id).sort()).toEqual(ofCustomer)
   })
 
-  test('a customer is shown nothing that is the office’s own: who opened it, sees to it, wrote, or took it for spam', async () => {
+  test('a customer sees nothing internal: who opened it, who it is assigned to, who wrote, or that it was marked as spam', async () => {
     const [id = ''] = ofCustomer
     await backend.sql`
       update public.service_requests set set_aside = 'spam', opened_at = now(), opened_by = ${staff.id} where id = ${id}`
@@ -190,25 +190,25 @@ describe('who reads a request', () => {
     }
   })
 
-  test('an address that nobody has confirmed owns nothing; confirmed, in whatever capitals, it does', async () => {
+  test('an unconfirmed address owns nothing; a confirmed one does, ignoring case', async () => {
     const unconfirmed = await addAccount(backend.sql, 'Visitor.B@Demo.test', { confirmed: false })
     expect(await seenBy(unconfirmed)).toEqual([])
     await backend.sql`update auth.users set email_confirmed_at = now() where id = ${unconfirmed.id}`
     expect(await seenBy(unconfirmed)).toEqual([demoRequest(3)])
   })
 
-  test('an account of nobody we know reads none', async () => {
+  test('a stranger’s account can read none', async () => {
     expect(await seenBy(await addAccount(backend.sql, 'stranger@demo.test'))).toEqual([])
     await expect(seenBy({ role: 'authenticated', id: randomUUID() })).rejects.toMatchObject({ code: 'PT401' })
   })
 
-  test('staff and admins read all', async () => {
+  test('staff and admins can read all', async () => {
     const all = await backend.sql<{ id: string }[]>`select id from public.service_requests order by id`
     expect(all.length).toBeGreaterThanOrEqual(12)
     for (const person of [staff, admin]) expect(await seenBy(person)).toEqual(all.map(({ id }) => id))
   })
 
-  test('a customer reads the visible part of the history of what is theirs, and staff all of it', async () => {
+  test('a customer can read the visible history of their own requests, and staff all of it', async () => {
     type Seen = { id: string; kind: string; visible_to_customer: boolean }
     const request_id = ofCustomerByEmailOnly
     const seen: Seen[] = (await rest('rpc/my_request_history', tokens.customer, 'POST', { request_id })).body
@@ -222,7 +222,7 @@ describe('who reads a request', () => {
   })
 })
 
-describe('who changes a request', () => {
+describe('who can change a request', () => {
   const phoneCall = () => ({
     id: randomUUID(),
     name: 'Demo Caller',
@@ -236,7 +236,7 @@ describe('who changes a request', () => {
     source: 'phone',
   })
 
-  test('a visitor writes to no table', async () => {
+  test('a visitor cannot write to any table', async () => {
     expect((await rest('service_requests', undefined, 'POST', phoneCall())).status).toBe(401)
     const one = `service_requests?id=eq.${newByVisitor}`
     expect((await rest(one, undefined, 'PATCH', { status: 'closed' })).status).toBe(401)
@@ -245,7 +245,7 @@ describe('who changes a request', () => {
     expect((await rest('service_request_events', undefined, 'POST', event)).status).toBe(401)
   })
 
-  test('a customer changes nothing, also not of their own', async () => {
+  test('a customer can change nothing, not even their own', async () => {
     const one = `service_requests?id=eq.${ofCustomerByEmailOnly}`
     expect((await rest(one, tokens.customer, 'PATCH', { status: 'contacted' })).status).toBe(403)
     expect((await rest(one, tokens.customer, 'PATCH', { message: 'Demo: changed' })).status).toBe(403)
@@ -259,7 +259,7 @@ describe('who changes a request', () => {
   })
 
   test.each(['staff', 'admin'] as const)(
-    '%s cannot write to a request past the functions, and deletes nothing',
+    '%s cannot bypass the functions to change a request, and cannot delete one',
     async (who) => {
       const one = `service_requests?id=eq.${demoRequest(3)}`
       const columns = {
@@ -291,7 +291,7 @@ describe('who changes a request', () => {
     },
   )
 
-  test('staff write down a phone call, which starts as new and cannot pass for the website’s', async () => {
+  test('staff can enter a phone call, which starts as new and cannot pass for a website request', async () => {
     const call = phoneCall()
     const { status, body } = await rest('service_requests', tokens.staff, 'POST', call)
     expect(status).toBe(201)
@@ -309,7 +309,7 @@ describe('who changes a request', () => {
     ).toBe(400)
   })
 
-  test('staff add notes in their own name, hidden from the customer unless they say otherwise', async () => {
+  test('staff can add notes in their own name, hidden from the customer unless they choose otherwise', async () => {
     const note = { service_request_id: ofCustomerByEmailOnly, kind: 'note', body: 'Demo: called, no answer' }
     const { status, body } = await rest('service_request_events', tokens.staff, 'POST', note)
     expect(status).toBe(201)
@@ -327,7 +327,7 @@ describe('who changes a request', () => {
   })
 })
 
-test('the table refuses what is too long, too short or not ours, whoever writes', async () => {
+test('the table refuses what is too long, too short or unknown, no matter who writes it', async () => {
   const changes: Record<string, unknown>[] = [
     { name: 'x' },
     { name: '   ' },
@@ -377,7 +377,7 @@ test('the table refuses what is too long, too short or not ours, whoever writes'
   }
 })
 
-test('the inbox asks once, and not for each row, whether the reader is staff', async () => {
+test('the inbox checks once, not for each row, whether the reader is staff', async () => {
   const plan = await undone(backend.sql, async (tx) => {
     await become(tx, staff)
     const rows = await tx`
@@ -388,6 +388,6 @@ test('the inbox asks once, and not for each row, whether the reader is staff', a
   expect(plan).not.toMatch(/is_staff\(\)/)
 })
 
-test('a visitor who reads the table over SQL is refused as well', async () => {
+test('a visitor reading the table through SQL is refused as well', async () => {
   await expect(seenBy(anon)).rejects.toMatchObject({ code: '42501' })
 })

@@ -10,7 +10,7 @@ export async function tokenOf(backend: TestBackend, email: string, password?: st
   return data.session.access_token
 }
 
-/** The claims signed as the auth server signs them: for tokens that it gives out elsewhere but not here. */
+/** Claims signed as the auth server signs them, for tokens that it does not issue here. */
 function signed(backend: TestBackend, claims: JWTPayload): Promise<string> {
   const now = Math.floor(Date.now() / 1000)
   return new SignJWT({ iat: now, exp: now + 3600, ...claims })
@@ -18,12 +18,12 @@ function signed(backend: TestBackend, claims: JWTPayload): Promise<string> {
     .sign(new TextEncoder().encode(backend.jwtSecret))
 }
 
-/** A token with some of its claims changed by the auth server: `{ aal: 'aal2' }` after a second factor. */
+/** A token with some claims changed by the auth server, such as `{ aal: 'aal2' }` after a second factor. */
 export function resigned(backend: TestBackend, token: string, changes: JWTPayload): Promise<string> {
   return signed(backend, { ...decodeJwt(token), ...changes })
 }
 
-/** The token of an account that cannot sign in, such as one whose address is not confirmed, with a session of its own. */
+/** A token with its own session for an account that cannot sign in, such as one with an unconfirmed address. */
 export async function mintedFor(backend: TestBackend, userId: string): Promise<string> {
   const session_id = await openSession(backend.sql, userId)
   return signed(backend, {
@@ -37,11 +37,11 @@ export async function mintedFor(backend: TestBackend, userId: string): Promise<s
 
 export interface Answer {
   status: number
-  // biome-ignore lint/suspicious/noExplicitAny: whatever the API answers, for tests to look into
+  // biome-ignore lint/suspicious/noExplicitAny: any answer of the API, for tests to inspect
   body: any
 }
 
-/** One request to `/rest/v1/<path>`, which gives back what it has written. */
+/** One request to `/rest/v1/<path>`, which returns the rows it wrote. */
 export async function rest(
   backend: TestBackend,
   path: string,
@@ -62,13 +62,13 @@ export async function rest(
   return { status: response.status, body: text ? JSON.parse(text) : null }
 }
 
-/** The ids of the requests that are shown to someone as theirs. */
+/** The ids of the requests that someone sees as their own. */
 export async function ownRequests(backend: TestBackend, token: string): Promise<string[]> {
   const { status, body } = await call(backend, 'my_service_requests', {}, token)
   expect(status, JSON.stringify(body)).toBe(200)
   return body.map(({ id }: { id: string }) => id).sort()
 }
 
-/** Calls a function of the database through the API. */
+/** Calls a database function through the API. */
 export const call = (backend: TestBackend, name: string, args: object, token?: string) =>
   rest(backend, `rpc/${name}`, { method: 'POST', body: args, ...(token && { token }) })

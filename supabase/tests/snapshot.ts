@@ -1,24 +1,24 @@
 import type { Sql } from 'postgres'
 import { realProject } from '../../scripts/testing/named-project.ts'
 
-/** A row that is there and was not, or was there and is not, or both where it has changed. */
+/** A row that was added or removed, or both if it changed. */
 type ChangedRow = Record<string, unknown>
 
 export interface Snapshot {
-  /** What has changed since, by `schema.table`; empty if nothing has. */
+  /** What has changed since, by `schema.table`; empty if nothing. */
   changes(): Promise<Record<string, ChangedRow[]>>
-  /** Puts everything back, past triggers and foreign keys. */
+  /** Restores everything, bypassing triggers and foreign keys. */
   restore(): Promise<void>
-  /** Forgets what it remembers. */
+  /** Drops the snapshot. */
   drop(): Promise<void>
 }
 
 /**
- * Remembers every row of the site's tables, the accounts and the stored files, in a schema; where that is there already, what it
- * remembers.
+ * Copies every row of the site's tables, the accounts and the stored files into a schema, or reuses that schema if it is already
+ * there.
  */
 export async function takeSnapshot(sql: Sql, schema = 'snapshot'): Promise<Snapshot> {
-  // The auth server writes its log whenever someone signs in.
+  // The auth server writes to its log whenever someone signs in.
   const tables = await sql<{ name: string; columns: string }[]>`
     select format('%I.%I', table_schema, table_name) as name, string_agg(quote_ident(column_name), ', ') as columns
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -33,8 +33,8 @@ export async function takeSnapshot(sql: Sql, schema = 'snapshot'): Promise<Snaps
       for (const { name } of tables) await tx.unsafe(`create table ${copyOf(name)} as table ${name}`)
     })
   }
-  // Comparing all tables takes 16 ms, a thousand times: only those are compared that somebody has written to. A real project owns
-  // some tables itself, which nobody else may watch.
+  // Comparing all tables takes 16 ms, and happens a thousand times, so only tables that were written to are compared. A real
+  // project owns some tables itself, which nobody else may watch.
   const isWatched = realProject() === null
   if (isWatched) await watch(sql, tables)
   const rows = (table: string) => `select to_jsonb(t) as changed from ${table} t`
@@ -72,7 +72,7 @@ export async function takeSnapshot(sql: Sql, schema = 'snapshot'): Promise<Snaps
   }
 }
 
-/** Notes in `snapshot.written` which tables are written to. */
+/** Records in `snapshot.written` which tables are written to. */
 async function watch(sql: Sql, tables: readonly { name: string }[]) {
   await sql`create table snapshot.written (name text not null)`
   await sql.unsafe(`

@@ -31,7 +31,7 @@ type Answer = {
   }
 }
 
-/** A valid request of its own: another id and another address than every other. */
+/** A valid request with its own id and address. */
 const newRequest = (changes: Record<string, unknown> = {}) => {
   const id = randomUUID()
   return { ...validRequest, id, email: `visitor-${id}@demo.test`, ...changes }
@@ -54,7 +54,7 @@ async function countRequests(): Promise<number> {
   return row?.count ?? Number.NaN
 }
 
-/** What Postgres says to an anonymous visitor for each of these, with nothing kept. */
+/** Postgres's answer to an anonymous visitor for each of these, rolled back. */
 type Verdict = { ok: boolean; state: string; message: string; problems: Problem[]; stored: object | null }
 function verdicts(sql: Sql, requests: readonly unknown[]): Promise<Verdict[]> {
   return undone(sql, async (tx) => {
@@ -89,12 +89,12 @@ function verdicts(sql: Sql, requests: readonly unknown[]): Promise<Verdict[]> {
   })
 }
 
-test.each(phoneValues)('the database reads the number “%s” as %s, as the forms do', async (typed, e164) => {
+test.each(phoneValues)('the database reads the number “%s” as %s, just like the forms', async (typed, e164) => {
   const [read] = await backend.sql<{ phone: string | null }[]>`select private.us_phone(${typed}) as phone`
   expect(read?.phone).toBe(e164)
 })
 
-describe('the database accepts and refuses what the form accepts and refuses, in the same words', () => {
+describe('the database accepts and refuses the same as the form, in the same words', () => {
   test.each(quoteRequestCases)('$name', async ({ request, valid, fields, stored }) => {
     const [verdict] = await verdicts(backend.sql, [request])
     if (!verdict) throw new Error('No verdict')
@@ -115,7 +115,7 @@ describe('the database accepts and refuses what the form accepts and refuses, in
     for (const { message } of said) expect(words).toContain(message)
   })
 
-  test('each refused value is an HTTP 400 that names its fields, and none is stored', {
+  test('each refused value is an HTTP 400 naming its fields, and none is stored', {
     timeout: 30_000,
   }, async () => {
     const before = await countRequests()
@@ -128,7 +128,7 @@ describe('the database accepts and refuses what the form accepts and refuses, in
   })
 })
 
-test('a visitor gets the reference of the request, and nothing more', async () => {
+test('a visitor gets the request’s reference and nothing more', async () => {
   const request = newRequest()
   const { status, body } = await send(request)
   expect(status).toBe(200)
@@ -138,7 +138,7 @@ test('a visitor gets the reference of the request, and nothing more', async () =
   expect(Math.abs(Date.now() - Date.parse(body.created_at ?? ''))).toBeLessThan(60_000)
 })
 
-test('a request that is sent again, also in another writing, is stored once and answered alike', async () => {
+test('a request sent again, even spelled differently, is stored once with the same answer', async () => {
   const request = newRequest({ phone: '631.555.0142', name: 'Demo Visitor' })
   const first = await send(request)
   const again = await send({
@@ -155,7 +155,7 @@ test('a request that is sent again, also in another writing, is stored once and 
   expect(events).toEqual([{ kind: 'created' }])
 })
 
-test('the same id with other contents is a conflict that tells nothing of the first', async () => {
+test('the same id with other contents is a conflict that reveals nothing about the first', async () => {
   const request = newRequest({ name: 'Demo Secret', message: 'Demo: a secret' })
   const first = await send(request)
   const changes: Record<string, unknown>[] = [
@@ -184,7 +184,7 @@ test('the same id with other contents is a conflict that tells nothing of the fi
   expect(rows).toEqual([{ name: 'Demo Secret', message: 'Demo: a secret' }])
 })
 
-test('a request that is sent 20 times at once is stored once, and each send hears the same answer', async () => {
+test('a request sent 20 times at once is stored once, and every send gets the same answer', async () => {
   const request = newRequest()
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(request)))
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
@@ -193,7 +193,7 @@ test('a request that is sent 20 times at once is stored once, and each send hear
   expect(rows).toHaveLength(1)
 })
 
-test('of two different requests with one id at once, one is stored and the other is a conflict', async () => {
+test('of two different requests with one id at the same time, one is stored and the other is a conflict', async () => {
   for (let round = 0; round < 10; round++) {
     const request = newRequest()
     const answers = await Promise.all([
@@ -205,7 +205,7 @@ test('of two different requests with one id at once, one is stored and the other
   }
 })
 
-test('a request that a program filled in is refused', async () => {
+test('a request filled in by a bot is refused', async () => {
   const trap = await send(newRequest({ website: 'https://spam.test' }))
   expect(trap.status).toBe(400)
   expect(fieldsOf(problemsOf(trap.body.details))).toEqual(['website'])
@@ -214,7 +214,7 @@ test('a request that a program filled in is refused', async () => {
   expect(fieldsOf(problemsOf(fast.body.details))).toEqual(['filled_in_ms'])
 })
 
-test('what a customer asks for while signed in is theirs with their own address, and nobody’s with another', async () => {
+test('a request made while signed in is the customer’s with their own address, and nobody’s with another', async () => {
   const client = await backend.signIn('customer@demo.test')
   const { data } = await client.auth.getSession()
   const request = { ...newRequest(), email: 'Customer@demo.test' }
@@ -226,7 +226,7 @@ test('what a customer asks for while signed in is theirs with their own address,
   expect(rows).toEqual([{ customer_id: data.session?.user.id }, { customer_id: null }])
 })
 
-test('a reference that is taken is not given out again', async () => {
+test('a reference that is taken is not used again', async () => {
   const first = await send(newRequest())
   const taken = first.body.reference ?? ''
   await backend.sql.unsafe(`
@@ -244,10 +244,10 @@ test('a reference that is taken is not given out again', async () => {
     alter function private.real_random_reference() rename to random_reference`)
 })
 
-test('two requests that get one reference at the same moment both get through', async () => {
+test('two requests that draw the same reference at the same moment both get through', async () => {
   const first = await send(newRequest())
   const taken = first.body.reference ?? ''
-  // As new_reference() answers when the other request is not committed yet.
+  // What new_reference() returns while the other request is not committed yet.
   await backend.sql.unsafe(`
     create sequence private.tries;
     create function private.unseen_reference() returns text language sql volatile security definer set search_path = ''
@@ -289,7 +289,7 @@ describe('10,000 random values', { timeout: 300_000 }, () => {
       { weight: 1, arbitrary: fc.dictionary(text, value) },
       { weight: 1, arbitrary: value },
     )
-    // What JSON makes of it, and without the one name that JavaScript objects cannot have as a plain field.
+    // As JSON, and without the one name that JavaScript objects cannot have as a plain field.
     .map((request) => JSON.parse(JSON.stringify(request).replaceAll('"__proto__":', '"proto":')) as unknown)
 
   const random = fc.sample(arbitrary, { numRuns: 10_000, seed })
@@ -297,12 +297,12 @@ describe('10,000 random values', { timeout: 300_000 }, () => {
   const bad = judged.filter(({ form }) => !form.success).map(({ request }) => request)
   const good = judged.filter(({ form }) => form.success).map(({ request }) => request)
 
-  test('hold enough of both kinds', () => {
+  test('include enough of both kinds', () => {
     expect(bad.length).toBeGreaterThan(8_000)
     expect(good.length).toBeGreaterThan(100)
   })
 
-  test('are refused where the form refuses them, the fields named, and nothing is stored', async () => {
+  test('are refused if the form refuses them, with the fields named, and nothing is stored', async () => {
     const before = await countRequests()
     const answers = await verdicts(backend.sql, bad)
     for (const [index, { ok, state, problems, message }] of answers.entries()) {
@@ -320,7 +320,7 @@ describe('10,000 random values', { timeout: 300_000 }, () => {
     expect(await countRequests()).toBe(before)
   })
 
-  test('are accepted where the form accepts them', async () => {
+  test('are accepted if the form accepts them', async () => {
     const answers = await verdicts(
       backend.sql,
       good.map((request) => ({
@@ -334,7 +334,7 @@ describe('10,000 random values', { timeout: 300_000 }, () => {
     }
   })
 
-  test('are refused over HTTP with a 4xx that names a field, and nothing is stored', async () => {
+  test('are refused over HTTP with a 4xx naming a field, and nothing is stored', async () => {
     const before = await countRequests()
     const queue = bad.slice(0, 1_000)
     const worker = async () => {

@@ -9,7 +9,7 @@ import { addAccount, admin, customer, staff } from './act-as.ts'
 import { mintedFor, resigned, tokenOf } from './sessions.ts'
 import { type Snapshot, takeSnapshot } from './snapshot.ts'
 
-// Another seed with every run; TAMPERING_SEED=… runs one again, `npm run test:attacks` tries 50,000 times.
+// Every run has its own seed. TAMPERING_SEED=… repeats one; `npm run test:attacks` tries 50,000 times.
 const seed = Number(process.env.TAMPERING_SEED ?? randomInt(2 ** 31))
 const attempts = Number(process.env.TAMPERING_ATTEMPTS ?? 2_000)
 
@@ -24,7 +24,7 @@ type AccountName = (typeof accounts)[number]
 let backend: TestBackend
 let snapshot: Snapshot
 let tokens: Record<AccountName, string>
-/** Words of the private rows, and of those that a person may see: what an answer must not hold. */
+/** For each person, words from rows they may not see. An answer must not contain them. */
 let privateWords: Record<'customer' | 'unconfirmed' | 'nobody', string[]>
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ beforeAll(async () => {
     staff: await tokenOf(backend, 'staff@demo.test'),
     admin: await tokenOf(backend, 'admin@demo.test'),
   }
-  // What someone may do to their own account for a while after signing in is not what this is about.
+  // Not tested here: what people may do to their own account shortly after signing in.
   await sql`update auth.sessions set created_at = now() - interval '1 hour'`
 
   const wordsBut = async (email: string, id: string | null) => {
@@ -63,7 +63,7 @@ beforeAll(async () => {
   }
   privateWords = {
     customer: await wordsBut('customer@demo.test', customer.id),
-    // Its address is the one of a request, which is not theirs until they have confirmed it.
+    // A request has this address, but is not theirs until they confirm it.
     unconfirmed: await wordsBut('', unconfirmed).then((words) =>
       words.filter((word) => word !== 'visitor.b@demo.test'),
     ),
@@ -137,7 +137,7 @@ const tampering: fc.Arbitrary<Tampering> = fc.oneof(
       'secret',
       'super-secret-jwt-token-with-at-least-32-characters-long',
       'x'.repeat(64),
-      // What jose takes for no key at all is refused there: the shortest that it signs with.
+      // jose refuses an empty key, so this is the shortest that it signs with.
       '\0'.repeat(32),
       'sb_publishable_local-development-only',
     ),
@@ -193,7 +193,7 @@ async function tampered(attempt: Tampering): Promise<string> {
       const at = attempt.at % token.length
       const code = String.fromCharCode(token.charCodeAt(at) ^ (1 << attempt.bit))
       const flipped = token.slice(0, at) + code + token.slice(at + 1)
-      // The last character of a signature has bits that mean nothing.
+      // The last character of a signature has unused bits.
       const bytes = (text = '') => Buffer.from(text, 'base64url').toString('hex')
       fc.pre(
         flipped.split('.').slice(0, 2).join('.') !== `${header}.${payload}` ||
@@ -203,7 +203,7 @@ async function tampered(attempt: Tampering): Promise<string> {
     }
     case 'other claims': {
       const changed = `${header}.${coded({ ...decodeJwt(token), ...attempt.claims })}.${signature}`
-      // The claims that it has already.
+      // The claims it already has.
       fc.pre(changed !== token)
       return changed
     }
@@ -235,7 +235,7 @@ async function tampered(attempt: Tampering): Promise<string> {
         ? `${header}.${otherPayload}.${signature}`
         : `${otherHeader}.${payload}.${otherSignature}`
     }
-    // A signature of zeros was right once, for whoever did not look (CVE-2022-21449).
+    // Some verifiers used to accept a signature of zeros (CVE-2022-21449).
     case 'empty signature': {
       const unsigned = `${coded({ alg: attempt.alg, typ: 'JWT' })}.${coded({ ...decodeJwt(token), ...attempt.claims })}`
       return `${unsigned}.${attempt.alg === 'HS256' ? '' : Buffer.alloc(64).toString('base64url')}`
@@ -276,7 +276,7 @@ const id = fc.oneof(
   fc.string({ maxLength: 40, unit: 'binary' }),
 )
 
-// The last two are not shown by the API.
+// The API does not expose the last two.
 const columns = {
   service_requests: ['id', 'customer_id', 'assigned_to', 'email', 'created_at'],
   service_request_events: ['id', 'service_request_id', 'actor_id', 'created_at'],
@@ -291,7 +291,7 @@ const columns = {
 const safely = (text: string) => encodeURIComponent(text.toWellFormed())
 const operator = fc.constantFrom('eq', 'neq', 'in', 'like', 'is', 'not.is', 'gt', 'cs', 'fts', 'or', 'none')
 
-/** A table and which of its rows, as PostgREST's query. */
+/** A table and some of its rows, as a PostgREST query. */
 const rows = fc
   .oneof(
     {
@@ -356,7 +356,7 @@ const headers = fc.oneof(
   ),
 )
 
-/** Functions that the API does not show, or that are no functions of ours. */
+/** Functions that the API does not expose, or that are not ours. */
 const hidden = [
   'is_staff',
   'own_service_request',
@@ -366,7 +366,7 @@ const hidden = [
   'no_such_function',
 ]
 
-/** Of whatever the database has in the schema that the API shows: each argument as it should be, or as anything else. */
+/** Any function in the exposed schema, with each argument as it should be or as anything else. */
 const called = (functions: { name: string; args: Record<string, string> }[]) =>
   fc.constantFrom(...functions, ...hidden.map((name) => ({ name, args: {} }))).chain(({ name, args }) => {
     const given = Object.fromEntries(
@@ -444,7 +444,7 @@ const stored: fc.Arbitrary<Asked> = fc
   )
   .map(([method, path, sent]) => ({ method, path: `/storage/v1/${path}`, body: sent }))
 
-/** Sessions and accounts, as far as nothing is asked for that everybody may. */
+/** Sessions and accounts, except what everyone may ask for. */
 const signedIn: fc.Arbitrary<Asked> = fc
   .oneof(
     fc.constantFrom<[string, string, unknown?]>(
@@ -524,7 +524,7 @@ const asked = (functions: Parameters<typeof called>[0]): fc.Arbitrary<Asked> =>
     { weight: 1, arbitrary: functionCalled },
   )
 
-/** The key that says which project and role is asked for. */
+/** The key that names the project and role. */
 const apikey = fc.oneof(
   { weight: 8, arbitrary: fc.constant('publishable' as const) },
   fc.constantFrom(
@@ -574,22 +574,22 @@ test(`${attempts} tampered tokens, roles and ids open nothing and break nothing 
           ...(method !== 'GET' && sent !== undefined && { body: JSON.stringify(sent) }),
         })
         const text = await response.text()
-        // `health` tells monitors so that nothing has been sent lately.
+        // That is how `health` tells monitors that nothing has been sent lately.
         if (!path.endsWith('/health')) expect(response.status, text).toBeLessThan(500)
         const isGenuine = attempt.how === 'genuine'
         const words = isGenuine ? privateWords[attempt.who] : privateWords.nobody
-        // What somebody sent and hears again is no secret.
+        // Echoing what someone sent reveals no secret.
         const own = `${path} ${JSON.stringify(sent)}`
         expect(words.filter((word) => text.includes(word) && !own.includes(word))).toEqual([])
-        // Nobody is let in with a token that is not right, not even to what visitors may see. (The local backend takes
-        // what does not have three parts for no token at all.)
+        // A wrong token gets nobody in, not even to what visitors may see. (The local backend treats anything
+        // without three parts as no token at all.)
         const isWhole = token.split('.').filter(Boolean).length === 3
         if (!isGenuine && isWhole && path.startsWith('/rest/')) expect(response.ok, text).toBe(false)
       },
     ),
     { numRuns: attempts, seed },
   )
-  // Whoever is right may ask for their own data, and it is kept that they did.
+  // With a valid token, people may ask for their own data, and that is recorded.
   const { 'private.audit_log': noted = [], ...changes } = await snapshot.changes()
   expect(noted.filter(({ what }) => what !== 'own_data_exported')).toEqual([])
   expect(changes).toEqual({})
@@ -599,5 +599,5 @@ test(`${attempts} tampered tokens, roles and ids open nothing and break nothing 
   expect(await kept.text()).toBe(secretFile)
 })
 
-/** What can stand in a header at all. */
+/** Characters that a header can hold. */
 const headerValue = (text: string) => text.replace(/[^\x20-\x7e]/g, '?').trim() || '?'

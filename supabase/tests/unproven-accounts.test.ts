@@ -4,8 +4,8 @@ import { startFunctionCalls } from '../../scripts/local-backend/function-calls.t
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
 import { addAccount } from './act-as.ts'
 
-// Anybody can sign up with anybody's address. That a stranger's password never opens the account is told in auth-stories.ts;
-// here is what else becomes of accounts that nobody has proven to be theirs.
+// Anyone can sign up with anyone's address. auth-stories.ts checks that a stranger's password never opens the account; the
+// rest of what happens to unconfirmed accounts is here.
 
 const ofStranger = 'the-password-of-a-stranger'
 const ofOwner = 'the-password-of-the-owner'
@@ -16,12 +16,12 @@ beforeAll(async () => {
 })
 afterAll(() => backend?.stop())
 
-/** A stranger signs up with an address that is not theirs, a while ago. */
+/** Some time ago, a stranger signed up with an address that is not theirs. */
 async function takenAddress(): Promise<string> {
   const email = `${randomUUID()}@victim.test`
   const { error } = await backend.anon().auth.signUp({ email, password: ofStranger })
   expect(error).toBeNull()
-  // Mails go out once a second at most.
+  // Mails go out at most once a second.
   await backend.sql`update auth.users set confirmation_sent_at = now() - interval '5 minutes' where email = ${email}`
   return email
 }
@@ -39,7 +39,7 @@ async function mailTo(email: string) {
 
 const enter = (email: string, password: string) => backend.anon().auth.signInWithPassword({ email, password })
 
-test('before an address is confirmed nobody gets in, and asking for a mail does not confirm it', async () => {
+test('nobody gets in before the address is confirmed, and asking for a mail does not confirm it', async () => {
   const email = await takenAddress()
   expect((await enter(email, ofStranger)).error?.code).toBe('email_not_confirmed')
   const stranger = backend.anon()
@@ -49,7 +49,7 @@ test('before an address is confirmed nobody gets in, and asking for a mail does 
 })
 
 describe('a password stays', () => {
-  test('through signing in by mail and a change of address, for an account that is confirmed', async () => {
+  test('when a confirmed account signs in by mail or changes its address', async () => {
     const email = `${randomUUID()}@owner.test`
     await addAccount(backend.sql, email, { password: ofOwner })
     const client = backend.anon()
@@ -66,13 +66,13 @@ describe('a password stays', () => {
       await backend.anon().auth.verifyOtp({ token_hash: proofs[0]?.token_hash ?? '', type: 'email_change' }),
       await backend.anon().auth.verifyOtp({ token_hash: proofs[1]?.token_hash ?? '', type: 'email_change' }),
     ]
-    // One address alone changes nothing and signs nobody in.
+    // Confirming only one address changes nothing and signs nobody in.
     expect([first.error, first.data.session]).toEqual([null, null])
     expect(second.data.session?.user.email).toBe(other)
     expect((await enter(other, ofOwner)).error).toBeNull()
   })
 
-  test('that came with an account which an admin made, confirmed at once or later', async () => {
+  test('when an admin created the account, confirmed at once or later', async () => {
     const email = `${randomUUID()}@owner.test`
     const { id } = await addAccount(backend.sql, email, { password: ofOwner, confirmed: false })
     await backend.sql`update auth.users set email_confirmed_at = now() where id = ${id}`
@@ -80,7 +80,7 @@ describe('a password stays', () => {
   })
 })
 
-test('an account that nobody confirms is gone after a day, and nothing else is', async () => {
+test('an account that nobody confirms is deleted after a day, and nothing else is', async () => {
   const { sql } = backend
   const old = async (options: Parameters<typeof addAccount>[2]) => {
     const { id } = await addAccount(sql, `${randomUUID()}@waiting.test`, options)
@@ -112,7 +112,7 @@ describe('the clock', () => {
     vi.useRealTimers()
   })
 
-  test('looks for accounts that nobody has confirmed every hour', async () => {
+  test('looks for unconfirmed accounts every hour', async () => {
     const { sql } = backend
     const { id } = await addAccount(sql, `${randomUUID()}@waiting.test`, { confirmed: false })
     await sql`update auth.users set created_at = now() - interval '25 hours' where id = ${id}`

@@ -22,7 +22,7 @@ interface Row {
   attempts: number
   last_error: string | null
   provider_id: string | null
-  /** Seconds until it is due. */
+  /** Seconds from the last try until it is due. */
   waits: number
 }
 
