@@ -48,14 +48,14 @@ async function account({ sql }: TestBackend, email = newEmail()) {
 }
 
 async function signIn(page: Page, email: string, word = password) {
-  // By its name: the page before may have boxes of the same names, and is here until this one is.
+  // By its name: until this page is here, the previous one may have fields with the same names.
   const form = page.getByRole('form', { name: 'Sign in', exact: true })
   await form.getByLabel('Email', { exact: true }).fill(email)
   await form.getByLabel('Password', { exact: true }).fill(word)
   await form.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Opens a page in the browser of somebody with an account of `account()`, who has signed in before. */
+/** Opens a page in the browser of someone with an account from `account()` who has signed in before. */
 const signedIn = (page: Page, site: Site, email: string, path = '/dashboard') =>
   openSignedIn(page, site, email, path, password)
 
@@ -94,14 +94,14 @@ test.describe('an account', () => {
     site,
   }) => {
     const email = newEmail()
-    // Somebody else was here first.
+    // Someone else signed up first.
     await site.backend.anon().auth.signUp({ email, password: 'the-password-of-a-stranger' })
     await mailTo(site.backend, email)
     await aMinuteLater(site.backend, email)
     await page.goto('/dashboard/profile')
     await main(page).getByRole('link', { name: 'Sign in' }).click()
     await page.getByRole('link', { name: 'Create an account' }).click()
-    // The form to sign in, which is here until then, has boxes of the same names.
+    // Until then the sign-in form is on the page, with fields of the same names.
     const form = page.getByRole('form', { name: 'Create an account' })
     await form.getByLabel('Email', { exact: true }).fill(email)
     await form.getByLabel('Password', { exact: true }).fill(password)
@@ -230,7 +230,7 @@ test.describe('signing in', () => {
     await other.close()
   })
 
-  test('with somebody else’s link asks first, and whoever says no stays signed in as themselves', async ({
+  test('with someone else’s link asks first, and after "no" the person stays signed in as themselves', async ({
     page,
     site,
   }) => {
@@ -251,7 +251,7 @@ test.describe('signing in', () => {
     await expect(page.getByText(`You are signed in as ${theirs}.`)).toBeVisible()
   })
 
-  test('never happens from an address: a link with somebody’s session in it changes nothing, and a request sent then is nobody’s', async ({
+  test('never happens from a URL: a link with someone’s session in it changes nothing, and a request sent then belongs to nobody', async ({
     page,
     site,
   }) => {
@@ -279,7 +279,7 @@ test.describe('signing in', () => {
     expect(request).toEqual({ customer_id: null })
   })
 
-  test('never leads to another site, whatever the address says', async ({ page, site }) => {
+  test('never leads to another site, no matter what the URL says', async ({ page, site }) => {
     const email = await account(site.backend)
     await page.goto('/auth?next=//evil.test/')
     await signIn(page, email)
@@ -646,14 +646,14 @@ test.describe('your own request', () => {
     await expect(page.getByText('This link doesn’t match a request.')).toBeVisible()
   })
 
-  test('is out of reach for somebody else, even by its address', async ({ page, site }) => {
+  test('is out of reach for anyone else, even by its URL', async ({ page, site }) => {
     await signedIn(page, site, await account(site.backend))
     await page.goto('/dashboard/requests/00000000-0000-4000-b000-000000000002')
     await expect(page.getByText('We couldn’t find this request in your account.')).toBeVisible()
   })
 })
 
-test('what somebody typed survives a server outage', async ({ page, site }) => {
+test('what someone typed survives a server outage', async ({ page, site }) => {
   await openSignedIn(page, site, 'customer@demo.test')
   await main(page).getByRole('link', { name: /LI-/ }).first().click()
   await page.getByLabel('Write to us about it').fill('Are you there?')
@@ -696,7 +696,7 @@ test('people can download their data and delete their account', async ({ page, s
 })
 
 test.describe('people', () => {
-  test('an admin finds somebody and makes them staff, and they then see the inbox', async ({
+  test('an admin finds someone and makes them staff, and they then see the inbox', async ({
     page,
     site,
     browser,

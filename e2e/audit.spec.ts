@@ -1,6 +1,6 @@
 import { expect, test } from './site.ts'
 
-test('an admin erases somebody who asked for it, learns first what stays and why, and finds it in the audit', async ({
+test('an admin erases someone who asked for it, learns first what stays and why, and finds it in the audit log', async ({
   page,
   signInAs,
 }) => {

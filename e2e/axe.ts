@@ -15,10 +15,10 @@ export async function whatAxeFinds(page: Page, ...but: string[]): Promise<string
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
   const axe = new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] }) // what is in order it only counts
+    .options({ resultTypes: ['violations'] }) // what passes is only counted
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
   for (const selector of but) axe.exclude(selector)
-  // Otherwise it opens a second page to combine findings from other sites' frames: a third of its time, and there are none.
+  // Otherwise axe opens a second page to combine findings from other sites' frames, of which there are none: a third of its time.
   const { violations } = await axe.setLegacyMode().analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }

@@ -4,13 +4,13 @@ import type { Page, Route } from '@playwright/test'
 import { expect, openSignedIn, test, wake } from './site.ts'
 
 /*
- * The pages that are not public: the way in is there before any code, what is behind it stands in its frame at once, and its data are
- * asked for while the code is on its way (docs/decisions.md).
+ * The pages that are not public. The sign-in form is there before any code; the pages behind it show their frame at once, and
+ * request their data while the code is loading (docs/decisions.md).
  */
 
 const tracked = '/track/00000000-0000-4000-b000-000000000001'
 
-/** Keeps code that the whole site needs from arriving until it is let in, or meets another end. */
+/** Holds back code that the whole site needs until it is released or ends another way. */
 async function holdCode(page: Page, end = (route: Route) => route.continue()) {
   const held = Promise.withResolvers<void>()
   await page.route(/\/assets\/react-dom-[^/]+\.js$/, async (route) => {
@@ -20,7 +20,7 @@ async function holdCode(page: Page, end = (route: Route) => route.continue()) {
   return held.resolve
 }
 
-/** What is asked of the backend from now on, each with its token. */
+/** Requests to the backend from now on, each with its token. */
 function listen(page: Page) {
   const asked: { what: string; token: string }[] = []
   page.on('request', (request) => {
@@ -32,7 +32,7 @@ function listen(page: Page) {
   return asked
 }
 
-/** Changes the session that this browser keeps. */
+/** Changes the session stored in this browser. */
 const changeSession = (page: Page, changes: object) =>
   page.evaluate((changes) => {
     const name = Object.keys(localStorage).find((key) => key.endsWith('-auth-token')) ?? ''
@@ -44,7 +44,7 @@ const changeSession = (page: Page, changes: object) =>
 const theInbox = (page: Page) => page.getByRole('region', { name: 'Requests' }).getByRole('listitem')
 
 test.describe('the sign-in form', () => {
-  test('is there before any code, and asks the backend for nothing until it is touched', async ({ page }) => {
+  test('is there before any code, and sends the backend nothing until it is touched', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto('/auth', { waitUntil: 'networkidle' })
@@ -57,7 +57,7 @@ test.describe('the sign-in form', () => {
     expect(await page.locator('html[data-hydrated]').count()).toBe(0)
   })
 
-  test('keeps every character that was typed while it woke, and a press on its button in that moment signs in', async ({
+  test('keeps every character typed while it wakes, and a press on its button during that time signs in', async ({
     page,
   }) => {
     const letIn = await holdCode(page)
@@ -70,7 +70,7 @@ test.describe('the sign-in form', () => {
     await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
   })
 
-  test('leads back to where it was reached from, however early another way to sign in is pressed', async ({
+  test('leads back to where the visitor came from, no matter how early another way to sign in is pressed', async ({
     page,
   }) => {
     await holdCode(page)
@@ -79,7 +79,7 @@ test.describe('the sign-in form', () => {
     await expect(page).toHaveURL('/auth?view=sign-up&next=%2Fdashboard%2Fprofile')
   })
 
-  test('is not shown where the address asks for another one', async ({ page }) => {
+  test('is not shown if the URL asks for another form', async ({ page }) => {
     const letIn = await holdCode(page)
     await page.goto('/auth?view=sign-up')
     await expect(page.getByRole('banner')).toBeVisible()
@@ -92,7 +92,7 @@ test.describe('the sign-in form', () => {
     ).toBeEditable()
   })
 
-  test('is not shown to somebody who is signed in already', async ({ page, site }) => {
+  test('is not shown to someone who is already signed in', async ({ page, site }) => {
     await openSignedIn(page, site, 'customer@demo.test', '/robots.txt')
     const letIn = await holdCode(page)
     await page.goto('/auth')
@@ -133,7 +133,7 @@ for (const [path, email, frame, filled] of [
   ['/admin/people', 'admin@demo.test', 'People', 'staff@demo.test'],
   [tracked, 'customer@demo.test', 'Where your request stands', 'So far'],
 ] as const) {
-  test(`${path} stands in its frame before any code, and has asked for its data by then, each once`, async ({
+  test(`${path} shows its frame before any code, and has requested each of its data once by then`, async ({
     page,
     site,
   }) => {
@@ -148,12 +148,12 @@ for (const [path, email, frame, filled] of [
     letIn()
     await expect(page.getByText(filled).first()).toBeVisible({ timeout: 30_000 })
     const all = asked.map(({ what }) => what)
-    // Nothing that was asked early was asked for nothing, or again.
+    // Every early request was used, and none was repeated.
     expect(all.toSorted()).toEqual([...new Set([...early, ...all])].toSorted())
   })
 }
 
-test('an early answer that failed is asked for again, and nobody’s session is doubted for it', async ({
+test('an early request that fails is repeated, and the session is not renewed for it', async ({
   page,
   site,
 }) => {
@@ -173,7 +173,7 @@ test('an early answer that failed is asked for again, and nobody’s session is 
   expect(renewed).toEqual([])
 })
 
-test('a session whose token has expired asks nothing before it is renewed', async ({ page, site }) => {
+test('a session with an expired token requests nothing until it is renewed', async ({ page, site }) => {
   await openSignedIn(page, site, 'admin@demo.test', '/robots.txt')
   const old = await changeSession(page, { expires_at: Math.floor(Date.now() / 1000) - 60 })
   const letIn = await holdCode(page)
@@ -186,19 +186,19 @@ test('a session whose token has expired asks nothing before it is renewed', asyn
   expect(asked.map(({ token }) => token)).not.toContain(old)
 })
 
-/** In bytes, brotli: what a page behind the door may fetch of our code until its data are drawn. */
+/** How many bytes of our code (brotli) a page behind sign-in may fetch until its data are drawn. */
 const MOST_UNTIL_DRAWN = 148_000
 
 for (const [path, email] of [
   ['/dashboard', 'customer@demo.test'],
   ['/admin', 'admin@demo.test'],
 ] as const) {
-  test(`${path} draws its data with little of our code: forms, dialogs and what is seldom there come after`, async ({
+  test(`${path} draws its data with little of our code: forms, dialogs and rare parts load afterwards`, async ({
     page,
     site,
   }) => {
     await openSignedIn(page, site, email, '/robots.txt')
-    // What has been fetched when the first row is drawn, and not when we come to look.
+    // What has been fetched by the time the first row is drawn, not by the time this test looks.
     await page.addInitScript(() => {
       new MutationObserver((_, observer) => {
         if (!/\bago\b/.test(document.querySelector('main li time')?.textContent ?? '')) return
@@ -225,7 +225,7 @@ for (const [path, email] of [
   })
 }
 
-/** Whether the code that signs in and out, and renews a session, has been asked for. */
+/** Whether the code that signs in and out and renews sessions has been requested. */
 function listenForClient(page: Page) {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -234,7 +234,7 @@ function listenForClient(page: Page) {
   return asked
 }
 
-test('what signs in and out is not fetched for reading, and its absence keeps nobody signed in', async ({
+test('the code that signs in and out is not fetched for reading, and signing out works even if it does not arrive', async ({
   page,
   site,
 }) => {
@@ -256,7 +256,7 @@ test('what signs in and out is not fetched for reading, and its absence keeps no
   await expect(other.getByText('Sign in to see this page.')).toBeVisible()
 })
 
-test('a visitor at the door of the office sees the way to sign in before any code, and is led back', async ({
+test('a visitor to the office sees the way to sign in before any code, and is led back', async ({
   page,
 }) => {
   const letIn = await holdCode(page)
@@ -277,7 +277,7 @@ for (const [path, email] of [
   ['/admin', 'admin@demo.test'],
 ] as const) {
   for (const width of [390, 1440]) {
-    test(`nothing of ${path} moves while it is filled in, ${width} px wide`, async ({ page, site }) => {
+    test(`nothing on ${path} moves while its data arrive, ${width} px wide`, async ({ page, site }) => {
       await page.setViewportSize({ width, height: 844 })
       await page.addInitScript(() => {
         const shifts: number[] = []
@@ -298,7 +298,7 @@ for (const [path, email] of [
         (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
       )
       expect(shifted).toBeLessThanOrEqual(0.001)
-      // What takes the place of something else is no shift to a browser: the first request stands where its grey one stood.
+      // Browsers do not count a replacement as a shift, so check that the first request is where its gray placeholder was.
       expect((await first.boundingBox())?.y).toBeCloseTo(grey?.y ?? 0, 0)
     })
   }

@@ -16,7 +16,7 @@ import { test as base, expect } from '@playwright/test'
 
 type Development = {
   url: string
-  /** Replaces words in a file of src/content, like somebody changing what the site says. */
+  /** Replaces words in a file of src/content, like someone changing what the site says. */
   replace: (file: string, words: string, by: string) => void
   /** What the server has written to its terminal. */
   said: () => string

@@ -2,8 +2,8 @@ import type { Page, Route } from '@playwright/test'
 import { expect, openSignedIn, test, wake } from './site.ts'
 
 /*
- * The site with a part of it missing. Whatever fails to arrive, there are never more than 5 requests for one thing in 20
- * seconds, the phone number is within reach, what was on the page stays, and what was typed is kept.
+ * The site with a part missing. No matter what fails to arrive, there are at most 5 requests for one thing in 20 seconds, the phone
+ * number is within reach, and everything shown or typed stays.
  */
 
 const page404 = '<!doctype html><title>404</title><h1>nginx</h1>'
@@ -38,11 +38,11 @@ function countRequests(page: Page) {
   }
 }
 
-/** Lets time pass, not faster than what is asked for can be answered, until the page has recovered. */
+/** Advances the clock until the page has recovered, no faster than requests can be answered. */
 const recovers = (page: Page, look: () => Promise<void>) =>
   expect(async () => {
     await page.clock.runFor(5000)
-    // The page's clock runs faster than the network: what was asked for has been answered before more time passes.
+    // The page's clock runs faster than the network, so wait for pending answers before advancing it.
     await page.evaluate(() => fetch('/robots.txt').then((answer) => answer.text()))
     await look()
   }).toPass()
@@ -79,7 +79,7 @@ for (const [what, fault] of Object.entries(faults)) {
   })
 }
 
-test('data that does not arrive shows as an error until somebody tries again', async ({ page }) => {
+test('data that does not arrive shows as an error until someone tries again', async ({ page }) => {
   await page.clock.install()
   await page.goto('/about')
   await wake(page)
@@ -95,7 +95,7 @@ test('data that does not arrive shows as an error until somebody tries again', a
     await expectTheNumber(page)
     await page.unroute('**/data/blog.json')
     await page.goBack()
-    // Until then the sentence of this fault would pass for that of the next.
+    // Otherwise this fault's message could be mistaken for the next one's.
     await expect(page.getByRole('heading', { name: 'This page did not load' })).toHaveCount(0)
   }
   expect(await most()).toBeLessThanOrEqual(5)

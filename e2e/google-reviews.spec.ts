@@ -217,7 +217,7 @@ test('two staff members who sync at the same time see the same run', async ({
   for (const one of [page, other])
     await expect(step(one, 'Google knows the business')).toContainText('Is this you?')
   await site.backend.sql`truncate public.google_review_syncs`
-  // Google takes a moment, and longer for its second page: until both have seen how far the run is.
+  // Google takes a moment, and its second page longer, so that both can see the run's progress.
   const seen = Promise.withResolvers<void>()
   google.give({
     kind: 'held',

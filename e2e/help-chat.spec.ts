@@ -22,7 +22,7 @@ async function ask(page: Page, question: string) {
 const person = (page: Page) => chat(page).getByRole('button', { name: 'Talk to a person' })
 const conversation = (page: Page) => chat(page).getByRole('log', { name: 'The conversation' })
 
-/** Starts a conversation; returns its first words, which no other conversation has. */
+/** Starts a conversation and returns its first words, which are unique. */
 async function begin(page: Page, message = `A question ${crypto.randomUUID()}`) {
   await person(page).click()
   await chat(page).getByLabel('Your name').fill('Ada Asker')
@@ -210,7 +210,7 @@ test('a question our pages cannot answer goes to a person', async ({ page }) => 
   await expect(chat(page).getByLabel('Your message')).toHaveValue('xyzzy plugh')
 })
 
-test('anybody who asks about paying in Bitcoin, in English or Spanish, gets the link that opens the dialog', async ({
+test('anyone who asks about paying in Bitcoin, in English or Spanish, gets the link that opens the dialog', async ({
   page,
 }) => {
   for (const question of ['can I pay with bitcoin', '¿Puedo pagar con Bitcoin?']) {
@@ -274,7 +274,7 @@ test.describe('outside hours', () => {
     ['2026-11-18T20:15:00-05:00', 'tomorrow at 7:00 AM'],
     ['2026-11-21T10:00:00-05:00', 'on Monday at 7:00 AM'],
   ] as const) {
-    test(`at ${moment} it says that somebody will answer ${answers}, and takes the message`, async ({
+    test(`at ${moment} it says that someone will answer ${answers}, and takes the message`, async ({
       page,
     }) => {
       await page.clock.setFixedTime(new Date(moment))
@@ -356,7 +356,7 @@ test('while the server is down the chat asks at most five times in 20 seconds, a
   await expect(away).toBeHidden()
 })
 
-test('anybody who writes during a flood is told to call, until the office has seen it', async ({
+test('anyone who writes during a flood is told to call, until the office has seen it', async ({
   page,
   site,
 }) => {
@@ -429,7 +429,7 @@ test('missing input is named beside its field, and the first wrong field gets th
   expect(await whatAxeFinds(page)).toEqual([])
 })
 
-test('with only the keyboard: open, ask, get an answer, go through it all, and close where it began', async ({
+test('with only the keyboard: open, ask, get an answer, go through it all, and close where it started', async ({
   page,
 }) => {
   await page.goto('/')
@@ -534,13 +534,13 @@ test.describe('on a phone', () => {
     await page.context().close()
   })
 
-  test('the button covers nothing of what somebody types into the page', async ({ browser, site }) => {
+  test('the button covers nothing someone types into the page', async ({ browser, site }) => {
     const page = await openPhone(browser, site.origin, 320)
     await page.goto('/contact')
     for (const label of ['Your name', 'Phone', 'Email', 'Street address']) {
       const field = page.locator('#main').getByLabel(label).first()
       await field.focus()
-      // It is scrolled to smoothly.
+      // The page scrolls to it smoothly.
       await expect
         .poll(async () => {
           const [button, box] = [await launcher(page).boundingBox(), await field.boundingBox()]

@@ -54,7 +54,7 @@ test.describe('the Bitcoin dialog', () => {
     await expect(dialog).toContainText('Test network, do not send real bitcoin.')
     await expect(dialog.getByRole('link', { name: '(631) 555-0142' })).toBeVisible()
 
-    // Its two seconds pass as slowly as this machine looks.
+    // Pauses the clock, so that the two seconds do not run out while a slow machine looks.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
     await dialog.getByRole('button', { name: 'Copy address' }).click()
     await expect(dialog.getByTestId('copied')).toBeVisible()

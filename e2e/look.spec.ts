@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './site.ts'
 
-/** Where the lines of text in `selector` are on the page, in CSS px, whatever is scrolled or not drawn yet. */
+/** The position of each line of text in `selector`, in CSS px of the page, even if scrolled away or not drawn yet. */
 const linesIn = (page: Page, selector: string) =>
   page.evaluate((selector) => {
     for (const part of document.querySelectorAll<HTMLElement>('main > *, footer'))
@@ -23,7 +23,7 @@ const linesIn = (page: Page, selector: string) =>
     })
   }, selector)
 
-/** The box of something on the page. */
+/** An element's box on the page. */
 async function boxOf(page: Page, selector: string) {
   const box = await page.locator(selector).boundingBox()
   if (!box) throw new Error(`${selector} is not drawn.`)
@@ -31,7 +31,7 @@ async function boxOf(page: Page, selector: string) {
 }
 
 for (const width of [320, 390, 768, 1024, 1180, 1280, 1440, 1920]) {
-  test(`at ${width} px no text stands on the house of the home page, and the house reaches the edge`, async ({
+  test(`at ${width} px no text overlaps the home page’s house, and the house reaches the edge`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: width < 768 ? 844 : 900 })
@@ -84,7 +84,7 @@ for (const width of [320, 390, 768, 1024, 1280, 1366, 1440]) {
         await expect(bar).toBeHidden()
         const lines = [...(await linesIn(page, 'main')), ...(await linesIn(page, 'footer'))]
         expect(lines.length).toBeGreaterThan(40)
-        // Whatever is beside it now is behind it once the page is scrolled.
+        // Text this far right would be under the button once the page is scrolled.
         expect(lines.filter(({ right }) => right > button.left).slice(0, 3), path).toEqual([])
       }
     }

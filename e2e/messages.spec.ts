@@ -7,7 +7,7 @@ import { business } from '../src/content/business.ts'
 import { whatAxeFinds } from './axe.ts'
 import { expect, fillQuote, openSignedIn, referenceOn, type Site, sendQuote, test } from './site.ts'
 
-/** In ms: what is sent at once, however busy this machine is, comes before the clock's next minute. */
+/** In ms. A message sent at once arrives before the clock's next minute, no matter how busy the machine is. */
 const SOON = 30_000
 
 type Backend = Pick<TestBackend, 'sql' | 'anon' | 'signIn' | 'mails'>
@@ -82,7 +82,7 @@ async function twoMinutesPass(backend: Backend) {
   await minutePasses(backend)
 }
 
-/** Somebody from the office in a separate browser. */
+/** Someone from the office, in a separate browser. */
 async function openOffice(browser: Browser, site: Site, path: string, email = 'staff@demo.test') {
   const context = await browser.newContext({ baseURL: site.origin })
   const page = await context.newPage()
@@ -127,7 +127,7 @@ test('a quote request reaches the customer’s and the office’s mail at once',
   await expect(panelOf(page, reference)).toContainText('Mail <b>Story</b>')
 })
 
-test('an emergency reaches the phone of whoever is on call, then everybody’s until somebody opens it, and then stops', async ({
+test('an emergency reaches the phone of the person on call, then everyone’s until someone opens it, and then stops', async ({
   page,
   site,
   browser,
@@ -270,7 +270,7 @@ test('mail the provider refuses is shown with the reason, and can be sent again'
   const { MAIL_API_URL: url, MAIL_API_KEY: key } = process.env
   process.env.MAIL_API_URL = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
   process.env.MAIL_API_KEY = 'of-a-provider'
-  // Past so many an hour, which other stories may have asked for, the office gets a digest instead of a mail.
+  // Other stories may have used up the hour's mails, after which the office gets a digest instead.
   await site.backend.sql`delete from private.outbox`
   const email = newEmail()
   const { reference } = await ask(site.backend, { email, name: 'Undelivered Story' })
@@ -284,7 +284,7 @@ test('mail the provider refuses is shown with the reason, and can be sent again'
   Reflect.deleteProperty(process.env, 'MAIL_API_KEY')
   Object.assign(process.env, url && { MAIL_API_URL: url }, key && { MAIL_API_KEY: key })
   provider.close()
-  // What other stories had asked for was refused as well, if its time came now: a digest for the office, for one.
+  // Other stories' messages that came due now were refused as well, such as a digest for the office.
   await site.backend.sql`delete from private.outbox where payload::text not like ${`%${reference}%`}`
 
   await signInAs('staff@demo.test')
@@ -325,7 +325,7 @@ test('every office page says when messages are not going out, loudest for an eme
   await expect(inbox(page).getByRole('listitem').first()).toBeVisible()
   await expect(page.getByText('Nothing has been sent')).toHaveCount(0)
 
-  // As if the sender had stopped at 9:14 this morning: nobody claims what is not yet due by the sender's clock.
+  // As if the sender had stopped at 9:14 this morning. By its clock these are not due yet, so no sender claims them.
   await sql`
     insert into private.outbox (channel, template, recipient, payload, dedupe_key, not_before, due_at) values
       ('text', 'emergency-alert', '+16315550144', '{}', 'story:stuck', now() - interval '3 days', now() + interval '1 day'),
@@ -352,7 +352,7 @@ test('every office page says when messages are not going out, loudest for an eme
     await sql`delete from private.outbox where dedupe_key like 'story:%'`
   }
 
-  // Three that were given up in an outage and can be sent now.
+  // Three messages that were given up on in an outage and can be sent now.
   const { id } = await ask(site.backend, { email: newEmail() })
   await sql`
     insert into private.outbox (channel, template, recipient, payload, dedupe_key, state, last_error)

@@ -21,7 +21,7 @@ async function newRequest({ backend }: Site, changes: Record<string, string> = {
   return data as { id: string; reference: string }
 }
 
-test('somebody who is not signed in is led from the inbox to sign-in and back', async ({ page }) => {
+test('someone who is not signed in is led from the inbox to sign-in and back', async ({ page }) => {
   await page.goto('/admin')
   await page.locator('#main').getByRole('link', { name: 'Sign in' }).click()
   await page.getByLabel('Email').fill('staff@demo.test')
@@ -76,7 +76,7 @@ test('staff see a new request without reloading, and filter by status', { tag: '
   await expect(list.getByLabel('Status')).toHaveValue('completed')
 })
 
-test('a request is taken by one press, given to a colleague, and found by who sees to it', async ({
+test('a request is taken with one press, given to a colleague, and found by the person it is assigned to', async ({
   page,
   site,
   signInAs,
@@ -89,13 +89,13 @@ test('a request is taken by one press, given to a colleague, and found by who se
   const row = list.getByRole('listitem').filter({ hasText: reference })
   await expect(row).toBeVisible()
   await panel.getByRole('button', { name: 'Assign to me' }).click()
-  // It is not nobody's any more.
+  // It is no longer unassigned.
   await expect(row).toHaveCount(0)
   await list.getByLabel('Assigned to').selectOption('You')
   await expect(page).toHaveURL(/assigned=me/)
   await expect(row).toContainText('Assigned to you')
 
-  // To choose gives it to nobody yet: the arrow keys pass over every name.
+  // Choosing assigns it to nobody yet: the arrow keys pass over every name.
   const choice = panel.getByLabel('Assigned to')
   const name = await choice
     .getByRole('option', { name: /^Demo.*[^)]$/ })
@@ -107,7 +107,7 @@ test('a request is taken by one press, given to a colleague, and found by who se
   await expect(panel.getByText(`Assigned to ${name}`)).toBeVisible()
   await expect(row).toHaveCount(0)
 
-  // The key A takes it, but not the letter that somebody types.
+  // The A key takes it, but not while someone is typing.
   await panel.getByLabel('Note for the office').press('a')
   await expect(panel.getByLabel('Note for the office')).toHaveValue('a')
   await panel.getByRole('heading', { name: reference }).press('a')
@@ -115,7 +115,7 @@ test('a request is taken by one press, given to a colleague, and found by who se
   await expect(panel.getByRole('button', { name: 'Assign to me' })).toHaveCount(0)
 })
 
-test('somebody who assigns what a colleague has just taken is told so, and sees whose it is', async ({
+test('someone who assigns a request that a colleague has just taken is told so, and sees who has it', async ({
   page,
   site,
   signInAs,
@@ -135,7 +135,7 @@ test('somebody who assigns what a colleague has just taken is told so, and sees 
   await panel.getByRole('button', { name: 'Assign to me' }).click()
   await expect(panel.getByText(`Not assigned. Someone assigned ${reference} in the meantime.`)).toBeVisible()
   await expect(panel.getByLabel('Assigned to')).toHaveValue(data.user?.id ?? '')
-  // Having seen that, it is theirs to take.
+  // Now that they have seen that, they may take it.
   await panel.getByRole('button', { name: 'Assign to me' }).click()
   await expect(panel.getByRole('button', { name: 'Assign to me' })).toHaveCount(0)
 })
@@ -158,7 +158,7 @@ test('a clerk works with only the keyboard: choosing moves nothing, a press does
   while (!(await moveTo.evaluate((select) => select === document.activeElement)))
     await page.keyboard.press('Tab')
   for (let each = 0; each < 4; each += 1) await page.keyboard.press('ArrowDown')
-  // However slow this machine is, the ten seconds to undo a move have not passed yet.
+  // Freezes the clock, so that the ten seconds to undo a move do not run out on a slow machine.
   await page.clock.setFixedTime(new Date())
   const press = opened.getByRole('button', { name: 'Mark as accepted and tell the customer' })
   await expect(press).toBeVisible()
@@ -189,7 +189,7 @@ test('a clerk works with only the keyboard: choosing moves nothing, a press does
   await opened.getByRole('button', { name: 'Close' }).press('Enter')
   await page.keyboard.press('Alt+t')
   await page.keyboard.press('Tab')
-  // The one of the first move may still be fading away.
+  // The first move's toast may still be fading away.
   const toast = page
     .getByRole('region', { name: /Notifications/ })
     .getByRole('listitem')
@@ -219,7 +219,7 @@ test('staff on a phone call the customer from the request, and the office does n
   await expect(page.getByRole('link', { name: 'Call now' })).toHaveCount(0)
 })
 
-test('a request opened by its link has the focus, however late what stands above the inbox arrives', async ({
+test('a request opened by its link keeps the focus, no matter how late the notices above the inbox arrive', async ({
   page,
   site,
   signInAs,
@@ -365,7 +365,7 @@ test('a clerk finds a caller’s request by what they say, opens it with Enter, 
   await expect(page).not.toHaveURL(/q=/)
 })
 
-test('emergencies nobody has opened stay on top, page after page, until somebody opens them', async ({
+test('emergencies nobody has opened stay on top, page after page, until someone opens them', async ({
   page,
   site,
   signInAs,

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { expect, fillQuote, referenceOn, sendQuote, test, wake } from './site.ts'
 
 /*
- * The oldest browsers the site supports (docs/decisions.md), as far as a new one can imitate them: without the features they lack,
- * and with the menu shown until the style sheet hides it.
+ * The oldest browsers the site supports (docs/decisions.md), imitated by a new one as far as possible: without the features they
+ * lack, and with the menu visible until the style sheet hides it.
  */
 
 test.use({ viewport: { width: 390, height: 844 } })

@@ -9,8 +9,8 @@ import { whatAxeFinds } from './axe.ts'
 import { test as base, expect, wake } from './site.ts'
 
 /*
- * What only a build with other settings has: reviews from a database in its pages, and another provider to sign in with. It takes
- * as long as ten stories, so that these share one.
+ * What needs a build with other settings: pages with reviews from a database, and another sign-in provider. Building takes as long
+ * as ten stories, so these share one build.
  */
 
 /** What one of the customers has written. */

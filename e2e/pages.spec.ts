@@ -8,7 +8,7 @@ import { expect, test, wake } from './site.ts'
 const sitemap = await readFile('dist/sitemap.xml', 'utf8')
 const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g)].map(([, path]) => path ?? '')
 
-/** Those and the pages in towns, most of which name another page as the one to find. */
+/** Those plus the town pages, most of which name another page as canonical. */
 const withTowns = new Set([
   ...paths,
   ...(await readdir('dist/services', { recursive: true }))
@@ -16,7 +16,7 @@ const withTowns = new Set([
     .map((file) => `/services/${file.replaceAll('\\', '/')}`.replace(/\/index\.html$/, '')),
 ])
 
-/** One page of each type: pages of a type have addresses of the same form. `PAGES=all` checks every page instead. */
+/** One page of each type; pages of one type have URLs of the same form. `PAGES=all` checks every page instead. */
 const types = new Map([...withTowns].map((path) => [typeOf(path), path]))
 const looked = process.env.PAGES === 'all' ? [...withTowns] : [...types.values()]
 
@@ -27,7 +27,7 @@ function typeOf(path: string) {
   return `${kind ?? first}/${rest.length}`
 }
 
-/** Compressed bytes allowed for the scripts a page runs while asleep, and for what it fetches when somebody touches it. */
+/** Compressed bytes allowed for the scripts a page runs while asleep, and for what it fetches when someone touches it. */
 const MOST_ASLEEP = 6_000
 const MOST_AWAKE = 125_000
 
@@ -57,8 +57,8 @@ test('no page exceeds its code budget, asleep or awake: code that few pages need
 })
 
 /**
- * The document with its headers, compressed: what a server sends before it waits for an answer is 10 segments of 1460 bytes (RFC 6928).
- * A page that holds more than fits keeps to what it has; `PAGES=all` weighs every page.
+ * The compressed document with its headers. Before waiting for an answer, a server sends 10 segments of 1460 bytes (RFC 6928). Pages
+ * that are already larger may not grow. `PAGES=all` weighs every page.
  */
 const FIRST_FLIGHT = 14_600
 const larger = new Map([
@@ -71,7 +71,7 @@ const larger = new Map([
   ['/emergency', 14_800],
 ])
 
-test('a page comes whole in the first flight of its server, or is one of the few that are known to be larger', async ({
+test('a page fits into its server’s first flight, or is one of the few known to be larger', async ({
   request,
 }) => {
   const response = await request.get('/')
@@ -160,8 +160,8 @@ test('pages for signed-in people are served with their own heading, and marked a
 })
 
 /**
- * How the page is drawn: the styles of one element of each kind, kept in the page under a name, since they are several megabytes.
- * Returns how many kinds there are.
+ * Records how the page is drawn: the styles of one element of each kind, stored in the page under a name because they take several
+ * megabytes. Returns the number of kinds.
  */
 const rememberStyles = (page: Page, name: 'before' | 'after') =>
   page.evaluate((name) => {
@@ -182,7 +182,7 @@ const rememberStyles = (page: Page, name: 'before' | 'after') =>
     return drawn.length
   }, name)
 
-/** What is drawn differently in the second look than in the first. */
+/** What is drawn differently in the second record. */
 const differentStyles = (page: Page) =>
   page.evaluate(() => {
     const { before, after } = globalThis as unknown as Record<'before' | 'after', string[][]>
@@ -191,7 +191,7 @@ const differentStyles = (page: Page) =>
     )
   })
 
-test('the part of the style sheet inside a page draws it exactly as the whole sheet would', async ({
+test('the part of the style sheet inlined in a page draws it exactly as the whole sheet would', async ({
   browser,
   site,
 }) => {
@@ -206,7 +206,7 @@ test('the part of the style sheet inside a page draws it exactly as the whole sh
       reducedMotion: 'reduce',
       bypassCSP: true, // for the two style sheets the test adds
     })
-    // Nothing arrives between the two looks, and nothing fails, since a failure would reload the page.
+    // Nothing may arrive between the two records, and nothing may fail, because a failure would reload the page.
     await page.route(/\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
     await page.route(/\.(css|svg)$/, (route) => route.abort())
     await page.goto(path)
@@ -388,7 +388,7 @@ test('React takes over a prerendered page without the loader and without redrawi
   await expect(page.locator('html[data-loader-seen]')).toHaveCount(0)
 })
 
-test('whoever follows links inside the site finds in each page’s head what a first visit finds, and nothing of the page before', async ({
+test('a page reached by a link has the same head as one opened directly, with nothing left from the previous page', async ({
   page,
 }) => {
   const head = () =>
@@ -443,7 +443,7 @@ test('a link under the pointer opens within 100 ms', async ({ page }) => {
           document.querySelector<HTMLAnchorElement>('footer a[href="/about"]')?.click()
         }),
     )
-  // The best of twenty: the page is not to blame for whatever else the machine is doing.
+  // The best of twenty, because the machine may be busy with something else.
   let best = Number.POSITIVE_INFINITY
   for (let round = 0; round < 20 && best >= 100; round++) {
     best = Math.min(best, await open())
@@ -461,7 +461,7 @@ test('with data saver on, no page is prefetched', async ({ page }) => {
   })
   const ahead: string[] = []
   page.on('request', (request) => {
-    // Its own data a page asks for when it wakes.
+    // A page fetches its own data when it wakes.
     if (/\/data\/(?!index\.json)|\/assets\/about-/.test(request.url())) ahead.push(request.url())
   })
   await page.goto('/')
@@ -478,7 +478,7 @@ test('without data saver, pages linked in view are prefetched once the page is i
   await about
 })
 
-test('somebody signed in gets no console message and no layout shift on a prerendered page', async ({
+test('someone signed in gets no console message and no layout shift on a prerendered page', async ({
   page,
   signInAs,
 }) => {

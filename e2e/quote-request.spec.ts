@@ -322,7 +322,7 @@ test('an emergency can be sent with just a name, a number, a place and what happ
   )
 })
 
-test('somebody signed in finds name, phone, address and email filled in, and none of it is kept in the browser', async ({
+test('someone signed in finds name, phone, address and email filled in, and none of it is kept in the browser', async ({
   page,
   site,
   signInAs,

@@ -53,7 +53,7 @@ const cardWith = (page: Page, words: string) => page.getByRole('article').filter
 
 const bodyIn = (place: Page | Locator, words: string) => place.getByText(words, { exact: true })
 
-test('a customer reviews a job with only the keyboard, staff publish it, and everybody can read it', {
+test('a customer reviews a job with only the keyboard, staff publish it, and everyone can read it', {
   tag: '@short',
 }, async ({ page, site, browser }) => {
   test.setTimeout(240_000) // a long story, in two browsers
@@ -132,7 +132,7 @@ test('a customer reviews a job with only the keyboard, staff publish it, and eve
   await page.getByRole('heading', { name: 'Time and cost' }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('region', { name: 'What customers in Deer Park tell us' })).toBeVisible()
 
-  // Once withdrawn, it is gone for everybody.
+  // Once withdrawn, it is gone for everyone.
   await said.getByRole('button', { name: 'Undo' }).click()
   await expect(desk.getByText('Waiting again: the review of Ada.')).toBeVisible()
   await expect(desk.getByRole('region', { name: /^Waiting/ })).toContainText('Nine seconds of dark')
@@ -141,7 +141,7 @@ test('a customer reviews a job with only the keyboard, staff publish it, and eve
   await desk.context().close()
 })
 
-test('script tags show as text to staff and to everybody', async ({ page, site, browser }) => {
+test('script tags show as text to staff and to everyone else', async ({ page, site, browser }) => {
   const attack = '<script>document.title="taken"</script><img src=x onerror="document.title=\'taken\'">'
   const id = await job(site.backend, { town: 'east-islip' })
   await page.goto(`/review/${id}`)
@@ -248,7 +248,7 @@ test('whatever the form rejects, the backend also refuses, with a sentence', asy
   expect((await submit({ rating: 1 })).status).toBe(409)
 })
 
-test('if somebody else sent a review meanwhile, the page says so and loses nothing that was typed', async ({
+test('if someone else has sent a review in the meantime, the page says so and loses nothing that was typed', async ({
   page,
   site,
 }) => {
@@ -337,7 +337,7 @@ test('staff reject a review with a reason, see the database’s answer, and undo
   await expect(card.getByRole('button', { name: 'Publish' })).toBeVisible()
   await expect(card).not.toContainText('Gives away where somebody lives')
 
-  // Gone meanwhile: the page shows what the database says, and marks nothing as done.
+  // It is gone by now: the page shows what the database says, and marks nothing as done.
   await site.backend.sql`delete from public.reviews where service_request_id = ${id}`
   await card.getByRole('button', { name: 'Publish' }).click()
   await expect(desk.getByRole('alert')).toHaveText(

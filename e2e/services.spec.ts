@@ -1,6 +1,6 @@
 import { expect, test, wake } from './site.ts'
 
-test('whoever lives in none of the ten towns finds what a panel costs, its parts apart, and what the problem is about', async ({
+test('someone outside the ten towns finds what a panel costs, part by part, and what the problem is about', async ({
   page,
 }) => {
   await page.goto('/')
@@ -24,7 +24,7 @@ test('whoever lives in none of the ten towns finds what a panel costs, its parts
   await expect(page.getByRole('link', { name: /^A Federal Pacific panel in a ranch/ })).toBeVisible()
 })
 
-test('a problem’s page in a town says what is so there, and leads to the whole text and back', async ({
+test('a problem’s page for a town says what is different there, and links to the full text and back', async ({
   page,
 }) => {
   await page.goto('/services/panel-upgrade/problems/fuse-box-replacement')

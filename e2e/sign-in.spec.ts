@@ -31,7 +31,7 @@ test('a wrong password is reported in plain words, and what was typed stays', { 
   await expect(page.getByLabel('Email')).toHaveValue('staff@demo.test')
 })
 
-test('somebody whose address is not confirmed is told to open the mail', async ({ page, site }) => {
+test('someone whose address is not confirmed is told to open the mail', async ({ page, site }) => {
   const email = `new-${crypto.randomUUID()}@visitor.test`
   await site.backend.anon().auth.signUp({ email, password: 'a-long-password-2026' })
   await page.goto('/auth')
@@ -67,7 +67,7 @@ test('signing out while the server is down signs out on this device, and says so
   await expect(bar.getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
-test('somebody signed in is told within seconds that the sign-in server cannot be reached, and is back when it is', async ({
+test('someone signed in is told within seconds that the sign-in server cannot be reached, and stays signed in once it is back', async ({
   page,
   signInAs,
 }) => {
@@ -89,7 +89,7 @@ test('somebody signed in is told within seconds that the sign-in server cannot b
   await page.getByRole('button', { name: 'Try again now' }).click()
   await expect(page.getByRole('main').getByRole('link', { name: /LI-/ }).first()).toBeVisible()
 
-  // Somebody who signs out meanwhile stays signed out.
+  // Someone who signs out in the meantime stays signed out.
   await endToken()
   await noAuthServer(page)
   await page.reload()
@@ -113,7 +113,7 @@ test('a visitor who only reads does not fetch the Supabase client', async ({ pag
   expect(bodies.filter((body) => body.includes('gotrue-js'))).toEqual([])
 })
 
-test('somebody signed in sees the right bar at the first paint', async ({ page, signInAs }) => {
+test('someone signed in sees the right bar at the first paint', async ({ page, signInAs }) => {
   await signInAs('customer@demo.test')
   await page.route('**/*.js', (route) => route.abort()) // no script: only the first paint is left
   await page.goto('/about')

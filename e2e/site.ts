@@ -31,7 +31,7 @@ export const test = base.extend<{ signInAs: (email: string) => Promise<void> }, 
       let server = await serve(backend.backend ? 0 : 4173)
       const origin = server.url
       if (backend.backend) {
-        // The first request starts its clock. Until messages have gone out once, the office says above everything that none has.
+        // The first request starts its clock. Until the first messages have gone out, every office page warns that none has.
         await fetch(`${origin}/_mail/texts.json`)
         const sent = () => backend.sql`
           select from private.function_runs where name = 'send-messages' and ended_at is not null`
@@ -57,8 +57,8 @@ export const test = base.extend<{ signInAs: (email: string) => Promise<void> }, 
 })
 
 /**
- * Opens a page in the browser of somebody who has signed in before, with the session it keeps. sign-in.spec.ts and
- * accounts.spec.ts test signing in. All demo accounts share one password, which others need to name.
+ * Opens a page in the browser of someone who has signed in before and still has the session. sign-in.spec.ts and
+ * accounts.spec.ts test signing in. The demo accounts share one password; any other account has to pass its own.
  */
 export async function openSignedIn(
   page: Page,

@@ -2,9 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test, wake } from './site.ts'
 
-/*
- * Sentences of the specification that once did not hold, and related ones: each test says which.
- */
+/* Sentences of the specification that were once not true, and related ones. Each test says which. */
 
 const bitcoin = (page: Page) => page.getByRole('dialog', { name: 'Pay with Bitcoin' })
 
@@ -203,7 +201,7 @@ test('“Average rating display”: the home page says one thing about its revie
   await expect(google.getByText('5.0', { exact: true })).toBeVisible()
   const count = Number(/from (\d+) reviews on Google/.exec(await google.innerText())?.[1])
   expect(count).toBeGreaterThan(200)
-  // A demonstration's reviews are nobody's.
+  // Demo reviews were written by nobody, so they do not count.
   for (const path of ['/', '/testimonials', '/locations/huntington'])
     expect(await readFile(`dist${path}/index.html`, 'utf8'), path).not.toMatch(
       /aggregateRating|"@type":"Review"/,

@@ -20,7 +20,7 @@ test('every page that search engines know about says at least 150 words that no 
   expect(thin).toEqual([])
 })
 
-test('a page about a problem in a town either says enough of its own or names the problem’s page as the one to find', async () => {
+test('a page about a problem in a town either says enough of its own or names the problem’s page as canonical', async () => {
   const inTowns = all.filter((path) => /^\/services\/[^/]+\/(?!problems\/)[^/]+\/[^/]+$/.test(path))
   expect(inTowns).toHaveLength(400)
   for (const path of inTowns) {

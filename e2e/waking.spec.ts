@@ -2,17 +2,15 @@ import { chromium, type Locator, type Page } from '@playwright/test'
 import { chromiumArgs, chromiumPath } from '../scripts/testing/chromium.ts'
 import { expect, openSignedIn, test, wake } from './site.ts'
 
-/*
- * A public page sleeps until it is touched (docs/decisions.md): whatever a visitor does works without waiting.
- */
+/* A public page sleeps until it is touched (docs/decisions.md). Everything a visitor does works without waiting. */
 
-/** Makes the page's processor as slow as an old phone's. */
+/** Slows the page's CPU down to an old phone's. */
 async function slowDown(page: Page) {
   const client = await page.context().newCDPSession(page)
   await client.send('Emulation.setCPUThrottlingRate', { rate: 6 })
 }
 
-/** Keeps the page's code from coming until the returned function is called. */
+/** Holds back the page's code until the returned function is called. */
 async function holdCode(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -22,7 +20,7 @@ async function holdCode(page: Page) {
   return resolve
 }
 
-/** From now on, notes whenever a menu opens or closes. Returns what tells so far. */
+/** Records whenever a menu opens or closes from now on. Returns a function that reads the record. */
 async function recordStates(button: Locator) {
   await button.evaluate((trigger) => {
     const states: string[] = []
@@ -35,7 +33,7 @@ async function recordStates(button: Locator) {
   return () => button.page().evaluate(() => (globalThis as unknown as { states: string[] }).states)
 }
 
-/** Waits until the page has nothing more to do: whatever it has begun is drawn. */
+/** Waits until the page has nothing more to do and everything it started is drawn. */
 const rest = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 20; frame++)
@@ -127,7 +125,7 @@ test.describe('right after a page has loaded, on a processor six times as slow',
         return { busy: element.getAttribute('aria-busy'), after: performance.now() - start }
       })
     const heard = [await touch()]
-    // Whatever else the machine is doing can only add to the time, so the quickest is the page's own.
+    // A busy machine can only add to the time, so the fastest try counts.
     const quickest = () => Math.min(...heard.map(({ after }) => after))
     while (heard.length < 20 && quickest() >= 100) {
       await page.goto('/')
@@ -182,7 +180,7 @@ test('a form restores the text this browser kept without a touch, and other page
   await expect(page.getByLabel('Your name')).toHaveValue('Kept Name')
 })
 
-test('what is typed before the code is here stays in place of the text this browser kept, and is kept itself', async ({
+test('text typed before the code is here replaces the text this browser kept, and is kept in turn', async ({
   page,
 }) => {
   const name = page.getByLabel('Your name')
@@ -203,13 +201,13 @@ test('what is typed before the code is here stays in place of the text this brow
   await expect(page.getByRole('checkbox', { name: 'Evenings' })).toBeChecked()
 })
 
-test('somebody signed in finds every page awake', async ({ page, site }) => {
+test('someone signed in finds every page awake', async ({ page, site }) => {
   await openSignedIn(page, site, 'customer@demo.test', '/about')
   await page.locator('html[data-hydrated]').waitFor()
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
 })
 
-test('an address that asks the page for something wakes it, and one that says where the visitor came from does not', async ({
+test('a URL that asks the page for something wakes it; one that only says where the visitor came from does not', async ({
   page,
 }) => {
   await page.goto('/contact?utm_source=flyer&gclid=abc', { waitUntil: 'networkidle' })
@@ -218,7 +216,7 @@ test('an address that asks the page for something wakes it, and one that says wh
   await expect(page.getByLabel('Service', { exact: true })).toHaveValue('panel-upgrade')
 })
 
-test('Back and forward find a page as it was left, and nothing starts twice', async ({ site }) => {
+test('Back and Forward show a page as it was left, and nothing starts twice', async ({ site }) => {
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
     args: chromiumArgs,
