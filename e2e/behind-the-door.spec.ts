@@ -256,9 +256,7 @@ test('the code that signs in and out is not fetched for reading, and signing out
   await expect(other.getByText('Sign in to see this page.')).toBeVisible()
 })
 
-test('a visitor to the office sees the way to sign in before any code, and is led back', async ({
-  page,
-}) => {
+test('a visitor to the office sees the way to sign in before any code, and is led back', async ({ page }) => {
   const letIn = await holdCode(page)
   const asked = listen(page)
   await page.goto('/admin?request=00000000-0000-4000-b000-000000000001')

@@ -398,7 +398,10 @@ describe('an emergency', () => {
 
   test.each([
     ['somebody has opened it', (request: { id: string }) => open(request, tokens.staff)],
-    ['the customer was contacted', (request: { id: string }) => move(backend, request, 'new', 'contacted', tokens.staff)],
+    [
+      'the customer was contacted',
+      (request: { id: string }) => move(backend, request, 'new', 'contacted', tokens.staff),
+    ],
     [
       'it is spam',
       ({ id }: { id: string }) => call(backend, 'mark_spam', { request_id: id, spam: true }, tokens.staff),

@@ -136,19 +136,22 @@ const failure = (asking: Promise<unknown>) =>
   )
 
 describe('only an answer from our server ends a change', () => {
-  test.each(Object.entries(faults))('after %s, trying again with the same id stores it once', async (_, way) => {
-    const request = newRequest()
-    fault = way
-    const error = await failure(submit(request))
-    expect(error).toMatchObject({ name: 'BackendError', temporary: true })
-    expect(String(error)).not.toMatch(/<|nginx|rate limit|schema cache/)
-    fault = undefined
-    expect(await submit(request)).toEqual({
-      id: request.id,
-      reference: expect.stringMatching(/^LI-[2-9A-HJKMNP-Z]{6}$/),
-    })
-    expect(await storedTimes(request)).toBe(1)
-  })
+  test.each(Object.entries(faults))(
+    'after %s, trying again with the same id stores it once',
+    async (_, way) => {
+      const request = newRequest()
+      fault = way
+      const error = await failure(submit(request))
+      expect(error).toMatchObject({ name: 'BackendError', temporary: true })
+      expect(String(error)).not.toMatch(/<|nginx|rate limit|schema cache/)
+      fault = undefined
+      expect(await submit(request)).toEqual({
+        id: request.id,
+        reference: expect.stringMatching(/^LI-[2-9A-HJKMNP-Z]{6}$/),
+      })
+      expect(await storedTimes(request)).toBe(1)
+    },
+  )
 
   test('a server that says nothing for 20 seconds counts as no answer', async () => {
     fault = () => {}

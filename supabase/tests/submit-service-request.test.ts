@@ -89,10 +89,13 @@ function verdicts(sql: Sql, requests: readonly unknown[]): Promise<Verdict[]> {
   })
 }
 
-test.each(phoneValues)('the database reads the number “%s” as %s, just like the forms', async (typed, e164) => {
-  const [read] = await backend.sql<{ phone: string | null }[]>`select private.us_phone(${typed}) as phone`
-  expect(read?.phone).toBe(e164)
-})
+test.each(phoneValues)(
+  'the database reads the number “%s” as %s, just like the forms',
+  async (typed, e164) => {
+    const [read] = await backend.sql<{ phone: string | null }[]>`select private.us_phone(${typed}) as phone`
+    expect(read?.phone).toBe(e164)
+  },
+)
 
 describe('the database accepts and refuses the same as the form, in the same words', () => {
   test.each(quoteRequestCases)('$name', async ({ request, valid, fields, stored }) => {

@@ -140,10 +140,13 @@ describe('a mail', () => {
     ['Sat, 21 Nov 2026 14:00:00 GMT', 0],
     ['soon', 1],
     ['', 1],
-  ])('is tried again after the number of seconds the provider asks for: “%s” is %i', async (header, seconds) => {
-    answer = () => refusal(429, { message: 'Too many.' }, { 'retry-after': header })
-    expect(await send()).toMatchObject({ outcome: 'throttled', seconds })
-  })
+  ])(
+    'is tried again after the number of seconds the provider asks for: “%s” is %i',
+    async (header, seconds) => {
+      answer = () => refusal(429, { message: 'Too many.' }, { 'retry-after': header })
+      expect(await send()).toMatchObject({ outcome: 'throttled', seconds })
+    },
+  )
 
   test('waits as long as a provider that is down asks it to', async () => {
     answer = () => refusal(503, 'Closed until later.', { 'retry-after': '90' })

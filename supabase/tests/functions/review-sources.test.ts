@@ -329,14 +329,17 @@ describe('when Google is in trouble', () => {
     ['<!doctype html>', ''],
     [JSON.stringify({ displayName: 7 }), ' at displayName'],
     [JSON.stringify({ displayName: { text: 7 } }), ' at displayName.text'],
-  ])('an answer of another shape changes nothing, and the error says where it differs: %s', async (body, where) => {
-    answer = () => new Response(body)
-    expect(await ask()).toMatchObject({
-      code: 'unexpected_answer',
-      message: `Google’s answer wasn’t what we expected${where}. Nothing was changed.`,
-    })
-    expect(calls).toHaveLength(1)
-  })
+  ])(
+    'an answer of another shape changes nothing, and the error says where it differs: %s',
+    async (body, where) => {
+      answer = () => new Response(body)
+      expect(await ask()).toMatchObject({
+        code: 'unexpected_answer',
+        message: `Google’s answer wasn’t what we expected${where}. Nothing was changed.`,
+      })
+      expect(calls).toHaveLength(1)
+    },
+  )
 })
 
 describe('the settings', () => {
