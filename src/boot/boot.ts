@@ -41,14 +41,12 @@ if (main !== undefined && modules !== undefined && styles !== undefined && later
     whenRead(() => {
       if (keepsSession())
         once() // at once: there is more to fetch than for anybody else
-      // Once it is painted. What does not come wakes nobody: the first touch does.
+      // What does not come wakes nobody: the first touch does.
       else
-        requestAnimationFrame(() =>
-          setTimeout(() =>
-            loadLater()
-              .then(({ sleepOn }) => sleepOn(once))
-              .catch(() => {}),
-          ),
+        whenPainted(() =>
+          loadLater()
+            .then(({ sleepOn }) => sleepOn(once))
+            .catch(() => {}),
         )
     })
   }
@@ -63,4 +61,12 @@ if (main !== undefined && modules !== undefined && styles !== undefined && later
 function whenRead(then: () => void) {
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', then, { once: true })
   else then()
+}
+
+/** Once the page is on the screen: a frame that has been drawn may take another while to get there. */
+function whenPainted(then: () => void) {
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect()
+    then()
+  }).observe({ type: 'paint', buffered: true })
 }
