@@ -1,5 +1,5 @@
-import { readdir } from 'node:fs/promises'
-import { posix, sep } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, posix, sep } from 'node:path'
 
 /** One page to measure for each type of public page. */
 export interface PageType {
@@ -10,7 +10,8 @@ export interface PageType {
 
 /*
  * The addresses of each type; `*` is one segment or a part of one, `(a|b)` either. The built site decides which town,
- * service or post. An address belongs to the first type that it matches.
+ * service or post. An address belongs to the first type that it matches; pages that search engines are told to leave
+ * alone, like the office's, belong to none.
  */
 const types = {
   home: '/',
@@ -56,7 +57,9 @@ export async function pageTypes(dist: string): Promise<PageType[]> {
     if (posix.basename(path) !== 'index.html') continue
     const address = posix.dirname(path)
     const type = patterns.find(({ expression }) => expression.test(address))?.name
-    if (type && !first.has(type)) first.set(type, address)
+    if (!type || first.has(type)) continue
+    if (!/<meta name="robots" content="[^"]*noindex/.test(await readFile(join(dist, file), 'utf8')))
+      first.set(type, address)
   }
   return patterns.map(({ name, pattern }) => {
     const path = first.get(name)
