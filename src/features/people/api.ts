@@ -65,8 +65,11 @@ export const auditQuery = () =>
     getNextPageParam: (page) => (page.length < ENTRIES ? null : (page.at(-1)?.id ?? null)),
   })
 
-/** Whom to erase, by address or number, and what becomes of their reviews; without `really` it is only looked at. */
-export type Erasure = { email: string; phone: string; reviews: 'keep' | 'delete'; really: boolean }
+/** Somebody, by address or number or both. */
+export type Person = { email: string; phone: string }
+
+/** Whom to erase, and what becomes of their reviews; without `really` it is only looked at. */
+export type Erasure = Person & { reviews: 'keep' | 'delete'; really: boolean }
 
 const traces = z.object({
   account: z.boolean(),

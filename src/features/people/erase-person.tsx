@@ -1,10 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { sentenceOf } from '@/lib/problems'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { useServerForm } from '@/lib/use-server-form'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/field'
+import { FormProblem } from '@/ui/form-problem'
 import { Notice } from '@/ui/notice'
-import { type Erasure, eraseMutation, type Traces } from './api'
+import { type Erasure, eraseMutation, type Person, type Traces } from './api'
+
+/** The database says whether either is enough to know somebody by. */
+const schema = z.object({ email: z.string(), phone: z.string() })
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
 
@@ -13,24 +18,22 @@ const count = (number: number, one: string, many: string) => `${number} ${number
  * never without the first.
  */
 export function ErasePerson() {
-  const [person, setPerson] = useState({ email: '', phone: '' })
   const [reviews, setReviews] = useState<Erasure['reviews']>('keep')
-  const looking = useMutation({ ...eraseMutation(), networkMode: 'always' })
+  const { register, asking, submit } = useServerForm({
+    schema,
+    defaultValues: { email: '', phone: '' },
+    mutationFn: (person: Person) => eraseMutation().mutationFn({ ...person, reviews: 'keep', really: false }),
+    onMutate: () => erasing.reset(),
+  })
   const erasing = useMutation({ ...eraseMutation(), networkMode: 'always' })
-  const found = looking.data
-  const error = erasing.error ?? looking.error
+  // What was found belongs to whom it was looked for: nobody else is erased.
+  const { data: found, variables: person } = asking
 
-  const change = (part: Partial<typeof person>) => {
-    setPerson({ ...person, ...part })
-    looking.reset()
+  const onChange = () => {
+    asking.reset()
     erasing.reset()
   }
-  const look = (event: FormEvent) => {
-    event.preventDefault()
-    erasing.reset()
-    looking.mutate({ ...person, reviews, really: false })
-  }
-  const name = person.email || person.phone
+  const name = person && (person.email || person.phone)
   return (
     <section aria-labelledby="erase-person" className="mt-12 border-t border-paper-300 pt-8">
       <h2 id="erase-person" className="text-2xl">
@@ -40,40 +43,36 @@ export function ErasePerson() {
         Do this when someone asks you to. Their requests, conversations, messages and account are permanently
         deleted; completed jobs stay, as the law requires.
       </p>
-      <form onSubmit={look} noValidate aria-label="Erase a person" className="mt-5 grid max-w-md gap-4">
+      <form onSubmit={submit} noValidate aria-label="Erase a person" className="mt-5 grid max-w-md gap-4">
         <TextField
           label="Their email address"
           optional
           type="email"
           autoComplete="off"
-          value={person.email}
-          onChange={(event) => change({ email: event.target.value })}
+          {...register('email', { onChange })}
         />
         <TextField
           label="Their phone number"
           optional
           type="tel"
           autoComplete="off"
-          value={person.phone}
-          onChange={(event) => change({ phone: event.target.value })}
+          {...register('phone', { onChange })}
         />
         <div>
-          <Button type="submit" look="outline" className="text-navy-900" disabled={looking.isPending}>
-            {looking.isPending ? 'Looking…' : 'Show what we have'}
+          <Button type="submit" look="outline" className="text-navy-900" disabled={asking.isPending}>
+            {asking.isPending ? 'Looking…' : 'Show what we have'}
           </Button>
         </div>
       </form>
-      {error && (
-        <Notice tone="error" className="mt-4 max-w-md">
-          Nothing was erased. {sentenceOf(error)}
-        </Notice>
-      )}
+      <div className="mt-4 max-w-md empty:hidden">
+        <FormProblem error={erasing.error ?? asking.error} undone="Nothing was erased" />
+      </div>
       {erasing.isSuccess && (
         <Notice tone="done" className="mt-4 max-w-md">
           Erased. {erasing.data.kept.length > 0 && `Kept: ${erasing.data.kept.join(', ')}.`}
         </Notice>
       )}
-      {found && !erasing.isSuccess && (
+      {found && person && !erasing.isSuccess && (
         <div className="mt-5 grid max-w-md gap-4 rounded-xl border border-paper-300 bg-paper-200 p-5">
           <Found traces={found} />
           {found.reviews > 0 && (
@@ -95,7 +94,7 @@ export function ErasePerson() {
             >
               {erasing.isPending ? 'Erasing…' : `Erase ${name} for good`}
             </Button>
-            <Button look="outline" className="text-navy-900" onClick={() => looking.reset()}>
+            <Button look="outline" className="text-navy-900" onClick={() => asking.reset()}>
               Leave it
             </Button>
           </div>
