@@ -1,14 +1,16 @@
 import { spawn } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { constants, setPriority, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { findChromium, findHeadlessShell } from './testing/chromium.ts'
 import { denoEnvironment, denoPackages } from './testing/deno-function.ts'
 
 /*
- * `npm test`: every check that has to pass before a merge, the quickest to fail first. The last
- * line is the total count.
+ * `npm test`: every check that has to pass before a merge. The last line is the total count.
+ *
+ * The stories in the browser take most of the time and spend half of it waiting. So everything else runs beside them, at the
+ * lowest priority, the quickest to fail first: it takes what the browser leaves.
  */
 
 type Count = { passed: number; failed: number }
@@ -17,7 +19,10 @@ const reports = mkdtempSync(join(tmpdir(), 'test-reports-'))
 const total: Count = { passed: 0, failed: 0 }
 const failedSteps: string[] = []
 
-/** Runs a command; true if it succeeded. Its output goes where it is produced or, if `told` is given, in there. */
+/**
+ * Runs a command; true if it succeeded. Its output goes where it is produced. If `told` is given, the output goes in there
+ * instead, and the command steps back behind those that somebody watches.
+ */
 function run(
   command: string,
   args: string[],
@@ -28,6 +33,7 @@ function run(
     stdio: told ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...(told && process.stdout.isTTY && { FORCE_COLOR: '1' }), ...env },
   })
+  if (told && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => told?.push(`${part}`))
   return new Promise((resolve) => {
     child.once('error', ({ message }) => {
@@ -43,34 +49,31 @@ function report(name: string, result: boolean | Count, start: number) {
   total.passed += count.passed
   total.failed += count.failed
   if (count.failed > 0) failedSteps.push(name)
-  console.log(
-    `   ${count.failed === 0 ? 'ok' : 'FAILED'}, ${((performance.now() - start) / 1000).toFixed(1)} s`,
-  )
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  console.log(`   ${count.failed === 0 ? 'ok' : 'FAILED'}, ${seconds} s: ${name}`)
 }
 
-async function step(name: string, work: () => Promise<boolean | Count>) {
-  console.log(`\n── ${name}`)
-  const start = performance.now()
-  report(name, await work(), start)
-}
+type Step = [name: string, work: (told: string[]) => Promise<boolean | Count>]
 
-type Check = [name: string, work: (told: string[]) => Promise<boolean | Count>]
-
-/** Two at a time, since most of them use one processor: what each says is shown when it is done. */
-async function checks(all: Check[]) {
-  const waiting = [...all]
-  const lane = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [name, work] = next
-      const told: string[] = []
-      const start = performance.now()
-      const result = await work(told)
-      console.log(`\n── ${name}`)
-      process.stdout.write(told.join(''))
-      report(name, result, start)
-    }
+/** Steps that are watched, one after the other. */
+async function inFront(steps: Step[]) {
+  for (const [name, work] of steps) {
+    console.log(`\n── ${name}`)
+    const start = performance.now()
+    report(name, await work([]), start)
   }
-  await Promise.all([lane(), lane()])
+}
+
+/** Steps that run beside those: what each says is shown when it is done. */
+async function behind(steps: Step[]) {
+  for (const [name, work] of steps) {
+    const told: string[] = []
+    const start = performance.now()
+    const result = await work(told)
+    console.log(`\n── ${name}`)
+    process.stdout.write(told.join(''))
+    report(name, result, start)
+  }
 }
 
 const vitestReport = z.object({
@@ -80,16 +83,10 @@ const vitestReport = z.object({
 })
 
 /** Counts a Vitest project's tests; a file that could not run at all counts as one failure. */
-async function vitest(project: string): Promise<Count> {
+async function vitest(project: string, told: string[]): Promise<Count> {
   const file = join(reports, `${project}.json`)
-  const ok = await run('vitest', [
-    'run',
-    '--project',
-    project,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ])
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const ok = await run('vitest', ['run', '--project', project, ...reporters], {}, told)
   const { numPassedTests, numFailedTests } = vitestReport.parse(JSON.parse(readFileSync(file, 'utf8')))
   return { passed: numPassedTests, failed: ok ? 0 : Math.max(1, numFailedTests) }
 }
@@ -144,27 +141,31 @@ const command =
   (told: string[]) =>
     run(name, args, {}, told)
 
-await checks([
-  ['Formatting, lint and the direction of imports', command('biome', 'check', '--error-on-warnings', '.')],
-  ['Types', command('tsc', '--noEmit')],
-  ['Types of the edge functions, in Deno', edgeFunctions],
-  ['Spelling, everywhere we write', command('cspell', '--no-progress', '--no-summary', '--dot')],
-  ['Unused files, exports and dependencies', command('knip', '--no-config-hints')],
-  [
-    'Settings for a hosted project contain nothing from a laptop',
-    command('npm', 'run', '--silent', 'config:check'),
-  ],
-  [
-    'Database types and supabase/schema.md match the migrations',
-    command('node', 'scripts/db-types.ts', '--check'),
-  ],
-  ['Supabase advisors on the migrations', command('node', 'scripts/db-advisors.ts')],
+await Promise.all([
+  inFront([
+    ['Build', () => run('npm', ['run', '--silent', 'build'])],
+    ['Chromium', ensureChromium],
+    ['End-to-end tests in Chromium', playwright],
+  ]),
+  behind([
+    ['Formatting, lint and the direction of imports', command('biome', 'check', '--error-on-warnings', '.')],
+    ['Types', command('tsc', '--noEmit')],
+    ['Unused files, exports and dependencies', command('knip', '--no-config-hints')],
+    ['Spelling, everywhere we write', command('cspell', '--no-progress', '--no-summary', '--dot')],
+    [
+      'Database types and supabase/schema.md match the migrations',
+      command('node', 'scripts/db-types.ts', '--check'),
+    ],
+    ['Supabase advisors on the migrations', command('node', 'scripts/db-advisors.ts')],
+    [
+      'Settings for a hosted project contain nothing from a laptop',
+      command('npm', 'run', '--silent', 'config:check'),
+    ],
+    ['Unit tests', (told) => vitest('unit', told)],
+    ['Types of the edge functions, in Deno', edgeFunctions],
+    ['Database and backend tests', (told) => vitest('database', told)],
+  ]),
 ])
-await step('Unit tests', () => vitest('unit'))
-await step('Database and backend tests', () => vitest('database'))
-await step('Build', () => run('npm', ['run', '--silent', 'build']))
-await step('Chromium', ensureChromium)
-await step('End-to-end tests in Chromium', playwright)
 
 rmSync(reports, { recursive: true, force: true })
 console.log()
