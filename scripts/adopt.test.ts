@@ -9,8 +9,8 @@ import { ask } from './adopt/ask.ts'
 import { edgesFor } from './adopt/map.ts'
 
 /*
- * The second demonstration: an electrician in Westchester County with two towns and without Bitcoin, from one file. A copy of the
- * repository is made that business’s, compiled and built.
+ * The second demonstration, made from one file: an electrician in Westchester County with two towns and without Bitcoin. A copy of
+ * the repository is adopted for that business, compiled and built.
  */
 
 const file = 'demo/westchester.json'
@@ -39,11 +39,11 @@ beforeAll(() => {
 
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-/** The words of a page, without its code. */
+/** A page's words, without its code. */
 const wordsOf = (html: string) =>
   html.replace(/<(script|style)\b[^>]*>.*?<\/\1>/gs, ' ').replace(/<[^>]+>/g, ' ')
 
-test('the command says what it wrote and deleted, and which texts are left to write', () => {
+test('the command says what it wrote and deleted, and which texts still have to be written', () => {
   expect(said).toMatch(/Written: \d+ files in src\/content/)
   expect(said).toContain('Left to write:')
   expect(said).toContain('src/content/service-pages.ts: ')
@@ -53,7 +53,7 @@ test('the command says what it wrote and deleted, and which texts are left to wr
   ])
 })
 
-test('the mails of sign-in are from the new business', () => {
+test('sign-in mails are from the new business', () => {
   const mails = globSync('supabase/templates/*.html', { cwd: root })
   expect(mails.length).toBeGreaterThan(0)
   for (const mail of mails) {
@@ -93,7 +93,7 @@ test('another business in another county compiles, builds, and has pages for its
   expect(sitemap).not.toContain('/locations/white-plains')
 }, 240_000)
 
-test('run again, it replaces what it wrote, and leaves alone what somebody has written since, and says so', async () => {
+test('run again, it replaces what it wrote, leaves what someone has written since, and says so', async () => {
   const text = 'src/content/towns/texts/white-plains.ts'
   const written = inRoot(text).replace('facts: []', 'facts: [] /* a person’s */')
   writeFileSync(join(root, text), written)
@@ -104,7 +104,7 @@ test('run again, it replaces what it wrote, and leaves alone what somebody has w
   expect(inRoot('src/content/towns/texts/port-chester.ts')).toContain('2026-12-01')
 }, 120_000)
 
-test('a county that is not among the counties is named, and so is one that the map does not know', () => {
+test('a county missing from the list or from the map is named', () => {
   const elsewhere = { ...answers, towns: answers.towns.map((town) => ({ ...town, county: 'Putnam' })) }
   expect(answersSchema.safeParse(elsewhere).error?.issues[0]).toMatchObject({
     path: ['towns', 0, 'county'],
@@ -113,7 +113,7 @@ test('a county that is not among the counties is named, and so is one that the m
   expect(() => edgesFor(['99999'])).toThrow('99999')
 })
 
-test('asked one question after the other, the answers are those of a file', async () => {
+test('answering the questions one by one gives the same as a file', async () => {
   const typed = [
     ...[
       'Saw Pit Electric',

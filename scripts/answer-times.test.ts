@@ -15,7 +15,7 @@ const others = [
   /^src\/features\/service-requests\/status\.ts$/,
 ]
 
-test('when somebody answers is promised in one place, and nowhere otherwise', () => {
+test('the time until someone answers is promised in one place and nowhere else', () => {
   const files = globSync(['src/**/*.{ts,tsx}', 'supabase/functions/**/*.ts'], { cwd: thisCheckout })
   const elsewhere = files
     .filter((file) => file !== 'src/content/business.ts' && !others.some((other) => other.test(file)))

@@ -25,13 +25,13 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-/** Begins a build with that address in its settings. */
+/** Starts a build with that address in its settings. */
 function build(address: string) {
   vi.stubEnv('VITE_BITCOIN_ADDRESS', address)
   return resolveConfig({ configFile: false, envDir: false, plugins: [checkBitcoinAddress()] }, 'build')
 }
 
-test('a site is built with an address that people can pay to, or with none, and with no other', async () => {
+test('a site builds with an address that people can pay to or with none, and with no other', async () => {
   await build('')
   await build('1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa')
   await expect(build('tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx')).rejects.toThrow('of the test network')

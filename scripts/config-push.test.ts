@@ -121,7 +121,7 @@ test.each([
   expect(sent).toEqual([])
 })
 
-test('with no project’s reference nothing is sent', async () => {
+test('without a project reference nothing is sent', async () => {
   expect((await push(given, 'yourproject')).said).toContain('Say which project')
 })
 

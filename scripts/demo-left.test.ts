@@ -26,7 +26,7 @@ async function buildAsRealBusiness() {
   )
 }
 
-test('a business that says it is real is not built while anything from the demonstration is left, and each leftover is named with its file', {
+test('a site with `demo: false` does not build while anything from the demonstration is left, and each leftover is named with its file', {
   timeout: 60_000,
 }, async () => {
   const refused = await buildAsRealBusiness()
@@ -43,7 +43,7 @@ test('a business that says it is real is not built while anything from the demon
     'src/content/business.ts: the link to Google, https://www.google.com/maps/search',
   ])
     expect.soft(refused).toContain(line)
-  // Whatever has prices, and every job that never was.
+  // Everything with prices, and every made-up job.
   for (const file of [
     'services/texts/panel-upgrade.ts',
     'service-pages.ts',

@@ -19,8 +19,8 @@ const denoLock = z.object({ specifiers: z.record(z.string(), z.string()) })
 const read = <T>(shape: z.ZodType<T>, file: string) => shape.parse(JSON.parse(readFileSync(file, 'utf8')))
 const { packages } = read(npmLock, 'package-lock.json')
 
-/** Their programs for systems other than Linux on x64 and arm64 were not in the registry when the lock file was written. (Deno
- * 2.9.5, which is, sends a POST again whose answer was cut off: a text would go out twice.) */
+/** When the lock file was written, the registry had their programs only for Linux on x64 and arm64. (It has all of Deno 2.9.5, but
+ * that resends a POST whose answer was cut off, so a text would go out twice.) */
 const notYetReleased = /^node_modules\/((@biomejs|@supabase)\/cli-|@deno\/)/
 
 test('npm verifies every package that it fetches, on every system', () => {
@@ -28,7 +28,7 @@ test('npm verifies every package that it fetches, on every system', () => {
     .filter(([name, { integrity, inBundle }]) => name && !integrity && !inBundle)
     .map(([name]) => name)
   expect(unchecked.filter((name) => !notYetReleased.test(name))).toEqual([])
-  // Once they are there, this exception goes: `npm update @biomejs/biome deno supabase` in a folder without node_modules.
+  // Remove this exception once they are there: `npm update @biomejs/biome deno supabase` in a folder without node_modules.
   expect(unchecked).not.toEqual([])
 })
 

@@ -23,7 +23,7 @@ const published = () => backend.sql<{ id: string; body: string; town: string }[]
   select id, body, town from public.reviews where status = 'published' order by created_at desc, id desc`
 
 describe('the reviews for the pages are read', () => {
-  test('from the project that the environment names, as a visitor', async () => {
+  test('from the project named in the environment, as a visitor', async () => {
     vi.stubEnv('VITE_SUPABASE_URL', `${backend.url}/`)
     vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', backend.publishableKey)
     const reviews = await readOwnReviews()
@@ -40,7 +40,7 @@ describe('the reviews for the pages are read', () => {
     expect(reviews.map(({ id }) => id)).toEqual((await published()).map(({ id }) => id))
   })
 
-  test('not at all where there is no database yet, and that is fine', async () => {
+  test('not at all if there is no database yet, without a complaint', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     vi.stubEnv('VITE_SUPABASE_URL', '')
     vi.stubEnv('DATABASE_URL', backend.databaseUrl.replace(/[^/]+$/, 'not_made_yet'))
@@ -51,7 +51,7 @@ describe('the reviews for the pages are read', () => {
   test.each([
     ['nobody answers', () => 'http://127.0.0.1:9'],
     ['something else answers', () => `${backend.url}/auth/v1/health?`],
-  ])('not at all where %s, and one line says so', async (_, url) => {
+  ])('not at all if %s, and one line says so', async (_, url) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     vi.stubEnv('VITE_SUPABASE_URL', url())
     expect(await readOwnReviews()).toEqual([])
@@ -80,7 +80,7 @@ describe('a built site', { timeout: 180_000 }, () => {
     return stderr
   }
 
-  test('is built while the database is away, says so in one line, and claims no rating', async () => {
+  test('builds while the database is down, says so in one line, and claims no rating', async () => {
     await backend.pause()
     try {
       const lines = (await build()).trim().split('\n')

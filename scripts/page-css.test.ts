@@ -3,7 +3,7 @@ import { styleCutter } from './page-css.ts'
 
 const cut = (css: string, html: string) => styleCutter(css)(html)
 
-test('a rule stays where the page has its class, and goes where it does not', () => {
+test('a rule stays if the page has its class, and goes if it does not', () => {
   const css = '.a{color:red}.b{color:blue}.a .b,.c{color:green}'
   expect(cut(css, '<p class="a">')).toBe('.a{color:red}')
   expect(cut(css, '<p class="x c">')).toBe('.c{color:green}')
@@ -23,31 +23,31 @@ test('states, attributes and lists of selectors count as possible', () => {
   expect(cut(':where(.x>:not(:last-child)){color:red}', '<p class="a">')).toBe('')
 })
 
-test('what only a mouse needs comes with the whole sheet, and what the keyboard needs too stays', () => {
+test('rules only a mouse needs are left to the whole sheet; rules the keyboard needs stay', () => {
   expect(cut('.a:hover,.b{c:d}.b:is(:where(.a):hover *){c:d}', '<p class="a b">')).toBe('.b{c:d}')
   const css = '.a:is(:hover,:focus-within){c:d}.a:not(:hover){c:d}'
   expect(cut(css, '<p class="a">')).toBe(css)
 })
 
-test('rules for elements stay where the page has them', () => {
+test('rules for elements stay if the page has them', () => {
   expect(cut('html{a:b}table td{a:b}h1,h9{a:b}', '<html><h1>')).toBe('html{a:b}h1{a:b}')
 })
 
-test('what only form fields have stays where there is one', () => {
+test('rules for form fields stay if there is one', () => {
   const css = '::placeholder{a:b}::-webkit-datetime-edit{a:b}button,::file-selector-button{a:b}'
   expect(cut(css, '<p>')).toBe('')
   expect(cut(css, '<button>')).toBe('button{a:b}')
   for (const box of ['<button><input>', '<button><textarea>']) expect(cut(css, box)).toBe(css)
 })
 
-test('a group without a rule goes, and the order of layers stays', () => {
+test('an empty group goes, and the order of layers stays', () => {
   const css = '@layer base,utilities;@layer utilities{@media (width>=64rem){.a{a:b}}@media print{.b{a:b}}}'
   expect(cut(css, '<p class="a">')).toBe(
     '@layer base,utilities;@layer utilities{@media (width>=64rem){.a{a:b}}}',
   )
 })
 
-test('custom properties, @property and @keyframes stay where a remaining rule needs them, directly or through others', () => {
+test('custom properties, @property and @keyframes stay if a remaining rule needs them, directly or through others', () => {
   const css =
     ':root{--one:var(--two);--two:1px;--three:3px;--animate-ring:ring 1s}@property --two{syntax:"*"}@property --three{syntax:"*"}' +
     '@keyframes ring{to{width:var(--four)}}@keyframes spin{to{width:0}}:root{--four:4px}.a{width:var(--one);animation:var(--animate-ring)}'
@@ -58,7 +58,7 @@ test('custom properties, @property and @keyframes stay where a remaining rule ne
   expect(cut(css, '<p style="width:var(--three)">')).toContain('--three:3px')
 })
 
-test('a registered property that nothing sets gives way to its initial value', () => {
+test('a registered property that nothing sets is replaced by its initial value', () => {
   const css =
     '@layer properties{@supports (a:b){*{--line:solid;--lead:initial}}}@layer u{.a{border-style:var(--line);line-height:var(--lead,var(--x,calc(2 * 3)))}' +
     '.b{--line:dashed}}@property --line{syntax:"*";initial-value:solid}@property --lead{syntax:"*"}'
@@ -69,7 +69,7 @@ test('a registered property that nothing sets gives way to its initial value', (
   )
 })
 
-test('a rule that holds more than declarations stays as it is', () => {
+test('a rule with more than declarations stays as it is', () => {
   const css = '.b{color:red;@media print{color:black}}'
   expect(cut(css, '<p>')).toBe(css)
 })

@@ -5,7 +5,7 @@ import { PageStyles } from './page-styles.ts'
 const css = '.a{color:red}.b{color:blue}.c{display:grid}.d{margin:0 auto 1rem auto}'
 const page = (classes: string) => `<p class="${classes}">`
 
-test('pages that need nearly the same styles share one, and every page keeps what it needs', () => {
+test('pages that need nearly the same styles share one sheet, and every page has what it needs', () => {
   const styles = new PageStyles(styleCutter(css))
   styles.cutFor('one', page('a b'))
   styles.cutFor('two', page('a b c'))

@@ -63,7 +63,7 @@ test('an address that does not exist gets the not-found page and status 404', as
   expect(await seen('/assets/nothing.js')).toBe('404 <h1>Not found</h1>')
 })
 
-test('somebody else’s name that was made to lead here gets nothing', async () => {
+test('a foreign host name that points here gets nothing', async () => {
   const { port } = new URL(site.url)
   const asked = (host: string) =>
     new Promise<number | undefined>((resolve, reject) => {
@@ -78,12 +78,12 @@ test('somebody else’s name that was made to lead here gets nothing', async () 
     expect(await asked(host), host).toBe(200)
 })
 
-test('redirects and rewrites are those of the built site', async () => {
+test('redirects and rewrites come from the built site', async () => {
   expect(await seen('/old-blog/panels')).toBe('301 /blog/panels')
   expect(await seen('/dashboard/requests')).toBe('200 <h1>Shell</h1>')
 })
 
-test('nothing but the site is served', async () => {
+test('only the site is served', async () => {
   for (const path of [
     '/_headers',
     '/.env',
@@ -96,7 +96,7 @@ test('nothing but the site is served', async () => {
   expect((await ask('/', { method: 'POST' })).status).toBe(405)
 })
 
-test('headers are those of the built site, and text is compressed', async () => {
+test('headers come from the built site, and text is compressed', async () => {
   const headers = { 'accept-encoding': 'br' }
   const script = await ask('/assets/app-1a2b.js', { headers })
   expect(Object.fromEntries(script.headers)).toMatchObject({

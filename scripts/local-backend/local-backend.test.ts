@@ -57,7 +57,7 @@ function newCheckout(): string {
 }
 
 async function ask(url: string, query: string) {
-  // A server that stops at this very moment closes the connection without a word, and the driver would wait for one.
+  // A server that is stopping closes the connection silently, and the driver would wait for an answer.
   const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice() {} })
   try {
     return await sql.unsafe(query)
@@ -100,7 +100,7 @@ describe('the Postgres server of a checkout', () => {
     await server?.release()
   })
 
-  test('is shared by all processes, and stops with the last of them', async () => {
+  test('is shared by all processes and stops with the last of them', async () => {
     const checkout = newCheckout()
     const child = await anotherProcess(checkout)
     server = await leasePostgres(checkout)
@@ -141,7 +141,7 @@ describe('the Postgres server of a checkout', () => {
     await next.release()
   })
 
-  test('keeps every row that it has acknowledged, even if it is killed while many people write', {
+  test('keeps every row it has acknowledged, even if it is killed while many people write', {
     timeout: 90_000,
   }, async () => {
     server = await leasePostgres(newCheckout())
@@ -160,7 +160,7 @@ describe('the Postgres server of a checkout', () => {
           acknowledged.push(id)
         }
       } catch {
-        // The server is gone: what it had not acknowledged may or may not be there.
+        // The server is gone. What it had not acknowledged may or may not be there.
       } finally {
         await sql.end({ timeout: 0 })
       }
@@ -339,7 +339,7 @@ describe('the backend', () => {
     logged.mockRestore()
   })
 
-  test('what a visitor may not do is refused, and the failed check is named', async () => {
+  test('a visitor is refused what they may not do, and the failed check is named', async () => {
     const visitor = await backend.rest('notes', { method: 'POST', body: { words: 'hello' } })
     expect([visitor.status, await visitor.json()]).toMatchObject([401, { code: '42501' }])
     const admin = await backend.rest('notes', {
@@ -372,7 +372,7 @@ describe('the backend', () => {
     expect((await fetch(`${backend.url}/functions/v1/nothing`)).status).toBe(404)
   })
 
-  test('nobody who comes through somebody else’s name sees mail, and no mail gets that name', async () => {
+  test('requests through a foreign host name see no mail and cause none', async () => {
     const { port } = new URL(backend.url)
     const asked = (path: string, method: string) =>
       new Promise<number | undefined>((resolve, reject) => {

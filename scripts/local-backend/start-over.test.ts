@@ -11,7 +11,7 @@ import { startOver } from './start-over.ts'
 const checkout = mkdtempSync(join(tmpdir(), 'checkout-'))
 const state = join(checkout, 'supabase/.temp')
 
-/** Where Postgres keeps its data: root's server runs as somebody else, in a folder of theirs. */
+/** Where Postgres keeps its data. Root's server runs as another user, in that user's folder. */
 const data = join(state, 'postgres', process.getuid?.() === 0 ? 'server/data' : 'data')
 
 const start = () => startLocalBackend({ checkout, callsFunctions: false })
@@ -62,7 +62,7 @@ describe('npm run dev and npm run preview say what is wrong, and npm run db:rese
     [
       'another program has the process id of a server that was killed',
       () => {
-        // Postgres asks whether a process of its own user has that id.
+        // Postgres checks whether a process of its own user has that id.
         const { uid, gid } = statSync(data)
         program = spawn('sleep', ['600'], { uid, gid, stdio: 'ignore' })
         writeFileSync(join(data, 'postmaster.pid'), `${program.pid}\n${data}\n`)

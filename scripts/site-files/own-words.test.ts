@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkOwnWords, LEAST_OWN_WORDS, letStandAlone, OwnWords } from './own-words.ts'
 import { mainWords } from './page-text.ts'
 
-/** This many words that appear nowhere else. */
+/** So many words that appear nowhere else. */
 const own = (count: number, subject: string) =>
   Array.from({ length: count }, (_, place) => `${subject}${place}`).join(' ')
 
@@ -12,7 +12,7 @@ const countOf = (pages: Record<string, string>) => {
   return words.count()
 }
 
-test('every word of a text that only one page has counts as its own, whatever surrounds it', () => {
+test('every word of a text that only one page has counts as its own, no matter what surrounds it', () => {
   const shared = own(300, 'shared')
   const counts = countOf({
     '/a': `${shared} ${own(150, 'a')} ${shared}`,
@@ -24,7 +24,7 @@ test('every word of a text that only one page has counts as its own, whatever su
   expect(counts.get('/c')).toEqual({ words: 20, own: 20 })
 })
 
-test('what two other pages say between them is not a page’s own, even if it resembles neither', () => {
+test('words that two other pages say between them are not a page’s own, even if it resembles neither', () => {
   const [first, second] = [own(200, 'first'), own(200, 'second')]
   expect(countOf({ '/both': `${first} ${second}`, '/1': first, '/2': second }).get('/both')?.own).toBe(0)
 })
@@ -44,7 +44,7 @@ const page = (path: string, canonical = path) => ({
   head: `<title>T</title><link rel="canonical" href="https://kettlelake.example${canonical}"/>`,
 })
 
-test('a thin page stops the build and is named, unless it names another page to be found in its place', () => {
+test('a thin page stops the build and is named, unless it names another page as canonical', () => {
   const counts = countOf({ '/rich': own(LEAST_OWN_WORDS, 'rich'), '/thin': own(LEAST_OWN_WORDS - 1, 'thin') })
   expect(() => checkOwnWords([page('/rich'), page('/thin')], counts)).toThrow(
     'src/content/of/thin.ts: the page /thin says 149',

@@ -44,8 +44,8 @@ test('passages are text: no tags, no entities, and no menus', () => {
 })
 
 /*
- * Questions as homeowners ask them, with the pages that answer them, by address or its ending; none if the site has no answer. One
- * list was used to tune the site's words; the other only measures them, and nobody looks at its misses.
+ * Questions as homeowners ask them, with the URL (or its ending) of each page that answers them, or none if the site has no answer.
+ * One list was used to tune the site's words. The other only measures them, and nobody looks at its misses.
  */
 type Question = { q: string; pages: string[] }
 
@@ -129,12 +129,12 @@ test.each([
     .toContain(path)
 })
 
-test('what people ask for is listed for pages that exist', () => {
+test('the list of what people ask for names only pages that exist', () => {
   const paths = new Set(searchIndex(pages).documents.map(({ path }) => path))
   expect(Object.keys(askedAs).filter((path) => !paths.has(path))).toEqual([])
 })
 
-test('people who ask what it costs are told the cost, and how long it takes if they ask that', () => {
+test('people who ask about cost are told the cost, and people who ask about time are told the time', () => {
   const first = (question: string) => answer(question).hits[0]?.passage
   expect(first('how much to go from 100 amps to 200 amps?')).toMatchObject({ about: 'cost' })
   expect(first('how much to go from 100 amps to 200 amps?')?.text).toMatch(/^\$\d/)
@@ -143,7 +143,7 @@ test('people who ask what it costs are told the cost, and how long it takes if t
   expect(first('how long does it take to replace a federal pacific panel')).toMatchObject({ about: 'time' })
 })
 
-test('for a guide, the passage that answers is shown, with its place on the page', () => {
+test('for a guide, the answering passage is shown, with its place on the page', () => {
   const [hit] = answer('how deep do I have to bury the wire to my shed?').hits
   expect(hit?.passage?.heading).toBe('How deep')
   expect(hit?.passage?.id).toBeTruthy()

@@ -18,7 +18,7 @@ beforeAll(async () => {
   search = createSearch(index)
 }, 60_000)
 
-test('every problem and every service is in the index once, however many towns there are', () => {
+test('every problem and every service is in the index once, no matter how many towns there are', () => {
   const paths = index.documents.map(({ path }) => path)
   expect(new Set(paths).size).toBe(paths.length)
   expect(paths).toContain('/services/residential-electrician/problems/dead-outlet')
@@ -77,7 +77,7 @@ test.each([
   ['reviews', '/testimonials'],
   ['nassau county', '/locations/nassau-county'],
   ['gfi or afci', '/blog/gfci-and-afci-which-one-protects-whom'],
-])('whoever types “%s” finds %s among the first three', (question, path) => {
+])('typing “%s” finds %s among the first three', (question, path) => {
   expect(
     search(question)
       .hits.slice(0, 3)

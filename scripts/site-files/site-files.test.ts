@@ -48,7 +48,7 @@ function parse(xml: string) {
 const texts = (xml: Document, selector: string) =>
   [...xml.querySelectorAll(selector)].map((element) => element.textContent)
 
-test('text comes back out of XML as it was put in', () => {
+test('text comes out of XML the way it went in', () => {
   const text = `Tom & Jerry's <"5 > 4"> ½ 💡 &amp;`
   expect(parse(`<a b="${escapeXml(text)}">${escapeXml(text)}</a>`).documentElement.textContent).toBe(text)
   expect(parse(`<a b="${escapeXml(text)}"/>`).documentElement.getAttribute('b')).toBe(text)
@@ -91,12 +91,12 @@ test('a post’s date in the feeds is the same day everywhere in the United Stat
   }
 })
 
-test('a blog without posts still has feeds that can be read', () => {
+test('a blog without posts still has readable feeds', () => {
   expect(texts(parse(rss([])), 'item')).toEqual([])
   expect(texts(parse(atom([])), 'feed > updated')[0]).toMatch(/^\d{4}-\d\d-\d\dT/)
 })
 
-test('the sitemap lists every page that may be found, with the date when its content says it changed', () => {
+test('the sitemap lists every indexable page, with the date its content changed', () => {
   const pages = [
     page('/locations/huntington', { date: '2026-11-02' }),
     page('/blog/older', { date: older.date }),
@@ -119,7 +119,7 @@ test('search engines stay out of pages for signed-in people', () => {
   )
 })
 
-test('a page that names another as the one to find is not in the sitemap', () => {
+test('a page that names another as canonical is not in the sitemap', () => {
   const canonical = (path: string) => `<link rel="canonical" href="https://kettlelake.example${path}"/>`
   const hub = '/services/panel-upgrade/problems/panel-is-full'
   const town = '/services/panel-upgrade/huntington/panel-is-full'
@@ -163,7 +163,7 @@ test('the build accepts pages that each say something of their own', () => {
   expect(() => checkHeads([page('/a'), page('/b')])).not.toThrow()
 })
 
-test('a page that search engines may not show can say what it likes', () => {
+test('a page that search engines may not show can say anything', () => {
   const hidden = head('', '', '<meta name="robots" content="noindex"/>')
   expect(() => checkHeads([page('/a', { head: hidden }), page('/b', { head: hidden })])).not.toThrow()
 })
@@ -223,7 +223,7 @@ test('every social picture is 1200 × 630, with its words, and small enough to b
   }
 })
 
-test('a picture with a color that the palette does not have is not drawn', () => {
+test('a picture with a color outside the palette is not drawn', () => {
   expect(withColors('<path fill="var(--color-navy)"/>', '--color-navy: #10243f;')).toBe(
     '<path fill="#10243f"/>',
   )

@@ -7,7 +7,7 @@ import { dataWith } from './page-content.ts'
 import { checkHeads, readHead, type WrittenPage } from './page-heads.ts'
 import { isForTown } from './search-index.ts'
 
-/** Every public page with its head; for pages that exist once per town, only what their data say, since rendering them all takes long. */
+/** Every public page with its head. For pages that exist once per town, only what their data say, because rendering all is slow. */
 async function heads(): Promise<Pick<WrittenPage, 'path' | 'file' | 'head'>[]> {
   const pages = []
   for (const page of await publicPages()) {
@@ -22,7 +22,7 @@ async function heads(): Promise<Pick<WrittenPage, 'path' | 'file' | 'head'>[]> {
   return pages
 }
 
-test('every title and description of the site reads as a sentence, fits, and is its page’s own', {
+test('every title and description reads well, fits, and is unique to its page', {
   timeout: 60_000,
 }, async () => {
   const pages = await heads()
@@ -31,7 +31,7 @@ test('every title and description of the site reads as a sentence, fits, and is 
   const read = pages.map((page) => ({ path: page.path, ...readHead(page) }))
   const inTowns = read.filter(({ path }) => towns.some(({ slug }) => path.split('/')[3] === slug))
   expect(inTowns.length).toBeGreaterThan(400)
-  // People click on a price, and search results cut longer titles.
+  // People click on prices, and search results cut off long titles.
   expect(inTowns.filter(({ description }) => !/\$\d/.test(description))).toEqual([])
   expect(inTowns.filter(({ title }) => title.length > 60)).toEqual([])
 })

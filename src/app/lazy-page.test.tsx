@@ -30,7 +30,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('an address that names nothing is asked for once, and is said to be none', async () => {
+test('a URL that names nothing is requested once, and reported as not found', async () => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -38,7 +38,7 @@ test('an address that names nothing is asked for once, and is said to be none', 
       disconnect() {}
     },
   )
-  vi.spyOn(console, 'error').mockImplementation(() => {}) // React tells of errors that a boundary catches
+  vi.spyOn(console, 'error').mockImplementation(() => {}) // React logs errors that a boundary catches
   const fetched = vi.fn(async () => new Response('', { status: 404 }))
   vi.stubGlobal('fetch', fetched)
   await open('/no-such-page')
@@ -46,7 +46,7 @@ test('an address that names nothing is asked for once, and is said to be none', 
   expect(fetched).toHaveBeenCalledTimes(1)
 })
 
-test('a failure stands until “Try again” is pressed, and each press asks once', async () => {
+test('a failure stays until “Try again” is pressed, and each press requests once', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const fetched = vi.fn(async () => new Response('', { status: 500 }))
   vi.stubGlobal('fetch', fetched)

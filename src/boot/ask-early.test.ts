@@ -9,7 +9,7 @@ const tracked = { method: 'POST', url: '/rest/v1/rpc/track', body: '{"request_id
 
 const fetched = vi.fn(async () => new Response('[]'))
 
-/** Keeps a session whose token ends in so many seconds. */
+/** Stores a session whose token expires in so many seconds. */
 const keepSession = (seconds: number, more = {}) =>
   localStorage.setItem(
     'sb-localhost-auth-token',
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('whoever is signed in asks with their id and their token', () => {
+test('a signed-in person’s requests carry their id and token', () => {
   keepSession(3600)
   askEarly([role], { forVisitors: false })
   expect(fetched).toHaveBeenCalledExactlyOnceWith(
@@ -44,7 +44,7 @@ test('whoever is signed in asks with their id and their token', () => {
   expect([...(globalThis.earlyAnswers?.values() ?? [])]).toMatchObject([{ token: 'token', at: Date.now() }])
 })
 
-test('nobody asks with a token that ends within two minutes, or with a session that cannot be read', () => {
+test('nothing is requested with a token that expires within two minutes, or with an unreadable session', () => {
   keepSession(120)
   askEarly([role], { forVisitors: true })
   keepSession(-1)
@@ -66,7 +66,7 @@ test('nobody asks with a token that ends within two minutes, or with a session t
   expect(fetched).toHaveBeenCalledOnce()
 })
 
-test('a visitor asks only what is for visitors, with the id in the address', () => {
+test('a visitor requests only what is for visitors, with the id from the URL', () => {
   history.replaceState(null, '', `/track/${request}`)
   askEarly([tracked], { forVisitors: false })
   expect(fetched).not.toHaveBeenCalled()
@@ -77,7 +77,7 @@ test('a visitor asks only what is for visitors, with the id in the address', () 
   )
 })
 
-test('nothing is asked of an address that names no request, or that says more than which page it is', () => {
+test('nothing is requested for a URL that names no request or has parameters', () => {
   for (const address of ['/track/x', '/track/_', '/track/", "x": "', `/track/${request}?status=new`]) {
     history.replaceState(null, '', address)
     askEarly([tracked], { forVisitors: true })

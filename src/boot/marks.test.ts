@@ -13,7 +13,7 @@ const marks = () => {
   return Object.keys(page.dataset)
 }
 
-test('the document says whether a session and our faces are kept here, whatever else is', () => {
+test('the document says whether a session and our fonts are stored here, no matter what else is', () => {
   localStorage.setItem('sb-none', 'x')
   expect(marks()).toEqual([])
   localStorage.setItem('sb-project-auth-token', '{}')
@@ -21,7 +21,7 @@ test('the document says whether a session and our faces are kept here, whatever 
   expect(marks()).toEqual(['session', 'fonts'])
 })
 
-test('it says that the address asks for another view than the HTML has', () => {
+test('it says when the URL asks for a different view than the HTML shows', () => {
   for (const [address, other] of [
     ['/auth?view=sign-up', true],
     ['/auth?next=%2Fadmin&view=link', true],
@@ -35,7 +35,7 @@ test('it says that the address asks for another view than the HTML has', () => {
   history.replaceState(null, '', '/')
 })
 
-test('it says neither where storage is switched off', () => {
+test('it says neither if storage is turned off', () => {
   vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })

@@ -6,7 +6,7 @@ import { redo } from './redo-presses'
 let presses: Presses
 let done: string[]
 
-/** The page as React makes it: each element answers from now on. */
+/** The page as React makes it: every element responds from now on. */
 function takeOver() {
   for (const button of document.querySelectorAll('button')) {
     button.addEventListener('click', () => done.push(`click ${button.id}`))
@@ -45,7 +45,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what is pressed before the page is awake is shown as heard, and done once and in its order when it is', () => {
+test('presses before the page is awake are acknowledged, then done once and in order', () => {
   element('two').click()
   element('one').click()
   element('two').click()
@@ -59,7 +59,7 @@ test('what is pressed before the page is awake is shown as heard, and done once 
   expect(done).toEqual(['click two', 'click one', 'click one'])
 })
 
-test('a press that is kept still wakes the page: whoever listens at the window hears it', () => {
+test('a kept press still wakes the page: listeners on the window hear it', () => {
   const heard = vi.fn()
   for (const type of ['click', 'keydown']) addEventListener(type, heard, { capture: true, once: true })
   element('one').click()
@@ -67,7 +67,7 @@ test('a press that is kept still wakes the page: whoever listens at the window h
   expect(heard).toHaveBeenCalledTimes(2)
 })
 
-test('keys on a button are pressed again: Enter is a click too, unless somebody takes the key', () => {
+test('keys on a button are replayed: Enter is a click too, unless the page handles the key', () => {
   for (const key of ['Enter', 'ArrowDown']) expect(press('one', key).defaultPrevented).toBe(true)
   press('two', 'Enter')
   press('two', 'Escape')
@@ -78,7 +78,7 @@ test('keys on a button are pressed again: Enter is a click too, unless somebody 
   expect(done).toEqual(['Enter one', 'click one', 'ArrowDown one', 'Enter two', 'Escape two'])
 })
 
-test('what is pressed while kept presses are being done comes after them', () => {
+test('presses made while kept ones are being replayed come after them', () => {
   press('one', 'Enter')
   press('one', 'Escape')
   takeOver()
@@ -90,7 +90,7 @@ test('what is pressed while kept presses are being done comes after them', () =>
   expect(done.at(-1)).toBe('Escape one')
 })
 
-test('a button pressed again after Escape is meant again', () => {
+test('a button pressed again after Escape counts again', () => {
   element('one').click()
   press('one', 'Escape')
   element('one').click()
@@ -116,7 +116,7 @@ test.each([
   vi.restoreAllMocks()
 })
 
-test('a form that is sent is sent when the page is awake', () => {
+test('a form sent early is submitted once the page is awake', () => {
   element('send').click()
   takeOver()
   redo(presses)
@@ -124,7 +124,7 @@ test('a form that is sent is sent when the page is awake', () => {
   expect(done).toEqual(['click send', 'submit'])
 })
 
-test('links, boxes and what the browser opens itself are left to it', () => {
+test('links, boxes and anything the browser opens itself are left to it', () => {
   const heard = vi.fn()
   document.body.addEventListener('click', heard)
   for (const id of ['native', 'link', 'box']) element(id).click()
@@ -133,7 +133,7 @@ test('links, boxes and what the browser opens itself are left to it', () => {
   expect(document.querySelector('[aria-busy]')).toBeNull()
 })
 
-test('where the code does not come, what was pressed is left to the browser, and so are all presses that follow', () => {
+test('if the code does not arrive, kept presses and all later ones are left to the browser', () => {
   const sent = vi.fn((event: Event) => event.preventDefault())
   addEventListener('submit', sent)
   element('send').click()

@@ -10,7 +10,7 @@ const page = `
     <select id="town"><option value="">Choose</option><option>Huntington</option></select>
   </form>`
 
-/** Opens the page at an address; gives what tells how often it was woken. */
+/** Opens the page at a URL. Returns a function that says how often it was woken. */
 function open(address = '/') {
   history.replaceState(null, '', address)
   const wake = vi.fn()
@@ -24,12 +24,12 @@ beforeEach(() => {
   document.body.innerHTML = page
 })
 afterEach(() => {
-  dispatchEvent(new Event('hashchange')) // whatever still sleeps
+  dispatchEvent(new Event('hashchange')) // wakes pages from earlier tests
   localStorage.clear()
   vi.useRealTimers()
 })
 
-test('a page sleeps until it is touched, and is woken once', () => {
+test('a page sleeps until it is touched, and wakes once', () => {
   const wake = open()
   expect(wake).not.toHaveBeenCalled()
   touch('button', new MouseEvent('click', { bubbles: true }))
@@ -37,7 +37,7 @@ test('a page sleeps until it is touched, and is woken once', () => {
   expect(wake).toHaveBeenCalledTimes(1)
 })
 
-test('a key, a focus, a finger and a mouse that moves wake it; a mouse that lies still and a press on a link do not', () => {
+test('a key, a focus, a finger or a moving mouse wakes it; a still mouse or a press on a link does not', () => {
   for (const [id, event, wakes] of [
     ['link', new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }), 1],
     ['button', new FocusEvent('focusin', { bubbles: true }), 1],
@@ -53,7 +53,7 @@ test('a key, a focus, a finger and a mouse that moves wake it; a mouse that lies
   }
 })
 
-test('it is woken by a scroll of half a screen, and by none that is shorter', () => {
+test('a scroll of half a screen wakes it, and a shorter one does not', () => {
   const wake = open()
   const scrollTo = (y: number) => {
     vi.stubGlobal('scrollY', y)
@@ -66,7 +66,7 @@ test('it is woken by a scroll of half a screen, and by none that is shorter', ()
   vi.unstubAllGlobals()
 })
 
-test('a stored session, kept text for a form of the page, and a request on its way wake it at once', () => {
+test('a stored session, kept text for a form on the page, or a request being sent wakes it at once', () => {
   for (const [name, text] of [
     ['sb-localhost-auth-token', '{}'],
     ['quote-request-draft', '{"values":{"name":"Ann"}}'],
@@ -82,7 +82,7 @@ test('a stored session, kept text for a form of the page, and a request on its w
   expect(open()).toHaveBeenCalledTimes(1)
 })
 
-test('an address that asks something of the page wakes it, and one that says where a visitor came from does not', () => {
+test('a URL that asks something of the page wakes it; one that only says where the visitor came from does not', () => {
   for (const [address, times] of [
     ['/search?q=panel', 1],
     ['/#button', 1],
@@ -92,7 +92,7 @@ test('an address that asks something of the page wakes it, and one that says whe
     expect(open(address), address).toHaveBeenCalledTimes(times)
 })
 
-test('what the browser brings back into a form by Back wakes it', () => {
+test('text that Back restores to a form wakes it', () => {
   for (const change of [
     () => document.querySelector<HTMLInputElement>('#box')?.setRangeText('typed'),
     () => Object.assign(document.querySelector('#tick') ?? {}, { checked: true }),

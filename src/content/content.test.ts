@@ -26,7 +26,7 @@ const complete = [
 const read = (body: string, ...head: string[]) =>
   readPost('src/content/blog/storm.md', post([...complete, ...head].join('\n'), body))
 
-test('a post is read with its address, its reading time, who answers for it, and its text as HTML', () => {
+test('a post has its path, its reading time, who is responsible for it, and its text as HTML', () => {
   expect(read(`## Head\n\n${'word '.repeat(440)}`)).toMatchObject({
     slug: 'storm',
     date: '2026-08-17',
@@ -38,7 +38,7 @@ test('a post is read with its address, its reading time, who answers for it, and
   })
 })
 
-test('every heading of a post has an anchor of its own, and is in the table of contents', () => {
+test('every heading of a post has its own anchor, and is in the table of contents', () => {
   const { html, contents } = read('## A & B\n\n### What *now*?\n\n## A & B\n\n#### Too deep for the table')
   expect(contents).toEqual([
     { id: 'a-b', text: 'A & B', depth: 2 },
@@ -64,23 +64,23 @@ test.each(['title', 'description', 'category', 'date', 'sources'])(
   },
 )
 
-test('a post whose date is none, or that has a field nobody knows, stops the build', () => {
+test('a post with an invalid date or an unknown field stops the build', () => {
   const wrongDate = complete.map((line) => line.replace('2026-08-17', '2026-02-31')).join('\n')
   expect(() => readPost('src/content/blog/storm.md', post(wrongDate))).toThrow('src/content/blog/storm.md')
   expect(() => read('Text.', 'color: blue')).toThrow('color')
 })
 
-test('a post is written by the business, not by a person who may be nobody', () => {
+test('a post is written by the business, not by a made-up person', () => {
   expect(() => read('Text.', 'author: Jane Doe')).toThrow('The author is the business')
   expect(read('Text.', 'author: Kettle Lake Electric').author).toBe('Kettle Lake Electric')
 })
 
-test('a post cannot have been updated before it was written', () => {
+test('a post cannot be updated before it was written', () => {
   expect(() => read('Text.', 'updated: 2026-08-16')).toThrow('cannot be updated before its date')
   expect(read('Text.', 'updated: 2026-08-18').updated).toBe('2026-08-18')
 })
 
-test('after a post come those of its category, then those that share the most tags, then the newest', () => {
+test('a post is followed by those in its category, then those sharing the most tags, then the newest', () => {
   const like = (slug: string, category: string, ...tags: string[]): PostInFull => ({
     ...read('Text.'),
     slug,
@@ -106,13 +106,13 @@ test('a file without front matter stops the build and is named', () => {
   )
 })
 
-test('every town has a page, and one for each service there', () => {
+test('every town has a page, plus one for each service there', () => {
   const pages = pagesWithData()
   expect(pages.has('/locations/ronkonkoma')).toBe(true)
   expect(pages.has('/services/panel-upgrade/farmingdale')).toBe(true)
 })
 
-test('a fact about one kind of work in a town is told with it and nowhere else', () => {
+test('a fact about one kind of work in a town appears with that work and nowhere else', () => {
   const pages = [...pagesWithData()].map(([path, { data }]) => ({ path, says: JSON.stringify(data) }))
   const facts = [...townTexts].flatMap(([town, text]) => text.facts.map((fact) => ({ town, ...fact })))
   const ofOneKind = facts.filter(({ about }) => about)
@@ -123,7 +123,7 @@ test('a fact about one kind of work in a town is told with it and nowhere else',
     ])
 })
 
-test('a page that is made of several texts changed when the youngest of them did', () => {
+test('a page made of several texts changed when the newest of them did', () => {
   const dateOf = (path: string) => pagesWithData().get(path)?.date
   const texts = [
     townTexts.get('huntington')?.updated,
@@ -134,12 +134,12 @@ test('a page that is made of several texts changed when the youngest of them did
   expect(dateOf('/locations/huntington')).toBe(townTexts.get('huntington')?.updated)
 })
 
-test('no text changed on a day that does not exist', () => {
+test('no text has a change date that does not exist', () => {
   for (const [path, { date }] of pagesWithData())
     if (date !== undefined) expect(new Date(date).toISOString().slice(0, 10), path).toBe(date)
 })
 
-test('every service has a page, and one for each problem with its whole text, which leads to the towns', () => {
+test('every service has a page, plus one for each problem with its full text, which links to the towns', () => {
   const pages = pagesWithData()
   for (const problem of problems) {
     const service = pages.get(`/services/${problem.service}`)?.data as ServiceData
@@ -150,7 +150,7 @@ test('every service has a page, and one for each problem with its whole text, wh
   }
 })
 
-test('every job that says what it was about names a problem that there is', () => {
+test('every job that names a problem names one that exists', () => {
   for (const { file, problem, service } of [
     ...projects.map((project) => ({ ...project, service: project.kind })),
     ...caseStudies,
@@ -158,7 +158,7 @@ test('every job that says what it was about names a problem that there is', () =
     if (problem) expect(problems, file).toContainEqual(expect.objectContaining({ slug: problem, service }))
 })
 
-test('every post leads to the one before and the one after it', () => {
+test('every post links to the previous and the next one', () => {
   const shown = [...pagesWithData().values()].flatMap(({ data }) =>
     typeof data === 'object' && data !== null && 'post' in data ? [data as BlogPostData] : [],
   )
@@ -167,12 +167,12 @@ test('every post leads to the one before and the one after it', () => {
   for (const [place, { older }] of shown.entries()) expect(older?.slug).toBe(shown[place + 1]?.post.slug)
 })
 
-test('every project and case study is in a file of its own name', () => {
+test('every project and case study is in a file with its own name', () => {
   for (const { slug, file } of [...projects, ...caseStudies])
     expect(file).toMatch(new RegExp(`/${slug}\\.ts$`))
 })
 
-test('every project is of a kind that can be chosen, and says where', () => {
+test('every project has a kind that visitors can choose, and says where it was', () => {
   const data = pagesWithData().get('/projects')?.data as ProjectsData
   expect(data.kinds.reduce((sum, { count }) => sum + count, 0)).toBe(projects.length)
   for (const { kind, kindName, town, townName } of data.projects) {
@@ -181,7 +181,7 @@ test('every project is of a kind that can be chosen, and says where', () => {
   }
 })
 
-test.each(Object.entries(sources))('%s begins as docs/content.md says that a post begins', (_, source) => {
+test.each(Object.entries(sources))('%s begins the way docs/content.md says a post begins', (_, source) => {
   const [, head = ''] = /^---\n([\s\S]*?)\n---\n/.exec(source) ?? []
   expect(head.split('\n').map((line) => line.replace(/:.*/, ':'))).toEqual([
     'title:',

@@ -13,7 +13,7 @@ const real = {
 const found = (text: string, file = 'src/content/x.ts') =>
   demoValues(real, new Map([[file, text]]), []).map((left) => `${left.file}: ${left.what}`)
 
-test('a real business with real values is built', () => {
+test('a real business with real values builds', () => {
   const text = "phone: '(631) 482-0199', cost: { from: 555, to: 0142 }, site: 'https://example-electric.com'"
   expect(found(text)).toEqual([])
   expect(() => refuseDemoValues([])).not.toThrow()
@@ -28,15 +28,15 @@ test.each([
   ["street: '1 Example Plaza'", 'the street 1 Example Plaza'],
   ['Kettle Lake Electric has', 'the name Kettle Lake Electric'],
   ['{ demo: true, title', 'prices, promises or a story that are made up: demo: true'],
-])('%s is left of the demonstration, and is named with its file', (text, what) => {
+])('%s is left over from the demonstration, and is named with its file', (text, what) => {
   expect(found(text)).toEqual([`src/content/x.ts: ${what}`])
 })
 
-test('what stands in a comment is told to nobody', () => {
+test('leftovers in comments are ignored', () => {
   expect(found('/** Such as (631) 555-0142. */\n// demo: true')).toEqual([])
 })
 
-test('a badge needs a source, and a profile must be one', () => {
+test('a badge needs a source, and a profile needs a real address', () => {
   const left = demoValues(
     {
       badge: { rating: '5.0', text: '200+ verified reviews' },

@@ -23,7 +23,7 @@ const names = [
 ]
 const named = new RegExp(`(?<![\\w-])(?:${names.map((name) => name.replace(/\W/g, '\\$&')).join('|')})`, 'gi')
 
-/** Where one of them stands all the same, and why. */
+/** The exceptions, and why. */
 const exceptions: Record<string, string> = {
   'src/app/routes.tsx': 'the addresses of SPEC.md §2',
   'src/lib/paths.ts': 'the addresses of SPEC.md §2',
@@ -40,7 +40,7 @@ const exceptions: Record<string, string> = {
   'supabase/seed.sql': 'made-up requests of the demonstration',
 }
 
-test('nothing but the content names the business, where it works or whom its customers call, nor its trade and services', () => {
+test('only the content names the business, its area, its phone number, its trade and its services', () => {
   const files = execFileSync('git', ['ls-files', 'src', 'scripts', 'supabase', 'public', 'index.html'], {
     encoding: 'utf8',
   })

@@ -33,7 +33,7 @@ test('every license names towns that exist', () => {
     for (const town of license.towns ?? []) expect(slugs).toContain(town)
 })
 
-/** What a page of a place says of itself, to people and to search engines, in one text. */
+/** What a place's page says to people and search engines, as one text. */
 const said = new Map([...pagesWithData()].map(([path, { data }]) => [path, JSON.stringify(data)]))
 const claim = /(?<!themselves )licensed (?:master )?electric|electricians? licensed/i
 
@@ -46,7 +46,7 @@ test.each(towns.filter((town) => !licenseIn(town)))(
   },
 )
 
-test('the page of a county without a license of ours does not say that we are licensed there', () => {
+test('the page of a county where we have no license does not say that we are licensed there', () => {
   for (const { county, path, metadata, offered } of Object.values(areaPages)) {
     const isLicensed = towns.some((town) => town.county === county && licenseIn(town))
     if (county && !isLicensed) expect(JSON.stringify([metadata, offered]), path).not.toMatch(claim)

@@ -3,7 +3,7 @@ import { pagesWithData, type TownData } from './page-data'
 import { places } from './towns/places'
 import type { TownSlug } from './towns/towns'
 
-/** How far two towns are from each other, in kilometers: the haversine formula. */
+/** The distance between two towns in kilometers, by the haversine formula. */
 function kilometers(from: TownSlug, to: TownSlug): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const [a, b] = [places[from], places[to]]
@@ -23,7 +23,7 @@ test.each<TownSlug>(['commack', 'huntington', 'ronkonkoma'])(
     const distances = shown.map((town) => kilometers(slug, town))
     expect(shown).not.toContain(slug)
     for (const [index, distance] of distances.slice(1).entries())
-      expect(distance).toBeGreaterThan((distances[index] ?? 0) - 0.2) // the page reckons without the earth's roundness
+      expect(distance).toBeGreaterThan((distances[index] ?? 0) - 0.2) // the page ignores that the earth is round
     const leftOut = (Object.keys(places) as TownSlug[]).filter(
       (town) => town !== slug && !shown.includes(town),
     )

@@ -15,17 +15,17 @@ const review = (change: Partial<OwnReview> = {}): OwnReview => ({
 })
 const rated = (...ratings: number[]) => ratings.map((rating) => review({ rating }))
 
-test('an average has one decimal, rounded as Postgres rounds it', () => {
+test('an average has one decimal, rounded the way Postgres does', () => {
   expect(ratingOf(rated(5, 4, 4))).toEqual({ average: 4.3, count: 3 })
   expect(ratingOf(rated(5, 5, 5, 2))).toEqual({ average: 4.3, count: 4 }) // 4.25
   expect(ratingOf([...rated(...Array(7).fill(5)), ...rated(...Array(13).fill(4))])?.average).toBe(4.4) // 4.35
 })
 
-test('of no reviews there is no average', () => {
+test('without reviews there is no average', () => {
   expect(ratingOf([])).toBeNull()
 })
 
-test('a place shows at most three, of its town and where it is about one, of its service', () => {
+test('a place shows at most three, from its town and, if it is about a service, for that service', () => {
   const lights = review({ service: 'lighting-installation' })
   const elsewhere = review({ town: 'babylon' })
   const reviews = [elsewhere, lights, review(), review(), review(), review()]
@@ -34,7 +34,7 @@ test('a place shows at most three, of its town and where it is about one, of its
   expect(reviewsOfPlace(reviews, 'commack')).toEqual([])
 })
 
-test('pages carry the reviews that are theirs', () => {
+test('pages carry their own reviews', () => {
   const pages = pagesWithData([review(), review({ town: 'babylon', rating: 4 })])
   const dataOf = <Data>(path: string) => pages.get(path)?.data as Data
   expect(dataOf<TestimonialsData>('/testimonials')).toMatchObject({ rating: { average: 4.5, count: 2 } })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hazards } from '@/lib/danger/hazards-in'
 import { dangers, dangersInSpanish } from './dangers'
 
-/** All that the site says, by the file that says it. */
+/** Everything the site says, by file. */
 const texts = Object.entries(
   import.meta.glob<string>(['./**/*.{ts,md}', '!./**/*.test.ts'], {
     query: '?raw',
@@ -11,11 +11,11 @@ const texts = Object.entries(
   }),
 ).map(([file, text]) => ({ file, text: text.replaceAll(/\s+/g, ' ') }))
 
-/** What a file says, as it is read: a number that can be pressed is the number. */
+/** What a file says to a reader: a number to tap is just the number. */
 const textOf = (file: string) =>
   (texts.find((one) => one.file === `./${file}`)?.text ?? '').replace(/\[([^\]]+)\]\(tel:[^)]+\)/g, '$1')
 
-test('every danger has steps in both languages, and whom to call', () => {
+test('every danger has steps in both languages, and says whom to call', () => {
   expect(texts.length).toBeGreaterThan(100)
   for (const hazard of hazards) {
     expect(dangers[hazard].steps.length, hazard).toBeGreaterThanOrEqual(3)
@@ -25,7 +25,7 @@ test('every danger has steps in both languages, and whom to call', () => {
   }
 })
 
-test('at a smell of gas nobody is told to switch anything, nor to call from inside', () => {
+test('for a smell of gas nobody is told to switch anything on or off, or to call from inside', () => {
   for (const { steps } of [dangers.gas, dangersInSpanish.gas])
     expect(steps.join(' ')).not.toMatch(/switch (off|on)|shut off|apaguen|turn off/i)
   expect(dangers.gas.steps.join(' ')).toMatch(/touch no switch.*no phone inside.*from outside/i)

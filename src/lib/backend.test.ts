@@ -5,16 +5,16 @@ import { unlessAnswered } from './change'
 const refusal = (status: number, code = 'PT400') =>
   new BackendError({ status, error: { message: 'No.', code } })
 
-describe('an error of the backend', () => {
-  test.each([0, 408, 500, 502, 503, 599])('with the status %i may pass', (status) => {
+describe('an error from the backend', () => {
+  test.each([0, 408, 500, 502, 503, 599])('with status %i is temporary', (status) => {
     expect(refusal(status).temporary).toBe(true)
   })
 
-  test.each([400, 401, 403, 404, 409, 413, 422, 428, 429])('with the status %i stays', (status) => {
+  test.each([400, 401, 403, 404, 409, 413, 422, 428, 429])('with status %i is permanent', (status) => {
     expect(refusal(status).temporary).toBe(false)
   })
 
-  test('is that nobody answered, unless our backend names a code', () => {
+  test('says that nobody answered, unless our backend names a code', () => {
     const answered = (status: number, code?: string) =>
       failureOf({ data: null, status, error: { message: 'No.', ...(code && { code }) } })
     expect(answered(409, 'PT409')).toMatchObject({ status: 409, code: 'PT409', temporary: false })
@@ -24,7 +24,7 @@ describe('an error of the backend', () => {
     expect(answered(0, 'whatever')).toMatchObject({ status: 0, temporary: true })
   })
 
-  test('of a gateway says that our server did not answer, and nothing of what the gateway says', () => {
+  test('from a gateway says that our server did not answer, and repeats nothing from the gateway', () => {
     const { message, code, details } = failureOf({
       data: null,
       status: 502,
@@ -33,13 +33,13 @@ describe('an error of the backend', () => {
     expect([message, code, details]).toEqual(['Our server did not answer. Try again in a moment.', '', ''])
   })
 
-  test('is thrown in the place of the data', () => {
+  test('is thrown instead of returning data', () => {
     expect(dataOf({ data: [1], error: null, status: 200 })).toEqual([1])
     expect(() => dataOf({ data: null, error: { message: 'No.', code: 'PT409' }, status: 409 })).toThrow('No.')
   })
 })
 
-test('a change that nobody answered is sent three times more; one that was refused is not sent again', () => {
+test('a change that nobody answered is sent three more times; one that was refused is not sent again', () => {
   const sent = (error: Error) => [0, 1, 2, 3, 4].filter((failures) => unlessAnswered(failures, error))
   expect(sent(refusal(0))).toEqual([0, 1, 2])
   expect(sent(refusal(409))).toEqual([])
@@ -47,7 +47,7 @@ test('a change that nobody answered is sent three times more; one that was refus
 })
 
 describe('all rows of a query', () => {
-  /** A table of so many rows, behind a server that gives at most `most` at a time. */
+  /** A table with so many rows, behind a server that returns at most `most` at a time. */
   function table(count: number, most: number, hasTotal = true) {
     const asked: number[] = []
     const rows = Array.from({ length: count }, (_, row) => row)
@@ -70,13 +70,13 @@ describe('all rows of a query', () => {
     expect(asked).toEqual(expected)
   })
 
-  test('are read until there is none left, where the server does not say how many there are', async () => {
+  test('are read until none is left if the server does not say how many there are', async () => {
     const { rows, asked, page } = table(1500, 1000, false)
     expect(await allRows(page)).toEqual(rows)
     expect(asked).toEqual([0, 1000, 1500])
   })
 
-  test('are not given by halves: a page that fails fails them all', async () => {
+  test('are returned all or none: one failed page fails them all', async () => {
     const { page } = table(2500, 1000)
     const failing = async (first: number, last: number) =>
       first === 2000

@@ -23,11 +23,11 @@ test.each([
   [365 * DAY, '11 months ago'],
   [366 * DAY, '1 year ago'],
   [3 * 366 * DAY, '3 years ago'],
-])('what was %s ms ago is said as “%s”', (ms, words) => {
+])('a time %s ms ago is written as “%s”', (ms, words) => {
   expect(timeAgo(new Date(now.getTime() - ms), now)).toBe(words)
 })
 
-test('a day and a month are the same wherever somebody reads them', () => {
+test('a day and a month are the same wherever someone reads them', () => {
   expect(dayText('2026-11-07')).toBe('November 7, 2026')
   expect(monthText('2026-11')).toBe('November 2026')
 })
@@ -37,7 +37,7 @@ test.each([
   ['2026-11-01T04:00:00Z', 'Nov 1, 2026'],
   ['2026-12-01T04:59:59Z', 'Nov 30, 2026'],
   ['2026-12-01T05:00:00+00:00', 'Dec 1, 2026'],
-])('what was written at %s was written on %s, by the calendar of Long Island', (moment, day) => {
+])('something written at %s was written on %s, by Long Island’s calendar', (moment, day) => {
   expect(localDayText(moment, 'America/New_York')).toBe(day)
 })
 

@@ -7,7 +7,7 @@ afterEach(() => localStorage.clear())
 
 const daysAgo = (days: number) => Date.now() - days * 24 * 60 * 60 * 1000
 
-test('what was typed too long ago is removed from the browser, not just ignored', () => {
+test('text typed too long ago is removed from the browser, not just ignored', () => {
   const draft = (moment: string, days: number) =>
     JSON.stringify({ id: '1', [moment]: daysAgo(days), values: {} })
   localStorage.setItem('quote-request-draft', draft('startedAt', 15))
@@ -20,7 +20,7 @@ test('what was typed too long ago is removed from the browser, not just ignored'
   expect(Object.keys(localStorage).sort()).toEqual(['help-chat', 'review-draft-8'])
 })
 
-test('a call is over after a day, and a quote is kept for two weeks', () => {
+test('notes on a call expire after a day, and a quote request is kept for two weeks', () => {
   expect(isFresh('phone-request-draft', daysAgo(2))).toBe(false)
   expect(isFresh('quote-request-draft', daysAgo(13))).toBe(true)
   expect(isFresh('quote-request-draft', daysAgo(15))).toBe(false)

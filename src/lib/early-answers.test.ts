@@ -5,7 +5,7 @@ const url = 'https://project.supabase.co/rest/v1/rpc/my_service_requests'
 const question = { method: 'POST', url, body: '{}' }
 const asked = { method: 'POST', body: '{}', headers: { authorization: 'Bearer theirs' } }
 
-/** What was asked early, and a backend that answers 'asked again'. */
+/** Early answers, and a backend that answers 'asked again'. */
 function early(answer: Promise<Response>, token = 'theirs') {
   globalThis.earlyAnswers = new Map([[nameOf(question), { token, at: Date.now(), answer }]])
   answer.catch(() => {})
@@ -47,7 +47,7 @@ test('an answer for another session, or for none, goes to nobody else', async ()
   expect(await seen({ ...asked, headers: {} })).toBe('early')
 })
 
-test('one that failed, was refused, or is older than 15 s is asked for again', async () => {
+test('an answer that failed, was refused, or is older than 15 s is requested again', async () => {
   early(Promise.reject(new TypeError('no connection')))
   expect(await seen()).toBe('asked again')
   early(Promise.resolve(new Response('no', { status: 401 })))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cleanText, optionalPhoneField, phoneField, textField, textProblem } from './fields'
 
-test('a phone number is required, or may be left out', () => {
+test('a phone number is required or optional, depending on the field', () => {
   expect(phoneField.safeParse('cell: (631) 555-0142 x3').data).toBe('+16315550142')
   expect(phoneField.safeParse('').error?.issues[0]?.message).toContain('area code')
   expect(optionalPhoneField.safeParse('631 555 0142').data).toBe('+16315550142')
@@ -21,7 +21,7 @@ test('a text that cannot be sent is named, with what to do about it', () => {
   })
 })
 
-test('a text of one line keeps no break that a browser has sent, and one of several lines keeps one for each', () => {
+test('a one-line text keeps no line breaks; a longer text keeps one for each line', () => {
   expect(cleanText(' one\r\ntwo\rthree\n ', true)).toBe('one\ntwo\nthree')
   expect(textProblem(cleanText('one\r\ntwo'), { max: 100, what: 'name' })).toBeDefined()
   expect(cleanText('\u202a(631) 555-0142\u202c')).toBe('(631) 555-0142')

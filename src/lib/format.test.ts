@@ -7,7 +7,7 @@ const figures = [
   ...[1_234_567.125, 123_456.78, -1.005, -1234.5, -0.0625, 0.000_000_1, 1e-9, 0.333_333_333_333, 4.35e15],
 ]
 
-test.each([0, 1, 2, 4])('figures of %s decimals are rounded and written as Intl does', (digits) => {
+test.each([0, 1, 2, 4])('figures with %s decimals are rounded and written as Intl does', (digits) => {
   const intl = new Intl.NumberFormat('en-US', { maximumFractionDigits: digits })
   const wrong = figures.filter((figure) => formatNumber(figure, digits) !== intl.format(figure))
   expect(wrong).toEqual([])
@@ -31,7 +31,7 @@ test.each([
     'mailto:office%3Fbcc%3Devil%2540evil.test%26body%3Dx@gmail.com',
   ],
   ["o'neil+house@example.com", "mailto:o'neil%2Bhouse@example.com"],
-])('a link that writes to %s writes to nobody else', (email, href) => {
+])('a mail link to %s goes to nobody else', (email, href) => {
   expect(mailtoHref(email)).toBe(href)
   expect([...new URL(href).searchParams]).toEqual([])
 })

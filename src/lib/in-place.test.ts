@@ -4,6 +4,6 @@ import { inPlace } from './in-place'
 test.each([
   ['Dead outlet', 'Dead outlet in Babylon, NY'],
   ['Which generator size do I need?', 'Which generator size do I need in Babylon, NY?'],
-])('“%s” is said of a place as “%s”', (name, said) => {
+])('“%s” reads as “%s” for a place', (name, said) => {
   expect(inPlace(name, 'Babylon, NY')).toBe(said)
 })

@@ -11,7 +11,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('what was kept is there for the next page, until it is forgotten', () => {
+test('what was stored is there for the next page, until it is forgotten', () => {
   drafts.write({ id: '1', values: { name: 'Ada' } })
   expect(drafts.read()).toEqual({ id: '1', values: { name: 'Ada' } })
   drafts.forget()
@@ -26,7 +26,7 @@ test.each(['', '{', 'null', '"text"', '{"id":"1"}', '{"id":1,"values":{}}', '{"i
   },
 )
 
-test('with storage switched off nothing is kept, and nothing fails', () => {
+test('with storage turned off nothing is stored, and nothing fails', () => {
   vi.stubGlobal('localStorage', undefined)
   drafts.write({ id: '1', values: {} })
   expect(drafts.read()).toBeUndefined()
@@ -43,10 +43,10 @@ test.each([
   expect(leftOf(text, sent)).toBe(left)
 })
 
-describe('what is sent from a box', () => {
+describe('text sent from a box', () => {
   afterEach(() => sessionStorage.clear())
 
-  test('keeps its id after a reload, until it has arrived; other words are another message', () => {
+  test('keeps its id after a reload until it has arrived; other words are another message', () => {
     const id = idToSend('note', 'Called, no answer.')
     expect(idToSend('note', 'Called, no answer.')).toBe(id)
     expect(idToSend('reply', 'Called, no answer.')).not.toBe(id)
@@ -64,7 +64,7 @@ describe('what is sent from a box', () => {
     },
   )
 
-  test('is in its box after a reload, and what was typed after it while it was being sent stays', () => {
+  test('is in its box after a reload, and anything typed after it while it was being sent stays', () => {
     const box = renderHook(() => useKeptText('note', 'Called'))
     expect(box.result.current[0]).toBe('Called')
     act(() => box.result.current[1]('Called, no answer.'))

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { once } from './once'
 
-test('however many ask for it, it is loaded once', async () => {
+test('it is loaded once, no matter how many ask for it', async () => {
   const load = vi.fn(async () => 'loaded')
   const get = once(load)
   expect(await Promise.all([get(), get()])).toEqual(['loaded', 'loaded'])
@@ -9,7 +9,7 @@ test('however many ask for it, it is loaded once', async () => {
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('what could not be loaded is loaded again for the next caller, and each caller learns of the failure', async () => {
+test('after a failure it is loaded again for the next caller, and every caller learns of the failure', async () => {
   const load = vi.fn(async () => 'loaded').mockRejectedValueOnce(new Error('no connection'))
   const get = once(load)
   await expect(get()).rejects.toThrow('no connection')

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-// Each test is a freshly opened page; one leaves the next only what the browser keeps.
+// Every test is a freshly opened page. It gets only what the browser stored during the test before.
 async function openPage() {
   vi.resetModules()
   const person = await import('./person')
@@ -28,7 +28,7 @@ function typeSomething() {
 const typed = () =>
   [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((name) => /draft/.test(name))
 
-test('signing out removes what a person typed, and what was read for them', async () => {
+test('signing out removes what a person typed and what was loaded for them', async () => {
   const page = await openPage()
   page.personIs('staff')
   typeSomething()
@@ -39,7 +39,7 @@ test('signing out removes what a person typed, and what was read for them', asyn
   expect(Object.keys(localStorage)).toEqual(['fonts'])
 })
 
-test('in another tab of the same browser as well', async () => {
+test('signing out in another tab of the same browser does too', async () => {
   const other = await openPage()
   other.personIs('staff')
   const page = await openPage()
@@ -51,7 +51,7 @@ test('in another tab of the same browser as well', async () => {
   expect(other.left).toHaveBeenCalledOnce()
 })
 
-test('a session that ran out keeps what was typed for its person, and for nobody else', async () => {
+test('when a session expires, what was typed is kept for its person and for nobody else', async () => {
   const page = await openPage()
   page.personIs('staff')
   typeSomething()
@@ -78,7 +78,7 @@ test('a visitor who signs in keeps what they typed', async () => {
   expect(page.left).not.toHaveBeenCalled()
 })
 
-test('a request that is being sent arrives, even if its sender signs out', async () => {
+test('a request being sent arrives even if its sender signs out', async () => {
   const page = await openPage()
   page.personIs('customer')
   localStorage.setItem('quote-request-draft', JSON.stringify({ values: {}, sending: true }))

@@ -20,6 +20,6 @@ test.each([
   expect(formatPhone(e164)).toBe(written)
 })
 
-test('the link of a number can be dialed', () => {
+test('a number’s link can be dialed', () => {
   expect(telHref('+16315550142')).toBe('tel:+16315550142')
 })

@@ -3,7 +3,7 @@ import { fieldProblems, sentenceOf } from './refusals'
 
 const refusal = (told: unknown, message = 'wrong_fields') => ({ message, details: JSON.stringify(told) })
 
-test('what is wrong stands beside its box, in the order that the database gives, with what to do', () => {
+test('problems go with their fields, in the database’s order, and say what to do', () => {
   expect(
     fieldProblems(
       refusal([
@@ -21,14 +21,14 @@ test('what is wrong stands beside its box, in the order that the database gives,
   ])
 })
 
-test('a code that this page does not know says nothing about a box, and neither does what is no list', () => {
+test('an unknown code says nothing about a field, and neither do details that are not a list', () => {
   for (const told of [[{ field: 'name', code: 'of_tomorrow' }], [null, 'name', 7], { field: 'name' }, null])
     expect(fieldProblems(refusal(told))).toEqual([])
   for (const details of [null, '', '{'])
     expect(fieldProblems({ message: 'wrong_fields', details })).toEqual([])
 })
 
-test('why something was not done is said with its own names, and of several wrong fields the first', () => {
+test('a refusal is explained with its own names, and for several wrong fields with the first one', () => {
   expect(sentenceOf(refusal({ reference: 'KL-7K3M9Q', status: 'in_progress' }, 'moved_already'))).toBe(
     'KL-7K3M9Q is in progress already.',
   )
@@ -42,7 +42,7 @@ test('why something was not done is said with its own names, and of several wron
   expect(sentenceOf(refusal([]))).toMatch(/^Something isn’t filled in correctly\./)
 })
 
-test('what is not refused with a code of ours has no sentence', () => {
+test('a refusal without one of our codes has no sentence', () => {
   for (const message of ['permission denied for table outbox', 'toString', ''])
     expect(sentenceOf({ message, details: null })).toBeUndefined()
 })

@@ -4,7 +4,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { passOf } from './turnstile'
 
-// Cloudflare's script in the shape that its documentation gives it: a widget that says what became of it by calling back.
+// Cloudflare's script as documented: a widget that reports its result through callbacks.
 type Options = Record<'callback' | 'error-callback', (token?: string) => void>
 const widgetThat = (answers: (options: Options) => void) => ({
   render: vi.fn((_place: HTMLElement, options: unknown) => {

@@ -46,7 +46,7 @@ function open(send: (person: Person) => Promise<void>) {
 
 const type = (box: HTMLInputElement, value: string) => fireEvent.change(box, { target: { value } })
 
-test('what can be said without the server is said before anything is sent', async () => {
+test('mistakes that need no server are shown before anything is sent', async () => {
   const send = vi.fn(async () => {})
   const { name, save } = open(send)
   fireEvent.click(save)
@@ -55,7 +55,7 @@ test('what can be said without the server is said before anything is sent', asyn
   expect(send).not.toHaveBeenCalled()
 })
 
-test('what the server finds wrong stands beside its box, which has the focus, and what was typed stays', async () => {
+test('what the server finds wrong is shown beside its field, which gets the focus, and what was typed stays', async () => {
   const details = JSON.stringify([
     { field: 'id', code: 'id_unusable' },
     { field: 'town', code: 'town_unknown' },
@@ -92,7 +92,7 @@ test('a second press while it is being sent sends nothing', async () => {
   expect(await screen.findByText('Saving')).toBeDefined()
   fireEvent.click(save)
   type(name, '')
-  fireEvent.click(save) // what is typed meanwhile is looked at, after the press before
+  fireEvent.click(save) // what was typed since is checked, after the earlier press
   expect(await screen.findByText('Enter a name.')).toBeDefined()
   answer()
   expect(await screen.findByText('Saved')).toBeDefined()

@@ -2,7 +2,7 @@ import { AuthApiError, AuthRetryableFetchError, AuthSessionMissingError } from '
 import { expect, test } from 'vitest'
 import { authErrorSentence } from './auth-errors'
 
-test('a wrong password is said in plain words, without saying whether the address has an account', () => {
+test('a wrong password is reported in plain words, without revealing whether the address has an account', () => {
   const sentence = authErrorSentence(
     new AuthApiError('Invalid login credentials', 400, 'invalid_credentials'),
   )
@@ -15,7 +15,7 @@ test('an unconfirmed address is told to open the mail', () => {
   )
 })
 
-test('a server that is down is told apart from a wrong password', () => {
+test('a server that is down is not reported as a wrong password', () => {
   expect(authErrorSentence(new AuthRetryableFetchError('Failed to fetch', 0))).toMatch(
     /can’t reach our sign-in server/,
   )
@@ -25,7 +25,7 @@ test('a missing session asks to sign in again', () => {
   expect(authErrorSentence(new AuthSessionMissingError())).toMatch(/sign in again/i)
 })
 
-test('too many tries mean waiting, whatever the code', () => {
+test('too many tries mean waiting, no matter what the code is', () => {
   expect(authErrorSentence(new AuthApiError('slow down', 429, undefined))).toMatch(/wait a minute/i)
 })
 

@@ -15,7 +15,7 @@ function gold(rating: number) {
   return stars
 }
 
-test('an average of 4.5 is drawn as four and a half stars, and whole ones as whole stars', () => {
+test('an average of 4.5 is drawn as four and a half stars, and a whole one as whole stars', () => {
   expect(gold(4.5)).toBe(4.5)
   expect(gold(4.7)).toBeCloseTo(4.7)
   expect(gold(5)).toBe(5)

@@ -33,7 +33,7 @@ test.each(['hashchange', 'load'])('a lock is gone on %s', (event) => {
   expect(isLocked()).toBe(false)
 })
 
-test('under an open dialog the lock stays, and is gone once the dialog is', () => {
+test('under an open dialog the lock stays, and it is gone once the dialog is', () => {
   renderHook(() => useClearScrollLock())
   document.body.innerHTML = '<div role="dialog" data-state="open"></div>'
   lock()

@@ -8,7 +8,7 @@ const words = (text: string) =>
     .toLowerCase()
     .match(/[\p{L}\p{N}'-]+/gu) ?? []
 
-/** The runs of five words in a text. */
+/** All runs of five words in a text. */
 function runs(text: string): Set<string> {
   const all = words(text)
   return new Set(all.slice(0, -4).map((_, start) => all.slice(start, start + 5).join(' ')))
@@ -19,7 +19,7 @@ const texts = Object.entries(categoryTexts).map(([category, { intro, points }]) 
   text: [...intro, ...points.flatMap(({ heading, text }) => [heading, text])].join(' '),
 }))
 
-test.each(texts)('the text on $category is as long as it has to be, and no longer', ({ text }) => {
+test.each(texts)('the text on $category is within its length limits', ({ text }) => {
   const count = text.split(/\s+/).length
   expect(count).toBeGreaterThanOrEqual(380)
   expect(count).toBeLessThanOrEqual(450)

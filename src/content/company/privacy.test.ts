@@ -9,7 +9,7 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|database\.types/.test(name))
   .map((name) => readFileSync(join('src', name), 'utf8'))
 
-/** The first words of the names under which the browser keeps something: `kept('…')`, `useKeptText('…')` and setItem('…'). */
+/** The beginnings of the names under which the browser stores something: `kept('…')`, `useKeptText('…')` and setItem('…'). */
 function keptNames(): string[] {
   const names = sources.flatMap((source) => [
     ...[...source.matchAll(/\bkept(?:<.*?>)?\(\s*['`]([a-z-]+)/gs)].map(([, name = '']) => name),
@@ -19,7 +19,7 @@ function keptNames(): string[] {
   return [...new Set(names)].sort()
 }
 
-test('everything that the site keeps in a browser is named on /privacy', () => {
+test('everything the site stores in a browser is named on /privacy', () => {
   const block = privacy.find(({ heading }) => heading === 'What is kept in your browser')
   const said = (block?.points ?? []).join('\n')
   const names = keptNames()
@@ -29,7 +29,7 @@ test('everything that the site keeps in a browser is named on /privacy', () => {
   for (const name of Object.keys(draftDays)) expect(names).toContain(name)
 })
 
-test('days are said as people say them', () => {
+test('days are written the way people say them', () => {
   expect([1, 14, 30, 365, 730, 2555].map(period)).toEqual([
     'one day',
     '14 days',

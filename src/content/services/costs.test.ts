@@ -23,7 +23,7 @@ test.each(services)(
   },
 )
 
-test('where a price only begins, no end is made up for it', () => {
+test('a price with only a lower end gets no made-up upper end', () => {
   const row = shownCosts('panel-upgrade').rows.find(({ scope }) => scope.startsWith('320-amp'))
   expect(row?.total).toBe('from $8,500')
 })

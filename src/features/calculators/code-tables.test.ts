@@ -4,7 +4,7 @@ import { conductorFor, conductors, standardRatingFor } from './code-tables'
 const find = (metal: 'copper' | 'aluminum', size: string) =>
   conductors[metal].find((wire) => wire.size === size)
 
-test('resistances are those of chapter 9, Table 8: stranded, uncoated, ohms per 1,000 ft at 75 °C', () => {
+test('resistances match chapter 9, Table 8: stranded, uncoated, ohms per 1,000 ft at 75 °C', () => {
   // The rows as published at sfasoft.com/look/35/Conductor_Properties.
   expect(find('copper', '14 AWG')?.ohmsPerKft).toBe(3.14)
   expect(find('copper', '12 AWG')?.ohmsPerKft).toBe(1.98)
@@ -60,14 +60,14 @@ test('larger wire has less resistance and carries more, in both columns', () => 
   }
 })
 
-test('the next standard breaker is that of 240.6(A)', () => {
+test('the next standard breaker follows 240.6(A)', () => {
   expect(standardRatingFor(12.5)).toBe(15)
   expect(standardRatingFor(50)).toBe(50)
   expect(standardRatingFor(50.1)).toBe(60)
   expect(standardRatingFor(401)).toBeUndefined()
 })
 
-test('small wire is not put behind a breaker that 240.4(D) forbids, whatever its ampacity', () => {
+test('small wire is never put behind a breaker that 240.4(D) forbids, no matter its ampacity', () => {
   expect(conductorFor('copper', 20, 75)?.size).toBe('12 AWG') // 14 AWG carries 20 A at 75 °C, behind 15 A at most
   expect(conductorFor('copper', 35, 75)?.size).toBe('8 AWG') // 10 AWG carries 35 A, behind 30 A at most
   expect(conductorFor('aluminum', 20, 75)?.size).toBe('10 AWG')

@@ -101,7 +101,7 @@ test('a published example with a charger: 2,000 sq ft, heat pump, 9,600 VA charg
   expect(load.amps).toBe(121)
 })
 
-test('a charger counts by its nameplate (220.82(B)(3)), and 7,200 VA at least only where an office asks for it (220.57)', () => {
+test('a charger counts by its nameplate (220.82(B)(3)), and as at least 7,200 VA only if an office asks for it (220.57)', () => {
   const general = (evCharger: number) => dwellingLoad({ ...house, evCharger }).general
   expect(general(3840) - general(0)).toBe(3840)
   expect(evChargersAtLeast(0)).toBe(0)
@@ -116,7 +116,7 @@ test('the demand factor is 100% up to 10 kVA and 40% of what is above (220.82(B)
   expect(generalDemand(20_000)).toBe(14_000)
 })
 
-test('the smallest service is 100 A (230.79(C)), and above 400 A none is named', () => {
+test('the smallest service is 100 A (230.79(C)), and none above 400 A is named', () => {
   expect(dwellingLoad(house).service).toBe(100)
   expect(dwellingLoad({ ...house, cooling: 200_000 }).service).toBeUndefined()
 })
@@ -139,7 +139,7 @@ const anyHouse: fc.Arbitrary<Dwelling> = fc.record({
   heatInFourOrMoreUnits: fc.boolean(),
 })
 
-test('nothing that is added to a house makes its load smaller', () => {
+test('adding something to a house never makes its load smaller', () => {
   const additions = [
     'area',
     'range',
@@ -162,7 +162,7 @@ test('nothing that is added to a house makes its load smaller', () => {
   )
 })
 
-test('a service that is named carries the load, and is the smallest that does', () => {
+test('the named service carries the load, and is the smallest that does', () => {
   fc.assert(
     fc.property(anyHouse, (house) => {
       const { amps, service } = dwellingLoad(house)

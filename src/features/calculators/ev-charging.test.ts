@@ -27,7 +27,7 @@ test('a charger of 40 A takes 6 AWG copper in NM cable', () => {
   expect(chargerCircuit(40)?.cable.size).toBe('6 AWG')
 })
 
-test('the circuit carries 125% of the current, with breaker and both wires, and is not larger than it must be', () => {
+test('the breaker and both wires carry 125% of the current, and are no larger than necessary', () => {
   fc.assert(
     fc.property(fc.integer({ min: 6, max: 80 }), (amps) => {
       const circuit = chargerCircuit(amps)
@@ -50,7 +50,7 @@ test.each([
   expect(time.hours).toBeCloseTo(hours, 3)
 })
 
-test('a car that takes less than the charger gives decides the time', () => {
+test('a car that takes less than the charger gives determines the time', () => {
   const charge = { battery: 72, from: 0, to: 100, losses: 0 }
   expect(chargingTime({ ...charge, chargerPower: 9.6, carPower: 7.2 })).toEqual({
     power: 7.2,
@@ -60,7 +60,7 @@ test('a car that takes less than the charger gives decides the time', () => {
   })
 })
 
-test('range for an hour is power over use', () => {
+test('range per hour is power divided by consumption', () => {
   expect(milesPerHour(9.6, 30)).toBeCloseTo(32)
 })
 
@@ -94,14 +94,14 @@ test('the same house and charger have room at 150 A, little at 125 A and none at
   })
   expect(roomInPanel(house, charger, 125).verdict).toBe('room by 220.82')
   expect(roomInPanel(house, charger, 100).verdict).toBe('no room')
-  // A main breaker of exactly what is needed has room.
+  // A main breaker of exactly the needed size has room.
   expect(roomInPanel(house, charger, 146).verdict).toBe('room')
   expect(roomInPanel(house, charger, 145).verdict).toBe('room by 220.82')
   expect(roomInPanel(house, charger, 112).verdict).toBe('room by 220.82')
   expect(roomInPanel(house, charger, 111).verdict).toBe('no room')
 })
 
-test('the house of our post: 16 A fit on 100 A by their setting, not in full at 125%, and not as 7,200 VA in full', () => {
+test('the house from our post: 16 A fits on 100 A as set, not in full at 125%, and not as 7,200 VA in full', () => {
   const small = { ...house, range: 8000, otherAppliances: 0, cooling: 4000 }
   expect(roomInPanel(small, { va: 16 * 240, count: 1 }, 100)).toEqual({
     verdict: 'room by 220.82',
@@ -113,7 +113,7 @@ test('the house of our post: 16 A fit on 100 A by their setting, not in full at 
   })
 })
 
-test('a lower setting asks less of the panel, however low', () => {
+test('a lower setting asks less of the panel, no matter how low', () => {
   const after = [48, 32, 24, 16, 12].map(
     (amps) => roomInPanel(house, { va: amps * 240, count: 1 }, 100).after,
   )
@@ -128,6 +128,6 @@ test.each([
   [16, 240, true],
   [17, 120, true],
   [12, 208, true],
-])('%i A at %i V needs a circuit of its own: %s', (amps, volts, itsOwn) => {
+])('%i A at %i V needs its own circuit: %s', (amps, volts, itsOwn) => {
   expect(needsOwnCircuit(amps, volts)).toBe(itsOwn)
 })

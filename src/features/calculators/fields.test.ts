@@ -37,11 +37,11 @@ test.each([
   [' 2,000 ', 2000],
   ['20,000', 20_000],
   ['450.5', 450.5],
-])('a number is read as people write it: %j', (text, value) => {
+])('a number is read the way people write it: %j', (text, value) => {
   expect(readNumber(text, area)).toBe(value)
 })
 
-test('dollar and percent signs are taken with the number', () => {
+test('dollar and percent signs are accepted with the number', () => {
   const rate = { ...area, min: 0.01, max: 100 }
   expect(readNumber('$0.25', rate)).toBe(0.25)
   expect(readNumber('.25', rate)).toBe(0.25)
@@ -55,14 +55,14 @@ test.each(['', 'abc', '199', '20,001', '-2000', '1e4', 'NaN', 'Infinity', '2..5'
   },
 )
 
-test('whole numbers are whole, and an empty box means none where none is an answer', () => {
+test('whole numbers are whole, and an empty box means none if none is a possible answer', () => {
   expect(readNumber('2.5', circuits)).toBeUndefined()
   expect(readNumber('3', circuits)).toBe(3)
   expect(readNumber('', circuits)).toBeUndefined()
   expect(readNumber('', dryer)).toBe(0)
 })
 
-test('a box that cannot be used says what to enter, with its unit and its limits', () => {
+test('a box with an unusable value says what to enter, with its unit and limits', () => {
   const texts = { area: 'big', circuits: '2.5', dryer: '99999', metal: 'copper' }
   expect(readInputs(fields, texts)).toEqual({
     state: 'incomplete',
@@ -74,7 +74,7 @@ test('a box that cannot be used says what to enter, with its unit and its limits
   })
 })
 
-test('the initial inputs are complete, and leave the address as it is', () => {
+test('the initial inputs are complete, and do not change the URL', () => {
   expect(readInputs(fields, initialTexts(fields))).toEqual({
     state: 'complete',
     values: { area: 2000, circuits: 2, dryer: 5000, metal: 'copper' },
@@ -88,7 +88,7 @@ test('one changed input writes all of them, so that a kept link keeps its meanin
   expect(addressOf(fields, texts, '')).toBe('?area=1%2C500&circuits=2&dryer=5000&metal=copper')
 })
 
-test('an option that there is none of in an address is left aside, a bad number is shown', () => {
+test('an unknown option in a URL is ignored; a bad number is shown', () => {
   expect(textsFromAddress(fields, '?metal=gold&area=huge&dryer=')).toEqual({
     area: 'huge',
     circuits: '2',
@@ -98,7 +98,7 @@ test('an option that there is none of in an address is left aside, a bad number 
   expect(textsFromAddress(fields, '?metal=toString').metal).toBe('copper')
 })
 
-test('whatever is typed comes back from the address', () => {
+test('anything typed comes back from the URL', () => {
   const text = fc.string({ maxLength: 16 })
   fc.assert(
     fc.property(text, text, text, fc.constantFrom('copper', 'aluminum'), (area, circuits, dryer, metal) => {
@@ -108,7 +108,7 @@ test('whatever is typed comes back from the address', () => {
   )
 })
 
-test('whatever is typed is a number within the limits or a sentence, never something in between', () => {
+test('anything typed gives a number within the limits or a sentence, never something in between', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.double().map(String), fc.integer().map(String)), (text) => {
       const inputs = readInputs({ area }, { area: text })

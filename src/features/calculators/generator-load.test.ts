@@ -24,11 +24,11 @@ test('Briggs & Stratton, manual 30239, example: 1,875 W running, 1,600 W highest
   })
 })
 
-test('a motor takes three times its running watts to start, twice of it on top', () => {
+test('a motor takes three times its running watts to start, twice them on top of running', () => {
   expect(extraToStart(800)).toBe(1600) // the refrigerator of the examples
 })
 
-test('what is not there counts nothing, not even its start', () => {
+test('an appliance that is not there counts nothing, not even its start', () => {
   expect(generatorDemand([{ ...airConditioner, count: 0 }, light])).toEqual({
     running: 75,
     largestStart: 0,
@@ -37,7 +37,7 @@ test('what is not there counts nothing, not even its start', () => {
   expect(generatorDemand([])).toEqual({ running: 0, largestStart: 0, starting: 0 })
 })
 
-test('a second one of the same adds its running watts, not another start', () => {
+test('a second appliance of the same kind adds its running watts, not another start', () => {
   const load = fc.record({
     count: fc.integer({ min: 1, max: 9 }),
     running: fc.integer({ min: 1, max: 5000 }),

@@ -16,22 +16,22 @@ test.each([
 })
 
 // U.S. Department of Energy, Estimating Appliance and Home Electronic Energy Use, its two examples (livonia.gov/1460).
-test('270 W for 4 h a day take 394 kWh a year, 200 W for 4 h on 120 days 96 kWh', () => {
+test('270 W for 4 h a day uses 394 kWh a year, 200 W for 4 h on 120 days 96 kWh', () => {
   expect(yearlyEnergy({ count: 1, watts: 120 + 150, hoursPerDay: 4, daysPerYear: 365 })).toBeCloseTo(394.2)
   expect(yearlyEnergy({ count: 1, watts: 200, hoursPerDay: 4, daysPerYear: 120 })).toBeCloseTo(96)
 })
 
-test('mfgcalcs.com, Lighting retrofit payback: $160,000 at $23,300 a year come back after 6.87 years', () => {
+test('mfgcalcs.com, Lighting retrofit payback: $160,000 at $23,300 a year pays back after 6.87 years', () => {
   expect(simplePayback(160_000, 23_300)).toBeCloseTo(6.87, 2)
 })
 
-test('what saves nothing never pays', () => {
+test('a retrofit that saves nothing never pays back', () => {
   expect(simplePayback(100, 0)).toBeUndefined()
   expect(simplePayback(100, -5)).toBeUndefined()
   expect(simplePayback(0, 5)).toBe(0)
 })
 
-test('twice the lights, the watts or the hours are twice the energy', () => {
+test('twice the lights, the watts or the hours is twice the energy', () => {
   const amount = fc.integer({ min: 1, max: 1000 })
   fc.assert(
     fc.property(amount, amount, fc.integer({ min: 1, max: 12 }), (count, watts, hoursPerDay) => {

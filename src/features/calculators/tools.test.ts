@@ -9,7 +9,7 @@ import { explainLightingPayback, lightingPaybackFields, lightingPaybackGroups } 
 import { explainPanelSize, panelSizeFields, panelSizeGroups } from './panel-size'
 import { explainVoltageDrop, voltageDropFields, voltageDropGroups } from './voltage-drop-size'
 
-/** The values of a calculator's boxes: its initial ones, with some changed. */
+/** The values of a calculator's boxes: the initial ones, with some changed. */
 function valuesOf<F extends Fields>(fields: F, changes: Partial<Texts<F>>): Values<F> {
   const inputs = readInputs(fields, { ...initialTexts(fields), ...changes })
   if (inputs.state === 'incomplete') throw new Error(JSON.stringify(inputs.problems))
@@ -23,7 +23,7 @@ type Calculator<F extends Fields> = {
   check?: (values: Values<F>) => Problems<F>
 }
 
-/** What holds for every calculator. */
+/** What is true of every calculator. */
 function describeCalculator<F extends Fields>(
   name: string,
   { fields, groups, explain, check }: Calculator<F>,
@@ -36,11 +36,11 @@ function describeCalculator<F extends Fields>(
       expect(explain(inputs.values).tables.length).toBeGreaterThan(0)
     })
 
-    test('has a place in the form for every box, and one only', () => {
+    test('has exactly one place in the form for every box', () => {
       expect(groups.flatMap(({ names }) => [...names]).sort()).toEqual(Object.keys(fields).sort())
     })
 
-    test('shows only real figures, whatever is entered', () => {
+    test('shows only real figures, no matter what is entered', () => {
       fc.assert(
         fc.property(anyTexts(fields), (texts) => {
           const inputs = readInputs(fields, texts)
@@ -58,7 +58,7 @@ function describeCalculator<F extends Fields>(
   })
 }
 
-/** Inputs that the boxes take, their ends among them. */
+/** Inputs that the boxes accept, including their limits. */
 function anyTexts<F extends Fields>(fields: F): fc.Arbitrary<Texts<F>> {
   const boxes = Object.entries(fields).map(([name, field]) => {
     const text =
@@ -132,7 +132,7 @@ test('the panel calculator says where each line of Annex D’s example D2(a) com
   expect(withoutSource.map(({ what }) => what)).toEqual(['Your main of 100 A would be used to'])
 })
 
-test('a house whose main is too small hears so', () => {
+test('a house whose main is too small is told so', () => {
   const inputs = readInputs(panelSizeFields, { ...initialTexts(panelSizeFields), main: '60' })
   if (inputs.state === 'incomplete') throw new Error(JSON.stringify(inputs.problems))
   expect(explainPanelSize(inputs.values)).toMatchObject({
@@ -159,7 +159,7 @@ test('a small house on a 60-amp main is not told to buy a larger one', () => {
   expect(notes?.join()).toContain('220.83')
 })
 
-test('a small charger in the panel calculator counts as it is set, and the 7,200 VA of some offices are named', () => {
+test('a small charger in the panel calculator counts as set, and the 7,200 VA of some offices is mentioned', () => {
   const { answer, notes, tables } = explainPanelSize(valuesOf(panelSizeFields, { ev: '3840' }))
   expect(answer).toContain('The calculated load is 103 A.')
   expect(tables[0]?.lines).toContainEqual({
@@ -177,7 +177,7 @@ const linesOf = (explained: Explained, caption: string) =>
       ?.lines.map(({ what, figure }) => [what, figure]),
   )
 
-test('a cord of 12 A at 120 V on a 100-amp main needs no circuit of its own, and is not denied', () => {
+test('a cord of 12 A at 120 V on a 100-amp main needs no circuit of its own, and is allowed', () => {
   const explained = explainEvCharger(valuesOf(evChargerFields, { amps: '12', volts: '120', main: '100' }))
   expect(explained.answer).toContain(
     'A 15-amp circuit carries the charger; at 120 volts it need not be one of its own.',
@@ -186,7 +186,7 @@ test('a cord of 12 A at 120 V on a 100-amp main needs no circuit of its own, and
   expect(explained.notes?.join()).toContain('625.40')
 })
 
-test('the charger as it is set and with the 7,200 VA of 220.57 stand side by side, and what decides is said', () => {
+test('the charger as set and with the 7,200 VA of 220.57 are shown side by side, with which one decides', () => {
   const explained = explainEvCharger(
     valuesOf(evChargerFields, { amps: '16', main: '100', range: '8000', other: '0', cooling: '4000' }),
   )
@@ -200,12 +200,12 @@ test('the charger as it is set and with the 7,200 VA of 220.57 stand side by sid
   )
 })
 
-test('where the setting fits and 7,200 VA do not, the answer is to ask the office first', () => {
+test('if the setting fits and 7,200 VA does not, the answer is to ask the office first', () => {
   const { notes } = explainEvCharger(valuesOf(evChargerFields, { amps: '12', volts: '120', main: '100' }))
   expect(notes?.join()).toContain('by the 7,200 VA of section 220.57 it does not: 108 of 100 A')
 })
 
-test('two chargers that share count with what they share, two that do not add up', () => {
+test('two chargers that share power count what they share; two that do not share add up', () => {
   const explained = (chargers: string) =>
     explainEvCharger(valuesOf(evChargerFields, { amps: '40', chargers }))
   expect(explained('shared').answer).toContain('The two chargers share one 50-amp circuit.')
@@ -226,7 +226,7 @@ test.each([
   expect(notes?.join().includes('625.43')).toBe(isTold)
 })
 
-test('every tool says under its result what it is not and who decides', () => {
+test('every tool says under its result what it is not, and who decides', () => {
   for (const { notice } of Object.values(tools))
     expect(notice).toMatch(
       /not a permit calculation or a design.*the office that issues your permit decides\.$/,

@@ -34,7 +34,7 @@ test.each([
   expect(Math.abs(dropPercent(run, ohms(size)) - percent)).toBeLessThan(0.02)
 })
 
-test('three phases lose √3 ÷ 2 of what a single phase loses over the same wire', () => {
+test('three phases lose √3 ÷ 2 times what a single phase loses over the same wire', () => {
   const load = { amps: 30, feet: 200 }
   expect(voltageDrop({ ...load, phases: 3 }, 1) / voltageDrop({ ...load, phases: 1 }, 1)).toBeCloseTo(
     0.866,
@@ -61,7 +61,7 @@ test('a charger of 48 A over 150 ft of 6 AWG in conduit loses 3%, as our page ab
   expect(found?.chosen?.size).toBe('6 AWG')
 })
 
-test('a load that no wire of the table carries, and a run that none is long enough for, are said so', () => {
+test('a load too large or a run too long for any wire in the table is reported as such', () => {
   expect(wireSize({ volts: 240, phases: 1, amps: 500, feet: 10 }, inCable, false, 3)).toBeUndefined()
   expect(wireSize({ volts: 120, phases: 1, amps: 200, feet: 5000 }, inCable, false, 3)).toMatchObject({
     chosen: undefined,
@@ -103,7 +103,7 @@ test('the chosen wire keeps the limit and carries the load; the next smaller one
   )
 })
 
-test('over the longest run the drop is the limit itself', () => {
+test('over the longest run the drop is exactly the limit', () => {
   fc.assert(
     fc.property(anyRun, (run) => {
       const feet = longestRun(run, 1.24, 3)

@@ -20,11 +20,11 @@ test.each([
   ['/ev-charger', '', 'Questions about EV chargers?'],
   ['/', 'Professional Electrical Services', 'What can we help you with?'],
   ['/blog/whole-house-surge-protection', '', 'What can we help you with?'],
-])('on %s the chat greets by the page', (path, heading, greeting) => {
+])('on %s the greeting fits the page', (path, heading, greeting) => {
   expect(contextOf(path, heading).greeting).toBe(greeting)
 })
 
-test('service and town are those of the page', () => {
+test('the service and town come from the page', () => {
   expect(contextOf('/services/panel-upgrade/huntington', '')).toMatchObject({
     service: 'panel-upgrade',
     town: 'huntington',

@@ -5,16 +5,16 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { keepChat, newChat, storedChat } from './stored'
 import { useConversation } from './use-conversation'
 
-// What is fetched on the way is read before the first test, whose time it does not take.
+// Loaded before the first test, so that loading does not count toward its time.
 await Promise.all([import('@supabase/postgrest-js'), import('@/lib/proof-making')])
 
 type Kept = { id: string; position: number; author: 'visitor' | 'staff'; body: string; created_at: string }
 
-/** The office's side, as it answers over HTTP: the messages of one conversation. */
+/** The office's side over HTTP: the messages of one conversation. */
 let office: { messages: Kept[]; isOpen: boolean; isThere: boolean; isAway: boolean }
 let looks: number
 let sends: { id: string; body: string }[]
-/** What happens to what is sent, in turn, instead of being stored and answered. */
+/** What happens to each message sent, in order, in place of being stored and answered. */
 let faults: ('lost on the way' | 'answer lost' | 'refused')[]
 
 const json = (body: unknown, status = 200) => Response.json(body, { status })
@@ -36,7 +36,7 @@ async function answer(url: string, body: string): Promise<Response> {
     return json({
       is_open: office.isOpen,
       is_seen: false,
-      // One more than was asked for, as after a look that overlaps with another.
+      // One more than requested, as when two polls overlap.
       messages: office.messages.filter(({ position }) => position >= after),
     })
   }
@@ -71,7 +71,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** Lets seconds pass, each in a moment. */
+/** Advances the clock by so many seconds. */
 const pass = (seconds: number) =>
   act(async () => {
     for (let tenth = 0; tenth < seconds * 10; tenth++) {
@@ -205,7 +205,7 @@ test('in a hidden tab it refreshes only every 30 seconds', async () => {
   visible.mockRestore()
 })
 
-test('a refusal because the conversation was closed meanwhile shows that it is closed', async () => {
+test('a refusal because the conversation has been closed shows that it is closed', async () => {
   const chat = await begun()
   office.isOpen = false
   faults = ['refused']

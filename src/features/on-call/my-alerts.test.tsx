@@ -5,10 +5,10 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MyAlerts } from './my-alerts'
 
-// What is fetched on the way is read before the first test, whose time it does not take.
+// Loaded before the first test, so that loading does not count toward its time.
 await import('@supabase/postgrest-js')
 
-/** The settings that the backend was sent. */
+/** The settings sent to the backend. */
 let saved: unknown[]
 
 beforeEach(() => {
@@ -48,7 +48,7 @@ test.each([
 test.each([
   ['22:00', '07:00', { quiet_from: '22:00', quiet_until: '07:00' }],
   ['', '', { quiet_from: null, quiet_until: null }],
-])('quiet hours from "%s" to "%s" are saved, over midnight as well', async (from, until, kept) => {
+])('quiet hours from "%s" to "%s" are saved, even past midnight', async (from, until, kept) => {
   await save(from, until)
   await waitFor(() => expect(saved).toMatchObject([{ user_id: 'staff', phone: null, ...kept }]))
 })

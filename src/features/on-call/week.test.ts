@@ -10,13 +10,13 @@ const gaps = (...shifts: Shift[]) => gapsOf(shifts).map(spanWords)
 const everyDay = (starts_at: string, ends_at: string) =>
   [0, 1, 2, 3, 4, 5, 6].map((weekday) => shift(weekday, starts_at, ends_at))
 
-test('a night that nobody has is named from its evening to its morning', () => {
+test('a night without anyone on call is named from its evening to its morning', () => {
   const days = everyDay('07:00:00', '19:00:00')
   const nights = [0, 1, 2, 3, 4, 5].map((weekday) => shift(weekday, '19:00', '07:00'))
   expect(gaps(...days, ...nights)).toEqual(['Saturday 7 PM to Sunday 7 AM'])
 })
 
-test('a week without a gap has none, however its shifts overlap and whichever goes over the week’s end', () => {
+test('a fully covered week has no gap, no matter how its shifts overlap or cross the end of the week', () => {
   expect(gaps(...everyDay('07:00', '07:00'))).toEqual([])
   expect(
     gaps(...everyDay('22:00', '23:30'), ...everyDay('06:00', '05:59'), ...everyDay('05:30', '06:30')),
@@ -27,14 +27,14 @@ test('without any shift the whole week is a gap', () => {
   expect(gapsOf([])).toEqual([{ from: 0, to: WEEK }])
 })
 
-test('one minute that is left open is found', () => {
+test('a gap of one minute is found', () => {
   const shifts = everyDay('00:00', '00:00').filter(({ weekday }) => weekday !== 3)
   expect(gaps(...shifts, shift(3, '00:00', '13:29'), shift(3, '13:30', '00:00'))).toEqual([
     'Wednesday 1:29 PM to 1:30 PM',
   ])
 })
 
-test('a midnight is said by the day that it begins or ends, so that nobody takes it for the other one', () => {
+test('midnight is named with the day it begins or ends, so that nobody mistakes which one is meant', () => {
   const day = 24 * 60
   expect(spanWords({ from: 60, to: day })).toBe('Sunday 1 AM to midnight')
   expect(spanWords({ from: 0, to: 7 * 60 })).toBe('Sunday midnight to 7 AM')
@@ -51,7 +51,7 @@ test('a Saturday night is drawn on Saturday and on Sunday', () => {
   expect(partsOn(1, night)).toEqual([])
 })
 
-test('times are said as people say them', () => {
+test('times are written the way people say them', () => {
   expect([0, 30, 7 * 60, 12 * 60, 12 * 60 + 15, 19 * 60 + 5].map(timeWords)).toEqual([
     'midnight',
     '12:30 AM',

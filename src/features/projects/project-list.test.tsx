@@ -43,7 +43,7 @@ const show = (address: string) =>
   )
 const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
 
-test('the address says which kind of work is shown, and the count is announced', () => {
+test('the URL says which kind of work is shown, and the count is announced', () => {
   show('/projects?kind=panel-upgrade')
   expect(titles()).toEqual(['Title of one', 'Title of three'])
   expect(screen.getByRole('status').textContent).toBe('2 of 3 projects: Panel upgrade.')
@@ -54,7 +54,7 @@ test('the address says which kind of work is shown, and the count is announced',
   )
 })
 
-test('without a kind in the address, or with an unknown one, all projects are shown', () => {
+test('without a kind in the URL, or with an unknown one, all projects are shown', () => {
   for (const address of ['/projects', '/projects?kind=plumbing']) {
     const { unmount } = show(address)
     expect(titles()).toHaveLength(3)
@@ -63,7 +63,7 @@ test('without a kind in the address, or with an unknown one, all projects are sh
   }
 })
 
-test('the HTML has all projects whatever the address asks for, so that nothing is lost without JavaScript', () => {
+test('the HTML has all projects no matter what the URL asks for, so that nothing is missing without JavaScript', () => {
   const html = renderToString(
     <StaticRouter location="/projects?kind=panel-upgrade">
       <ProjectList {...data} />

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const DAY = 24 * 60 * 60 * 1000 // ms
 
-// A freshly opened page knows only what the browser keeps.
+// A freshly opened page knows only what the browser stores.
 async function openPage() {
   vi.resetModules()
   return import('./draft')
@@ -60,7 +60,7 @@ test('the same words can become another request', async () => {
   expect(renewed?.id).not.toBe(id)
 })
 
-test('what was said elsewhere is added once, below what was already typed, and changes nothing else', async () => {
+test('words from elsewhere are added once, below what was already typed, and change nothing else', async () => {
   const page = await openPage()
   page.keepDraft({ values: { town: 'commack', message: 'The dryer trips.' } })
   for (let times = 0; times < 2; times++)
@@ -79,7 +79,7 @@ test('nothing is added to a request that is being sent', async () => {
   expect(page.openDraft()).toEqual(sent)
 })
 
-test('what was said elsewhere starts a request if there is none, without an empty message', async () => {
+test('words from elsewhere start a request if there is none, without an empty message', async () => {
   const page = await openPage()
   page.addToDraft({ town: 'huntington' })
   expect(page.openDraft()?.values).toEqual({ town: 'huntington' })
@@ -91,7 +91,7 @@ test('what was said elsewhere starts a request if there is none, without an empt
   })
 })
 
-test('what another version of the site kept in another shape is ignored', async () => {
+test('a draft stored in another shape by another version of the site is ignored', async () => {
   const page = await openPage()
   const draft = page.keepDraft({ values: { name: 'Maria' } })
   for (const field of ['id', 'startedAt', 'values', 'sending']) {

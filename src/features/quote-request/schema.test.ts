@@ -7,7 +7,7 @@ const townSlugs = towns.map(({ slug }) => slug)
 const quoteFormSchema = schema.quoteFormSchema(townSlugs)
 const quoteRequestSchema = schema.quoteRequestSchema(townSlugs)
 
-describe('the form accepts and refuses what the database accepts and refuses', () => {
+describe('the form accepts and refuses the same as the database', () => {
   test.each(quoteRequestCases)('$name', ({ request, valid, fields, stored }) => {
     const result = quoteRequestSchema.safeParse(request)
     expect(result.success).toBe(valid)
@@ -23,12 +23,12 @@ describe('the form accepts and refuses what the database accepts and refuses', (
   })
 })
 
-test('a request that went through the form goes through it again unchanged', () => {
+test('a request that passed the form passes it again unchanged', () => {
   const once = quoteRequestSchema.parse({ ...validRequest, town: 'other', other_town: ' Montauk ' })
   expect(quoteRequestSchema.parse(once)).toEqual(once)
 })
 
-test('the form asks a person for nothing that only programs send', () => {
+test('the form asks people for nothing that only programs send', () => {
   const { id, website, filled_in_ms, ...typed } = validRequest
   expect(quoteFormSchema.safeParse(typed).success).toBe(true)
   expect(quoteFormSchema.safeParse({ ...typed, id, website, filled_in_ms }).success).toBe(false)

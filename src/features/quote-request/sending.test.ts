@@ -3,7 +3,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
-// What is fetched on the way is read before the first test, whose time it does not take.
+// Loaded before the first test, so that loading does not count toward its time.
 await Promise.all([import('./sending'), import('./schema'), import('@/lib/proof-making')])
 
 const receipt = { id: 'a', reference: 'LI-7F3K2', held: false }
@@ -18,7 +18,7 @@ const values = {
   message: 'The dryer trips the breaker.',
 } as const
 
-/** The backend, as it answers over HTTP. */
+/** The backend over HTTP. */
 let answer: () => Response | Promise<Response>
 let sent: { id: string; filled_in_ms: number; proof: string; name: string }[]
 const json = (body: unknown, status = 200) => Response.json(body, { status })
@@ -26,7 +26,7 @@ const refusal = (status: number, code: string, details: string | null = null) =>
   json({ message: 'No.', code, details, hint: null }, status)
 const nobody = () => Promise.reject(new TypeError('Failed to fetch'))
 
-// Each page that is opened knows what the browser keeps, and no more.
+// Every page that is opened knows only what the browser stores.
 async function openPage() {
   vi.resetModules()
   const sending = await import('./sending')
@@ -35,14 +35,14 @@ async function openPage() {
 }
 type Page = Awaited<ReturnType<typeof openPage>>
 
-/** Lets seconds pass, each in a moment. */
+/** Advances the clock by so many seconds. */
 async function pass(seconds: number) {
   for (let tenth = 0; tenth < seconds * 10; tenth++) {
     await vi.advanceTimersByTimeAsync(100)
     await new Promise(setImmediate)
   }
 }
-/** Lets time pass until the condition holds. */
+/** Advances the clock until the condition holds. */
 async function until(isSo: () => boolean) {
   const test = new AbortController()
   onTestFinished(() => test.abort())
@@ -112,7 +112,7 @@ test('without an answer it is sent again under the same id, after 1, 2, 4, 8, 16
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
 })
 
-test('as soon as the browser is online again it is sent, however long the wait would have been', async () => {
+test('as soon as the browser is online again it is sent, no matter how long the wait would have been', async () => {
   answer = nobody
   const page = await openPage()
   void page.send(values)
@@ -124,12 +124,12 @@ test('as soon as the browser is online again it is sent, however long the wait w
   expect(page.state().state).toBe('sent')
 })
 
-test('what was being sent when the visitor left goes on in the next page, as the same request', async () => {
+test('a send that was pending when the visitor left continues on the next page, as the same request', async () => {
   answer = nobody
   const left = await openPage()
   void left.send(values)
   await until(() => sent.length === 1)
-  left.stop() // there is no closing a page here: it would go on beside the next
+  left.stop() // this test cannot close a page, so the old one would keep sending
   localStorage.setItem('quote-request-draft', JSON.stringify({ ...draft(), sending: true }))
   answer = () => json(receipt)
   const page = await openPage()
@@ -139,7 +139,7 @@ test('what was being sent when the visitor left goes on in the next page, as the
   expect(sent.at(-1)?.name).toBe('Maria Keane')
 })
 
-test('opening a page sends nothing that nobody has sent', async () => {
+test('opening a page sends nothing unless someone pressed Send', async () => {
   localStorage.setItem(
     'quote-request-draft',
     JSON.stringify({ id: 'a', startedAt: Date.now(), values, sending: false }),
@@ -151,7 +151,7 @@ test('opening a page sends nothing that nobody has sent', async () => {
   expect(sent).toEqual([])
 })
 
-test('a visitor who stops it goes on typing, and a late answer changes nothing', async () => {
+test('a visitor who stops it can keep typing, and a late answer changes nothing', async () => {
   let late: (response: Response) => void = () => {}
   answer = () => new Promise((resolve) => (late = resolve))
   const page = await openPage()
@@ -165,7 +165,7 @@ test('a visitor who stops it goes on typing, and a late answer changes nothing',
   expect(draft()).toMatchObject({ values: { name: 'Maria Keane' }, sending: false })
 })
 
-test('what is wrong is said, is not sent, and stays in the form', async () => {
+test('mistakes are explained, not sent, and stay in the form', async () => {
   const page = await openPage()
   void page.send({ ...values, phone: '12' })
   await becomes(page, 'wrong')
@@ -176,7 +176,7 @@ test('what is wrong is said, is not sent, and stays in the form', async () => {
   expect(page.state().state).toBe('not-sent')
 })
 
-test('what the database refuses is not sent again automatically; as another request it gets another id', async () => {
+test('a request the database refuses is not sent again automatically; a new one gets another id', async () => {
   answer = () => refusal(409, 'PT409')
   const page = await openPage()
   void page.send(values)

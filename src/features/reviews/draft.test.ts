@@ -13,7 +13,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('a review that is being written is kept for its own job, until it is sent', () => {
+test('a review being written is kept for its own job until it is sent', () => {
   writeDraft('job-1', { rating: 4, body: 'Neat work.' })
   expect(readDraft('job-1')).toEqual({ rating: 4, body: 'Neat work.' })
   expect(readDraft('job-2')).toEqual({})
@@ -21,7 +21,7 @@ test('a review that is being written is kept for its own job, until it is sent',
   expect(readDraft('job-1')).toEqual({})
 })
 
-test('a review left for two weeks is forgotten; each change starts the two weeks again', () => {
+test('a review left for two weeks is forgotten; every change restarts the two weeks', () => {
   writeDraft('job-1', { body: 'Neat' })
   vi.advanceTimersByTime(13 * DAY)
   expect(readDraft('job-1')).toEqual({ body: 'Neat' })

@@ -16,7 +16,7 @@ const review = (body: string) => ({
   created_at: '2026-11-01T02:00:00+00:00',
 })
 
-test('a review is dated by the calendar of Long Island', () => {
+test('a review is dated by Long Island’s calendar', () => {
   render(<ReviewCards reviews={[dated(review('Demo: neat work.'))]} />)
   expect(screen.getByText('Oct 31, 2026')).toBeDefined()
   expect(screen.getByRole('img', { name: '4 of 5 stars' })).toBeDefined()
@@ -25,7 +25,7 @@ test('a review is dated by the calendar of Long Island', () => {
 test.each([
   ['with words', 'Neat work, said Demo 🏠. '.repeat(100).trim()],
   ['of one word', '🏠'.repeat(2000)],
-])('nothing of a long text %s is lost, and its beginning is short', (_, body) => {
+])('a long text %s loses nothing, and its beginning is short', (_, body) => {
   const { container } = render(<ReviewCards reviews={[dated(review(body))]} />)
   const [beginning = '', rest = ''] = [...container.querySelectorAll('li > div > p, details p')].map(
     (part) => part.textContent?.replaceAll(/ …$|^… /g, '') ?? '',

@@ -3,7 +3,7 @@ import { fieldSentences } from '@/lib/refusals'
 import { reviewCases, validReview } from '../../../supabase/tests/review-values.ts'
 import { isServiceRequestId, reviewFormSchema, reviewSchema } from './schema'
 
-describe('the form accepts and refuses what the database accepts and refuses', () => {
+describe('the form accepts and refuses the same as the database', () => {
   test.each(reviewCases)('$name', ({ review, valid, fields, stored }) => {
     const result = reviewSchema.safeParse(review)
     expect(result.success).toBe(valid)
@@ -19,24 +19,24 @@ describe('the form accepts and refuses what the database accepts and refuses', (
   })
 })
 
-test('a review that went through the form goes through it again unchanged', () => {
+test('a review that passed the form passes it again unchanged', () => {
   const once = reviewSchema.parse({ ...validReview, title: ' ', body: ' Demo: good\r\nwork ' })
   expect(reviewSchema.parse(once)).toEqual(once)
 })
 
-test('the form asks a person for nothing that the link knows', () => {
+test('the form asks people for nothing that the link already knows', () => {
   const { service_request_id, ...typed } = validReview
   expect(reviewFormSchema.safeParse(typed).success).toBe(true)
   expect(reviewFormSchema.safeParse({ ...typed, service_request_id }).success).toBe(false)
 })
 
-test('a link that has lost a part is known as such without asking', () => {
+test('a cut-off link is recognized without asking the database', () => {
   expect(isServiceRequestId(validReview.service_request_id)).toBe(true)
   expect(isServiceRequestId(validReview.service_request_id.slice(0, -1))).toBe(false)
   expect(isServiceRequestId('')).toBe(false)
 })
 
-test('what a person has not typed is refused with a sentence that says to reload', () => {
+test('a wrong value that nobody typed is refused with a sentence that says to reload', () => {
   const said = (review: unknown) => reviewSchema.safeParse(review).error?.issues[0]?.message
   expect(said({ ...validReview, more: 1 })).toBe(fieldSentences.not_readable)
   expect(said('a review')).toBe(fieldSentences.not_readable)

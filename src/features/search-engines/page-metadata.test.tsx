@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { documentTitle, PageMetadata } from './page-metadata'
 import { breadcrumbs } from './structured-data'
 
-/** A page as src/pages writes it: what it is about is made only where the site is built. */
+/** A page as in src/pages, whose structured data are made only during the build. */
 const page = (path: Href) => (
   <>
     <PageMetadata
@@ -47,7 +47,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a page keeps its structured data when it comes to life, without a warning', async () => {
+test('a page keeps its structured data when React takes over, without a warning', async () => {
   const complaints = vi.spyOn(console, 'error')
   root.innerHTML = builtHtml('/contact')
   const [before] = jsonLdOf(root)
@@ -59,7 +59,7 @@ test('a page keeps its structured data when it comes to life, without a warning'
   expect(complaints).not.toHaveBeenCalled()
 })
 
-test('the next page does not have the structured data of the page before it', async () => {
+test('the next page does not have the previous page’s structured data', async () => {
   root.innerHTML = builtHtml('/contact')
   const app = await act(async () => hydrateRoot(root, page('/contact')))
   await act(async () => app.render(page('/about')))
@@ -75,7 +75,7 @@ test('a shared page shows a picture of 1200 × 630 with its words', () => {
   expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>')
 })
 
-test('a title carries the name of the business where there is room for both', () => {
+test('a title includes the name of the business if there is room for both', () => {
   expect(documentTitle('About us')).toBe('About us | Kettle Lake Electric')
   expect(documentTitle('About Kettle Lake Electric')).toBe('About Kettle Lake Electric')
   const long = 'What to do when a breaker keeps tripping at night'

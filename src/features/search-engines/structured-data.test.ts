@@ -13,7 +13,7 @@ import {
 
 const towns = [{ name: 'Huntington' }, { name: 'Bay Shore' }]
 
-test('search engines learn who the electrician is, where, and when somebody answers', () => {
+test('search engines learn who the electrician is, where, and when someone answers', () => {
   expect(thisBusiness(towns)).toMatchObject({
     '@type': 'Electrician',
     '@id': 'https://kettlelake.example/#business',
@@ -71,12 +71,12 @@ test('a rating has one decimal, between worst 1 and best 5, and the number of ou
   })
 })
 
-test('a demonstration tells search engines of no reviews, since nobody has written them', () => {
+test('a demonstration tells search engines about no reviews, because nobody wrote them', () => {
   expect(thisBusiness(towns, { average: 4.5, count: 6 }, true)).not.toHaveProperty('aggregateRating')
   expect(shownReviews([], true)).toEqual([])
 })
 
-test('a customer’s review says who wrote it, when, how many of five stars, and about whom', () => {
+test('a customer’s review says who wrote it, when, about whom, and how many of five stars', () => {
   const review = {
     id: 'x',
     rating: 4,
@@ -157,7 +157,7 @@ test('a post says when it was published, by whom, and with which picture', () =>
   })
 })
 
-test('a post that was updated says when, and one that was not says nothing of it', () => {
+test('a post that was updated says when; one that was not says nothing about it', () => {
   const post = {
     title: 'Before the storm',
     description: 'What to look at',
@@ -173,7 +173,7 @@ test('a post that was updated says when, and one that was not says nothing of it
   expect(blogPosting(post)).not.toHaveProperty('dateModified')
 })
 
-test('profiles that lead nowhere are not told as ours', () => {
+test('profiles that lead nowhere are not listed as ours', () => {
   expect(thisBusiness(towns)).toHaveProperty('sameAs', [])
 })
 

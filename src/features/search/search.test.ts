@@ -80,7 +80,7 @@ test.each(['dead outlet babylon', 'babylon dead outlet', 'dead outlet 11703', 'd
   },
 )
 
-test('a town whose name has two words is found however it is written', () => {
+test('a town with two words in its name is found no matter how it is written', () => {
   for (const name of ['bay shore', 'Bayshore', 'bay-shore'])
     expect(search(`${name} dead outlet`)).toMatchObject({ town: { slug: 'bay-shore' }, rest: 'dead outlet' })
 })
@@ -94,41 +94,41 @@ test('naming only a town, or an electrician there, finds the town and what we do
     ])
 })
 
-test('what has nothing to do with us finds nothing', () => {
+test('a question that has nothing to do with us finds nothing', () => {
   expect(search('xyzzy').hits).toEqual([])
   expect(search('   ').hits).toEqual([])
   expect(search('?!').hits).toEqual([])
 })
 
-test('a page that has all the words comes before pages that have one', () => {
+test('a page with all the words comes before pages with one', () => {
   expect(paths('dead outlet').indexOf('/blog/outlets')).toBeGreaterThan(0)
 })
 
-test('words that say nothing count only where there are no others', () => {
+test('filler words count only if there are no others', () => {
   const meant = (text: string) => termsOf(text).map(({ meant }) => meant)
   expect(meant('why is my outlet')).toEqual(['outlet'])
   expect(meant('who are you')).toEqual(['who', 'are', 'you'])
 })
 
-test('a wrong address is a question', () => {
+test('a wrong URL is treated as a question', () => {
   expect(questionOf('/services/panel-upgrad/huntington.html')).toBe('panel upgrad huntington')
   expect(questionOf('/locations/bay%20shor')).toBe('bay shor')
   expect(questionOf('/100%')).toBe('100')
   expect(questionOf('/locations/')).toBe('')
 })
 
-test('“come back” is not Commack, nor “baby alone” Babylon, but a town mistyped in one word is found', () => {
+test('“come back” is not Commack and “baby alone” is not Babylon, but a town mistyped in one word is found', () => {
   for (const question of ['when will my power come back', 'baby alone at home', 'my dead outlet came back'])
     expect(search(question).town, question).toBeUndefined()
   expect(search('outlet comack').town?.slug).toBe('commack')
 })
 
-test('a question that names no town, asked on no town’s page, leads to the page about it everywhere', () => {
+test('a question without a town, asked on a page without one, leads to the general page', () => {
   expect(paths('dead outlet')[0]).toBe('/services/residential-electrician/problems/dead-outlet')
   expect(search('dead outlet').hits[0]?.title).toBe('Dead outlet')
 })
 
-test('the town of the page where somebody asks decides which town’s pages are shown, and changes no order', () => {
+test('the town of the page where someone asks decides which town’s pages are shown, and does not change their order', () => {
   const there = search('dead outlet', 'babylon').hits.map(({ path }) => path)
   expect(there[0]).toBe('/services/residential-electrician/babylon/dead-outlet')
   expect(there.map((path) => path.replace('/babylon/', '/problems/').replace('/babylon', ''))).toEqual(
@@ -137,7 +137,7 @@ test('the town of the page where somebody asks decides which town’s pages are 
   expect(search('dead outlet', 'babylon').town).toBeUndefined()
 })
 
-test('a question in Spanish finds the page that is in English', () => {
+test('a question in Spanish finds the English page', () => {
   expect(paths('no funciona un enchufe')[0]).toBe('/services/residential-electrician/problems/dead-outlet')
   expect(paths('el breaker se baja')[0]).toBe(
     '/services/residential-electrician/problems/breaker-keeps-tripping',
@@ -146,7 +146,7 @@ test('a question in Spanish finds the page that is in English', () => {
   expect(inEnglish('red patio lights')).toBe('red patio lights')
 })
 
-test('a hit is good if it has more than half of what was asked', () => {
+test('a result is good if it has more than half of the words asked', () => {
   expect(search('dead outlet').isGood).toBe(true)
   expect(search('dead outlet hedgehog').isGood).toBe(true)
   expect(search('dead hedgehog').isGood).toBe(false)

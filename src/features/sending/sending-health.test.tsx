@@ -8,10 +8,10 @@ import { towns } from '@/content/towns/towns'
 import { healthQuery } from './api'
 import { SendingHealth } from './sending-health'
 
-// What is fetched on the way is read before the first test, whose time it does not take.
+// Loaded before the first test, so that loading does not count toward its time.
 await import('@supabase/postgrest-js')
 
-/** What the database says of itself. */
+/** What the database reports about itself. */
 let health: object
 
 beforeEach(() => vi.stubGlobal('fetch', async () => Response.json(health)))
@@ -19,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const slugs = (some: readonly { slug: string }[]) => some.map(({ slug }) => slug)
 
-/** Shows what the office is told where these are the problems, and the database knows so much of what the site offers. */
+/** Shows the office's notice for these problems, when the database knows these services and towns. */
 async function show(problems: string[], offered: { services: string[]; towns: string[] }) {
   health = {
     problems,
@@ -40,20 +40,20 @@ async function show(problems: string[], offered: { services: string[]; towns: st
   )
 }
 
-test('the office reads that no request is accepted when the database knows no service and no town', async () => {
+test('the office reads that no request is accepted if the database knows no service and no town', async () => {
   await show(['no_content'], { services: [], towns: [] })
   expect(screen.getByText(/accepts no requests/).textContent).toContain('npm run db:content')
   expect(screen.queryByText(/are refused/)).toBeNull()
 })
 
-test('the office reads which towns and services the site offers and the database does not know', async () => {
+test('the office reads which towns and services the site offers but the database does not know', async () => {
   const [town] = towns
   const [service] = services
   await show([], { services: slugs(services).slice(1), towns: [...slugs(towns).slice(1), 'other'] })
   expect(screen.getByText(/are refused/).textContent).toContain(`${service.name}, ${town.name}`)
 })
 
-test('nothing is said when the database knows everything that the site offers', async () => {
+test('nothing is said if the database knows everything the site offers', async () => {
   await show([], { services: slugs(services), towns: [...slugs(towns), 'other'] })
   expect(document.body.textContent).toBe('')
 })

@@ -6,6 +6,6 @@ test.each([
   ['office', business.email],
   ['name@example.com', 'name@example.com'],
   ['+16315550123', '(631) 555-0123'],
-])('whom a message to %s is for, staff read as %s', (recipient, words) => {
+])('staff read the recipient of a message to %s as %s', (recipient, words) => {
   expect(recipientWords(recipient)).toBe(words)
 })

@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MoveForm } from './move-form'
 
-// What is fetched on the way is read before the first test, whose time it does not take.
+// Loaded before the first test, so that loading does not count toward its time.
 await Promise.all([import('@supabase/postgrest-js'), import('sonner')])
 
 const request = {
@@ -73,7 +73,7 @@ test('a move can be undone for ten seconds', async () => {
   expect(undo()).toBeNull()
 })
 
-test('somebody who is at the button when the ten seconds are up keeps it until they leave it', async () => {
+test('someone who is on the button when the ten seconds are up keeps it until they leave it', async () => {
   await move()
   undo()?.focus()
   await seconds(30)
@@ -83,7 +83,7 @@ test('somebody who is at the button when the ten seconds are up keeps it until t
   expect(undo()).toBeNull()
 })
 
-test('and for a minute at most, since the customer is told after two', async () => {
+test('and for a minute at most, because the customer is told after two', async () => {
   await move()
   undo()?.focus()
   await seconds(61)

@@ -5,8 +5,8 @@ import heldOut from './phrases/held-out.json'
 import tune from './phrases/tune.json'
 
 /*
- * Two lists of phrases: the rules were tuned with one and are measured with the other, whose failures nobody looks
- * at. Phrases missed in real use go to tune.json.
+ * Two lists of phrases: the rules were tuned with one and are measured with the other, and nobody looks at that one's failures.
+ * Phrases missed in real use go to tune.json.
  */
 
 type Phrase = { text: string; danger: string | null }
@@ -31,7 +31,7 @@ function scoreOf(phrases: readonly Phrase[]) {
   }
 }
 
-// Scored once, as the file is read: thousands of phrases take seconds on a busy machine, and no test's time is theirs.
+// Scored once while the file loads: thousands of phrases take seconds on a busy machine, too long for one test.
 const held = scoreOf(heldOut)
 const tuned = scoreOf(tune)
 const long = scoreOf(
@@ -41,14 +41,14 @@ const long = scoreOf(
   })),
 )
 
-test('of phrases that the rules were not tuned with, 98% of the dangers get their own steps, and 2% of the rest a false alarm', () => {
+test('of phrases the rules were not tuned with, at least 98% of the dangers get their own steps, and at most 2% of the rest a false alarm', () => {
   expect(held.dangers.length).toBeGreaterThanOrEqual(150)
   expect(held.harmless.length).toBeGreaterThanOrEqual(150)
   expect(held.seen).toBeGreaterThanOrEqual(0.98)
   expect(held.falseAlarms).toBeLessThanOrEqual(0.02)
 })
 
-test('of the phrases that the rules were tuned with, 99% of the dangers get their own steps, and 1% of the rest a false alarm', () => {
+test('of the phrases the rules were tuned with, at least 99% of the dangers get their own steps, and at most 1% of the rest a false alarm', () => {
   expect(tuned.seen).toBeGreaterThanOrEqual(0.99)
   expect(tuned.falseAlarms).toBeLessThanOrEqual(0.01)
 })
@@ -94,7 +94,7 @@ test.each([
   expect(hazardsIn(said)).toEqual([])
 })
 
-test('a page of text is read in a moment, whatever it says', () => {
+test('a page of text is read in a moment, no matter what it says', () => {
   hazardsIn('to begin with')
   for (const text of [
     'water '.repeat(400),
@@ -104,7 +104,7 @@ test('a page of text is read in a moment, whatever it says', () => {
   ]) {
     const start = process.cpuUsage()
     hazardsIn(text)
-    // Processor time: what else the machine does meanwhile is not our slowness.
+    // CPU time, so that a busy machine does not count against us.
     expect(process.cpuUsage(start).user / 1000, text.slice(0, 20)).toBeLessThan(200)
   }
 })

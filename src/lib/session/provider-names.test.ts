@@ -5,7 +5,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-test('the providers that the configuration names are offered by the names that people know', async () => {
+test('the providers in the configuration are offered under the names people know', async () => {
   vi.stubEnv('VITE_OAUTH_PROVIDERS', 'google, azure,keycloak')
   const { providers } = await import('./provider-names')
   expect(providers).toEqual([
@@ -15,7 +15,7 @@ test('the providers that the configuration names are offered by the names that p
   ])
 })
 
-test('none is offered where it names none', async () => {
+test('none is offered if the configuration names none', async () => {
   vi.stubEnv('VITE_OAUTH_PROVIDERS', '')
   const { providers } = await import('./provider-names')
   expect(providers).toEqual([])

@@ -9,7 +9,7 @@ const palette = new Map(
   ),
 )
 
-/** How light a color is, from 0 to 1, as in WCAG 2.2. */
+/** A color's relative luminance, from 0 to 1, as in WCAG 2.2. */
 function luminance(hex: string) {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
@@ -18,7 +18,7 @@ function luminance(hex: string) {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** How well one color stands out from another, from 1 to 21, as in WCAG 2.2. */
+/** The contrast between two colors, from 1 to 21, as in WCAG 2.2. */
 function contrast(one: string, other: string) {
   const [lighter = 0, darker = 0] = [one, other].map((name) => lightness(name)).sort((a, b) => b - a)
   return (lighter + 0.05) / (darker + 0.05)
@@ -31,8 +31,8 @@ function lightness(name: string) {
 }
 
 /*
- * Which colors meet on the site. Within a room, any ink may stand on any ground, so that nobody has to ask; docs/look.md has the figures.
- * `marks` are icons, stars, the edges of fields and what tells that something is chosen: 3 : 1 is enough for them.
+ * Which colors meet on the site. Within a room, any ink works on any ground, so that nobody has to check; docs/look.md has the
+ * figures. `marks` are icons, stars, the edges of fields and signs of what is selected, for which 3 : 1 is enough.
  */
 const rooms = {
   light: {
@@ -52,7 +52,7 @@ const rooms = {
     ],
     marks: ['navy-500', 'amber-600', 'amber-500'],
   },
-  // The sand of plates and the blue of avatars, on which nothing lighter than these stands.
+  // The sand of plates and the blue of avatars carry nothing lighter than these.
   shaded: {
     grounds: ['paper-300', 'navy-100'],
     inks: ['ink', 'ink-soft', 'navy-900', 'navy-700', 'green-700', 'red-700'],
@@ -75,7 +75,7 @@ const all = Object.values(rooms)
 const grounds = all.flatMap((room): readonly string[] => room.grounds)
 const inks = new Set(all.flatMap((room): readonly string[] => [...room.inks, ...room.marks]))
 
-/** The files that name colors, without the drawings, which hold no text. */
+/** The files that name colors, except the drawings, which contain no text. */
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => file.endsWith('.tsx') && !file.includes('illustrations/') && !file.endsWith('.test.tsx'))
@@ -89,7 +89,7 @@ const classLists = (file: string) =>
 const colorClass =
   /^((?:[^\s:]+:)*)(bg|text|border|fill)-(?:[tblrxy]-)?((?:navy|amber|paper|red|green|ink|white)[\w-]*)$/
 
-/** The color that a list gives to `kind`, in the states of `variants`, or else at rest. */
+/** The color a list of classes gives to `kind`, in the states of `variants` or otherwise at rest. */
 function colorOf(list: string[], kind: 'bg' | 'text' | 'border', variants: string) {
   const found = list.map((name) => colorClass.exec(name)).filter((match) => match?.[2] === kind)
   return (found.find((match) => match?.[1] === variants) ?? found.find((match) => match?.[1] === ''))?.[3]
@@ -97,7 +97,7 @@ function colorOf(list: string[], kind: 'bg' | 'text' | 'border', variants: strin
 
 describe('the colors', () => {
   for (const [name, { grounds, inks, marks }] of Object.entries(rooms)) {
-    test(`every text stands out from every ground it may stand on by 4.5 : 1, and every mark by 3 : 1: ${name}`, () => {
+    test(`every text has a contrast of 4.5 : 1 with every ground it may be on, and every mark 3 : 1: ${name}`, () => {
       const weak = grounds.flatMap((ground) => [
         ...inks.filter((ink) => contrast(ink, ground) < 4.5).map((ink) => `${ink} on ${ground}`),
         ...marks.filter((mark) => contrast(mark, ground) < 3).map((mark) => `${mark} on ${ground}`),
@@ -106,7 +106,7 @@ describe('the colors', () => {
     })
   }
 
-  test('whatever names a color for text or ground names one of those', () => {
+  test('every color named for text or ground is one of those', () => {
     const unknown = files.flatMap((file) =>
       classLists(file)
         .flat()
@@ -122,7 +122,7 @@ describe('the colors', () => {
     expect(unknown).toEqual([])
   })
 
-  test('where one element has both a ground and a text, the text stands out by 4.5 : 1, under the pointer too', () => {
+  test('if one element has both a ground and text, their contrast is 4.5 : 1, even on hover', () => {
     const pairs = files.flatMap((file) =>
       classLists(file).flatMap((list) =>
         list.flatMap((name) => {
@@ -140,10 +140,10 @@ describe('the colors', () => {
     expect(pairs.filter(({ ratio }) => ratio < 4.5)).toEqual([])
   })
 
-  test('the edge of every field and choice stands out from its inside and from every light ground by 3 : 1', () => {
+  test('the edge of every field and choice has a contrast of 3 : 1 with its inside and every light ground', () => {
     const edges = files.flatMap((file) =>
       classLists(file)
-        // A field is white and as high as a finger; the edge of a card is for its looks.
+        // A field is white and as tall as a finger. A card's edge is decoration.
         .filter((list) => /\bbg-white\b.*\bpx-/.test(list.join(' ')) && /min-h-(12|tap)/.test(list.join(' ')))
         .flatMap((list) => colorOf(list, 'border', '') ?? []),
     )
@@ -156,7 +156,7 @@ describe('the colors', () => {
     expect(weak).toEqual([])
   })
 
-  test('one of the two colors of the focus ring stands out from every ground by 3 : 1, and they from each other', () => {
+  test('one of the focus ring’s two colors has a contrast of 3 : 1 with every ground, and so do the two with each other', () => {
     const [, ring = '', edge = ''] =
       /:focus-visible[^{]*\{\s*outline: 3px solid var\(--color-([\w-]+)\);[^}]*box-shadow: 0 0 0 7px var\(--color-([\w-]+)\)/.exec(
         read('ui/styles/main.css'),
