@@ -14,10 +14,7 @@ import { matchRoute } from './routes'
 import { useLinkPrefetch } from './use-link-prefetch'
 import { useRouteFocus } from './use-route-focus'
 
-/**
- * The site, inside a router: the same tree in the browser and when the site is built. `missing` is an address that the
- * server has answered with 404 already.
- */
+/** The site, inside a router: the same tree in the browser and during the build. The server answered `missing` with 404. */
 export function App({ missing }: { missing?: string | undefined }) {
   return (
     <CurrentUserProvider>
@@ -37,7 +34,7 @@ function CurrentPage({ missing }: { missing: string | undefined }) {
   useRouteFocus()
   useOurFonts()
   const match = pathname === missing ? undefined : matchRoute(pathname)
-  // A key of its own for each address: the loader shows at once where a page is not here yet, and an error is left behind.
+  // Each URL has its own key, so that the loader shows at once for a page that is not here yet, and errors stay behind.
   return (
     <ErrorBoundary key={pathname}>
       <Suspense fallback={<Loader />}>
@@ -49,8 +46,8 @@ function CurrentPage({ missing }: { missing: string | undefined }) {
 }
 
 /**
- * Says that the page is awake: the boot script now does what was pressed before. It stands inside the page's boundary, which React
- * takes over last; what is pressed in a part of it that is not taken over yet, React takes over first.
+ * Reports that the page is awake, so that the boot script replays earlier presses. It is inside the page's boundary, which React
+ * hydrates last. If a press hits a part that is not hydrated yet, React hydrates that part first.
  */
 function Awake() {
   useEffect(() => {

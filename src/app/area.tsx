@@ -43,7 +43,7 @@ const office: Area = {
 
 const gates = { customers: SignedInOnly, staff: StaffOnly, admins: AdminOnly } as const
 
-/** What stands around every page of the account and of the office: its head for everybody, the rest for whom it is for. */
+/** The frame around every account and office page: the heading for everyone, the rest only for people with access. */
 export function inArea(
   audience: Audience,
   Head: () => ReactNode,
@@ -82,10 +82,10 @@ export function inArea(
   }
 }
 
-/** What stands above every page of the office is known before the page is drawn, and pushes nothing down. */
+/** The notices above every office page are loaded before the page is drawn, so that they push nothing down. */
 function BelowHealth({ frame, children }: { frame: ReactNode; children: ReactNode }) {
   const health = useQuery(healthQuery())
-  // Once: what is drawn asks again if nobody has answered, and must not go because of that.
+  // Only once: if this fails, the components drawn below ask again, and must not disappear because of it.
   const [wasKnown, setWasKnown] = useState(false)
   const isKnown = wasKnown || !isAwaited(health)
   if (isKnown && !wasKnown) setWasKnown(true)
@@ -102,7 +102,7 @@ const navStyle = 'mb-8 border-b border-paper-300'
 const placesStyle = '-mb-px flex flex-wrap gap-x-2'
 const placeStyle = 'inline-flex min-h-12 items-center border-b-3 border-transparent px-3 font-semibold'
 
-/** The room of the pages of an area. Nobody knows yet who is here: most are not staff, and who opens the office is mostly its admin. */
+/** The gray placeholder for an area's pages, while it is unknown who is here. Most people are customers; in the office, most are admins. */
 const GreyNav = ({ area }: { area: Area }) => (
   <div className={navStyle}>
     <ul className={placesStyle}>
@@ -117,7 +117,7 @@ const GreyNav = ({ area }: { area: Area }) => (
   </div>
 )
 
-/** The pages of an area, as far as they are for whoever is here. */
+/** Links to the area's pages that this person may open. */
 function AreaNav({ area: { label, places } }: { area: Area }) {
   const { user } = useCurrentUser()
   const { data: role } = useQuery({ ...ownRoleQuery(user?.id ?? ''), enabled: user !== null })

@@ -4,8 +4,8 @@ import { Link } from '@/lib/link'
 import { useIsOffice } from './use-is-office'
 
 /**
- * On a phone and a tablet, the number and the quote are always under the thumb (DESIGN.md §6). The button of the help chat stands in the
- * third cell. The office does not call itself: a request there has its customer's number.
+ * On phones and tablets, the phone number and the quote form are always within thumb's reach (DESIGN.md §6). The help chat's button
+ * is in the third cell. The office does not need its own number: each request there has its customer's.
  */
 export function CallBar() {
   if (useIsOffice()) return null

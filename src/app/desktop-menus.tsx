@@ -11,7 +11,7 @@ import { MenuLink, NavigationalLink } from './menu-link'
  */
 export function DesktopMenus({ linkStyle }: { linkStyle: string }) {
   const [open, setOpen] = useState('')
-  // A menu that is just being opened has nobody who would hear Escape.
+  // While a menu is opening, nothing listens for Escape yet.
   useEffect(() => {
     const shut = ({ key }: globalThis.KeyboardEvent) => {
       if (key === 'Escape') setOpen('')
@@ -61,15 +61,15 @@ type DropdownProps = {
 }
 
 function Dropdown({ name, links, isOpen, setOpen, linkStyle }: DropdownProps) {
-  // Hover and the focus of a press open the menu before its click: only the click after a first one shuts it.
+  // Hover, or the focus from a press, opens the menu before the click does. Only a second click closes it.
   const wasClicked = useRef(false)
   useEffect(() => {
     if (!isOpen) wasClicked.current = false
   }, [isOpen])
-  // Escape and choosing a link give the focus back to the trigger: that must not open the menu again.
+  // Escape and choosing a link return the focus to the trigger, which must not reopen the menu.
   const closing = useRef(false)
   const panel = useRef<HTMLDivElement>(null)
-  // Closed, but in the HTML: where no code runs the style sheet opens it (main.css).
+  // Closed, but in the HTML, so that the style sheet can open it without code (main.css).
   const isInHtml = useHydrating()
 
   const openFromKeyboard = (event: KeyboardEvent) => {
@@ -78,7 +78,7 @@ function Dropdown({ name, links, isOpen, setOpen, linkStyle }: DropdownProps) {
     setOpen(name)
     if (event.key !== 'ArrowDown') return
     requestAnimationFrame(() => {
-      // Escape may have been quicker: a link in a closing panel would bring the focus back, and open it again.
+      // Escape may have come first: focusing a link in a closing panel would open it again.
       if (!closing.current) panel.current?.querySelector('a')?.focus()
     })
   }

@@ -3,12 +3,12 @@ import { PageNotFound } from '@/lib/page-data'
 import { ErrorView } from './error-view'
 import { NotFoundView } from './not-found-view'
 
-/** How often "Try again" was pressed on this page: what failed is asked for again with each. */
+/** How often "Try again" was pressed on this page. Each press requests what failed again. */
 export const Retries = createContext(0)
 
 type State = { error: unknown; retries: number }
 
-/** Shows what happened instead of a page that cannot be shown, until somebody presses something. */
+/** Shows what went wrong in place of a page that cannot be shown, until someone presses something. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: undefined, retries: 0 }
 

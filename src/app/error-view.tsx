@@ -3,7 +3,7 @@ import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { Button } from '@/ui/button'
 import { PageHead } from '@/ui/page-head'
 
-/** A page that could not be fetched or drawn: says so, offers to try again, and the phone. */
+/** For a page that could not be fetched or drawn: says so, and offers to try again or call. */
 export function ErrorView({ onRetry }: { onRetry: () => void }) {
   return (
     <>

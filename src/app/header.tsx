@@ -9,7 +9,10 @@ import { SessionButton } from './session-button'
 const linkStyle =
   'inline-flex min-h-tap items-center rounded px-2.5 font-semibold whitespace-nowrap hover:text-amber-300 group-data-scrolled:hover:text-amber-700 aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8'
 
-/** The bar on top of every page: see-through over the page's head, paper and lower once the page is scrolled (SPEC.md §2): `data-scrolled` is set by src/boot. */
+/**
+ * The bar on top of every page: transparent over the page's head, and paper-colored and lower once scrolled (SPEC.md §2). src/boot
+ * sets `data-scrolled`.
+ */
 export function Header() {
   return (
     <header className="group fixed inset-x-0 top-0 z-40 text-white [transition:color_.15s,background-color_.15s] data-scrolled:bg-paper data-scrolled:text-navy-900 data-scrolled:raised-md print:hidden">

@@ -5,7 +5,7 @@ import { loadAnswers } from '@/features/search/load-search'
 import { useNavigate } from '@/lib/link'
 import { useIsOffice } from './use-is-office'
 
-/** The help chat, with what it takes from the search and gives to the quote form. The office has a chat of its own. */
+/** The help chat, connected to the search and the quote form. The office has its own chat. */
 export function HelpChat() {
   const isOffice = useIsOffice()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { CallBar } from './call-bar'
 import { Footer } from './footer'
 import { Header } from './header'
 
-/** What stands around every page: the bar, the footer, and on a phone the call button under the thumb. */
+/** The frame of every page: the bar, the footer, and on a phone the call bar. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <>

@@ -2,22 +2,22 @@ import type { ReactNode } from 'react'
 import { fetchPageData } from '@/lib/page-data'
 import type { Match, Route } from './routes'
 
-/** A page that can be shown at once: its code and its data are here. */
+/** A page whose code and data are here, so it can be shown at once. */
 export type LoadedPage = { Page: (props: object) => ReactNode; props: object }
 
 /**
- * What has been asked for, by what, and what came. A failure stays here until a press asks again (`press`): drawing the page anew is
- * none.
+ * What has been requested, what requested it, and the result. A failure stays until someone presses "Try again" (`press`); redrawing
+ * the page does not retry.
  */
 type Asked<T> = { promise: Promise<T>; press: string; hasFailed: boolean; value?: T }
 
 const codes = new Map<Route, Asked<LoadedPage['Page']>>()
 const pages = new Map<string, Asked<LoadedPage>>()
 
-/** A press of its own for what is fetched before anybody asks for it: it never asks again. */
+/** The `press` of prefetches, which are never retried. */
 const AHEAD = 'ahead'
 
-/** What asks for the page that the document is: where its code does not come, src/boot knows what to do. */
+/** The `press` of the document's own page. If its code does not arrive, src/boot handles that. */
 export const FIRST = 'the first'
 
 function askOnce<Name, T>(
@@ -48,25 +48,25 @@ const codeOf = (route: Route, press: string) =>
         route.page(),
         route.for && import('./area'),
       ])
-      // What a page takes is checked in the route table; here it is whatever was fetched.
+      // The route table checks a page's props; here they are just what was fetched.
       const Page = page as LoadedPage['Page']
       return area && Head && route.for ? area.inArea(route.for, Head, Page, Frame) : Page
     } catch (error) {
-      // After a release the file may have another name, which the page as it is on the server now knows.
+      // After a release the file may have a new name, which the server's current page knows.
       if (press !== AHEAD && press !== FIRST && (await globalThis.reloadOnce?.())) await new Promise(() => {})
       throw error
     }
   }).promise
 
 type Wanted = {
-  /** Data that is here already: whoever prerenders the page has it. */
+  /** Data that is already here, as when prerendering. */
   ready?: unknown
-  /** What asks: a navigation or a press on "Try again", by a name of its own. Without one, the page is fetched ahead. */
+  /** A unique name for the navigation or the press on "Try again" that requests the page. Omit it to prefetch. */
   press?: string
 }
 
 /**
- * Starts fetching the code and the data of the page at `path`, both at once, and keeps them. `value` is the page once all of it is
+ * Starts fetching the code and the data of the page at `path` in parallel, and keeps them. `value` is the page once everything is
  * here.
  */
 export const loadPage = (

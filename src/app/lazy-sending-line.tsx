@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** Whether this browser keeps a quote request that is on its way: looked at without the code that sends it. */
+/** Whether this browser has a quote request waiting to be sent, checked without loading the code that sends it. */
 function isOnItsWay() {
   try {
     return localStorage.getItem('quote-request-draft')?.includes('"sending":true') ?? false
@@ -10,7 +10,7 @@ function isOnItsWay() {
   }
 }
 
-/** A request that was being sent when its page was left goes on, whatever page is opened next. */
+/** Continues sending a request after its page was left, on any page that is opened next. */
 export function LazySendingLine() {
   const { pathname } = useLocation()
   const [Line, setLine] = useState<ComponentType>()

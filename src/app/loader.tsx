@@ -1,11 +1,11 @@
 import { Zap } from 'lucide-react'
 import { business } from '@/content/business'
 
-/** Fills the screen while a page's code is on its way (SPEC.md §2), below the bar and the phone's call bar: the number stays within reach. */
+/** Fills the screen while a page's code is loading (SPEC.md §2), but under both bars, so that the phone number stays within reach. */
 export function Loader() {
   return (
     <div role="status" className="fixed inset-0 z-20 grid min-h-screen place-items-center bg-paper">
-      {/* What the bar's white words stand on while it is see-through. */}
+      {/* The background of the bar's white words while it is transparent. */}
       <div className="absolute inset-x-0 top-0 h-18 bg-navy-900 lg:h-20" />
       <div className="flex flex-col items-center gap-4 text-center">
         <span className="relative grid size-20 place-items-center">

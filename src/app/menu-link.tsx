@@ -2,13 +2,13 @@ import { useLocation } from 'react-router-dom'
 import type { NavigationLink } from '@/content/navigation'
 import { Link, type LinkProps } from '@/lib/link'
 
-/** A link that says when it leads to the page that one is on. */
+/** A link that says when it leads to the current page. */
 export function NavigationalLink({ to, ...link }: LinkProps) {
   const { pathname } = useLocation()
   return <Link {...link} to={to} aria-current={pathname === to ? 'page' : undefined} />
 }
 
-/** A link of a dropdown, with its line of explanation. Takes the props of its `Link`. */
+/** A dropdown's link with a line of explanation. Takes the props of its `Link`. */
 export function MenuLink({ to, text, note, ...link }: NavigationLink & Omit<LinkProps, 'to'>) {
   return (
     <NavigationalLink

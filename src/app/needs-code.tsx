@@ -4,12 +4,12 @@ import { useHydrating } from '@/lib/use-hydrating'
 import { buttonStyle } from '@/ui/button'
 import { PageHead } from '@/ui/page-head'
 
-/** The address of whatever page it is, with all that stands in it. */
+/** The current page's path, with its query. */
 const thisAddress = ''
 
 /**
- * A page on which nothing works without our code: where that does not come (`data-bare`, src/boot), or a browser runs none, this is
- * said in its place.
+ * For a page on which nothing works without our code. Shown in its place if the code does not arrive (`data-bare`, src/boot) or the
+ * browser runs none.
  */
 export function NeedsCode({ children }: { children: ReactNode }) {
   const isHydrating = useHydrating()

@@ -10,7 +10,7 @@ import { PageHead } from '@/ui/page-head'
 
 const DidYouMean = lazy(() => import('@/features/search/did-you-mean').catch(() => ({ default: () => null })))
 
-/** For an address that names nothing here. */
+/** For a URL that names nothing on this site. */
 export function NotFoundView() {
   return (
     <>

@@ -5,7 +5,7 @@ import { loadPage } from './lazy-page'
 import { NeedsCode } from './needs-code'
 import type { Match } from './routes'
 
-/** Shows the page of a route, and waits (the loader is shown meanwhile) where its code or data is not here yet. */
+/** Shows a route's page, or the loader until its code and data are here. */
 export function PageView({ match }: { match: Match }) {
   const { pathname, key } = useLocation()
   const asked = loadPage(match, normalPath(pathname), { press: `${key} ${use(Retries)}` })
@@ -14,5 +14,5 @@ export function PageView({ match }: { match: Match }) {
   return match.route.html === 'shell' || match.route.needsCode ? <NeedsCode>{page}</NeedsCode> : page
 }
 
-/** The path without a slash at its end, as the site's own links write it. */
+/** The path without a trailing slash, as in the site's own links. */
 export const normalPath = (pathname: string) => (pathname === '/' ? '/' : pathname.replace(/\/+$/, ''))

@@ -1,6 +1,6 @@
 /*
- * What the phone's menu needs of native popovers, for browsers without them (Safari before 17, Firefox before 125, Chrome before 114):
- * a press on a button opens and closes it, Escape closes it, `toggle` tells of both. What is not open is hidden by main.css.
+ * The parts of native popovers that the phone's menu needs, for browsers without them (Safari before 17, Firefox before 125, Chrome
+ * before 114): a press on a button opens and closes it, Escape closes it, and both fire `toggle`. main.css hides closed ones.
  */
 
 const isOpen = (popover: Element) => popover.hasAttribute('data-open')

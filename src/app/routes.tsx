@@ -7,26 +7,26 @@ import type { Path } from '@/lib/paths'
 type Page<Props> = { default: (props: Props) => ReactNode }
 
 /**
- * A page of the account or of the office: its head is for everybody, the rest for whoever may see it. `Frame` is its room in grey,
- * for as long as nobody knows who is here; without one, a few boxes.
+ * An account or office page: its heading is for everyone, the rest for people with access. `Frame` is its gray placeholder, shown
+ * until it is known who is here; without one, a few boxes are shown.
  */
 type AreaPage<Props> = Page<Props> & { Head: () => ReactNode; Frame?: () => ReactNode }
 
-/** Whom a page is for: anybody who is signed in, or who works in the office. It stands in the frame of their area (area.tsx). */
+/** Whom a page is for: anyone signed in, or only the office. It is shown in that area's frame (area.tsx). */
 export type Audience = 'customers' | 'staff' | 'admins'
 
-/** What stands at an address: its page takes the data that content/page-data.ts has for it, or its parameters. */
+/** What a path shows. Its page takes its data from content/page-data.ts, or its parameters. */
 type Entry<P extends Path> = (
   | { page: () => Promise<Page<PageProps<P>>>; for?: never; html?: 'shell'; needsCode?: true }
   | { page: () => Promise<AreaPage<PageProps<P>>>; for: Audience; html: 'shell' }
 ) &
   (P extends keyof PageData ? { data: true } : { data?: never })
 
-/** The same page at several addresses, which the content decides. */
+/** The same page at several paths, chosen by the content. */
 const showing = <P extends Path>(paths: readonly P[], entry: Entry<P>): { [Q in P]: Entry<P> } =>
   Object.fromEntries(paths.map((path) => [path, entry])) as { [Q in P]: Entry<P> }
 
-/** The whole site at a glance (SPEC.md §2). The first that matches wins; `/:token` is a case study or nothing. */
+/** The whole site at a glance (SPEC.md §2). The first match wins; `/:token` is a case study or nothing. */
 const table: { [P in Path]: Entry<P> } = {
   '/': { page: () => import('@/pages/home'), data: true },
 
@@ -96,20 +96,20 @@ const table: { [P in Path]: Entry<P> } = {
   '/:token': { page: () => import('@/pages/case-study'), data: true },
 }
 
-/** One address of the table. */
+/** One path of the table. */
 export type Route = {
   path: string
   page: () => Promise<Page<never> & Partial<Pick<AreaPage<never>, 'Head' | 'Frame'>>>
   for?: Audience | undefined
-  /** `shell`: for people who are signed in, or hold a link. Its HTML is what it shows until it knows who is here. */
+  /** `shell`: for people who are signed in or have a link. Its HTML is what it shows until it knows who is here. */
   html?: 'shell'
-  /** Nothing on it works without our code, although everybody may see it. */
+  /** Nothing on it works without our code, although everyone may see it. */
   needsCode?: true
-  /** Its page's texts are fetched from content/page-data.ts rather than being part of its code. */
+  /** Its page's texts are fetched from content/page-data.ts and are not part of its code. */
   data?: true
 }
 
-/** Whether the content has use for a page: of the tools, only some may suit a trade. */
+/** Whether the content needs the page: only some of the tools may suit a trade. */
 const isWanted = (path: string) =>
   !path.startsWith('/resources/') || toolPaths.some((offered) => offered === path)
 
@@ -117,7 +117,7 @@ export const routes: Route[] = Object.entries(table)
   .filter(([path]) => isWanted(path))
   .map(([path, entry]) => ({ path, ...entry }))
 
-/** The route that shows the page at `pathname`, and the parameters that it finds there; undefined where the site has none. */
+/** The route that shows the page at `pathname` with its parameters, or undefined if the site has none. */
 export function matchRoute(pathname: string) {
   for (const route of routes) {
     const found = matchPath(route.path, pathname)
@@ -125,5 +125,5 @@ export function matchRoute(pathname: string) {
   }
 }
 
-/** A route with what it finds in the address. */
+/** A route with its parameters from the URL. */
 export type Match = NonNullable<ReturnType<typeof matchRoute>>

@@ -2,7 +2,7 @@ import { Link } from '@/lib/link'
 import { signedOutUntold, useCurrentUser } from '@/lib/session/current-user'
 import { showSuccess } from '@/ui/toast'
 
-/** Sign In or Sign Out. Both are in the page; the style sheet shows the one that holds (DESIGN.md §5). */
+/** Sign In or Sign Out. Both are in the page; the style sheet shows the right one (DESIGN.md §5). */
 export function SessionButton({ className, onDone }: { className: string; onDone?: () => void }) {
   const { signOut } = useCurrentUser()
   const leave = async () => {

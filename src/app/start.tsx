@@ -7,11 +7,11 @@ import { FIRST, loadPage } from './lazy-page'
 import { normalPath } from './page-view'
 import { matchRoute } from './routes'
 
-/** Takes over a prerendered page, or draws the page where there is none. */
+/** Hydrates a prerendered page, or draws the page if there is none. */
 export async function start() {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
-  // 404.html says so of itself, whatever the address is.
+  // 404.html marks itself as such, no matter what the URL is.
   const missing = document.documentElement.dataset.missing === undefined ? undefined : location.pathname
   const site = (
     <StrictMode>
@@ -24,8 +24,8 @@ export async function start() {
     createRoot(root).render(site)
     return
   }
-  // The page is here as HTML. It is taken over once its code is here too, so that the loader never replaces it; where that does not
-  // come, the page stays as it is (src/boot).
+  // The page is here as HTML. It is hydrated once its code is here too, so that the loader never replaces it. If the code does not
+  // arrive, the page stays as it is (src/boot).
   const path = normalPath(location.pathname)
   const match = missing === undefined ? matchRoute(path) : undefined
   if (match) await loadPage(match, path, { press: FIRST }).promise

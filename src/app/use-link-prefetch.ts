@@ -5,7 +5,7 @@ import { loadPage } from './lazy-page'
 import { normalPath } from './page-view'
 import { matchRoute } from './routes'
 
-/** Fetches the page at `path`, if it is one of ours. A failure shows when the link is pressed, not before. */
+/** Fetches the page at `path` if it is one of ours. A failure shows only when the link is pressed. */
 async function prefetch(path: string): Promise<void> {
   const match = matchRoute(path)
   if (match) await loadPage(match, normalPath(path)).promise.catch(() => {})
@@ -21,7 +21,7 @@ const isPage = (link: HTMLAnchorElement) =>
   !link.target &&
   normalPath(link.pathname) !== normalPath(location.pathname)
 
-/** Whether the page itself still waits for something (src/ui/grey.tsx): that comes first. */
+/** Whether the page itself is still waiting for something (src/ui/grey.tsx), which comes first. */
 const isWaiting = () => document.querySelector('main [data-waiting]') !== null
 
 const LATER = 300 // ms
@@ -31,15 +31,15 @@ function later(work: () => void) {
   return () => clearTimeout(timer)
 }
 
-/** Whether the visitor has asked for little data, or the network is too slow to fetch anything ahead. */
+/** Whether the visitor has data saver on, or the network is too slow for prefetching. */
 function savesData() {
   const connection = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection
   return Boolean(connection?.saveData) || /2g/.test(connection?.effectiveType ?? '')
 }
 
 /**
- * Fetches a page before it is asked for: when its link is pointed at, focused or touched, and, once the page is idle,
- * when the link is in view. Never with data saver on.
+ * Prefetches a page when someone points at, focuses or touches its link, and, once the current page is idle, when the
+ * link is in view. Never with data saver on.
  */
 export function useLinkPrefetch() {
   const { pathname } = useLocation()
@@ -60,10 +60,10 @@ export function useLinkPrefetch() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page has links of its own to watch
   useEffect(() => {
     if (savesData() || !('IntersectionObserver' in window)) return
-    /** The links in view, not their pages: the same page may also have a link that is out of view, or in a closed menu. */
+    /** The links in view, not their pages: a page may have another link that is out of view or in a closed menu. */
     const inView = new Set<HTMLAnchorElement>()
     let isFetching = false
-    /** The pages that are wanted, one after the other: code that comes is run, and much at once would hold up a press. */
+    /** The pages to prefetch, one after the other: arriving code runs, and a lot at once would delay a press. */
     const fetchNext = () => {
       const [link] = inView
       if (link === undefined || isFetching) return

@@ -4,8 +4,8 @@ const isMark = (state: unknown): state is { menu: true } =>
   typeof state === 'object' && state !== null && 'menu' in state
 
 /**
- * What a full-screen menu of the phone owes to who opened it: Back closes it and leads nowhere, and Tab stays inside. `menu` is
- * a popover. Gives whether it is open: its links replace the entry of the history that Back closes it with.
+ * Makes a full-screen phone menu behave: Back closes it without leaving the page, and Tab stays inside. `menu` is a popover. Returns
+ * whether it is open; its links then replace the history entry that Back would use.
  */
 export function useMenuHistory(menu: RefObject<HTMLElement | null>): boolean {
   const [open, setOpen] = useState(false)
@@ -19,7 +19,7 @@ export function useMenuHistory(menu: RefObject<HTMLElement | null>): boolean {
     }
     const closed = () => {
       setOpen(false)
-      // Closed otherwise than by Back, and nowhere else meanwhile: its entry is taken away.
+      // Closed without Back, and still on the same page: remove its history entry.
       if (isMark(history.state)) history.back()
     }
     const onToggle = (event: Event) => ((event as ToggleEvent).newState === 'open' ? opened() : closed())

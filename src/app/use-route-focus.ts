@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /**
- * What a browser does by itself when a page is opened, for a page opened by the router: it starts at the top, or at
- * the part that the address names, and a screen reader hears the new page's heading.
+ * Does for the router's pages what a browser does when it opens a page: starts at the top, or at the part named in the
+ * URL, and lets a screen reader announce the new heading.
  */
 export function useRouteFocus() {
   const { pathname, hash } = useLocation()
@@ -22,7 +22,7 @@ export function useRouteFocus() {
   }, [pathname, hash])
 }
 
-/** Calls `then` with the page's heading, now or as soon as the page's code has come. */
+/** Calls `then` with the page's heading, now or as soon as the page's code has arrived. */
 function whenHeadingIsThere(then: (heading: HTMLElement) => void) {
   const main = document.getElementById('main')
   const heading = main?.querySelector('h1')

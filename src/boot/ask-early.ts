@@ -3,8 +3,8 @@ import { fitSession, isId } from '@/lib/kept-session'
 import { keepsSession } from './marks'
 
 /**
- * Asks what the page is about to ask, as whoever is signed in here, or as a visitor where `forVisitors`. Asks nothing where the
- * address says more than which page it is, or the kept session is about to end.
+ * Sends the page's first requests early, as the signed-in person, or as a visitor if `forVisitors`. Sends nothing if the URL has
+ * parameters of its own or the stored session is about to expire.
  */
 export function askEarly(questions: readonly Question[], { forVisitors }: { forVisitors: boolean }) {
   const [first] = questions
@@ -24,7 +24,7 @@ export function askEarly(questions: readonly Question[], { forVisitors }: { forV
         headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
       }
       const answer = fetch(question.url, question)
-      answer.catch(() => {}) // whoever takes it asks again
+      answer.catch(() => {}) // whoever uses it sends the request again
       return [nameOf(question), { token, at: Date.now(), answer }]
     }),
   )

@@ -5,9 +5,9 @@ import { sleepUntilTouched } from './sleep'
 import { start } from './start'
 
 /*
- * What a page runs from its first moment on, before somebody touches it. The build writes it into the head of each document
- * (scripts/template.ts), and every byte of it stands in the way of the first paint: what can come after that is in ./later.ts. In
- * development, where no page is HTML, it is a module like the others and starts nothing.
+ * The first code that runs on a page, before anyone touches it. The build writes it into every document's head (scripts/template.ts),
+ * where every byte delays the first paint; anything that can wait is in ./later.ts. In development, where pages are not prerendered,
+ * it is an ordinary module and starts nothing.
  */
 
 markDocument()
@@ -40,8 +40,8 @@ if (main !== undefined && modules !== undefined && styles !== undefined && later
     const once = sleepUntilTouched(wake)
     whenRead(() => {
       if (keepsSession())
-        once() // at once: there is more to fetch than for anybody else
-      // What does not come wakes nobody: the first touch does.
+        once() // at once, because signed-in people have the most to fetch
+      // If this does not arrive, the first touch still wakes the page.
       else
         whenPainted(() =>
           loadLater()
@@ -52,7 +52,7 @@ if (main !== undefined && modules !== undefined && styles !== undefined && later
   }
 
   if (now !== undefined) wake()
-  // A page that is drawn ahead of a press sleeps until it is shown.
+  // A page that the browser prerenders sleeps until it is shown.
   else if ('prerendering' in document && document.prerendering)
     document.addEventListener('prerenderingchange', sleep, { once: true })
   else sleep()

@@ -1,14 +1,14 @@
 import { askEarly } from './ask-early'
 
 /*
- * The build writes it, before the boot script, into the pages that are not public, with what they ask first (src/early-questions.ts), and
- * into the sign-in page.
+ * The build writes this, before the boot script, into the sign-in page and the pages that are not public, with their first requests
+ * (src/early-questions.ts).
  */
 
 const { questions = '[]', visitors } = document.currentScript?.dataset ?? {}
 askEarly(JSON.parse(questions), { forVisitors: visitors !== undefined })
 
-// One HTML is for all addresses of a page: whoever signs in comes back to this one, or to where the sign-in page was reached from.
+// One HTML serves all URLs of a page, so fill in where to return after signing in: here, or where the sign-in page was opened from.
 addEventListener('DOMContentLoaded', () => {
   const { pathname, search } = location
   const next = pathname === '/auth' ? new URLSearchParams(search).get('next') : pathname + search

@@ -1,4 +1,4 @@
-/** Whether every box of the page is as the page came: nothing typed, chosen, or brought back by the browser. */
+/** Whether every field is as delivered: nothing typed, chosen, or restored by the browser. */
 export const areFormsUntouched = () =>
   [
     ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(

@@ -5,9 +5,7 @@ import { redo } from './redo-presses'
 import { reloadWhereItHelps } from './reload-once'
 import { wakeForTask } from './tasks'
 
-/*
- * What the boot script needs only once the page is painted: a file of its own, the same for all pages (scripts/boot-script.ts).
- */
+/* What the boot script needs only after the first paint: a separate file, the same for all pages (scripts/boot-script.ts). */
 
 globalThis.reloadOnce = reloadWhereItHelps
 
@@ -20,14 +18,14 @@ export function sleepOn(wake: () => void) {
   wakeForTask(wake)
 }
 
-/** Where the code does not come: loads the page anew if that may help; else it stays as it is, and its links, number and form work. */
+/** If the code does not arrive: reloads the page if that may help. Otherwise it stays as it is, and its links, number and form work. */
 export async function reloadOr(stayBare: () => void) {
   if (areFormsUntouched() && (await reloadWhereItHelps(areFormsUntouched))) return
   addEventListener('submit', waitForConnection, true)
   stayBare()
 }
 
-/** A form that the browser sends: without a connection, its own page would take the place of what was typed. */
+/** For a form that the browser sends itself: offline, the browser's error page would replace what was typed. */
 function waitForConnection(event: SubmitEvent) {
   const form = event.target
   if (navigator.onLine || !(form instanceof HTMLFormElement)) return

@@ -1,17 +1,17 @@
 /*
- * Starts the app in a browser, in pieces: what the libraries do when they are first run is a task of its own, so that a slow phone
- * answers a press in between (DESIGN.md §7). The boot script has asked for all files at once.
+ * Starts the app in a browser, in pieces: the libraries' first run is a separate task, so that a slow phone can respond to a press in
+ * between (DESIGN.md §7). The boot script has already requested all files.
  */
 
 const breathe = () => new Promise((resolve) => setTimeout(resolve))
 
-/** A prerendered page stands there with its own part of the style sheet; what is drawn from now on needs all of it. */
+/** A prerendered page has only its own part of the style sheet. Anything drawn from now on needs all of it. */
 async function wholeStyleSheet() {
   const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')
   if (!link || link.sheet) return
   await new Promise((resolve) => {
     link.addEventListener('load', resolve)
-    link.addEventListener('error', resolve) // the page is drawn already: better bare here and there than not at all
+    link.addEventListener('error', resolve) // the page is already drawn: a few missing styles are better than no page
   })
 }
 

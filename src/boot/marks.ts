@@ -1,7 +1,7 @@
 /**
- * What the style sheet has to know before the first paint: whether a session is kept here (the bar shows Sign In or Sign Out, and
- * nothing moves later), whether our faces are in the browser's cache (src/ui/fonts/our-fonts.ts), and whether the address asks for
- * another view than the HTML has (src/pages/auth.tsx).
+ * What the style sheet has to know before the first paint: whether a session is stored here (the bar shows Sign In or Sign Out, so
+ * that nothing moves later), whether our fonts are in the browser's cache (src/ui/fonts/our-fonts.ts), and whether the URL asks for a
+ * different view than the HTML shows (src/pages/auth.tsx).
  */
 export function markDocument(page: HTMLElement = document.documentElement) {
   page.toggleAttribute('data-session', keepsSession())
@@ -9,10 +9,10 @@ export function markDocument(page: HTMLElement = document.documentElement) {
   page.toggleAttribute('data-other-view', /[?&](view|code)=/.test(location.search))
 }
 
-/** Whether this browser keeps a session, whatever the backend is called: supabase-js names it so. */
+/** Whether this browser stores a session, by supabase-js's naming, no matter what the backend is called. */
 export const keepsSession = () => storedNames().some((name) => /^sb-.+-auth-token$/.test(name))
 
-/** What local storage holds under a name; nothing where it is switched off. */
+/** What local storage holds under a name; nothing if storage is turned off. */
 export function stored(name: string): string {
   try {
     return localStorage.getItem(name) ?? ''

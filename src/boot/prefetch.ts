@@ -1,8 +1,8 @@
 type Connection = { saveData?: boolean; effectiveType?: string }
 
 /**
- * Where a browser knows no speculation rules (scripts/template.ts writes them), it is asked for the next page as soon as a finger
- * is on its link; never with data saver on.
+ * Prefetches the next page as soon as a finger touches its link, in browsers without speculation rules (which scripts/template.ts
+ * writes). Never with data saver on.
  */
 export function prefetchTouchedLinks() {
   if (HTMLScriptElement.supports?.('speculationrules')) return

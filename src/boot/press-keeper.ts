@@ -1,33 +1,30 @@
-/*
- * What is pressed before React is here is shown as heard, kept, and done once, in its order, as soon as the page is awake
- * (./redo-presses.ts).
- */
+/* Presses before React is here are acknowledged, kept, and replayed once, in order, when the page is awake (./redo-presses.ts). */
 
-/** A key, or a click where there is none, on what it was pressed on. */
+/** A key press, or a click if there is no key, with its target. */
 export type Kept = { target: HTMLElement; key?: string }
 
 export type Presses = {
   kept: Kept[]
-  /** True while one of them is done again: that one is not kept anew. */
+  /** True while one of them is being replayed, so that it is not kept again. */
   isRedoing: boolean
-  /** Keeps nothing more. */
+  /** Stops keeping presses. */
   stop: () => void
-  /** The code that does them does not come: leaves what was kept, and all presses from now on, to the browser. */
+  /** The code that replays them will not arrive: leaves kept presses, and all later ones, to the browser. */
   giveUp: () => void
 }
 
-/** What the keyboard does to a button, and nothing else does by itself. */
+/** Keys that act on a button. */
 const BUTTON_KEYS = ['Enter', ' ', 'ArrowDown']
 
 /**
  * Keeps presses on buttons, and Escape. Links, boxes and what the browser opens itself (`popovertarget`, `<summary>`) work without
- * us. A form is kept by the press on its button, which the browser also presses for Enter in a box.
+ * us. A form is kept as the press on its button, which the browser also presses for Enter in a field.
  */
 export function keepPresses(): Presses {
   const kept: Kept[] = []
 
   const keep = (press: Kept) => {
-    // Pressed again out of impatience: once is meant. After Escape it is meant anew.
+    // Impatient repeats count once. After Escape, a press counts again.
     const sinceEscape = kept.slice(kept.findLastIndex(({ key }) => key === 'Escape') + 1)
     if (!sinceEscape.some(({ target, key }) => target === press.target && key === press.key)) kept.push(press)
     if (press.key !== 'Escape') press.target.setAttribute('aria-busy', 'true')
@@ -43,7 +40,7 @@ export function keepPresses(): Presses {
     }
     const button = buttonOf(target)
     if (!button || (key !== undefined && !BUTTON_KEYS.includes(key))) return
-    event.preventDefault() // and with it the click that a key makes of itself
+    event.preventDefault() // and with it the click that a key makes by itself
     event.stopPropagation()
     if (!(event instanceof KeyboardEvent)) keep({ target: button })
     else if (!event.repeat) keep({ target: button, key: event.key })
@@ -69,7 +66,7 @@ export function keepPresses(): Presses {
   return presses
 }
 
-/** The button that an event is on, unless the browser itself knows what it does. */
+/** The button under an event, unless the browser handles that button itself. */
 function buttonOf(target: EventTarget | null): HTMLElement | null {
   const button = target instanceof Element ? target.closest('button') : null
   return button?.matches('[popovertarget], [type=reset], :disabled') ? null : button

@@ -1,15 +1,15 @@
 import type { Kept, Presses } from './press-keeper'
 
-/** The page answers: does what was kept, and keeps nothing more once that is done. */
+/** The page responds now: replays the kept presses, then stops keeping them. */
 export function redo(presses: Presses) {
-  /** Does the next one and, once that shows, those after it: what the first one opens is there for the next. */
+  /** Replays one press and, once its effect shows, the next, so that what the first one opens is there for the second. */
   const doInTurn = () => {
     const next = presses.kept.shift()
     if (!next) {
       presses.stop()
       return
     }
-    // It shuts what the mouse opens: not before that is open.
+    // Escape closes what the mouse opens, so wait until that is open.
     if (next.key === 'Escape') onceOpen(pointed, () => redoOne(next))
     else redoOne(next)
   }
@@ -26,7 +26,7 @@ export function redo(presses: Presses) {
 
 const OPENS_WITHIN = 1000 // ms
 
-/** Once the menu whose button is pointed at is open, however slow the machine is; at once where there is none, or it is open. */
+/** Waits for the menu under the mouse to open, however slow the machine is. Does not wait if there is none, or it is already open. */
 function onceOpen(pointed: Element | undefined, then: () => void) {
   const button = pointed?.closest('[aria-expanded="false"]')
   if (!button) {
@@ -49,8 +49,8 @@ function press({ target, key }: Kept) {
 }
 
 /**
- * Once what an event began is on the screen: a menu under the mouse opens by a timer of its own, and React draws it in a turn after
- * that one. Where nobody looks, browsers draw nothing, and it is not waited for.
+ * Waits until an event's effect is on the screen: a menu under the mouse opens after a timer, and React draws it in a later task. In
+ * a hidden tab, browsers draw nothing, so it does not wait.
  */
 function onceShown(then: () => void) {
   setTimeout(() => {
@@ -59,11 +59,11 @@ function onceShown(then: () => void) {
   })
 }
 
-/** Presses a key on an element as a browser does. Gives whether nobody has taken it. */
+/** Presses a key on an element as a browser does. Returns whether nothing handled it. */
 const pressKey = (target: HTMLElement, key: string) =>
   target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
 
-/** Tells the page where the mouse and the focus are: they came there before anybody listened. Gives what the mouse points at. */
+/** Tells the page where the mouse and the focus are, because they got there before anything listened. Returns what the mouse is on. */
 function pointAndFocus() {
   const [pointed] = [...document.querySelectorAll(':hover')].slice(-1)
   const at = { bubbles: true, pointerType: 'mouse' }

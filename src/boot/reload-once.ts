@@ -1,7 +1,7 @@
 declare global {
   /**
-   * Loads the document anew where that may help, once in five minutes: a release may have renamed the code, and the page as it is
-   * on the server now knows how. Not when `isSafe` says otherwise by the time the server has answered. Gives whether it does.
+   * Reloads the document if that may help, at most once in five minutes: a release may have renamed the code, and the server's
+   * current page knows the new name. Does not reload if `isSafe` says no once the server has answered. Returns whether it reloads.
    */
   var reloadOnce: undefined | ((isSafe?: () => boolean) => Promise<boolean>)
 }

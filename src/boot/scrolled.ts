@@ -1,7 +1,7 @@
-/** From where on the bar stands on the page and not on its head, in CSS px. */
+/** How far down (CSS px) the bar is over the page and no longer over its head. */
 const HEAD = 24
 
-/** Gives the bar its second look while the page is scrolled, asleep and awake (SPEC.md §2). */
+/** Gives the bar its second look while the page is scrolled, asleep or awake (SPEC.md §2). */
 export function followScrolling() {
   const update = () => document.querySelector('header')?.toggleAttribute('data-scrolled', scrollY > HEAD)
   addEventListener('scroll', update, { passive: true })

@@ -1,11 +1,9 @@
-/*
- * A public page sleeps until somebody touches it: whoever reads and calls needs no code of ours.
- */
+/* A public page sleeps until someone touches it: people who read and call need none of our code. */
 
-/** A motion of the hand, or what tells of one: what assistive technology does comes as a click, a focus or an input. */
+/** Events of a hand, or of assistive technology, whose actions arrive as a click, a focus or an input. */
 const TOUCHES = ['pointermove', 'pointerdown', 'keydown', 'click', 'focusin', 'input', 'hashchange'] as const
 
-/** Calls `wake`, once, when the page is touched. Gives what wakes it for another reason (./tasks.ts). */
+/** Calls `wake` once, when the page is touched. Returns a function that wakes it for another reason (./tasks.ts). */
 export function sleepUntilTouched(wake: () => void): () => void {
   const start = scrollY
   const stop = new AbortController()
@@ -27,11 +25,11 @@ export function sleepUntilTouched(wake: () => void): () => void {
   return once
 }
 
-/** Whether a link is pressed: it leads away, and what we fetched now would be in its way. */
+/** Whether a link is pressed: it leads away, and anything we fetched now would slow it down. */
 const isWayOut = ({ type, target }: Event) =>
   /pointerdown|click/.test(type) && target instanceof Element && target.closest('a[href]') !== null
 
-/** Whether a mouse only lies where the page has come up under it: browsers tell of that, too, as a motion. */
+/** Whether the mouse only rests where the page appeared under it, which browsers also report as a motion. */
 const isAtRest = (event: Event) =>
   event instanceof PointerEvent &&
   event.type === 'pointermove' &&

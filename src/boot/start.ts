@@ -1,16 +1,16 @@
-/** What the build knows of a page's code: it stands on the boot script's element. */
+/** What the build knows about a page's code, as attributes of the boot script's element. */
 export type Code = {
   /** The module that starts the app. */
   main: string
-  /** All files that it and the page need, to be asked for at once. */
+  /** All files that it and the page need, to be requested at once. */
   modules: string
-  /** The whole style sheet: what React draws later needs more of it than stands in the page. */
+  /** The whole style sheet: what React draws later needs more than the part in the page. */
   styles: string
-  /** The page's data, where it has some (src/lib/page-data.ts). */
+  /** The page's data, if it has any (src/lib/page-data.ts). */
   data?: string | undefined
 }
 
-/** Fetches the page's code and starts it. Fails where it does not come. */
+/** Fetches the page's code and starts it. Rejects if it does not arrive. */
 export async function start({ main, modules, styles, data }: Code): Promise<void> {
   document.querySelector('script[type=speculationrules]')?.remove() // from now on the app fetches pages ahead
   add('stylesheet', styles)

@@ -1,7 +1,7 @@
 import { areFormsUntouched } from './forms'
 import { keepsSession, stored } from './marks'
 
-/** Questions of an address that are about where somebody came from, and ask nothing of the page. */
+/** URL parameters that only say where someone came from, and ask nothing of the page. */
 const FROM_WHERE = /^(utm_\w+|\w+clid|[gw]braid)$/
 
 /** Wakes a sleeping page that has something to do for this visitor without being touched. */
@@ -10,7 +10,7 @@ export function wakeForTask(wake: () => void) {
     if (hasTask()) wake()
   }
   look()
-  // Back: the browser fills in again what was typed, after the page has been read.
+  // Back: the browser restores what was typed after the page has been parsed.
   addEventListener('pageshow', () => setTimeout(look))
 }
 
@@ -19,18 +19,18 @@ const hasTask = () =>
   wasReloaded() ||
   [...new URLSearchParams(location.search).keys()].some((name) => !FROM_WHERE.test(name)) ||
   isButton(location.hash.slice(1)) ||
-  // A part that this browser keeps something for, by the name that it is kept under; and a request that is on its way.
+  // A part that this browser has stored text for, by its storage name; and a request waiting to be sent.
   [...document.querySelectorAll<HTMLElement>('[data-kept]')].some(
     ({ dataset }) => stored(dataset.kept ?? '') !== '',
   ) ||
   stored('quote-request-draft').includes('"sending":true') ||
   !areFormsUntouched()
 
-/** Somebody who has just seen the page wants more of it; and a page that was touched may have loaded itself anew (reload-once.ts). */
+/** Someone who has just seen the page wants more of it; and a touched page may have reloaded itself (reload-once.ts). */
 const wasReloaded = () =>
   performance
     .getEntriesByType('navigation')
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'reload')
 
-/** An address may lead to a button: that is a press on it (`/#bitcoin`). */
+/** A URL that leads to a button counts as a press on it (`/#bitcoin`). */
 const isButton = (id: string) => document.getElementById(id) instanceof HTMLButtonElement
