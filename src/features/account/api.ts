@@ -4,24 +4,24 @@ import { authAddress, mailedAddress } from '@/lib/session/address'
 import { type Auth, agreeToChange, ask, signOut } from '@/lib/session/ask'
 import { ownProfile } from '@/lib/session/profile'
 
-/** Name and phone number of whoever is signed in; both may be null. */
+/** The signed-in person's name and phone number; both may be null. */
 export const ownProfileQuery = (userId: string) =>
   queryOptions({
     queryKey: ['own-profile', userId],
     queryFn: ({ signal }) => ownProfile(userId, signal),
   })
 
-/** Everything that we keep about whoever is signed in, as JSON. That a copy was taken is kept too. */
+/** Everything we keep about the signed-in person, as JSON. Taking a copy is recorded. */
 export const myData = () =>
   change(
     (db) => db.rpc('my_data'),
     (data) => (typeof data === 'object' && data !== null ? data : undefined),
   )
 
-/** Deletes the account of whoever is signed in, who must have signed in within the last 15 minutes, and forgets the session. */
+/** Deletes the signed-in person's account and forgets the session. They must have signed in within the last 15 minutes. */
 export async function deleteMyAccount() {
   await change((db) => db.rpc('delete_my_account'), changed)
-  await signOut().catch(() => {}) // the provider knows the session no more; this browser forgets it
+  await signOut().catch(() => {}) // the provider no longer knows the session; this browser forgets it
 }
 
 // --- The address --------------------------------------------------------------------------------------------
@@ -30,7 +30,7 @@ export async function deleteMyAccount() {
 export const changeEmail = (email: string) =>
   ask((auth) => auth.updateUser({ email }, { emailRedirectTo: mailedAddress('/dashboard/security') }))
 
-/** Agrees to the change by a code, from whichever of the two mails it is. */
+/** Confirms the change with a code from either of the two mails. */
 export async function agreeByCode({ addresses, code }: { addresses: string[]; code: string }) {
   let last: unknown
   for (const email of addresses) {
@@ -46,12 +46,12 @@ export async function agreeByCode({ addresses, code }: { addresses: string[]; co
 
 // --- Two-step sign-in ---------------------------------------------------------------------------------------
 
-/** The factors of whoever is here, read again. */
+/** The signed-in person's factors, read again. */
 export const factors = () => ask((auth) => auth.mfa.listFactors())
 
-/** Begins to add an authenticator app: gives its id, a QR code as an image's address, and the secret to type instead. */
+/** Starts adding an authenticator app. Returns its id, a QR code as an image URL, and the secret to type instead. */
 export async function beginFactor() {
-  // One that was begun and not finished would stand in the way of the next.
+  // An unfinished one would block the next.
   const { all } = await factors()
   for (const factor of all) if (factor.status === 'unverified') await removeFactor(factor.id)
   const { id, totp } = await ask((auth) =>
@@ -60,7 +60,7 @@ export async function beginFactor() {
   return { id, qrCode: totp.qr_code, secret: totp.secret }
 }
 
-/** Finishes adding it, by the six digits that the app shows. */
+/** Finishes adding it with the six digits that the app shows. */
 export const finishFactor = ({ factorId, code }: { factorId: string; code: string }) =>
   ask((auth) => auth.mfa.challengeAndVerify({ factorId, code }))
 

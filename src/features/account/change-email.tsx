@@ -7,7 +7,7 @@ import { Panel } from '@/ui/panel'
 import { showSuccess } from '@/ui/toast'
 import { agreeByCode, changeEmail } from './api'
 
-/** Asks for another address; it counts once both addresses have agreed by what was mailed to them. */
+/** Asks for another address, which takes effect once both addresses have confirmed by mail. */
 export function ChangeEmail({ email, waiting }: { email: string; waiting: string | undefined }) {
   const { register, errors, reset, asking, submit } = useServerForm({
     schema: emailSchema,
@@ -46,7 +46,7 @@ export function ChangeEmail({ email, waiting }: { email: string; waiting: string
 
 type ChangeCodesProps = { asked: string; email: string; onComplete: () => void }
 
-/** What to do with the two mails, and a box for the code of either; says when one of the two is still missing. */
+/** What to do with the two mails, with a box for either code. Says when one of the two is still missing. */
 function ChangeCodes({ asked, email, onComplete }: ChangeCodesProps) {
   const { register, errors, reset, asking, submit } = useServerForm({
     schema: codeSchema,

@@ -13,7 +13,7 @@ import { Panel } from '@/ui/panel'
 import { showSuccess } from '@/ui/toast'
 import { deleteMyAccount } from './api'
 
-/** Deletes the account after its address was typed again. The database wants a sign-in of the last 15 minutes. */
+/** Deletes the account once its address has been typed again. The database requires a sign-in within the last 15 minutes. */
 export function DeleteAccount({ email }: { email: string }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')

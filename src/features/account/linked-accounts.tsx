@@ -8,7 +8,7 @@ import { identities, linkIdentity, unlinkIdentity } from './api'
 
 const identitiesKey = ['own-identities']
 
-/** The ways into this account: what is linked, what could be, and taking one away where another is left. */
+/** The ways to sign in to this account: what is linked, what could be, and removing one if another is left. */
 export function LinkedAccounts() {
   const queryClient = useQueryClient()
   const known = useQuery({ queryKey: identitiesKey, queryFn: identities })

@@ -87,7 +87,7 @@ export function TwoStep() {
 
 type NewFactorProps = { factor: { id: string; qrCode: string; secret: string }; onDone: () => void }
 
-/** The code to scan, the same to type, and the box that proves that the app has it. */
+/** The code to scan, the same to type, and the box that proves the app has it. */
 function NewFactor({ factor, onDone }: NewFactorProps) {
   const { register, errors, asking, submit } = useServerForm({
     schema: codeSchema,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { dataOf, rest } from '@/lib/backend'
 
-/* What is open to whoever is in. */
+/* What the signed-in person has access to. */
 
 export type Role = 'customer' | 'staff' | 'admin'
 
@@ -21,12 +21,12 @@ export const ownRoleQuery = (userId: string) =>
     staleTime: 60_000,
   })
 
-/** What the office's pages lead somebody to, as the database's office_access() says it. */
+/** Where the office's pages take someone, as the database's office_access() says. */
 type OfficeAccess = 'open' | 'code' | 'second_factor' | 'closed'
 
 const accesses = ['open', 'code', 'second_factor', 'closed'] as const
 
-/** Whether the office is open to the person who is signed in. Asked again after each step of signing in, which `token` is of. */
+/** Whether the office is open to the signed-in person. Checked again after each step of signing in, which changes `token`. */
 export const officeAccessQuery = (userId: string, token: string) =>
   queryOptions({
     queryKey: ['office-access', userId, token],

@@ -11,7 +11,7 @@ export type Credentials = { email: string; password: string }
 
 export const signIn = (credentials: Credentials) => ask((auth) => auth.signInWithPassword(credentials))
 
-/** Answers alike whether the address has an account or not; the mail tells only whoever reads it. */
+/** The answer is the same whether or not the address has an account; only the mail says which. */
 export const signUp = async ({
   email,
   password,
@@ -31,11 +31,11 @@ export const signUp = async ({
   )
 }
 
-/** Mails a link and a code to sign in with. An address without an account gets one with it. */
+/** Mails a link and a code for signing in. This creates an account if the address has none. */
 export const sendLink = ({ email, next }: { email: string; next: Href }) =>
   ask((auth) => auth.signInWithOtp({ email, options: { emailRedirectTo: mailedAddress(next) } }))
 
-/** Mails a link and a code to choose a new password with. */
+/** Mails a link and a code for choosing a new password. */
 export const sendRecovery = ({ email, next }: { email: string; next: Href }) =>
   ask((auth) => auth.resetPasswordForEmail(email, { redirectTo: mailedAddress(next) }))
 
@@ -53,14 +53,14 @@ export const enterCode = ({
   purpose: 'email' | 'recovery'
 }) => ask((auth) => auth.verifyOtp({ email, token: code, type: purpose }))
 
-/** What the button behind a mail's link does: opens the session that the link is for. */
+/** What the button behind a mail's link does: opens the link's session. */
 export const openMailedLink = ({ tokenHash, type }: { tokenHash: string; type: EmailOtpType }) =>
   ask((auth) => auth.verifyOtp({ token_hash: tokenHash, type }))
 
 /**
- * Proves by its code that a new account's address is theirs, and sets their password: until then it has none, since the one
- * that was signed up with may be anybody's (supabase/migrations, unproven_accounts). Gives the session, which nobody has been
- * signed in with yet, and whether the password was taken.
+ * Confirms a new account's address with the mailed code, then sets the password. The account has none until then, because anyone
+ * may have chosen the one it was signed up with (supabase/migrations, unproven_accounts). Returns the session, which is not signed
+ * in to yet, and whether the password was accepted.
  */
 export async function proveAddress({ email, password, code }: Credentials & { code: string }) {
   const { auth } = await loadPassingClient()
@@ -70,21 +70,20 @@ export async function proveAddress({ email, password, code }: Credentials & { co
   return { session: data.session, hasPassword: refused === null || refused.code === 'same_password' }
 }
 
-/** Signs in with a session that was opened before. */
+/** Signs in with a session that is already open. */
 export const takeSession = ({ access_token, refresh_token }: Session) =>
   ask((auth) => auth.setSession({ access_token, refresh_token }))
 
 /**
- * Sets the password of whoever is signed in, and ends their sessions elsewhere. `nonce` is a code from `askForCode`, where one is
- * wanted.
+ * Sets the signed-in person's password and ends their sessions elsewhere. `nonce` is a code from `askForCode`, if one is required.
  */
 export async function changePassword({ password, nonce }: { password: string; nonce?: string }) {
   await refuseLeaked(password)
   await ask((auth) => auth.updateUser({ password, ...(nonce && { nonce }) }))
-  await signOut('others').catch(() => {}) // the password is changed all the same
+  await signOut('others').catch(() => {}) // the password has been changed anyway
 }
 
-/** Has the provider mail a code that proves who is here, before it changes the password. */
+/** Asks the provider to mail a code that proves who is here before the password changes. */
 export const askForCode = () => ask((auth) => auth.reauthenticate())
 
 /** Leaves for the provider, such as `google`, and comes back signed in. */
@@ -98,18 +97,18 @@ export const signInWith = ({ provider, next }: { provider: string; next: Href })
 
 // --- The second step ----------------------------------------------------------------------------------------
 
-/** Gives this session its second step, by the six digits of an authenticator app. */
+/** Passes the second step with the six digits of an authenticator app. */
 export const proveFactor = ({ factorId, code }: { factorId: string; code: string }) =>
   ask((auth) => auth.mfa.challengeAndVerify({ factorId, code }))
 
 export type TextedCode = { factorId: string; challengeId: string }
 
-/** Has a code texted to the phone that is the factor. */
+/** Texts a code to the phone that is the second factor. */
 export async function textCode(factorId: string): Promise<TextedCode> {
   const { id } = await ask((auth) => auth.mfa.challenge({ factorId, channel: 'sms' }))
   return { factorId, challengeId: id }
 }
 
-/** Proves the factor by the code that was texted to it. */
+/** Passes the second step with the texted code. */
 export const proveTexted = ({ code, ...texted }: TextedCode & { code: string }) =>
   ask((auth) => auth.mfa.verify({ ...texted, code }))

@@ -42,7 +42,7 @@ const heads: Record<Exclude<View, 'mail'> | 'sign-in', { heading: string; text: 
   },
 }
 
-/** What the address asks for. The HTML is the form to sign in with, whatever the address asks (src/pages/auth.tsx). */
+/** The view the URL asks for. The HTML is always the sign-in form (src/pages/auth.tsx). */
 function useView() {
   const [asked] = useSearchParams()
   const search = useHydrating() ? new URLSearchParams() : asked
@@ -60,7 +60,7 @@ export function AuthHead() {
   return <PageHead heading={heading}>{text && <p>{text}</p>}</PageHead>
 }
 
-/** The form that is wanted; whoever is signed in goes on to where they wanted to be, after the second step where there is one. */
+/** The requested form. Signed-in people continue to where they were going, after the second step if they have one. */
 export function AuthView() {
   const { user, loading, unreachable, needsSecondStep } = useCurrentUser()
   const { view, next } = useView()
@@ -134,14 +134,14 @@ const Checking = ({ className }: { className?: string }) => (
   </p>
 )
 
-/** What a link that did not work brought back. Read once: the provider's code clears the address. */
+/** The error from a link that did not work. Read once, because the provider's code clears the URL. */
 function linkError(): string | null {
   if (import.meta.env.SSR) return null
   const said = new URLSearchParams(location.hash.slice(1) || location.search)
   return said.get('error_code') ?? said.get('error')
 }
 
-/** Leads on to where somebody wanted to be; who works in the office and named no place begins there. */
+/** Continues to where someone was going; staff who were not going anywhere start in the office. */
 function Onward({ userId, next }: { userId: string; next: Href }) {
   const isOpen = next === returnPath(null)
   const role = useQuery({ ...ownRoleQuery(userId), enabled: isOpen, retry: 1 })

@@ -10,21 +10,21 @@ import { notLoaded } from '@/ui/not-loaded'
 import { officeAccessQuery, ownRoleQuery, type Role } from './access'
 import { Unreachable } from './unreachable'
 
-/** Most who come have given it already: its form is fetched by whoever has not. */
+/** Loaded on demand, because most people have already passed the second step. */
 const SecondStepForm = lazy(() =>
   import('./second-step-form').then(({ SecondStepForm }) => ({ default: SecondStepForm }), notLoaded),
 )
 
 type GateProps = {
-  /** The room of the children in grey: stands there until it is known who is here. */
+  /** The children's gray placeholder, shown until it is known who is here. */
   frame: ReactNode
   children: ReactNode
 }
 
-/** Shows its children to whoever is signed in, and to everyone else the way to sign in and back. */
+/** Shows its children to people who are signed in, and everyone else the way to sign in and back. */
 export function SignedInOnly({ frame, children }: GateProps) {
   const { user, loading, unreachable, needsSecondStep } = useCurrentUser()
-  // Before React is here, the style sheet knows whether a session is kept.
+  // Before React is here, the style sheet knows whether a session is stored.
   if (loading)
     return (
       <>
@@ -38,7 +38,7 @@ export function SignedInOnly({ frame, children }: GateProps) {
     )
   if (unreachable) return <Unreachable />
   if (needsSecondStep) return <SecondStep />
-  // Another person meets nothing of what this one was typing.
+  // Another person must not see anything this one was typing.
   if (user) return <Fragment key={user.id}>{children}</Fragment>
   return <SignInFirst />
 }
@@ -54,7 +54,7 @@ function SignInFirst() {
   return (
     <div className="max-w-prose">
       <p className="text-lg">Sign in to see this page.</p>
-      {/* The HTML is the same for every address of its page: src/boot/early.ts writes this one's into the link. */}
+      {/* The HTML is the same for every URL of its page: src/boot/early.ts puts this one into the link. */}
       <Link
         data-leads-back
         to={authPath({ next: pathname + search })}
@@ -70,8 +70,8 @@ const forStaff: Role[] = ['staff', 'admin']
 const forAdmins: Role[] = ['admin']
 
 /**
- * Shows its children to staff and admins; others are told that they have no access. The database refuses them whatever
- * the page shows.
+ * Shows its children to staff and admins; others are told that they have no access. The database refuses them no matter
+ * what the page shows.
  */
 export function StaffOnly({ frame, children }: GateProps) {
   return (
@@ -83,7 +83,7 @@ export function StaffOnly({ frame, children }: GateProps) {
   )
 }
 
-/** The same for admins alone. */
+/** The same, for admins only. */
 export function AdminOnly({ frame, children }: GateProps) {
   return (
     <SignedInOnly frame={frame}>
@@ -138,7 +138,7 @@ function RoleGate({ roles, frame, children }: GateProps & { roles: Role[] }) {
   return children
 }
 
-/** Whoever works in the office has a second factor: a stolen password alone opens nobody's address. */
+/** Everyone in the office has a second factor, so that a stolen password alone reveals nobody's address. */
 function SecondFactorNeeded() {
   return (
     <div className="max-w-prose">
@@ -154,7 +154,7 @@ function SecondFactorNeeded() {
   )
 }
 
-/** Draws one thing for admins and another for everybody else, on a page that both may see. */
+/** Draws one thing for admins and another for everyone else, on a page that both may see. */
 export function ByRole({ admins, others }: { admins: ReactNode; others: ReactNode }) {
   const { user } = useCurrentUser()
   const { data: role } = useQuery({ ...ownRoleQuery(user?.id ?? ''), enabled: user !== null })

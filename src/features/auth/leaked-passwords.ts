@@ -1,20 +1,20 @@
 const configuredService: string | undefined = import.meta.env.VITE_LEAKED_PASSWORDS_URL
 
-/** A password that is in lists of stolen ones; ui/auth-errors.ts says so in the words for the provider's own refusal. */
+/** A password from a known leak. ui/auth-errors.ts words it like the provider's own refusal. */
 export class LeakedPassword extends Error {
   readonly code = 'weak_password'
   readonly reasons = ['pwned']
   override name = 'LeakedPassword'
 }
 
-/** How long the answer may take; after that the password is taken as it is. */
+/** How long the answer may take. After that, the password is accepted. */
 const PATIENCE_MS = 3000
 
 /**
- * Refuses a password that the service knows as stolen, by throwing a LeakedPassword. Off unless VITE_LEAKED_PASSWORDS_URL is set. The service is
- * told five of the forty digits of the password's SHA-1 and answers every rest that it knows, padded so that the length tells nothing
- * (https://haveibeenpwned.com/API/v3#PwnedPasswords). Where it does not answer, the password passes: this is advice, and the provider has
- * the last word.
+ * Throws LeakedPassword for a password that the service knows from a leak. Off unless VITE_LEAKED_PASSWORDS_URL is set. The service
+ * gets five of the forty digits of the password's SHA-1 and returns the rest of every hash it knows, padded so that the length
+ * reveals nothing (https://haveibeenpwned.com/API/v3#PwnedPasswords). Without an answer, the password is accepted: this is advice,
+ * and the provider has the last word.
  */
 export async function refuseLeaked(password: string, service = configuredService): Promise<void> {
   if (!service || !globalThis.crypto?.subtle) return
@@ -32,7 +32,7 @@ async function sha1(text: string): Promise<string> {
     .toUpperCase()
 }
 
-/** The rests of hashes, without those that are only padding: seen 0 times. */
+/** The rest of each hash, without the padding, which was seen 0 times. */
 async function restsOf(address: string): Promise<string[]> {
   try {
     const response = await fetch(address, {

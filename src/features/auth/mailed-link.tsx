@@ -45,8 +45,8 @@ const unknown = { heading: 'A link from an email', text: '' }
 export const mailedLinkHead = (type: string | null) => (isKind(type) ? kinds[type] : unknown)
 
 /**
- * What a mail's link leads to (supabase/templates): a button. Opening the page does nothing, since mail scanners open links too,
- * and anybody can send one.
+ * Where a mail's link leads (supabase/templates): a button. Opening the page does nothing, because mail scanners open links too,
+ * and anyone can send one.
  */
 export function MailedLink() {
   const [search] = useSearchParams()

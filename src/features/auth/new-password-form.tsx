@@ -12,14 +12,14 @@ import { Strength } from './strength'
 
 type NewPasswordFormProps = {
   email: string
-  /** Whether the account has none yet. */
+  /** Whether the account has no password yet. */
   isFirst?: boolean
   onDone?: () => void
 }
 
 /**
- * Sets a new password for whoever is signed in, and ends their sessions elsewhere: who changes a password may have a reason.
- * Where the provider wants proof first, it mails a code, which is then asked for here.
+ * Sets a new password for the signed-in person and ends their sessions elsewhere, because people change passwords for a reason. If
+ * the provider wants proof first, it mails a code, and this form asks for it.
  */
 export function NewPasswordForm({ email, isFirst = false, onDone }: NewPasswordFormProps) {
   const [nonce, setNonce] = useState('')
@@ -40,7 +40,7 @@ export function NewPasswordForm({ email, isFirst = false, onDone }: NewPasswordF
     onError: async (error) => {
       if ((error as { code?: string }).code !== 'reauthentication_needed') return
       setWantsCode(true)
-      await askForCode().catch(() => {}) // "Send the code again" stands beside the box
+      await askForCode().catch(() => {}) // "Send the code again" is beside the box
     },
   })
   const password = useWatch({ control, name: 'password' })

@@ -6,7 +6,7 @@ import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { signInWith } from './api'
 
-/** A button for each provider that the configuration names; nothing if it names none. */
+/** A button for each provider in the configuration; nothing if there is none. */
 export function ProviderButtons({ next }: { next: Href }) {
   const asking = useMutation({ networkMode: 'always', mutationFn: signInWith })
   if (providers.length === 0) return null

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { cleanText, emailAddressField } from '@/lib/fields'
 
-/** A password that is being chosen: `minimum_password_length` of supabase/config.toml, and as much as bcrypt reads. */
+/** A new password: at least `minimum_password_length` of supabase/config.toml, at most what bcrypt reads. */
 const newPasswordField = z
   .string()
   .check(

@@ -11,8 +11,8 @@ import { Notice } from '@/ui/notice'
 import { proveFactor, proveTexted, textCode } from './api'
 
 /**
- * Asks somebody who has given their password for their second step: the six digits of an authenticator app, or those that are
- * texted to their phone (SPEC.md §3 knows both kinds).
+ * Asks someone who has entered their password for the second step: six digits from an authenticator app, or from a text to their
+ * phone (SPEC.md §3 has both).
  */
 export function SecondStepForm() {
   const { user, signOut } = useCurrentUser()
@@ -71,7 +71,7 @@ function textButton(hasApp: boolean, isTexted: boolean): string {
   return hasApp ? 'Text me a code instead' : 'Text me the code'
 }
 
-/** Whoever has several apps reads the code from any of them. */
+/** Someone with several apps may use the code from any of them. */
 async function proveByAnyApp(apps: { id: string }[], code: string) {
   let last: unknown
   for (const { id: factorId } of apps) {

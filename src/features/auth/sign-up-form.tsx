@@ -11,7 +11,7 @@ import { PasswordField } from './password-field'
 import { signUpSchema } from './schema'
 import { Strength } from './strength'
 
-/** Makes an account, which counts once its address is confirmed. */
+/** Creates an account, which takes effect once its address is confirmed. */
 export function SignUpForm({ next }: { next: Href }) {
   const { register, errors, control, asking, submit } = useServerForm({
     schema: signUpSchema,
@@ -26,7 +26,7 @@ export function SignUpForm({ next }: { next: Href }) {
     const enter = async (code: string) => {
       const { session, hasPassword } = await proveAddress({ email, password, code })
       if (!session) return
-      // They are in: the password that could not be set is asked for again.
+      // They are signed in, so the password that could not be set is asked for again.
       if (!hasPassword) navigate(authPath({ view: 'first-password', next }), { replace: true })
       await takeSession(session)
     }

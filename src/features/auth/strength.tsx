@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { once } from '@/lib/once'
 
-/** zxcvbn with its list of common passwords: 400 kB, fetched when somebody begins to choose a password. */
+/** zxcvbn with its list of common passwords: 400 kB, fetched when someone starts choosing a password. */
 const loadJudge = once(async () => {
   const [{ ZxcvbnFactory }, common] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -20,8 +20,8 @@ const bars = [
 ]
 
 /**
- * How hard a password is to guess, said while it is typed. `about` is what else is known of the person, such as their
- * address: parts of it make a password weaker. Nothing if the judge could not be fetched: the provider has the last word.
+ * Says how hard a password is to guess, while it is typed. `about` is what else is known about the person, such as their
+ * address, parts of which make a password weaker. Shows nothing if zxcvbn could not be fetched: the provider has the last word.
  */
 export function Strength({ password, about }: { password: string; about: string[] }) {
   const { data: judge } = useQuery({

@@ -2,7 +2,7 @@ import { business, phoneHref } from '@/content/business'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 
-/** Stands where a page needs to know who is here, and the server that knows does not answer. It goes when the server does. */
+/** Shown if a page needs to know who is here but the sign-in server does not answer, until it does. */
 export function Unreachable() {
   return (
     <Notice tone="warning" className="max-w-prose">

@@ -18,15 +18,15 @@ export type Message = {
   created_at: string
 }
 
-/** What a visitor sees of their own conversation; `messages` are those after the position that was asked for. */
+/** A visitor's own conversation; `messages` are those after the requested position. */
 export type VisitorChat = { is_open: boolean; is_seen: boolean; messages: Message[] }
 
-/** Who asks, how they are reached, and what they write first. */
+/** Who is asking, how to reach them, and their first message. */
 export type FirstMessage = { name: string; email: string; phone: string; message: string; page: string }
 
 /**
- * Starts the conversation `chat`, or starts it again after a lost answer: the database stores it once. `held`: so
- * many have arrived that nobody is alerted to it.
+ * Starts the conversation `chat`, or repeats that after a lost answer: the database stores it once. `held`: so many have
+ * arrived that nobody is alerted.
  */
 export function startChat(
   chat: StoredChat,
@@ -59,7 +59,7 @@ export async function sendMessage(chat: StoredChat, messageId: string, body: str
   )
 }
 
-/** What has come after position `after`; null if there is no such conversation (any more). */
+/** The messages after position `after`; null if there is no such conversation (anymore). */
 export async function readChat(chat: StoredChat, after: number): Promise<VisitorChat | null> {
   const db = await anonymousRest()
   const answer = await db
@@ -91,10 +91,10 @@ type ChatList = { pages: ListedChat[][] }
 
 const LIST_PAGE = 50
 
-/** The last conversation of a page: the next page starts behind it. */
+/** The last conversation of a page: the next page starts after it. */
 type Cursor = { last_message_at: string; id: string } | null
 
-/** Conversations for staff: of the open ones, which are one page, those that wait come first. Refetched every 5 s. */
+/** Conversations for staff. The open ones are one page, with those waiting first. Refetched every 5 s. */
 export const chatListQuery = (closed: boolean) => ({
   queryKey: keys.list(closed),
   initialPageParam: null as Cursor,
@@ -126,7 +126,7 @@ export type StaffChat = {
   is_open: boolean
   service_request_id: string | null
   reference: string | null
-  /** What a request made of it starts from. */
+  /** What a request made from it starts with. */
   request_start: { service: string; town: string }
   messages: (Message & { staff_name: string | null })[]
 }
@@ -144,7 +144,7 @@ export const staffChatQuery = (id: string) => ({
   refetchInterval: patiently(3000),
 })
 
-/** Shows what is known about a conversation, opened and in the lists; the lists sort it in when they refetch. */
+/** Updates a conversation where it is open and in the lists, which sort it in when they refetch. */
 function putInPlace(
   queryClient: QueryClient,
   id: string,
@@ -158,7 +158,7 @@ function putInPlace(
   }))
 }
 
-/** Takes a conversation out of a list. */
+/** Removes a conversation from a list. */
 const takeOut = (queryClient: QueryClient, key: QueryKey, id: string) =>
   show<ChatList>(queryClient, key, (list) => ({
     ...list,
@@ -214,17 +214,17 @@ export const closeMutation = (queryClient: QueryClient) => ({
   ...readAgain(queryClient),
 })
 
-/** Deletes a conversation because its visitor asked for it. */
+/** Deletes a conversation at its visitor's request. */
 export const deleteMutation = (queryClient: QueryClient) => ({
   mutationFn: (id: string) => change((db) => db.rpc('delete_chat', { conversation_id: id }), changed),
   onSuccess: (_: unknown, id: string) => takeOut(queryClient, keys.lists, id),
   ...readAgain(queryClient),
 })
 
-/** What staff add to what the conversation says; an empty text says nothing. */
+/** What staff add to the conversation's details; an empty text adds nothing. */
 export type RequestDetails = { phone?: string; email?: string; town?: string; service?: string }
 
-/** Makes a service request of a conversation, once; gives its id and reference. */
+/** Turns a conversation into a service request, once. Returns its id and reference. */
 export const requestMutation = (queryClient: QueryClient) => ({
   mutationFn: ({ id, details }: { id: string; details: RequestDetails }) =>
     change((db) => db.rpc('turn_chat_into_request', { conversation_id: id, more: details }), taken),

@@ -27,7 +27,7 @@ type Answers =
   | { state: 'failed' }
   | { state: 'ready'; ask: (question: string, town?: string) => SiteAnswer }
 
-/** Questions answered at once, on the visitor's own device, with the passages of the site's pages that are about them. */
+/** Answers questions at once, on the visitor's own device, with the passages of the site's pages about them. */
 export function AskTheSite({ loadAnswers, startQuote, onLeave, onHandOver }: AskTheSiteProps) {
   const { pathname } = useLocation()
   const [context] = useState(() =>
@@ -46,7 +46,7 @@ export function AskTheSite({ loadAnswers, startQuote, onLeave, onHandOver }: Ask
     )
   }, [answers.state, loadAnswers])
 
-  /** Of a question that names no town, the answers are those of the page's town. */
+  /** A question that names no town is answered for the page's town. */
   const answerTo = (question: string): SiteAnswer | undefined =>
     answers.state === 'ready' ? answers.ask(question, context.town) : undefined
   const quoteStart = (): QuoteStart => {
@@ -139,7 +139,7 @@ const Action = ({ children }: { children: ReactNode }) => (
 
 type AnswerProps = {
   question: string
-  /** Undefined until what answers has been fetched. */
+  /** Undefined until the search has been fetched. */
   answer: SiteAnswer | undefined
   hasFailed: boolean
   onTryAgain: () => void
@@ -149,7 +149,7 @@ type AnswerProps = {
 
 function Answer({ question, answer, hasFailed, onTryAgain, onLeave, onHandOver }: AnswerProps) {
   const isDanger = hazardsIn(question).length > 0
-  // The same word in Spanish; what it opens is a dialog and no page, so the search does not know it.
+  // The word is the same in Spanish. It opens a dialog, not a page, so the search does not know it.
   const isAboutBitcoin = business.takesBitcoin && /\bbitcoins?\b/i.test(question)
   const hits = answer?.isGood ? answer.hits.slice(0, MOST_ANSWERS) : []
   return (
@@ -214,7 +214,7 @@ function Answer({ question, answer, hasFailed, onTryAgain, onLeave, onHandOver }
   )
 }
 
-/** A page that answers, by the passage that does. */
+/** A page that answers, with the answering passage. */
 function Page({ hit: { path, title, text, passage }, onLeave }: { hit: PageAnswer; onLeave: () => void }) {
   return (
     <Link

@@ -13,9 +13,8 @@ const tabStyle =
   'min-h-tap flex-1 border-b-3 border-transparent px-2 font-semibold text-navy-900 aria-pressed:border-amber-500'
 
 /**
- * The help chat: questions answered from the site's own pages, and a conversation with the office. A native dialog: it keeps
- * the rest of the page out of reach, Escape closes it, and it costs no library. On a phone it fills what the on-screen
- * keyboard leaves.
+ * The help chat: answers from the site's own pages, and a conversation with the office. A native dialog makes the rest of the page
+ * inert, closes with Escape, and needs no library. On a phone it fills the space the on-screen keyboard leaves.
  */
 export function ChatDialog({ onClose, ...parts }: ChatDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -27,7 +26,7 @@ export function ChatDialog({ onClose, ...parts }: ChatDialogProps) {
   useLayoutEffect(() => {
     if (!dialog.current || dialog.current.open) return
     dialog.current.showModal()
-    // Not where a keyboard would come up on the screen, over what is to be read first.
+    // Not on devices where an on-screen keyboard would cover what should be read first.
     if (window.matchMedia('(pointer: fine)').matches)
       dialog.current.querySelector<HTMLElement>('input, textarea')?.focus()
   }, [])
@@ -99,7 +98,7 @@ export function ChatDialog({ onClose, ...parts }: ChatDialogProps) {
   )
 }
 
-/** The browser lets the focus leave a dialog for its own bars; within the page it goes round. */
+/** The browser lets the focus leave a dialog for its own toolbars; within the page it wraps around. */
 function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>) {
   if (event.key !== 'Tab') return
   const stops = [

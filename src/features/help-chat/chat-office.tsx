@@ -5,7 +5,7 @@ import { TimeWithinPress } from '@/ui/time-within-press'
 import { chatListQuery, type ListedChat } from './api'
 import { OfficeConversation } from './office-conversation'
 
-/** The office's side of the chat: those that wait on top, one conversation opened beside the list. Its state is in the address. */
+/** The office's side of the chat: waiting conversations on top, one open beside the list. Its state is in the URL. */
 export function ChatOffice() {
   const [search, setSearch] = useSearchParams()
   const closed = search.get('show') === 'closed'

@@ -11,7 +11,7 @@ type ComposerProps = {
   onSend: () => void
 } & Pick<ComponentProps<'textarea'>, 'maxLength'>
 
-/** The box below a chat. Enter sends, Shift and Enter begin a new line. */
+/** The box below a chat. Enter sends; Shift+Enter starts a new line. */
 export function Composer({
   label,
   placeholder,

@@ -2,7 +2,7 @@ import { askedAbout, serviceOfPage } from '@/content/services/service-words'
 import type { ServiceSlug } from '@/content/services/services'
 import { trade } from '@/content/trade'
 
-/** What the chat says first on a page, and what the page's address knows of service and town, as slugs. */
+/** The chat's greeting on a page, with the service and town (slugs) from the page's path. */
 export type PageContext = { greeting: string; service?: ServiceSlug; town?: string }
 
 const byPage: Record<string, ServiceSlug> = serviceOfPage
@@ -13,7 +13,7 @@ export const isService = (slug: string | undefined): slug is ServiceSlug =>
 const words = (slug: string) => slug.replaceAll('-', ' ')
 const capitalized = (slug: string) => words(slug).replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
 
-/** Reads a page's path; `heading` is what stands on top of it. */
+/** Reads a page's path; `heading` is the page's heading. */
 export function contextOf(path: string, heading: string): PageContext {
   const [first, second, third, fourth] = path.split('/').filter(Boolean)
   if (first === 'services' && isService(second)) {

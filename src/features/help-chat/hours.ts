@@ -18,7 +18,7 @@ function spoken(time: string) {
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** Whether the office answers at `now`, by the clock of its own time zone; if not, when it does: `on Monday at 7:00 AM`. */
+/** Whether the office answers at `now`, in its own time zone; if not, when it will: `on Monday at 7:00 AM`. */
 export function officeAt(now: Date): { isOpen: true } | { isOpen: false; answers: string } {
   const parts = Object.fromEntries(clock.formatToParts(now).map(({ type, value }) => [type, value]))
   const today = days.findIndex((day) => day.slice(0, 3) === parts.weekday)

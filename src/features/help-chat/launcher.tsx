@@ -10,8 +10,8 @@ const placeStyle =
   'fixed right-0 bottom-[env(safe-area-inset-bottom)] z-30 lg:right-3 lg:bottom-3 label:right-5 print:hidden'
 
 /**
- * The button that opens the help chat. It covers no text: on phones and tablets it stands in the call bar, on wider screens in the
- * margin that `page-width` keeps free, with its word where that is wide enough. Everything else of the chat is fetched when it is wanted.
+ * The button that opens the help chat. It covers no text: on phones and tablets it is in the call bar, on wider screens in the margin
+ * that `page-width` keeps free, with its label if there is room. The rest of the chat is fetched when needed.
  */
 export function Launcher(parts: ChatParts) {
   const [Dialog, setDialog] = useState<ComponentType<ChatDialogProps>>()
@@ -72,7 +72,7 @@ export function Launcher(parts: ChatParts) {
   )
 }
 
-/** Whether the office has answered what this browser's conversation asked; looked at only where there is one. */
+/** Whether the office has answered this browser's conversation. Checked only if there is one. */
 function useUnread(isShown: boolean) {
   const [unread, setUnread] = useState(false)
   useEffect(() => {

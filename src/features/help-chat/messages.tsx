@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { clockText } from '@/lib/dates'
 
-/** The words of one message, as text and nothing else, with who wrote it and when (ISO 8601). */
+/** One message as plain text, with who wrote it and when (ISO 8601). */
 export function Bubble({
   by,
   own,
@@ -39,8 +39,8 @@ type LogProps = {
 }
 
 /**
- * What has been said, the latest in view: the beginning of what is marked `data-latest`, or else the end. A screen reader
- * hears what is added.
+ * The messages, scrolled to the latest: the beginning of the one marked `data-latest`, or otherwise the end. Screen readers
+ * announce new ones.
  */
 export function Log({ label, latest, className = '', children }: LogProps) {
   const place = useRef<HTMLDivElement>(null)

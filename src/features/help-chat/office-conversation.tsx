@@ -24,7 +24,7 @@ import {
 import { Composer } from './composer'
 import { Bubble, Log } from './messages'
 
-/** One conversation: who asks and how they are reached, what was said, and what staff do with it. */
+/** One conversation: who is asking and how to reach them, what was said, and what staff can do with it. */
 export function OfficeConversation({ id, onClose }: { id: string; onClose: () => void }) {
   const chat = useQuery(staffChatQuery(id))
   const close = useMutation(closeMutation(useQueryClient()))
@@ -162,7 +162,7 @@ function AnswerBox({ chat }: { chat: StaffChat }) {
   )
 }
 
-/** Deletes the conversation when the visitor asks for it, at a second press. */
+/** Deletes the conversation at the visitor's request, on a second press. */
 function DeleteChat({ chat, onDeleted }: { chat: StaffChat; onDeleted: () => void }) {
   const [isAsked, setAsked] = useState(false)
   const deleting = useMutation(deleteMutation(useQueryClient()))
@@ -199,7 +199,7 @@ function DeleteChat({ chat, onDeleted }: { chat: StaffChat; onDeleted: () => voi
   )
 }
 
-/** Makes a service request of the conversation: at once where everything is known, else after a small form. */
+/** Turns the conversation into a service request: at once if everything is known, otherwise after a short form. */
 function ToRequest({ chat }: { chat: StaffChat }) {
   const make = useMutation(requestMutation(useQueryClient()))
   const [isAsking, setAsking] = useState(false)
@@ -219,7 +219,7 @@ function ToRequest({ chat }: { chat: StaffChat }) {
     )
     make.mutate({ id: chat.id, details })
   }
-  // A request can do without an email address, not without a number.
+  // A request needs a phone number, but not an email address.
   const isKnown = chat.phone !== null
   return (
     <>

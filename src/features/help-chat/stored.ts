@@ -1,12 +1,12 @@
 import { kept } from '@/lib/kept'
 
-/** The conversation that this browser holds: its secret token, which is nowhere else, opens it. */
+/** This browser's conversation. Its secret token, which is stored nowhere else, opens it. */
 export type StoredChat = {
   id: string
   token: string
   /** The position of the last message that the visitor has seen. */
   read: number
-  /** So much came at once that nobody is alerted to it. */
+  /** So many came at once that nobody is alerted. */
   held: boolean
 }
 
@@ -19,7 +19,7 @@ const { read, write, forget } = kept<StoredChat>('help-chat', {
 
 export { forget as forgetChat, read as storedChat, write as keepChat }
 
-/** A conversation that has not been begun: its id, and a token of 256 random bits as hexadecimal digits. */
+/** A conversation that has not started: its id, and a token of 256 random bits in hexadecimal. */
 export function newChat(): StoredChat {
   const bytes = crypto.getRandomValues(new Uint8Array(32))
   return {

@@ -14,18 +14,18 @@ import { Bubble, Log } from './messages'
 import { type Conversation, type Sending, useConversation } from './use-conversation'
 
 type TalkToUsProps = {
-  /** What was asked on the other side, to begin with. */
+  /** The question from the other tab, to start with. */
   question: string
   /** Called when something leads to another page. */
   onLeave: () => void
 }
 
-/** A conversation with the office: the first message with who asks, then the messages. */
+/** A conversation with the office: first a form with the first message and who is asking, then the messages. */
 export function TalkToUs({ question, onLeave }: TalkToUsProps) {
   const talk = useConversation()
   const { conversation, isAway } = talk
   const place = useRef<HTMLDivElement>(null)
-  // What was pressed is gone with what it stood in: the focus goes on to where one writes.
+  // The pressed button is gone along with its form, so the focus moves to the message box.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that takes the focus away
   useEffect(() => {
     const { activeElement } = document
@@ -50,7 +50,7 @@ export function TalkToUs({ question, onLeave }: TalkToUsProps) {
 
 type TalkHook = ReturnType<typeof useConversation>
 
-/** When somebody answers, by the clock of the office. */
+/** When someone answers, in the office's time zone. */
 function WhenAnswered() {
   const office = officeAt(new Date())
   return office.isOpen ? (
@@ -83,7 +83,7 @@ function FirstForm({ question, talk: { sending, start }, onLeave }: TalkToUsProp
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!(await start({ name, email, phone, message, page: pathname.slice(0, 200) }))) return
-    // This form goes: what was typed behind the first message is in the box of the next.
+    // This form goes away: anything typed after the first message moves to the next box.
     keepForLater(takeOut(message.trim()))
     setMessage('')
   }
@@ -221,7 +221,7 @@ function Talk({ talk, conversation, onLeave }: TalkProps) {
   )
 }
 
-/** Why the last message was not sent, and what to do; the words are still in the box. */
+/** Why the last message was not sent, and what to do. The words are still in the box. */
 function NotSent({ sending, hasFieldErrors }: { sending: Sending; hasFieldErrors: boolean }) {
   if (sending.state !== 'failed') return null
   const { error } = sending

@@ -6,17 +6,17 @@ import { forgetChat, keepChat, newChat, type StoredChat, storedChat } from './st
 
 const EVERY = 3000 // ms, while the visitor looks
 const EVERY_UNSEEN = 30_000 // ms, while the tab is hidden
-const TRIES = 3 // looks that nobody answers before it looks less often
+const TRIES = 3 // unanswered polls before it polls less often
 
 export type Conversation =
   | { state: 'none' }
   | { state: 'loading' }
   | { state: 'open' | 'closed'; messages: Message[]; isSeen: boolean; isHeld: boolean }
 
-/** What became of the last press on Send. */
+/** The result of the last press on Send. */
 export type Sending = { state: 'resting' | 'sending' } | { state: 'failed'; error: unknown }
 
-/** The visitor's conversation with the office: read again and again while it is shown, kept across pages and reloads. */
+/** The visitor's conversation with the office: polled while it is shown, kept across pages and reloads. */
 export function useConversation() {
   const [chat, setChat] = useState(storedChat)
   const [conversation, setConversation] = useState<Conversation>({ state: chat ? 'loading' : 'none' })
@@ -92,7 +92,7 @@ export function useConversation() {
     }
   }, [chat])
 
-  /** Sends `body` under the id that these words have; true once the database has them. */
+  /** Sends `body` under the id of these words. True once the database has them. */
   const send = async (body: string, by: (messageId: string) => Promise<void>) => {
     const message = unsent.current?.body === body ? unsent.current : { id: crypto.randomUUID(), body }
     unsent.current = message
@@ -104,7 +104,7 @@ export function useConversation() {
       return true
     } catch (error) {
       setSending({ state: 'failed', error })
-      // Closed or gone meanwhile: what is shown then says so.
+      // It has been closed or deleted, which the next view then says.
       if (error instanceof BackendError && !error.temporary) readNow.current()
       return false
     }
@@ -112,7 +112,7 @@ export function useConversation() {
 
   return {
     conversation,
-    /** Nobody answers at the moment; what is shown is how it was before. */
+    /** Nobody is answering at the moment, so the last known state is shown. */
     isAway,
     sending,
     start: (first: FirstMessage) =>

@@ -5,7 +5,7 @@ const now = () => {
   return { top: viewport?.offsetTop ?? 0, height: viewport?.height ?? window.innerHeight }
 }
 
-/** What the on-screen keyboard leaves of the window, in CSS px from its top; it follows the keyboard. */
+/** The part of the window that the on-screen keyboard leaves visible, in CSS px from the top. Follows the keyboard. */
 export function useVisibleArea() {
   const [area, setArea] = useState(now)
   useEffect(() => {

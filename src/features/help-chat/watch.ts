@@ -3,7 +3,7 @@ import { storedChat } from './stored'
 
 const EVERY = 30_000 // ms
 
-/** Calls `onAnswer` once the office has written what the visitor has not seen. Gives the function that stops watching. */
+/** Calls `onAnswer` once the office has written something the visitor has not seen. Returns a function that stops watching. */
 export function watchForAnswer(onAnswer: () => void): () => void {
   const look = async () => {
     const chat = storedChat()
@@ -14,7 +14,7 @@ export function watchForAnswer(onAnswer: () => void): () => void {
       clearInterval(timer)
       onAnswer()
     } catch {
-      // Nobody answers: the next look may hear something.
+      // No answer: the next poll may get one.
     }
   }
   const timer = setInterval(look, EVERY)

@@ -4,7 +4,7 @@ import { BackendError, dataOf, rest } from '@/lib/backend'
 import { change } from '@/lib/change'
 import { provenPhonesQuery } from '@/lib/phone-codes'
 
-/** What is sent only as long as nobody has said no to it. */
+/** Mail that people can turn off. */
 export const categories = ['updates', 'review_invitations'] as const
 export type Category = (typeof categories)[number]
 
@@ -15,17 +15,17 @@ const contactPreferences = z.object({
   email: z.nullable(z.string()),
   updates_by: z.enum(['email', 'text']),
   phone: z.nullable(z.string()),
-  /** Those that they have shown to be theirs. */
+  /** The numbers they have verified. */
   proven_phones: z.array(z.string()),
   text_consent_at: z.nullable(z.string()),
-  /** What they would agree to now, in the database's words. */
+  /** What they would agree to now, in the database's exact words. */
   offered_consent: z.object({ id: z.string(), words: z.string() }),
   texts_stopped: z.boolean(),
   unsubscribed: z.array(category),
 })
 export type ContactPreferences = z.output<typeof contactPreferences>
 
-/** How whoever is signed in is told of news about their requests: kept for their confirmed email address. */
+/** How the signed-in person gets news about their requests, stored for their confirmed email address. */
 export const contactPreferencesQuery = () =>
   queryOptions({
     queryKey: ['messages', 'contact-preferences'],
@@ -35,7 +35,7 @@ export const contactPreferencesQuery = () =>
     },
   })
 
-/** `consent_id`: of the words beside the box that was ticked; with texts only, and only when it was ticked now. */
+/** `consent_id` names the words beside the ticked box. Only for texts, and only if the box was ticked just now. */
 export type ChangedPreferences = {
   updates_by: 'email' | 'text'
   phone: string | null
@@ -62,11 +62,11 @@ type MailChoice = z.output<typeof mailChoice>
 
 const isRefusal = (error: unknown) => error instanceof BackendError && !error.temporary
 
-/** Whether a link's token is none that we gave out, or was cut short on the way. */
+/** Whether a link's token is not one of ours or was cut off. */
 export const isUnknownToken = (error: unknown) =>
   error instanceof BackendError && (error.status === 404 || error.status === 400)
 
-/** What mail the token of a link is about, and whether it is switched off. Looking changes nothing: mail scanners look too. */
+/** Which mail a link's token is about, and whether it is turned off. Reading this changes nothing, because mail scanners do it too. */
 export const mailChoiceQuery = (token: string) =>
   queryOptions({
     queryKey: ['messages', 'mail-choice', token],
@@ -77,7 +77,7 @@ export const mailChoiceQuery = (token: string) =>
     retry: (tries, error) => tries < 3 && !isRefusal(error),
   })
 
-/** Switches off what the token stands for, or on again. */
+/** Turns the token's mail off, or on again. */
 export const subscriptionMutation = (queryClient: QueryClient) => ({
   mutationFn: ({ token, on }: { token: string; on: boolean }) =>
     change(

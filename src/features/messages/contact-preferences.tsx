@@ -18,7 +18,7 @@ import {
   type ContactPreferences as Preferences,
 } from './api'
 
-/** How whoever is signed in is told of news about their requests, and what they do not want to get. */
+/** How the signed-in person gets news about their requests, and what they do not want. */
 export function ContactPreferences() {
   const preferences = useQuery(contactPreferencesQuery())
   if (preferences.isPending) return <p role="status">Loading…</p>

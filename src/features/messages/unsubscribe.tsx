@@ -9,8 +9,8 @@ import { isUnknownToken, mailChoiceQuery, subscriptionMutation } from './api'
 import { categoryWords } from './words'
 
 /**
- * Where the link of a mail leads that says "unsubscribe": one press switches the mail off, without signing in, and another takes it
- * back. Opening the page does nothing, since programs that check mail open every link in it.
+ * Where a mail's "unsubscribe" link leads: one press turns the mail off, without signing in, and another turns it back on. Opening
+ * the page does nothing, because mail scanners open every link.
  */
 export function Unsubscribe() {
   const [search] = useSearchParams()

@@ -7,7 +7,7 @@ import { patiently } from '@/lib/patiently'
 import { show } from '@/lib/shown'
 import type { Shift } from './week'
 
-/** What is kept of who is alerted and when, and how each part of it is called. */
+/** The query keys for who is alerted and when. */
 const keys = {
   now: ['on-call', 'now'],
   shifts: ['on-call', 'shifts'],
@@ -49,7 +49,7 @@ export const shiftsQuery = () =>
 
 const UNIQUE_VIOLATION = '23505'
 
-/** The database's words, but for a shift that is in the week already. */
+/** The database's words, except for a shift that already exists. */
 function refusal(error: unknown): unknown {
   return error instanceof BackendError && error.code === UNIQUE_VIOLATION
     ? new Error('The same shift is in the week already.')
@@ -70,7 +70,7 @@ const shiftsIn = (data: unknown) => changedShifts.safeParse(data).data
 const inTime = (a: Shift, b: Shift) =>
   a.weekday - b.weekday || (a.starts_at < b.starts_at ? -1 : a.starts_at > b.starts_at ? 1 : 0)
 
-/** What follows a change of the week: it is shown with the shifts `as they are now`, and who is on call is asked again. */
+/** After a change to the week: shows it with the shifts `as they are now`, and refetches who is on call. */
 const shownInWeek = <Answer, Given>(
   queryClient: QueryClient,
   asTheyAreNow: (shifts: Shift[], answer: Answer, given: Given) => Shift[],
@@ -85,7 +85,7 @@ const shownInWeek = <Answer, Given>(
   },
 })
 
-/** Puts somebody on call: all of the shifts or none. For admins. */
+/** Puts someone on call: all of the shifts or none. For admins. */
 export const addShiftsMutation = (queryClient: QueryClient) => ({
   mutationFn: async (shifts: Omit<Shift, 'id'>[]) => {
     try {
@@ -116,7 +116,7 @@ export const changeShiftMutation = (queryClient: QueryClient) => ({
   ),
 })
 
-/** Takes a shift out of the week. */
+/** Removes a shift from the week. */
 export const removeShiftMutation = (queryClient: QueryClient) => ({
   mutationFn: (id: string) =>
     change((db) => db.from('on_call_shifts').delete().eq('id', id).select(shiftColumns), shiftsIn),
@@ -131,7 +131,7 @@ const alertSettings = z.object({
   quiet_from: z.nullable(z.string()),
   quiet_until: z.nullable(z.string()),
 })
-/** Where and when somebody of the office wants to be alerted. */
+/** Where and when someone in the office wants to be alerted. */
 export type AlertSettings = z.output<typeof alertSettings>
 const settingsColumns = 'phone, texts, quiet_from, quiet_until'
 
@@ -163,7 +163,7 @@ export const changeAlertSettingsMutation = (queryClient: QueryClient) => ({
     ),
   onSuccess: (kept: AlertSettings, { user_id }: { user_id: string }) => {
     queryClient.setQueryData(alertSettingsQuery(user_id).queryKey, kept)
-    // It says who can be texted.
+    // That also says who can be texted.
     void queryClient.invalidateQueries({ queryKey: keys.now })
   },
   onError: (_: Error, { user_id }: { user_id: string }) =>
@@ -187,10 +187,10 @@ export const ownBrowsersQuery = (userId: string) =>
     },
   })
 
-/** Of the address at which this browser gets notifications, which only the browser knows. */
+/** For the endpoint where this browser gets notifications, which only the browser knows. */
 export const thisBrowserKey = keys.thisBrowser
 
-/** What follows when a browser is added or removed: nothing else has changed. */
+/** After a browser is added or removed. Nothing else has changed. */
 export const onBrowsers = (queryClient: QueryClient) => ({
   onSettled: () =>
     Promise.all(
@@ -200,12 +200,12 @@ export const onBrowsers = (queryClient: QueryClient) => ({
 
 export type NewBrowser = { endpoint: string; p256dh: string; auth: string; browser: string }
 
-/** Has alerts sent to a browser. */
+/** Turns on alerts for a browser. */
 export async function addBrowser(browser: NewBrowser) {
   await change((db) => db.from('push_subscriptions').insert(browser).select('id'), rows)
 }
 
-/** Has no more alerts sent to a browser. */
+/** Turns off alerts for a browser. */
 export async function removeBrowser(endpoint: string) {
   await change((db) => db.from('push_subscriptions').delete().eq('endpoint', endpoint).select('id'), rows)
 }
@@ -214,8 +214,8 @@ const pushKey = z.object({ publicKey: z.string() })
 const reason = z.object({ message: z.string() })
 
 /**
- * The public key with which browsers let themselves be notified by us alone (RFC 8292, base64url). Throws a BackendError
- * with the server's own sentence where it has none.
+ * The public key that lets only us notify a browser (RFC 8292, base64url). Throws a BackendError with the server's own
+ * sentence if there is none.
  */
 export async function pushPublicKey(): Promise<string> {
   const response = await fetch(`${backendUrl()}/functions/v1/push-key`, {

@@ -13,7 +13,7 @@ import { Switch } from '@/ui/switch'
 import { showSuccess } from '@/ui/toast'
 import { type AlertSettings, alertSettingsQuery, changeAlertSettingsMutation } from './api'
 
-/** Where and when whoever is here wants to be alerted: their phone, texts, quiet hours. */
+/** Where and when the signed-in person wants to be alerted: their phone, texts, quiet hours. */
 export function MyAlerts({ userId }: { userId: string }) {
   const settings = useQuery(alertSettingsQuery(userId))
   if (settings.isPending) return <p role="status">Loading your settings…</p>

@@ -1,13 +1,13 @@
 import { ownScript } from '@/lib/trusted-types'
 import { addBrowser, pushPublicKey, removeBrowser } from './api'
 
-// Web Push in this browser: https://developer.mozilla.org/docs/Web/API/Push_API. The worker is there for the pages of the
-// office alone, is fetched when somebody asks for notifications, and keeps nothing.
+// Web Push in this browser: https://developer.mozilla.org/docs/Web/API/Push_API. The worker is only for the office's pages,
+// is fetched when someone asks for notifications, and stores nothing.
 
 const WORKER = '/push-worker.js'
 const SCOPE = '/admin'
 
-/** `home-screen`: an iPhone or iPad has it once the page was put on the home screen, and not before. */
+/** `home-screen`: an iPhone or iPad supports it only once the page is on the home screen. */
 export type Support = 'yes' | 'home-screen' | 'no'
 
 export function pushSupport(): Support {
@@ -17,19 +17,19 @@ export function pushSupport(): Support {
 
 const registered = () => navigator.serviceWorker.getRegistration(SCOPE)
 
-/** The address at which this browser gets notifications from us; null if it gets none. */
+/** The endpoint where this browser gets our notifications; null if it gets none. */
 export async function currentEndpoint(): Promise<string | null> {
   if (pushSupport() !== 'yes') return null
   const subscription = await (await registered())?.pushManager.getSubscription()
   return subscription?.endpoint ?? null
 }
 
-/** The person has said no, now or before; the browser does not ask again. */
+/** The person said no, now or earlier, and the browser does not ask again. */
 export class NotificationsRefused extends Error {}
 
 /**
- * Has this browser notified. Asks the person for their permission, so it wants a press. An address of before is given up:
- * it may be a colleague's who used this browser.
+ * Turns on notifications for this browser. Asks for permission, so it has to be called from a press. Drops any earlier
+ * subscription, which may belong to a colleague who used this browser.
  */
 export async function switchOn() {
   if ((await Notification.requestPermission()) !== 'granted') throw new NotificationsRefused()
@@ -60,7 +60,7 @@ export async function switchOff() {
   await subscription.unsubscribe()
 }
 
-/** A worker that was just fetched takes a moment until it can be notified. */
+/** A worker that was just fetched needs a moment before it can be notified. */
 function isActive({ active, installing, waiting }: ServiceWorkerRegistration) {
   const worker = active ?? waiting ?? installing
   if (!worker || worker.state === 'activated') return
@@ -71,7 +71,7 @@ function isActive({ active, installing, waiting }: ServiceWorkerRegistration) {
   })
 }
 
-/** What somebody would call this browser, such as `Firefox on Windows`. Edge and Opera say that they are Chrome too. */
+/** What people would call this browser, such as `Firefox on Windows`. Edge and Opera also claim to be Chrome. */
 export function browserName(agent = navigator.userAgent): string {
   const first = (names: Record<string, RegExp>, otherwise: string) =>
     Object.keys(names).find((name) => names[name]?.test(agent)) ?? otherwise

@@ -7,7 +7,7 @@ import { minutesOf, type Shift, weekdays } from './week'
 
 type ShiftFormProps = {
   staff: { id: string; name: string }[]
-  /** The shift to change; without one, shifts are added on as many days as are chosen. */
+  /** The shift to change; without one, the form adds a shift on each chosen day. */
   shift?: Shift
   button: string
   isSaving: boolean
@@ -15,7 +15,7 @@ type ShiftFormProps = {
   onSave: (days: number[], shift: Omit<Shift, 'id' | 'weekday'>, done: () => void) => void
 }
 
-/** Who is on call, on which days, from when until when. */
+/** Who is on call, on which days, and from when until when. */
 export function ShiftForm({ staff, shift, button, isSaving, error, onSave }: ShiftFormProps) {
   const groupName = useId()
   const [person, setPerson] = useState(shift?.user_id ?? '')

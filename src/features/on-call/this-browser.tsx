@@ -6,7 +6,7 @@ import { TimeAgo } from '@/ui/time-ago'
 import { onBrowsers, ownBrowsersQuery, removeBrowser, thisBrowserKey } from './api'
 import { currentEndpoint, NotificationsRefused, pushSupport, switchOff, switchOn } from './push'
 
-/** Notifications of this browser, also while no page of ours is open in it; and in which others one gets them. */
+/** Notifications in this browser, even while none of our pages is open, and the other browsers that get them. */
 export function ThisBrowser({ userId }: { userId: string }) {
   const queryClient = useQueryClient()
   const here = useQuery({ queryKey: thisBrowserKey, queryFn: currentEndpoint, refetchOnWindowFocus: true })

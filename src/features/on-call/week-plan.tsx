@@ -14,11 +14,11 @@ const colors = ['bg-navy-800', 'bg-green-700', 'bg-amber-700', 'bg-navy-600', 'b
 const hours = [0, 6, 12, 18, 24] as const
 
 type WeekPlanProps = {
-  /** Admins change the week; everybody else reads it. */
+  /** Admins can change the week; everyone else can read it. */
   mayChange?: boolean
 }
 
-/** The week of who is on call: drawn day by day, with every gap named, and each shift in words. */
+/** Who is on call during the week: drawn day by day, with every gap named and each shift in words. */
 export function WeekPlan({ mayChange = false }: WeekPlanProps) {
   const shifts = useQuery(shiftsQuery())
   const staff = useQuery(staffQuery())
@@ -159,7 +159,7 @@ const place = ({ from, to }: Span) => ({
   width: `${((to - from) / DAY) * 100}%`,
 })
 
-/** The day from midnight to midnight; two at once stand one above the other. What it shows is also said in words below it. */
+/** The day from midnight to midnight, with simultaneous shifts stacked. The words below it say the same. */
 function DayBar({ bars, gaps }: { bars: Bar[]; gaps: Span[] }) {
   const lanes: Bar[][] = []
   for (const bar of [...bars].sort((a, b) => a.from - b.from)) {
@@ -253,7 +253,7 @@ function ShiftLine({ shift, staff, name, mayChange, isRemoving, onRemove }: Shif
         )}
       </div>
       {isChanging && (
-        // It closes once it is saved: nothing is chosen in it meanwhile.
+        // It closes once it is saved, so nothing can be chosen in it before that.
         <fieldset disabled={changing.isPending} className="my-2 rounded-lg bg-paper-200 p-4">
           <ShiftForm
             staff={staff}

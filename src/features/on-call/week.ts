@@ -1,4 +1,4 @@
-// The week of who is on call, as minutes since Sunday midnight (0 to 10,080), by the clock of the business.
+// The on-call week, in minutes since Sunday midnight (0 to 10,080), in the business's time zone.
 
 export const DAY = 24 * 60
 export const WEEK = 7 * DAY
@@ -13,10 +13,10 @@ export const weekdays = [
   'Saturday',
 ] as const
 
-/** A shift as the database keeps it: 0 is Sunday; one that ends no later than it starts ends on the next day. */
+/** A shift as stored: 0 is Sunday; one that ends no later than it starts ends on the next day. */
 export type Shift = { id: string; user_id: string; weekday: number; starts_at: string; ends_at: string }
 
-/** From a minute of the week until before another, which may be beyond the week's end. */
+/** From one minute of the week until just before another, which may be past the week's end. */
 export type Span = { from: number; to: number }
 
 /** Minutes of `19:30` or `19:30:00`. */
@@ -33,7 +33,7 @@ export function spanOf({ weekday, starts_at, ends_at }: Shift): Span {
   return { from, to: from + (end > start ? end - start : end - start + DAY) }
 }
 
-/** Spans cut where the week ends: what goes beyond Saturday midnight is on Sunday morning. */
+/** Spans split at the end of the week: anything past Saturday midnight is on Sunday morning. */
 const withinWeek = (spans: Span[]): Span[] =>
   spans.flatMap(({ from, to }) =>
     to > WEEK
@@ -44,7 +44,7 @@ const withinWeek = (spans: Span[]): Span[] =>
       : [{ from, to }],
   )
 
-/** When nobody is on call. A gap over the end of the week is one gap; with no shift at all it is the whole week. */
+/** When nobody is on call. A gap across the end of the week is one gap; without any shift it is the whole week. */
 export function gapsOf(shifts: Shift[]): Span[] {
   const covered = withinWeek(shifts.map(spanOf)).sort((a, b) => a.from - b.from)
   const gaps: Span[] = []
@@ -61,7 +61,7 @@ export function gapsOf(shifts: Shift[]): Span[] {
   return gaps
 }
 
-/** The part of a span that is on that day, in minutes of the day; with a span over the week's end there may be two. */
+/** The part of a span on that day, in minutes of the day. A span across the week's end may have two. */
 export const partsOn = (weekday: number, spans: Span[]): Span[] =>
   withinWeek(spans).flatMap(({ from, to }) => {
     const start = Math.max(from, weekday * DAY) - weekday * DAY
@@ -79,7 +79,7 @@ export function timeWords(minute: number): string {
   return `${hours % 12 || 12}${minutes ? `:${String(minutes).padStart(2, '0')}` : ''} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
-/** `Saturday 7 PM`; a midnight is said by the day that it begins or ends. */
+/** `Saturday 7 PM`; midnight is named with the day it begins or ends. */
 function momentWords(minute: number, isEnd: boolean): string {
   const day = weekdays[Math.floor((isEnd ? minute - 1 : minute) / DAY) % 7]
   if (minute % DAY === 0) return `the ${isEnd ? 'end' : 'start'} of ${day}`

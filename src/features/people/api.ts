@@ -13,7 +13,7 @@ export const roleWords = { customer: 'Customer', staff: 'Staff', admin: 'Admin' 
 /** How many people the database returns at a time. */
 export const PAGE = 50
 
-/** As many as it counts, and as can be paged through: one more means that there are more. */
+/** The most it counts and pages through: one more means that there are more. */
 export const MOST = 1000
 
 export type Search = { search: string; role: Role | null; skip: number }
@@ -34,14 +34,14 @@ export const peopleQuery = ({ search, role, skip }: Search) =>
 const changedRole = z.object({ id: z.string(), role: z.string() })
 type Listed = { user_id: string; role: string }
 
-/** Gives somebody another role. The database refuses one's own, and to leave no admin, and keeps who did it. */
+/** Gives someone another role. The database refuses your own role and removing the last admin, and records who did it. */
 export const changeRoleMutation = (queryClient: QueryClient) => ({
   mutationFn: ({ userId, role }: { userId: string; role: Role }) =>
     change(
       (db) => db.rpc('change_role', { person: userId, new_role: role }),
       (data) => changedRole.safeParse(data).data,
     ),
-  // They stay where they are in the list, with the way back beside them, until it is read again.
+  // They stay in place in the list, with an undo beside them, until it is read again.
   onSuccess: ({ id, role }: z.output<typeof changedRole>) =>
     show<Listed[]>(queryClient, ['people'], (people) =>
       people.map((person) => (person.user_id === id ? { ...person, role } : person)),
@@ -81,10 +81,10 @@ const traces = z.object({
   reviews: z.number(),
 })
 
-/** What there is of somebody, and what of it the law has us keep. */
+/** What we have about someone, and what the law requires us to keep. */
 export type Traces = z.infer<typeof traces>
 
-/** Looks at what there is of somebody, or erases it. The database refuses all but admins, and whoever is of the office. */
+/** Shows what we have about someone, or erases it. Only admins may; nobody in the office can be erased. */
 export const eraseMutation = () => ({
   mutationFn: ({ email, phone, reviews, really }: Erasure): Promise<Traces> =>
     change(

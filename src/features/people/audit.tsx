@@ -9,10 +9,10 @@ const whoWords: Record<string, string> = {
   system: 'The system, or the database’s own password',
 }
 
-/** `role_changed` as somebody would say it: "Role changed". */
+/** `role_changed` in plain words: "Role changed". */
 const said = (what: string) => what.charAt(0).toUpperCase() + what.slice(1).replaceAll('_', ' ')
 
-/** What an entry says of before or after, in a few words. */
+/** An entry's old or new value, in a few words. */
 function words(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value !== 'object') return String(value)
@@ -24,7 +24,7 @@ function words(value: unknown): string {
     .join(', ')
 }
 
-/** What the office did, newest first, with who and when. Nobody changes it. */
+/** What the office did, newest first, with who and when. Nobody can change it. */
 export function Audit() {
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(auditQuery())

@@ -14,7 +14,7 @@ const schema = z.object({ email: z.string(), phone: z.string() })
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
 
 /**
- * Erases somebody who asks for it: first shows what there is and what the law has us keep, then does it at a second press, and
+ * Erases someone at their request: first shows what we have and what the law requires us to keep, then erases it on a second press,
  * never without the first.
  */
 export function ErasePerson() {

@@ -9,7 +9,7 @@ import { RoleChoice } from './role-choice'
 
 const boxStyle = 'min-h-tap rounded-md border border-navy-500 bg-white px-3'
 
-/** Who has an account, found by name or address, and their role. What is looked for is in the page's address. */
+/** Everyone with an account, found by name or address, and their role. The search is in the page's URL. */
 export function People() {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('role') ?? ''

@@ -14,8 +14,8 @@ const roleMeans = {
 type Person = { user_id: string; full_name: string | null; email: string; role: string }
 
 /**
- * Somebody's role, and giving them another: choosing one changes nothing until it is pressed and confirmed by name, and it
- * can be taken back at once.
+ * Someone's role, and changing it: choosing one changes nothing until it is pressed and confirmed by name, and it can be
+ * undone at once.
  */
 export function RoleChoice({ person }: { person: Person }) {
   const now = isRole(person.role) ? person.role : 'customer'

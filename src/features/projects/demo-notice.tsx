@@ -1,4 +1,4 @@
-/** Says that the work shown here was made up, for whoever reads no small print; nothing if none of it was. */
+/** Says clearly that the work shown here was made up; nothing if none of it was. */
 export function DemoNotice({ demo, children }: { demo: boolean; children: string }) {
   if (!demo) return null
   return (

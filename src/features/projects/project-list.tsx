@@ -4,7 +4,7 @@ import { type Href, href } from '@/lib/paths'
 import { Section } from '@/ui/section'
 import { useChosenKind } from './use-chosen-kind'
 
-/** Jobs in short, of all kinds or of the kind that the address asks for. Without JavaScript they are all there. */
+/** Short descriptions of jobs, of all kinds or the kind in the URL. Without JavaScript, all of them. */
 export function ProjectList({ projects, kinds }: Pick<ProjectsData, 'projects' | 'kinds'>) {
   const chosen = useChosenKind(kinds)
   const shown = chosen ? projects.filter(({ kind }) => kind === chosen.slug) : projects
