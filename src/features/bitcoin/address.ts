@@ -1,5 +1,5 @@
 /**
- * The address that is paid. Unset, it is the test-network address of BIP 173's examples, and the dialog says so.
+ * The address to pay to. If unset, it is BIP 173's example on the test network, and the dialog says so.
  * A wrong one stops the build: scripts/check-bitcoin-address.ts.
  */
 const configured: string | undefined = import.meta.env.VITE_BITCOIN_ADDRESS

@@ -7,10 +7,10 @@ import { useNavigate } from '@/lib/link'
 const loadDialog = () => import('./bitcoin-dialog')
 type Dialog = Awaited<ReturnType<typeof loadDialog>>['BitcoinDialog']
 
-/** The part of an address that opens the dialog: `/#bitcoin`. Without JavaScript it leads to the button. */
+/** The hash that opens the dialog: `/#bitcoin`. Without JavaScript it leads to the button. */
 const ANCHOR = 'bitcoin'
 
-/** Opens the Bitcoin dialog. Pulses three times, then rests (DESIGN.md §6); the dialog's code comes when it is wanted. */
+/** Opens the Bitcoin dialog. Pulses three times, then rests (DESIGN.md §6). The dialog's code is fetched when needed. */
 export function BitcoinButton() {
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -35,7 +35,7 @@ export function BitcoinButton() {
   }, [isAddressed])
   const change = (isOpen: boolean) => {
     setOpen(isOpen)
-    // So that a link to it opens it again, and going back does not.
+    // So that a link opens it again, and going back does not.
     if (!isOpen && isAddressed) navigate('#', { replace: true })
   }
   return (

@@ -31,7 +31,7 @@ export function BitcoinDialog({ open, onOpenChange, opener }: BitcoinDialogProps
         <Dialog.Overlay className="fixed inset-0 z-50 bg-navy-950/70" />
         <Dialog.Content
           aria-describedby={undefined}
-          // A toast lies above the dialog and is no press beside it.
+          // A toast is on top of the dialog, so pressing it does not count as pressing outside.
           onInteractOutside={(event) => {
             if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]'))
               event.preventDefault()
@@ -113,7 +113,7 @@ function CopyAddress() {
         )}
         Copy address
       </button>
-      {/* A phone cannot scan its own screen; a computer's wallet seldom answers to such a link. */}
+      {/* A phone cannot scan its own screen; wallets on computers rarely handle such links. */}
       <a
         href={`bitcoin:${bitcoin.address}`}
         className={buttonStyle('outline', 'mt-3 w-full text-navy-900 pointer-fine:hidden')}

@@ -4,8 +4,8 @@ const service: string | undefined = import.meta.env.VITE_QR_SERVICE_URL
 const SIZE = 200 // CSS px, SPEC.md §9
 
 /**
- * The address as a QR code of 200×200. It is drawn here, since whoever serves the picture chooses who is paid;
- * VITE_QR_SERVICE_URL has it fetched from a service instead (SPEC.md §7).
+ * The address as a 200×200 QR code. Drawn here, because whoever serves the picture decides who gets paid. With
+ * VITE_QR_SERVICE_URL it comes from a service (SPEC.md §7).
  */
 export function QrCode({ address }: { address: string }) {
   const label = `QR code for the Bitcoin address ${address}`

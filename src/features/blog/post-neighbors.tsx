@@ -2,7 +2,7 @@ import type { BlogPostData, PostLink } from '@/content/page-data'
 import { Link } from '@/lib/link'
 import { href } from '@/lib/paths'
 
-/** The posts written just before and just after this one; nothing at the end where there is none. */
+/** The posts written just before and after this one; at either end, only one. */
 export function PostNeighbors({ newer, older }: Pick<BlogPostData, 'newer' | 'older'>) {
   if (!newer && !older) return null
   return (

@@ -25,11 +25,11 @@ export type CalculatorProps<F extends Fields> = {
   groups: readonly { legend: string; text?: string; names: readonly (keyof F & string)[] }[]
   check?: (values: Values<F>) => Problems<F>
   explain: (values: Values<F>) => Explained
-  /** What the code is, of which edition, and who decides: stands under every result, on paper too. */
+  /** Names the code, its edition and who decides. Shown under every result, on paper too. */
   notice: string
 }
 
-/** The boxes of a calculator beside its result, which is there in the page's HTML and follows what is typed. */
+/** A calculator's boxes beside its result, which is in the page's HTML and follows the inputs. */
 export function Calculator<F extends Fields>(props: CalculatorProps<F>) {
   return (
     <Section className="print:py-0">
@@ -38,7 +38,7 @@ export function Calculator<F extends Fields>(props: CalculatorProps<F>) {
   )
 }
 
-/** Inside the section, whose content React takes over at a time of its own: the boxes are read in that moment. */
+/** Inside the section, which React hydrates separately: the boxes are read at that moment. */
 function BoxesAndResult<F extends Fields>({
   name,
   fields,
@@ -56,7 +56,7 @@ function BoxesAndResult<F extends Fields>({
   function show(event: FormEvent) {
     event.preventDefault()
     finish()
-    // Once the boxes have been looked at: to the first that is wrong, else to the result.
+    // Once the boxes have been checked: to the first wrong one, otherwise to the result.
     setTimeout(() => {
       const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
       const goal = wrong ?? result.current
@@ -186,7 +186,7 @@ const outlooks = {
   look: 'border-amber-500 bg-amber-100',
 } as const
 
-/** The way to the answer: what to keep in mind, the calculation line by line, and where to go on with it. */
+/** How the answer came about: what to keep in mind, the calculation line by line, and what to do next. */
 function Steps({ explained: { tables, notes = [], links = [] } }: { explained: Explained }) {
   return (
     <>
@@ -238,7 +238,7 @@ function Steps({ explained: { tables, notes = [], links = [] } }: { explained: E
 
 type OnPaperProps<F extends Fields> = { fields: F; texts: Texts<F>; path: string }
 
-/** What was entered, and where to find it again: on paper, where the boxes are left out. */
+/** For paper, where the boxes are left out: what was entered, and where to find it again. */
 function OnPaper<F extends Fields>({ fields, texts, path }: OnPaperProps<F>) {
   const heading = useId()
   return (

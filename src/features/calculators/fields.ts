@@ -52,7 +52,7 @@ export type Inputs<F extends Fields> =
   | { state: 'complete'; values: Values<F> }
   | { state: 'incomplete'; problems: Problems<F> }
 
-/** No number in a box is longer; what an address says beyond it is cut off. */
+/** The longest number in a box; longer values in a URL are cut off. */
 export const longestText = 16
 
 const textsBy = <F extends Fields>(fields: F, textOf: (name: keyof F & string) => string) =>
@@ -62,7 +62,7 @@ const textsBy = <F extends Fields>(fields: F, textOf: (name: keyof F & string) =
 export const initialTexts = <F extends Fields>(fields: F): Texts<F> =>
   textsBy(fields, (name) => String(fields[name]?.initial ?? ''))
 
-/** What stands in the boxes of a form in the page, where it is not what the page came with; else `otherwise`. */
+/** What is in a form's boxes, if it differs from what the page came with; otherwise `otherwise`. */
 export function textsInForm<F extends Fields>(
   fields: F,
   form: HTMLFormElement,
@@ -76,7 +76,7 @@ export function textsInForm<F extends Fields>(
   })
 }
 
-/** What the address says, with the initial text of each box that it leaves out. `search` as in `location.search`. */
+/** The URL's inputs, with the initial text of each box it leaves out. `search` as in `location.search`. */
 export function textsFromAddress<F extends Fields>(fields: F, search: string): Texts<F> {
   const asked = new URLSearchParams(search)
   const initial = initialTexts(fields)
@@ -89,8 +89,8 @@ export function textsFromAddress<F extends Fields>(fields: F, search: string): T
 }
 
 /**
- * The address with these inputs in it, as in `location.search`. All of them, so that a link that was kept means the same when
- * the initial values change; none where all are as they were. What others have put into the address stays.
+ * The query with these inputs, as in `location.search`. It has all of them, so that a saved link keeps its meaning when the initial
+ * values change, or none if nothing was changed. Other parameters stay.
  */
 export function addressOf<F extends Fields>(fields: F, texts: Texts<F>, search: string): string {
   const initial = initialTexts(fields)
@@ -119,13 +119,13 @@ export function readInputs<F extends Fields>(fields: F, texts: Texts<F>): Inputs
     if (value === undefined) problems[name] = problemWith(field)
     else values[name] = value
   }
-  // Each name has been given a value of its field's own kind above, which the compiler cannot follow.
+  // Every name got a value of its field's kind above, which the compiler cannot follow.
   return Object.keys(problems).length > 0
     ? { state: 'incomplete', problems: problems as Problems<F> }
     : { state: 'complete', values: values as Values<F> }
 }
 
-/** The number in a box, as people write it (`2,000`, `$0.25`, `80 %`); undefined if it is none that the box takes. */
+/** The number in a box, as people write it (`2,000`, `$0.25`, `80 %`); undefined if the box does not accept it. */
 export function readNumber(text: string, { min, max, whole, mayBeEmpty }: NumberField): number | undefined {
   const digits = text.replace(/[\s,$%]/g, '')
   if (digits === '') return mayBeEmpty ? 0 : undefined
@@ -135,7 +135,7 @@ export function readNumber(text: string, { min, max, whole, mayBeEmpty }: Number
   return value
 }
 
-/** What to do about a box that holds no number that it takes. */
+/** What to do about a box without a usable number. */
 function problemWith({ ask, min, max, whole, mayBeEmpty }: NumberField) {
   const kind = whole ? ' as a whole number' : ''
   return mayBeEmpty

@@ -1,7 +1,7 @@
 /*
- * What a generator must give: the running watts of everything that runs at one time, and on top of them the extra watts of the
- * one motor that needs most to start, since motors seldom start together. So the manufacturers' manuals say, for example
- * Briggs & Stratton's for the generators 30209 and 30239 ("Don't overload generator") and Generac's for the 5500EXL.
+ * What a generator must supply: the running watts of everything that runs at the same time, plus the extra watts of the one motor
+ * that needs the most to start, because motors rarely start together. Manufacturers' manuals say the same, for example Briggs &
+ * Stratton's for the generators 30209 and 30239 ("Don't overload generator") and Generac's for the 5500EXL.
  */
 
 /** A load: how many, the watts that one of them takes while it runs, and the extra watts while it starts. */

@@ -5,8 +5,8 @@ import { inAmps, percent, watts } from './format'
 import { extraToStart, generatorDemand, inletFor, inlets, withReserve } from './generator-load'
 
 /**
- * Usual loads. Watts as in the wattage reference guides of Briggs & Stratton (1679-0) and Generac (5500EXL), upper values. Not so
- * refrigerators and freezers, for which those have the 700 W of the 1990s: content/tools/generator-size.ts says where ours are from.
+ * Common loads. Watts are the upper values in the wattage reference guides of Briggs & Stratton (1679-0) and Generac (5500EXL),
+ * except for refrigerators and freezers, for which those give the 700 W of the 1990s (content/tools/generator-size.ts has the source).
  */
 const usual = [
   { name: 'fridge', label: 'Refrigerator', watts: 400, motor: true, initial: 1 },

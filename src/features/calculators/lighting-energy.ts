@@ -1,6 +1,6 @@
 /*
- * What lights take and what changing them saves. Energy as the U.S. Department of Energy reckons it (energy.gov, Estimating
- * Appliance and Home Electronic Energy Use): watts × hours a day × days a year ÷ 1,000. Payback is the simple one: cost ÷ saving.
+ * What lights use, and what replacing them saves. Energy as the U.S. Department of Energy calculates it (energy.gov, Estimating
+ * Appliance and Home Electronic Energy Use): watts × hours a day × days a year ÷ 1,000. Payback is simple: cost ÷ savings.
  */
 
 /** Kilowatt-hours a year of `count` lights of `watts` watts each. */

@@ -14,13 +14,13 @@ import {
   type Values,
 } from './fields'
 
-/** How long after the last key a result is made, in milliseconds: nobody wants to read one for each digit. */
+/** How long after the last key the result updates, in milliseconds: nobody wants one for each digit. */
 const PAUSE = 400
 
 /**
- * What stands in the boxes of a calculator, in the page and in its address, and what it means. A prerendered page shows
- * the initial inputs; what was typed before this code was here wins over the address, and the address over those.
- * `check` finds what is wrong between boxes that are right each by itself.
+ * A calculator's inputs, on the page and in its URL, and their values. A prerendered page shows the initial inputs. Inputs
+ * typed before this code was here win over the URL, and the URL wins over the initial ones. `check` finds contradictions
+ * between boxes that are each valid on their own.
  */
 export function useCalculator<F extends Fields>(
   fields: F,
@@ -33,7 +33,7 @@ export function useCalculator<F extends Fields>(
   const [shown, setShown] = useState(() =>
     both(key, prerendered ? initialTexts(fields) : textsFromAddress(fields, search)),
   )
-  // Another entry of the browser's history, by a link or by Back: its inputs are shown.
+  // A different history entry, through a link or Back: show its inputs.
   if (shown.key !== key) setShown(both(key, textsFromAddress(fields, search)))
 
   useLayoutEffect(() => {
@@ -47,7 +47,7 @@ export function useCalculator<F extends Fields>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed at one entry of the history is not for the next
   useEffect(() => () => clearTimeout(pause.current), [key])
 
-  /** Makes these texts the inputs, of the address too. */
+  /** Makes these texts the inputs, in the URL too. */
   function settle(texts: Texts<F>) {
     clearTimeout(pause.current)
     pause.current = undefined
@@ -68,7 +68,7 @@ export function useCalculator<F extends Fields>(
     },
     /** An option was chosen. */
     choose: (name: keyof F, text: string) => settle({ ...shown.texts, [name]: text }),
-    /** What has been typed is all. Not when a box is left: what moves then would slip from under the press on a button. */
+    /** Typing is finished. Not called when a box loses the focus, because a layout change would make a press miss its button. */
     finish() {
       if (pause.current !== undefined) settle(shown.texts)
     },
@@ -77,7 +77,7 @@ export function useCalculator<F extends Fields>(
 
 const both = <F extends Fields>(key: string, texts: Texts<F>) => ({ key, texts, settled: texts })
 
-/** Writes the inputs into the address, without an entry of their own in the history. */
+/** Writes the inputs into the URL without adding a history entry. */
 function writeAddress<F extends Fields>(fields: F, texts: Texts<F>) {
   history.replaceState(
     history.state,

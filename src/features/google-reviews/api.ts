@@ -42,7 +42,7 @@ export const googleReviewSummaryQuery = () =>
 
 // --- For staff: /google-reviews-setup --------------------------------------------------------------------------
 
-/** Where the sync stands, as the database knows it. */
+/** The sync's status in the database. */
 export type SyncStatus = {
   running: { started_at: string; fetched: number; total: number | null } | null
   /** Null if the clock does not call it. */
@@ -57,7 +57,7 @@ export type SyncStatus = {
 export const WATCH_EVERY = 1000 // ms, while a run is under way
 const LOOK_EVERY = 20_000 // ms, otherwise
 
-/** Where the sync stands: looked at each second while a run is under way. */
+/** The sync's status, polled every second during a run. */
 export const syncStatusQuery = () =>
   queryOptions({
     queryKey: ['google-reviews', 'status'],
@@ -92,7 +92,7 @@ export const syncRunsQuery = () =>
 
 const DEAD_AFTER = 5 * 60_000 // ms, as start_google_review_sync() has it
 
-/** Whether a run has neither ended nor been given up. */
+/** Whether a run has neither ended nor been abandoned. */
 export const isUnderWay = (run: { started_at: string; finished_at: string | null }) =>
   !run.finished_at && Date.now() - Date.parse(run.started_at) < DEAD_AFTER
 
@@ -100,7 +100,7 @@ export type SyncRun = Awaited<ReturnType<NonNullable<ReturnType<typeof syncRunsQ
 
 type Problem = { code: string; message: string }
 
-/** What the settings on the server lead to. No setting itself is in it. */
+/** What the server's settings point to, without the settings themselves. */
 export type SettingsCheck = {
   source: 'places' | 'business_profile' | null
   isDemo: boolean
@@ -125,7 +125,7 @@ export type SyncResult = {
   isComplete: boolean
 }
 
-/** Calls sync-google-reviews as whoever is signed in; throws a BackendError with its code and its sentence. */
+/** Calls sync-google-reviews as the signed-in person. Throws a BackendError with its code and sentence. */
 async function callSync<T>(action: 'check' | 'sync'): Promise<T> {
   const { functions } = await loadSupabase()
   const { data, error } = await functions.invoke<T>('sync-google-reviews', { body: { action } })
@@ -141,7 +141,7 @@ const noAnswer: Problem = { code: 'no_answer', message: 'The server did not answ
 const isProblem = (said: unknown): said is Problem =>
   typeof said === 'object' && said !== null && 'code' in said && 'message' in said
 
-/** Asks Google, with the settings of the server, whether they lead to the right place. */
+/** Asks Google whether the server's settings point to the right place. */
 export const settingsCheckQuery = () =>
   queryOptions({
     queryKey: ['google-reviews', 'check'],
@@ -150,11 +150,11 @@ export const settingsCheckQuery = () =>
     retry: false,
   })
 
-/** Runs the sync now. Where a run is under way already, it fails with the code `already_running`: watch that one. */
+/** Runs the sync now. Fails with the code `already_running` if there is a run to watch already. */
 export const syncMutation = (queryClient: QueryClient) => ({
   mutationFn: () => callSync<SyncResult>('sync'),
   onSettled: () => queryClient.invalidateQueries({ queryKey: ['google-reviews'], predicate: isOurs }),
 })
 
-/** Google itself is asked again only when somebody wants it. */
+/** Google itself is asked again only on request. */
 const isOurs = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== 'check'

@@ -1,8 +1,8 @@
 type Summary = { average_rating: number | null; review_count: number | null } | null | undefined
 
 /**
- * The average to show, with one decimal, and of how many: Google's own from the last sync where it is known, else
- * that of the rows (1 to 5 each). Null if there is nothing to average.
+ * The average to show, with one decimal, and the count: Google's own from the last sync if known, otherwise from the
+ * rows (1 to 5 each). Null if there is nothing to average.
  */
 export function averageRating(summary: Summary, reviews: { rating: number }[]) {
   if (summary?.average_rating && summary.review_count) {

@@ -15,7 +15,7 @@ export type GoogleReview = {
   source: string
 }
 
-/** One review as it is on Google. Its author's picture would tell Google who looks: there are initials instead. */
+/** One review as on Google. It shows initials, because the author's picture would tell Google who is looking. */
 export function GoogleReviewCard({ review }: { review: GoogleReview }) {
   const { author_name: author, author_uri: authorUri } = review
   return (

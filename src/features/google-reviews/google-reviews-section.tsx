@@ -20,7 +20,7 @@ export function GoogleReviewsSection() {
   )
 }
 
-/** Where the page still sleeps. */
+/** While the page is still asleep. */
 function OnGoogle() {
   if (!googleProfile.readUrl) return null
   return (
@@ -35,7 +35,7 @@ function OnGoogle() {
   )
 }
 
-/** The rest of the page is well without them. */
+/** The rest of the page works without them. */
 function NotHere() {
   return <p className="text-ink-soft">The reviews could not be loaded. Reload the page to see them.</p>
 }

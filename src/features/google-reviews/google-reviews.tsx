@@ -86,7 +86,7 @@ export function GoogleReviews() {
 }
 
 /**
- * Where they are from and in which order they stand, as Google asks of whoever shows them: “Google Maps” on one line, never
+ * Where they are from and how they are sorted, as Google requires: “Google Maps” on one line, never
  * translated. https://developers.google.com/maps/documentation/places/web-service/policies
  */
 function Attribution({ isDemo }: { isDemo: boolean }) {

@@ -1,7 +1,7 @@
 import { QueryProvider } from '@/lib/query-provider'
 import { GoogleReviews } from './google-reviews'
 
-/** What is fetched once the visitor is near: the reviews, and what asks for them. */
+/** Fetched once the visitor is near: the reviews, and the code that loads them. */
 export default function NearReviews() {
   return (
     <QueryProvider>

@@ -32,5 +32,5 @@ const sources: Record<string, string> = {
   demo: 'Demonstration',
 }
 
-/** The name of a source for people; empty for runs that did not note it. */
+/** A source's name for people; empty for runs that did not record it. */
 export const sourceWords = (source: string | null) => (source ? (sources[source] ?? source) : '')

@@ -39,7 +39,7 @@ export function SyncRuns({ runs }: { runs: UseQueryResult<SyncRun[]> }) {
   )
 }
 
-/** How a run went. What to do about an error is said for the latest one; the list below it knows the others. */
+/** How a run went. The latest error says what to do; the list below covers the others. */
 function Outcome({ run, isLatest }: { run: SyncRun; isLatest: boolean }) {
   if (isUnderWay(run)) return <p>Under way…</p>
   if (run.error || !run.finished_at) {

@@ -28,7 +28,7 @@ import { mendings } from './mending'
 import { doneWords, sourceWords, wordsOf } from './run-words'
 import { SyncRuns } from './sync-runs'
 
-/** For staff: the way from nothing to reviews that come by themselves, each step checked, and “sync now”. */
+/** For staff: the steps from nothing to automatic reviews, each one checked, and “sync now”. */
 export function SyncSetup() {
   const check = useQuery(settingsCheckQuery())
   const sync = useMutation({ ...syncMutation(useQueryClient()), networkMode: 'always' })
@@ -305,7 +305,7 @@ function Progress({ running, isAsked }: { running: SyncStatus['running']; isAske
 
 type ResultProps = { done: SyncResult | undefined; error: Error | null; latest: SyncRun | undefined }
 
-/** How the run that was asked for has ended; where another one was under way already, how that one did. */
+/** How the requested run ended, or the run that was already under way. */
 function Result({ done, error, latest }: ResultProps) {
   if (done) {
     return (
@@ -331,7 +331,7 @@ function Result({ done, error, latest }: ResultProps) {
   )
 }
 
-/** Every error that there is, for whoever meets one in the history. */
+/** Every possible error, for people who find one in the history. */
 function Errors() {
   return (
     <section aria-labelledby="errors" className="mt-14">

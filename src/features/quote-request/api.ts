@@ -6,10 +6,10 @@ import type { FieldProblem } from '@/lib/problems'
 import { loadProofMaking, withProof } from '@/lib/proof'
 import type { QuoteForm, QuoteFormInput, QuoteRequest } from './schema'
 
-/** What the visitor is told: the reference is for the phone. `held`: so much has come that nobody is alerted to it. */
+/** The answer to the visitor. The reference is for phone calls. `held`: so many have come that nobody is alerted. */
 export type Receipt = { id: string; reference: string; held: boolean }
 
-/** The rules come when the form is used: a visitor who only looks does not fetch them. */
+/** The rules are fetched when the form is used, so that visitors who only look do not load them. */
 const loadRules = once(() => import('./schema'))
 
 /** The words for what the database refuses. */
@@ -18,18 +18,18 @@ const loadWords = once(() => import('@/lib/problems'))
 /** The rules, and what sends. */
 const loadAll = async () => (await Promise.all([loadRules(), loadWords(), rest(), loadProofMaking()]))[0]
 
-/** Fetches what Send needs ahead; what does not come is fetched again when it is needed. */
+/** Fetches what Send needs ahead of time. Anything that fails is fetched again when needed. */
 export const prepareToSend = () => void loadAll().catch(() => {})
 
-/** What the form holds, as its rules see it. Where they cannot be fetched, that is a connection that is not there. */
+/** Checks the form's contents against the rules. If they cannot be fetched, that counts as no connection. */
 export async function checked(
   values: Partial<QuoteFormInput>,
 ): Promise<{ form: QuoteForm } | { wrong: FieldProblem[] }> {
   const { quoteFormSchema } = await loadAll().catch(async () => {
-    await globalThis.reloadOnce?.() // after a release they have another name; the send goes on in the page that comes
+    await globalThis.reloadOnce?.() // after a release they have another name; the send continues on the reloaded page
     throw noAnswer()
   })
-  // The form offers the towns that there are; the database knows them.
+  // The form offers only existing towns, and the database knows them.
   const result = quoteFormSchema(values.town ? [values.town] : []).safeParse(values)
   if (result.success) return { form: result.data }
   return {
@@ -51,7 +51,7 @@ function receipt(data: unknown): Receipt | undefined {
   return request && { ...request, held: Reflect.get(Object(data), 'held') === true }
 }
 
-/** Why the backend has refused a request: what is wrong in which box, and a sentence. */
+/** Why the backend refused a request: what is wrong in which box, and a sentence. */
 export async function reasonsOf(error: unknown): Promise<{ wrong: FieldProblem[]; sentence: string }> {
   const { fieldProblems, sentenceOf } = await loadWords()
   return error instanceof BackendError
@@ -60,8 +60,8 @@ export async function reasonsOf(error: unknown): Promise<{ wrong: FieldProblem[]
 }
 
 /**
- * Tries until there is an answer, waiting longer each time, at most 30 s; `onUnanswered` hears of every try that got none.
- * Throws what is answered instead, a mistake of ours, or that `signal` was aborted.
+ * Tries until there is an answer, waiting longer each time, at most 30 s. Calls `onUnanswered` after every try without an
+ * answer. Throws a refusal, an error in our own code, or the abort of `signal`.
  */
 export async function untilAnswered<Answer>(
   attempt: () => Promise<Answer>,
@@ -72,7 +72,7 @@ export async function untilAnswered<Answer>(
       return await attempt()
     } catch (error) {
       signal.throwIfAborted()
-      // No answer of ours: the connection may be back in a moment. A mistake in this code will not go away.
+      // Not an answer from our server: the connection may be back in a moment. A bug in this code will not go away.
       if (!(error instanceof BackendError && error.temporary)) throw error
     }
     onUnanswered(tries)
@@ -80,7 +80,7 @@ export async function untilAnswered<Answer>(
   }
 }
 
-/** Waits `ms`, or until the browser says that it is online again; throws when `signal` is aborted. */
+/** Waits `ms`, or until the browser is online again. Throws when `signal` is aborted. */
 function wait(ms: number, signal: AbortSignal) {
   return new Promise<void>((resolve, reject) => {
     const timer = setTimeout(done, ms)

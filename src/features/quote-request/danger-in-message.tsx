@@ -4,7 +4,7 @@ import type { QuoteFormInput } from './schema'
 
 type DangerInMessageProps = { control: Control<QuoteFormInput> }
 
-/** The safety steps under the message box, while it names a danger. On its own, so that a key draws this and not the form. */
+/** The safety steps under the message box while it names a danger. Separate, so that typing redraws only this and not the form. */
 export const DangerInMessage = ({ control }: DangerInMessageProps) => (
   <DangerNotice text={useWatch({ control, name: 'message' }) ?? ''} />
 )

@@ -26,29 +26,29 @@ const newDraft = (values: Draft['values'] = {}): Draft => ({
   sending: false,
 })
 
-/** The draft of this browser, unless there is none or it is too old. */
+/** This browser's draft, unless there is none or it is too old. */
 function readDraft(): Draft | undefined {
   const draft = read()
   return draft && isFresh('quote-request-draft', draft.startedAt) ? draft : undefined
 }
 
-/** What this page knows of it, for where storage is full or switched off. */
+/** This page's copy, in case storage is full or turned off. */
 let inPage: Draft | undefined
 
-/** The draft as it is kept now. */
+/** The current draft. */
 export function openDraft(): Draft | undefined {
   inPage = readDraft()
   return inPage
 }
 
-/** Changes the draft, or begins one. */
+/** Changes the draft, or starts one. */
 export function keepDraft(change: Partial<Draft>): Draft {
   inPage = { ...(inPage ?? readDraft() ?? newDraft()), ...change }
   write(inPage)
   return inPage
 }
 
-/** Begins another request with the same words. */
+/** Starts another request with the same words. */
 export function renewDraft() {
   inPage = newDraft(inPage?.values)
   write(inPage)
@@ -60,10 +60,10 @@ export function clearDraft() {
   forget()
 }
 
-/** Puts what was said elsewhere into the form: what is in it already stays, and a message is added below it. */
+/** Adds words from elsewhere to the form. Its contents stay, and a message is added below. */
 export function addToDraft(said: Draft['values']) {
   const draft = readDraft() ?? newDraft()
-  if (draft.sending) return // it is on its way as it is
+  if (draft.sending) return // it is already being sent
   const messages = [draft.values.message, said.message].filter(Boolean)
   const isSaid = said.message && draft.values.message?.includes(said.message)
   write({

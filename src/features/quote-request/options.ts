@@ -1,4 +1,4 @@
-// What a quote request can say, for the form and for its rules alike.
+// What a quote request can say, for both the form and its rules.
 
 export const urgencies = ['emergency', 'this_week', 'flexible'] as const
 

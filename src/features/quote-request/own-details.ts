@@ -2,7 +2,7 @@ import { currentSession, dataOf, rest } from '@/lib/backend'
 import { formatPhone } from '@/lib/phone'
 import { ownProfile } from '@/lib/session/profile'
 
-/** What we know of whoever is signed in, as the quote form's boxes want it; of the last request, where it was. */
+/** What we know about the signed-in person, for the quote form's boxes, including where their last request was. */
 export async function ownDetails() {
   const user = (await currentSession())?.user
   if (!user) return {}

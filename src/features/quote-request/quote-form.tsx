@@ -15,7 +15,7 @@ import type { QuoteFormInput } from './schema'
 import { again, forgetAnswer, resume, type Sending, send, startOver, stop, useSending } from './sending'
 import { SentView } from './sent-view'
 
-/** For the page that leads here: the form comes in one piece, which is wanted next anyhow. */
+/** For the page that leads here: the form loads in one piece, because it is needed next anyway. */
 export { addToDraft }
 
 const urgencyLabels = { emergency: 'Emergency', this_week: 'This week', flexible: 'I am flexible' } as const
@@ -48,7 +48,7 @@ type Box = keyof typeof labels
 const isBox = (name: string): name is Box => name in labels
 const boxes = Object.keys(labels).filter(isBox)
 
-/** An emergency is asked for less; the rest of it comes last. */
+/** An emergency needs less; the rest comes last. */
 const asked: readonly Box[] = ['urgency', 'name', 'phone', 'town', 'other_town', 'address', 'message']
 const boxesOfEmergency = [...asked, ...boxes.filter((box) => !asked.includes(box))]
 
@@ -59,21 +59,21 @@ function prepare() {
 }
 
 /**
- * The quote form. What is typed is kept as a draft in this browser; a send goes on through a dropped connection and a
- * reload until the backend has answered, and stores one request (DESIGN.md §4). Before its code is here, and without any, a press
- * on Send goes to the function quote-request, which answers with a page.
+ * The quote form. What is typed is kept as a draft in this browser. A send survives a dropped connection and a reload until the
+ * backend answers, and stores one request (DESIGN.md §4). Before the form's code is here, or without JavaScript, Send posts to the
+ * function quote-request, which answers with a page.
  */
 export function QuoteForm({ towns, services }: QuoteFormProps) {
   const sending = useSending()
   const { control, register, watch, reset, getValues, setValue, setError, clearErrors, setFocus, formState } =
     useForm<QuoteFormInput>()
   const honeypot = useRef<HTMLInputElement>(null)
-  // What was filled in before React was here, read before react-hook-form takes the boxes over: refs are set in the order of the page.
+  // Read what was typed before React was here, before react-hook-form takes over the boxes: refs are set in page order.
   const typedBefore = useRef<Partial<QuoteFormInput>>({})
   const readTyped = useCallback((first: HTMLInputElement | null) => {
     if (first?.form) typedBefore.current = filledInOf(first.form)
   }, [])
-  // What we fill in ourselves is not what somebody typed: it is not kept.
+  // What we fill in ourselves was not typed by anyone, so it is not kept.
   const isFillingIn = useRef(false)
   const { errors } = formState
   const isEmergency = watch('urgency') === 'emergency'
@@ -88,20 +88,20 @@ export function QuoteForm({ towns, services }: QuoteFormProps) {
     const { preferred_times, ...values } = { ...fromAddress(services, towns), ...draft?.values, ...typed }
     reset({ ...values, preferred_times: preferred_times ?? [] })
     if (Object.keys(typed).length > 0) keepDraft({ values: filledIn(getValues()) })
-    if (openDraft()) prepare() // whoever has typed before may not come to a box again
+    if (openDraft()) prepare() // someone who typed earlier may never focus a box again
     resume()
     if (!mayBeSignedIn() || draft?.sending) return
     const { ownDetails } = await import('./own-details')
     const own = filledIn(await ownDetails())
     isFillingIn.current = true
-    // Not the box that somebody is in: they are about to type, and it would stand before what they do.
+    // Not the focused box: someone is about to type there, and our text would end up in front of theirs.
     const isIn = document.activeElement?.getAttribute('name')
     for (const box of boxes) if (own[box] && !getValues(box) && box !== isIn) setValue(box, own[box])
     isFillingIn.current = false
   })
-  useEffect(() => void onOpen().catch(() => {}), []) // nobody is kept from typing it
+  useEffect(() => void onOpen().catch(() => {}), []) // people can still type it themselves
 
-  // What was wrong is said here, and is no news on another page.
+  // Errors are shown here, and mean nothing on another page.
   useEffect(() => forgetAnswer, [])
 
   const onTyped = useEffectEvent((values: object) => {
@@ -114,7 +114,7 @@ export function QuoteForm({ towns, services }: QuoteFormProps) {
     return unsubscribe
   }, [watch])
 
-  /** Takes the red away where it is right now. */
+  /** Clears the red from boxes that are right now. */
   const lookAgain = async () => {
     const result = await checked(filledIn(getValues()))
     const still = new Set('wrong' in result ? result.wrong.map(({ field }) => field) : [])
@@ -293,7 +293,7 @@ export function QuoteForm({ towns, services }: QuoteFormProps) {
           </>
         )}
 
-        {/* Against robots: people do not see it, and their password managers are told to leave it alone. */}
+        {/* Against bots: people do not see it, and password managers are told to leave it alone. */}
         <div aria-hidden className="absolute -left-[200vw] size-px overflow-hidden">
           <label>
             Website
@@ -311,7 +311,7 @@ export function QuoteForm({ towns, services }: QuoteFormProps) {
 
       <div className="mt-7 grid gap-4">
         {wrong.length > 0 && !isSending && <WrongBoxes wrong={wrong} onChoose={setFocus} />}
-        {/* Without our code the browser sends the form: src/boot says when it cannot. */}
+        {/* Without our code, the browser sends the form; src/boot says when it cannot. */}
         <p
           role="alert"
           className="hidden rounded-md border-l-4 border-amber-500 bg-amber-100 px-4 py-3 font-semibold in-data-offline:block"
@@ -340,7 +340,7 @@ export function QuoteForm({ towns, services }: QuoteFormProps) {
   )
 }
 
-/** Beside Send, what has to be looked at: on a phone, nothing red is in view there. */
+/** Lists the mistakes beside Send, because on a phone none of the red boxes is in view there. */
 function WrongBoxes({ wrong, onChoose }: { wrong: readonly Box[]; onChoose: (box: Box) => void }) {
   return (
     <div role="alert" className="rounded-md border-l-4 border-red-600 bg-red-100 px-4 py-3">
@@ -364,7 +364,7 @@ function WrongBoxes({ wrong, onChoose }: { wrong: readonly Box[]; onChoose: (box
   )
 }
 
-/** What became of the last press on Send, where it is not done yet. */
+/** The state of the last press on Send, until it is done. */
 function SendingState({ sending, hasFieldErrors }: { sending: Sending; hasFieldErrors: boolean }) {
   if (sending.state === 'sending' && sending.tries > 0) {
     return (
@@ -438,7 +438,7 @@ function CallNow() {
   )
 }
 
-/** Only what a person has filled in: an empty box says nothing. */
+/** Only what a person has filled in; empty boxes are left out. */
 const filledIn = (values: object): Partial<QuoteFormInput> =>
   Object.fromEntries(
     Object.entries(values).filter(
@@ -454,7 +454,7 @@ function filledInOf(form: HTMLFormElement) {
   return filledIn({ ...Object.fromEntries(data), preferred_times: times.length > 0 ? times : undefined })
 }
 
-/** What the link that led here already knows: `/contact?service=panel-upgrade&town=huntington`. */
+/** What the link that led here already says: `/contact?service=panel-upgrade&town=huntington`. */
 function fromAddress(services: readonly Option[], towns: readonly Option[]): Partial<QuoteFormInput> {
   const asked = new URLSearchParams(location.search)
   const known = (options: readonly Option[], slug: string | null) =>

@@ -21,14 +21,14 @@ const otherTownToDo = fieldSentences.other_town_unreadable
 const timesToDo = fieldSentences.times_unknown
 const patienceToDo = fieldSentences.too_quick
 
-/** What a person fills in; `townSlugs` are the towns that we serve. */
+/** What a person fills in; `townSlugs` are the towns we serve. */
 const fieldsFor = (townSlugs: readonly string[]) => ({
   name: textField({
     ...quoteRequestLimits.name,
     what: 'name',
   }),
   phone: phoneField,
-  /** Null in an emergency alone: see `fillInEmergency()`. */
+  /** Null only in an emergency: see `fillInEmergency()`. */
   email: z.nullable(emailAddressField),
   town: z
     .string(townToDo)
@@ -73,7 +73,7 @@ const sentAlong = {
     .check(z.refine((ms) => Number.isInteger(ms) && ms >= quoteRequestLimits.filled_in_ms.min, patienceToDo)),
 }
 
-/** Requires `other_town` with another town, also while other fields are wrong. */
+/** Requires `other_town` for another town, even while other fields are wrong. */
 const requireOtherTown = z.check<{ town: string; other_town?: string | null | undefined }>(
   ({ value, issues }) => {
     const given = value.other_town ?? ''
@@ -93,7 +93,7 @@ const EMERGENCY = 'emergency'
 const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && cleanText(value) === '')
 
-/** An emergency is asked for a name, a number, where and what, and no more: what is left blank of the rest is filled in. */
+/** An emergency needs only a name, a number, where and what. Anything else left blank is filled in. */
 function fillInEmergency<Given>(given: Given) {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return given
   const { urgency, email, service, preferred_contact } = Object.fromEntries(Object.entries(given))
@@ -108,7 +108,7 @@ function fillInEmergency<Given>(given: Given) {
   }
 }
 
-/** Requires an email address of everybody else. */
+/** Requires an email address from everyone else. */
 const requireEmail = z.check<{ urgency: string; email?: string | null | undefined }>(
   ({ value, issues }) => {
     if (value.email === null && value.urgency !== EMERGENCY)
@@ -117,7 +117,7 @@ const requireEmail = z.check<{ urgency: string; email?: string | null | undefine
   { when: ({ value }) => typeof value === 'object' && value !== null },
 )
 
-/** What was typed into `other_town` before a listed town was chosen is left out. */
+/** Drops what was typed into `other_town` before a listed town was chosen. */
 const keepOtherTown = <T extends { town: string; other_town?: string | null | undefined }>(request: T) => ({
   ...request,
   other_town: request.town === otherTown ? cleanText(request.other_town ?? '') : null,
@@ -133,14 +133,14 @@ const formObject = (townSlugs: readonly string[]) =>
   )
 
 /**
- * The fields that a person fills in, for the form; `townSlugs` are the towns that we serve, which come with the page.
- * Takes what the form holds; gives it cleaned: trimmed, the phone number in E.164, the email address in lower case,
- * nothing typed as null.
+ * The fields that a person fills in, for the form; `townSlugs` are the towns we serve, which come with the page. Takes the
+ * form's contents and returns them cleaned: trimmed, the phone number in E.164, the email address in lower case, and null
+ * for empty fields.
  */
 export const quoteFormSchema = (townSlugs: readonly string[]) =>
   z.pipe(z.transform(fillInEmergency), formObject(townSlugs))
 
-/** The whole argument of `submit_service_request(request jsonb)`: the form's fields and what is sent along. */
+/** The whole argument of `submit_service_request(request json)`: the form's fields and what is sent along. */
 export const quoteRequestSchema = (townSlugs: readonly string[]) =>
   z.pipe(
     z.transform(fillInEmergency),

@@ -6,7 +6,7 @@ import { Link } from '@/lib/link'
 import { href } from '@/lib/paths'
 import { again, resume, type Sending, useSending } from './sending'
 
-/** Says on every page but the form's own how the request stands that is being sent from this browser. */
+/** Shows the state of the request being sent from this browser, on every page but the form's own. */
 export function SendingLine() {
   const { pathname } = useLocation()
   const sending = useSending()

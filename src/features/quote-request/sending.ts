@@ -7,11 +7,11 @@ import { quoteRequestLimits } from './options'
 import type { QuoteForm } from './schema'
 
 /*
- * The sending of the one quote request that this browser has. It outlives a dropped connection, leaving the form for another page,
- * and a reload: it is not part of any page. Before the first try it is kept as being on its way.
+ * Sends this browser's one quote request. It is not part of any page, so it survives a dropped connection, a change of page and a
+ * reload. Before the first try, the request is stored as being sent.
  */
 
-/** What became of the request; `tries` counts the tries that got no answer so far. */
+/** The state of the request; `tries` counts the tries without an answer so far. */
 export type Sending =
   | { state: 'not-sent' }
   | { state: 'sending'; tries: number }
@@ -36,7 +36,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** How it stands, wherever it is shown. */
+/** Its state, for every place that shows it. */
 export const useSending = () =>
   useSyncExternalStore(
     subscribe,
@@ -44,7 +44,7 @@ export const useSending = () =>
     () => notSent,
   )
 
-/** Sends what was filled in, until there is an answer. `website` is the box that people do not see. */
+/** Sends what was filled in until there is an answer. `website` is the box that people do not see. */
 export async function send(values: Draft['values'], website = '') {
   if (now.state === 'sending') return
   const { id, startedAt } = keepDraft({ values, sending: true })
@@ -86,29 +86,29 @@ export async function send(values: Draft['values'], website = '') {
   }
 }
 
-/** Goes on with what was on its way when the site was left. */
+/** Continues a send that was pending when the visitor left the site. */
 export function resume() {
   const draft = openDraft()
   if (draft?.sending && now.state === 'not-sent') void send(draft.values)
 }
 
-/** Stops sending, so that the visitor can go on typing. */
+/** Stops sending, so that the visitor can keep typing. */
 export function stop() {
   abort?.abort()
   keepDraft({ sending: false })
   become(notSent)
 }
 
-/** After a conflict: what is typed now becomes a request of its own. */
+/** After a conflict: the current text becomes a new request. */
 export function startOver() {
   renewDraft()
   become(notSent)
 }
 
-/** Clears the way for another request, and takes what is said of the last one off the page. */
+/** Makes room for another request, and removes the last one's state from the page. */
 export const again = () => become(notSent)
 
-/** The form that an answer was for is gone. */
+/** For when the form that an answer was for is gone. */
 export function forgetAnswer() {
   if (now.state === 'wrong' || now.state === 'refused') become(notSent)
 }

@@ -22,7 +22,7 @@ const byWhichWay = {
   email: (form: Sent['form']) => `We write to ${form.email}.`,
 } as const
 
-/** Says that the request is here, what it is called on the phone, and what happens next. */
+/** Says that the request has arrived, its reference for phone calls, and what happens next. */
 export function SentView({ form, receipt, onAgain }: Sent & { onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -71,7 +71,7 @@ export function SentView({ form, receipt, onAgain }: Sent & { onAgain: () => voi
   )
 }
 
-/** So much has come at once that nobody is alerted to this one: it is safe, and the phone is quicker. */
+/** So many came at once that nobody is alerted to this one. It is safe, but calling is quicker. */
 function CallUs() {
   return (
     <div role="alert" className="mt-6 rounded-lg bg-red-600 p-5 text-white">

@@ -8,13 +8,13 @@ import { withProof } from '@/lib/proof'
 import { type Paged, show, withRow } from '@/lib/shown'
 import type { Review } from './schema'
 
-/** Which published reviews: of a service, of a town, of both, or all. Slugs. */
+/** Which published reviews: for a service, a town, both, or all. Slugs. */
 export type ReviewFilter = { service?: string | undefined; town?: string | undefined }
 
 const publicColumns = 'id, rating, title, body, display_name, service, town, created_at'
 const FRESH_FOR = 60_000 // ms
 
-/** The last review of a page: the next page starts behind it. */
+/** The last review of a page: the next page starts after it. */
 type Cursor = { created_at: string; id: string } | null
 
 async function newestReviews(
@@ -41,7 +41,7 @@ async function newestReviews(
   return reviews.map(dated)
 }
 
-/** The newest published reviews of a town, or of a service there. */
+/** The newest published reviews from a town, or for a service there. */
 export const placeReviewsQuery = (filter: ReviewFilter) =>
   queryOptions({
     queryKey: ['own-reviews', 'place', filter],
@@ -59,7 +59,7 @@ export const ownReviewsQuery = (filter: ReviewFilter) =>
     staleTime: FRESH_FOR,
   })
 
-/** Average and count of the published reviews; Google's are never part of it. */
+/** Average and count of the published reviews, never including Google's. */
 export const ownRatingQuery = ({ service, town }: ReviewFilter) =>
   queryOptions({
     queryKey: ['own-reviews', 'rating', { service, town }],
@@ -79,7 +79,7 @@ export const ownRatingQuery = ({ service, town }: ReviewFilter) =>
     staleTime: FRESH_FOR,
   })
 
-/** What the link of a review page shows to whoever holds it. */
+/** What a review page's link shows to anyone who has it. */
 export type Invitation = {
   service: string
   town: string
@@ -89,7 +89,7 @@ export type Invitation = {
   reviewed: boolean
 }
 
-/** What may be reviewed under a link; null if its id is that of no request. Asked once: a form is not swapped while somebody types. */
+/** What a link lets people review; null for an unknown request. Fetched once, so that a form is not replaced while someone types. */
 export const invitationQuery = (serviceRequestId: string) =>
   queryOptions({
     queryKey: ['review-invitation', serviceRequestId],
@@ -104,7 +104,7 @@ export const invitationQuery = (serviceRequestId: string) =>
     gcTime: 0,
   })
 
-/** Sends a review, a few times where nobody answers. The same review may be sent again: the database stores it once. */
+/** Sends a review, a few times if there is no answer. The same review may be sent again: the database stores it once. */
 export const submitReviewMutation = {
   mutationFn: (review: Review) =>
     withProof((proof) =>
@@ -113,7 +113,7 @@ export const submitReviewMutation = {
   retry: unlessAnswered,
 }
 
-/** The completed jobs of whoever is signed in that have no review yet. */
+/** The signed-in person's completed jobs that have no review yet. */
 export const reviewsToWriteQuery = () =>
   queryOptions({
     queryKey: ['own-reviews', 'to-write'],
@@ -154,7 +154,7 @@ export const staffReviewsQuery = () =>
     refetchInterval: patiently(30_000),
   })
 
-/** The order of that list. */
+/** That list's order. */
 const inOrder = (a: StaffReview, b: StaffReview) => {
   const waits = a.status === 'pending'
   if (waits !== (b.status === 'pending')) return waits ? -1 : 1
@@ -165,16 +165,16 @@ const inOrder = (a: StaffReview, b: StaffReview) => {
   return (from === to ? earlier.id < later.id : from < to) ? -1 : 1
 }
 
-/** What staff decide of a review; `pending` takes a decision back. */
+/** What staff decide about a review; `pending` undoes a decision. */
 export type Decision =
   | { review: StaffReview; decision: 'published' | 'pending' }
   | { review: StaffReview; decision: 'rejected'; reason: string }
 
-/** What the database answers to a decision. */
+/** The database's answer to a decision. */
 type Decided = Pick<StaffReview, 'id' | 'status' | 'reason' | 'moderated_at' | 'moderator_name'>
 const decided = (data: unknown) => changed(data) && (data as Decided)
 
-/** Carries out a decision; throws the database's own words where it refuses. */
+/** Carries out a decision. Throws the database's own words if it refuses. */
 export const moderateMutation = (queryClient: QueryClient) => ({
   mutationFn: (made: Decision) =>
     change(

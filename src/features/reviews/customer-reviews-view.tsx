@@ -20,10 +20,10 @@ const all: Chosen = { service: '', town: '' }
 
 type ViewProps = CustomerReviewsProps & {
   chosen?: Chosen
-  /** What a choice and a press on “more” do; without them both rest, until the page can answer. */
+  /** What choosing and “more” do. Without them, both are inactive until the page can respond. */
   onChoose?: (chosen: Chosen) => void
   onMore?: () => void
-  /** Stands where the reviews would: that they are on their way, or could not be brought. */
+  /** Shown in place of the reviews while they load, or if they could not be loaded. */
   instead?: ReactNode
 }
 

@@ -5,10 +5,10 @@ import { type CustomerReviewsProps, CustomerReviewsView } from './customer-revie
 
 const MARGIN = 200 // px
 
-// Where the code cannot be fetched, what the page came with stays.
+// If the code cannot be fetched, the reviews that came with the page stay.
 const Fresh = lazy(() => import('./fresh-customer-reviews').catch(() => ({ default: CustomerReviewsView })))
 
-/** All of our own reviews, with their own average: those in the page, and once near, those of now, by service and town. */
+/** All of our own reviews with their average: those in the page, then, once near, the current ones, by service and town. */
 export function CustomerReviews(props: CustomerReviewsProps) {
   return (
     <Section

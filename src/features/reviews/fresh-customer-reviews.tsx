@@ -10,7 +10,7 @@ import {
   type Option,
 } from './customer-reviews-view'
 
-/** Fetched once the visitor is near: the reviews of now, and until they are here those that the page came with. */
+/** Fetched once the visitor is near: the current reviews, or until they arrive those that came with the page. */
 export default function FreshCustomerReviews(props: CustomerReviewsProps) {
   return (
     <QueryProvider>
@@ -19,7 +19,7 @@ export default function FreshCustomerReviews(props: CustomerReviewsProps) {
   )
 }
 
-/** What is chosen is in the address, so that it can be linked to: `/testimonials?service=panel-upgrade&town=huntington`. */
+/** The choice is in the URL, so that it can be linked: `/testimonials?service=panel-upgrade&town=huntington`. */
 function Asked(props: CustomerReviewsProps) {
   const [search, setSearch] = useSearchParams()
   const asked = (name: keyof Chosen, options: readonly Option[]) =>

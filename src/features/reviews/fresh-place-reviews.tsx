@@ -3,7 +3,7 @@ import { QueryProvider } from '@/lib/query-provider'
 import { placeReviewsQuery } from './api'
 import { type PlaceReviewsProps, PlaceReviewsView } from './place-reviews-view'
 
-/** Fetched once the visitor is near: the reviews of now, and until they are here those that the page came with. */
+/** Fetched once the visitor is near: the current reviews, or until they arrive those that came with the page. */
 export default function FreshPlaceReviews(props: PlaceReviewsProps) {
   return (
     <QueryProvider>

@@ -9,12 +9,12 @@ import { TimeAgo } from '@/ui/time-ago'
 import { type Decision, moderateMutation, type StaffReview, staffReviewsQuery } from './api'
 import { jobWords } from './job'
 
-/** The office's desk for reviews: those that wait, each to be published or rejected with a reason, and those decided. */
+/** The office's review desk: waiting reviews, each to be published or rejected with a reason, then decided ones. */
 export function Moderation() {
   const list = useInfiniteQuery(staffReviewsQuery())
   const decide = useMutation(moderateMutation(useQueryClient()))
   const decision = decide.variables
-  // A reason that is wrong is said beside it; everything else on top, since the review itself may be gone from the list.
+  // An invalid reason is reported beside it; everything else on top, because the review may be gone from the list.
   const wrongReason = problemOf(decide.error, 'reason')
 
   if (list.isPending) return <p role="status">Loading the reviews…</p>
@@ -98,7 +98,7 @@ const said = {
   pending: 'Waiting again:',
 } as const
 
-/** What has just been done, and the way back. */
+/** What was just done, with an undo. */
 function Made({ decision, onUndo }: { decision: Decision; onUndo: (decision: Decision) => void }) {
   const { review } = decision
   return (
@@ -121,7 +121,7 @@ function Made({ decision, onUndo }: { decision: Decision; onUndo: (decision: Dec
 
 type NoticeProps = { role: 'status' | 'alert'; tone: string; children: ReactNode }
 
-/** What became of a decision. It takes the focus, since the button that was pressed may be gone. */
+/** The result of a decision. It takes the focus, because the pressed button may be gone. */
 function Notice({ role, tone, children }: NoticeProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])
@@ -140,7 +140,7 @@ function Notice({ role, tone, children }: NoticeProps) {
 type ReviewToDecideProps = {
   review: StaffReview
   isSaving: boolean
-  /** The database's own words on the reason, where it did not take it. */
+  /** The database's own words about a reason it refused. */
   wrongReason: string | undefined
   onDecide: (decision: Decision) => void
 }

@@ -4,10 +4,10 @@ import { type PlaceReviewsProps, PlaceReviewsView } from './place-reviews-view'
 
 const MARGIN = 400 // px: time for the answer, so that a section that is new is there before it is in view
 
-// Where the code cannot be fetched, what the page came with stays.
+// If the code cannot be fetched, the reviews that came with the page stay.
 const Fresh = lazy(() => import('./fresh-place-reviews').catch(() => ({ default: PlaceReviewsView })))
 
-/** The newest of our own reviews of a town or of a service there: those in the page, and once near, those of now. */
+/** Our newest reviews from a town or for a service there: those in the page, then, once near, the current ones. */
 export function PlaceReviews(props: PlaceReviewsProps) {
   return (
     // Without reviews there is no section, and no room is kept for one (ui/styles/main.css keeps some for what is below the screen).

@@ -19,7 +19,7 @@ type ReviewFormProps = {
   onSent: () => void
 }
 
-/** The form of a review. What is typed is kept as a draft in this browser until the backend has it. */
+/** The review form. What is typed is kept as a draft in this browser until the backend has it. */
 export function ReviewForm({ serviceRequestId, firstName, onSent }: ReviewFormProps) {
   const [draft] = useState(() => readDraft(serviceRequestId))
   const { register, control, watch, errors, asking, submit } = useServerForm({
@@ -98,7 +98,7 @@ export function ReviewForm({ serviceRequestId, firstName, onSent }: ReviewFormPr
   )
 }
 
-/** Why a review was not taken, as a sentence. */
+/** Why a review was refused, as a sentence. */
 function refusal(error: Error, isMarked: boolean) {
   if (isMarked) return 'Please check the fields marked in red, then send it again.'
   return error instanceof BackendError && error.temporary

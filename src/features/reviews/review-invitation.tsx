@@ -13,12 +13,12 @@ import { jobWords } from './job'
 import { ReviewForm } from './review-form'
 import { isServiceRequestId } from './schema'
 
-/** What the link to review a job opens: the form, or in words why there is none. */
+/** What a review link opens: the form, or the reason why there is none. */
 export function ReviewInvitation({ serviceRequestId }: { serviceRequestId: string }) {
   // The HTML is the same for every link, whole or not.
   const isWhole = useHydrating() || isServiceRequestId(serviceRequestId)
   const { loading } = useCurrentUser()
-  // Asked once, as whoever is here.
+  // Fetched once, as the current person.
   const invitation = useQuery({ ...invitationQuery(serviceRequestId), enabled: isWhole && !loading })
   const [isSent, setSent] = useState(false)
 
@@ -88,7 +88,7 @@ export function ReviewInvitation({ serviceRequestId }: { serviceRequestId: strin
   )
 }
 
-/** The same words for everybody, whatever the rating: to ask only the happy ones for Google would be dishonest. */
+/** The same words for everyone, no matter what the rating is: asking only happy customers for Google reviews would be dishonest. */
 function Thanks({ job }: { job: Invitation }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

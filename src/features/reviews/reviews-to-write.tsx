@@ -5,7 +5,7 @@ import { buttonStyle } from '@/ui/button'
 import { reviewsToWriteQuery } from './api'
 import { jobWords } from './job'
 
-/** The completed jobs that whoever is signed in may still review; nothing if there are none, or none can be looked up. */
+/** The completed jobs that the signed-in person can still review; nothing if there are none, or they cannot be loaded. */
 export function ReviewsToWrite() {
   const { data: jobs = [] } = useQuery(reviewsToWriteQuery())
   if (jobs.length === 0) return null

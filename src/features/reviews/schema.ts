@@ -19,7 +19,7 @@ const serviceRequestId = z
   .string(idToDo)
   .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, idToDo), z.toLowerCase())
 
-/** Whether an address holds what can be the id of a request at all. */
+/** Whether a URL contains something that could be a request's id. */
 export const isServiceRequestId = (id: string) => serviceRequestId.safeParse(id).success
 
 /** What a person fills in. */
@@ -43,7 +43,7 @@ const fields = {
 const reviewObject = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape, { error: fieldSentences.not_readable })
 
-/** The fields that a person fills in, for the form. Gives them cleaned: trimmed, no title as null. */
+/** The fields that a person fills in, for the form. Returns them cleaned: trimmed, and null for no title. */
 export const reviewFormSchema = reviewObject(fields)
 
 /** The whole argument of `submit_review(review json)`: the form's fields and the id from the link. */

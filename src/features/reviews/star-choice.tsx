@@ -17,7 +17,7 @@ type StarChoiceProps = {
   ref: Ref<HTMLInputElement>
 }
 
-/** Five stars to choose from: radio buttons underneath, so that the arrow keys and a screen reader know them. */
+/** Five stars to choose from. They are radio buttons underneath, for arrow keys and screen readers. */
 export function StarChoice({ legend, name, value, onChange, onBlur, error, ref }: StarChoiceProps) {
   const id = useId()
   const [pointedAt, setPointedAt] = useState<Rating>()

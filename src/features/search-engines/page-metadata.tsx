@@ -12,18 +12,18 @@ import { unwritten } from '@/content/unwritten'
 import type { Href } from '@/lib/paths'
 import { jsonLd } from './structured-data'
 
-/** A page’s own words, and what else its head says of it. */
+/** A page’s own words, and what else its head says about it. */
 export type PageMetadataProps = Metadata & {
-  /** The page's own address on this site, such as `/contact`; left out where a page must not be indexed. */
+  /** The page's own path, such as `/contact`; omitted if the page must not be indexed. */
   canonical?: Href
-  /** The picture for whoever shares the page. */
+  /** The picture shown when the page is shared. */
   image?: SocialPicture
   type?: 'website' | 'article'
   /** Whether the page belongs to the blog, whose feeds are then named in its head. */
   feeds?: boolean
   /**
-   * What the page is about, from structured-data.ts. Behind `import.meta.env.SSR &&`, so that the browser gets neither
-   * this nor what makes it: it is for who reads the HTML.
+   * The page's structured data, from structured-data.ts. Put it behind `import.meta.env.SSR &&`, so that the browser gets neither
+   * this nor the code that makes it: it is for readers of the HTML.
    */
   structuredData?: readonly Thing[] | false
 }
@@ -31,7 +31,7 @@ export type PageMetadataProps = Metadata & {
 /** More of a title is usually cut off in search results. */
 const TITLE_LENGTH = 60
 
-/** `title` with the name of the business behind it, once, where there is room for both. */
+/** `title` followed by the name of the business, once, if there is room for both. */
 export function documentTitle(title: string) {
   const withName = `${title} | ${business.name}`
   return title.includes(business.name) || withName.length > TITLE_LENGTH ? title : withName
@@ -75,8 +75,8 @@ export function PageMetadata(metadata: PageMetadataProps) {
 }
 
 /**
- * The page's JSON-LD. A browser has no data for it and keeps what this page came with, found by the page's own address:
- * so it stays for a search engine that runs the page, costs a visitor nothing, and goes with the page at the next link.
+ * The page's JSON-LD. A browser has no data for it and keeps what the page came with, found by the page's own URL. So it stays
+ * for search engines that run the page, costs visitors nothing, and is gone after the next link.
  */
 function StructuredData({ path, things }: { path: string; things: PageMetadataProps['structuredData'] }) {
   const id = `about:${path}`

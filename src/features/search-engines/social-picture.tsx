@@ -15,14 +15,14 @@ import { ResidentialIllustration } from '@/ui/illustrations/residential'
 
 type Drawing = {
   drawing: typeof HeroHouse
-  /** The part of the drawing that is shown, in its own units: the rest is cropped or lies behind the text. */
+  /** The visible part of the drawing, in its own units. The rest is cropped or behind the text. */
   view: { x: number; y: number; width: number; height: number }
 }
 
-// What is seen of the drawings that share a sheet: their whole height, from `x` on.
+// The visible part of drawings that share a sheet: their full height, from `x` on.
 const sheet = { y: 0, width: 345, height: 320 }
 
-/** What is shown of the drawing of a kind of work. */
+/** The visible part of the drawing for a kind of work. */
 const ofServices: Record<(typeof serviceDrawings)[ServiceSlug], Drawing> = {
   residential: { drawing: ResidentialIllustration, view: { ...sheet, x: 67 } },
   commercial: { drawing: CommercialIllustration, view: { ...sheet, x: 50 } },
@@ -47,21 +47,20 @@ const isOfPage = (name: SocialPicture): name is keyof typeof ofPages => Object.h
 const PANEL = 520 // the width of the navy side that carries the text
 const LEFT = 64
 
-// The names that scripts/site-files/fonts/*.ttf have inside, whatever weight they were cut to.
+// The family names inside scripts/site-files/fonts/*.ttf, no matter what weight they were cut to.
 const DISPLAY = 'Bricolage Grotesque 96pt ExtraBold'
 const TEXT = 'Public Sans Thin'
 
 /**
- * One social picture as SVG: on the left the brand, the words and where we work; on the right the drawing, to the edge.
- * Its colors are still the site’s custom
- * properties.
+ * One social picture as SVG: on the left the brand, the words and where we work; on the right the drawing, up to the edge.
+ * Its colors are still the site’s custom properties.
  */
 function socialPictureSvg(name: SocialPicture): string {
   const { drawing: DrawingOfPage, view } = isOfPage(name) ? ofPages[name] : ofServices[serviceDrawings[name]]
   const { width, height } = socialPictureSize
   const lines = socialPictures[name]
   const viewBox = `${view.x} ${view.y} ${view.width} ${view.height}`
-  // React writes the drawing as an <svg> of its own; here it gets a place and a crop.
+  // React writes the drawing as a separate <svg>; this positions and crops it.
   const picture = renderToStaticMarkup(<DrawingOfPage />).replace(
     /viewBox="[^"]*"/,
     `viewBox="${viewBox}" x="${PANEL}" y="0" width="${width - PANEL}" height="${height}" preserveAspectRatio="xMidYMid slice"`,
@@ -97,6 +96,6 @@ function socialPictureSvg(name: SocialPicture): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${picture}${text}</svg>`
 }
 
-/** All of them, each with the name of its file. */
+/** All of them, with their file names. */
 export const socialPictureSvgs = () =>
   (Object.keys(socialPictures) as SocialPicture[]).map((name) => ({ name, svg: socialPictureSvg(name) }))

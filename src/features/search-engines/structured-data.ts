@@ -21,11 +21,11 @@ import type { Href } from '@/lib/paths'
 import { noonOf } from './noon'
 
 /*
- * What pages say of themselves in schema.org's words, for the JSON-LD that search engines read. Only a prerendered page
- * needs it, so pages build it behind `import.meta.env.SSR` and no browser gets this code: see PageMetadata.
+ * What pages say about themselves in schema.org's terms, for the JSON-LD that search engines read. Only prerendered pages
+ * need it, so pages build it behind `import.meta.env.SSR`, and no browser gets this code: see PageMetadata.
  */
 
-/** A business as schema.org calls one of our trade. */
+/** schema.org's type for a business of our trade. */
 type Business = Extract<LocalBusiness, { '@type': typeof trade.schemaType }>
 
 const url = (path: string) => business.siteUrl + path
@@ -46,7 +46,7 @@ export const countyServed = (name: string): AdministrativeArea => ({
   name: `${name} County, ${business.address.state}`,
 })
 
-/** Who does the work, with what a search engine must know to accept it as a local business; details are in thisBusiness(). */
+/** Who does the work, with what a search engine needs to accept it as a local business. thisBusiness() has the details. */
 const businessInShort = () =>
   ({
     '@type': trade.schemaType,
@@ -69,7 +69,7 @@ const businessInShort = () =>
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const
 
-/** Reviews that we have published ourselves: their mean, 1 to 5, and how many they are. Google’s are not ours to count. */
+/** The mean (1 to 5) and number of reviews we published ourselves. Google’s are not ours to count. */
 type OwnReviews = { average: number; count: number }
 
 const aggregateRating = ({ average, count }: OwnReviews): AggregateRating => ({
@@ -81,8 +81,8 @@ const aggregateRating = ({ average, count }: OwnReviews): AggregateRating => ({
 })
 
 /**
- * The business with everything that is known about it, serving both counties and `towns`. `reviews` are only for a page that
- * shows them and their average; a demonstration's are nobody's, and are not told.
+ * Everything about the business, serving both counties and `towns`. Pass `reviews` only on a page that shows them and their
+ * average; demo reviews are left out, because nobody wrote them.
  */
 export const thisBusiness = (
   towns: readonly { name: string }[],
@@ -92,7 +92,7 @@ export const thisBusiness = (
   ...businessInShort(),
   logo: url('/icons/icon-512.png'),
   foundingDate: String(business.founded),
-  // Text, so that no zero at its end is lost: five decimals are the least that Google takes.
+  // Text, so that a trailing zero is not lost: Google requires at least five decimals.
   geo: {
     '@type': 'GeoCoordinates',
     latitude: business.location.latitude.toFixed(5),
@@ -124,13 +124,11 @@ export const thisBusiness = (
     identifier: license.number,
     validIn: { '@type': 'AdministrativeArea', name: `${license.jurisdiction}, ${business.address.state}` },
   })),
-  // A rating of nobody would be an invention.
+  // A rating that nobody gave would be made up.
   ...(!isDemo && reviews && reviews.count > 0 && { aggregateRating: aggregateRating(reviews) }),
 })
 
-/**
- * The reviews that a page shows, for search engines. A demonstration's are nobody's, and are not told as somebody's.
- */
+/** The reviews on a page, for search engines. Demo reviews are left out, because nobody wrote them. */
 export const shownReviews = (reviews: readonly OwnReview[], isDemo: boolean = business.demo): Review[] =>
   isDemo ? [] : reviews.map(customerReview)
 
@@ -157,9 +155,9 @@ export const webSite = (): WebSite => ({
 type ServiceFacts = {
   name: string
   description: string
-  /** The address of the page that is about it. */
+  /** The URL of the page about it. */
   path: string
-  /** Where it is done: both counties where nothing narrower is said. */
+  /** Where it is done: both counties unless something narrower is given. */
   areaServed?: AdministrativeArea | City
 }
 
@@ -174,7 +172,7 @@ export const offeredService = ({ name, description, path, areaServed }: ServiceF
   areaServed: areaServed ?? business.counties.map(countyServed),
 })
 
-/** Where the page is in the site: its parents from the top, then itself, as `[name, path]`. The home page comes first. */
+/** The page's place in the site: its parents from the top, then itself, as `[name, path]`. The home page comes first. */
 export const breadcrumbs = (...trail: (readonly [name: string, path: Href])[]): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   itemListElement: ([['Home', '/'], ...trail] as const).map(([name, path], index) => ({
@@ -190,7 +188,7 @@ type ArticleFacts = {
   description: string
   /** `YYYY-MM-DD`. */
   date: string
-  /** The same; left out where nothing has changed since. */
+  /** The same; omitted if nothing has changed since. */
   updated?: string | undefined
   path: string
   image: SocialPicture
@@ -219,6 +217,6 @@ export const blogPosting = ({ category, ...facts }: ArticleFacts & { category: s
 /** A case study: one job, told. */
 export const caseStudyArticle = (facts: ArticleFacts): Article => ({ '@type': 'Article', ...article(facts) })
 
-/** What goes into the page: the things as one JSON-LD graph, written so that no text in it can end the script. */
+/** The things as one JSON-LD graph for the page, escaped so that no text in it can end the script. */
 export const jsonLd = (things: readonly Thing[]) =>
   JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c')
