@@ -16,7 +16,7 @@ export function Head() {
   const { user } = useCurrentUser()
   return (
     <>
-      {/* What is looked up is kept by person: it listens again once it is known who is here. */}
+      {/* Queries are kept per person, so this subscribes again once it is known who is here. */}
       <NewRequestCount key={user?.id}>
         {(count) => (
           <PageMetadata
@@ -41,7 +41,7 @@ export default function AdminPage() {
   const held = useQuery(heldRequestsQuery())
   const Undelivered = useSeldom(loadUndelivered, undelivered.isError || (undelivered.data?.length ?? 0) > 0)
   const HeldRequests = useSeldom(loadHeldRequests, (held.data?.count ?? 0) > 0)
-  // What stands above the inbox is there before it, and pushes nothing down.
+  // The notices above the inbox load before it, so that they push nothing down.
   const isReady =
     !isAwaited(undelivered) && !isAwaited(held) && Undelivered !== 'coming' && HeldRequests !== 'coming'
   const [wasReady, setWasReady] = useState(isReady)

@@ -4,7 +4,7 @@ import { QueryProvider } from '@/lib/query-provider'
 import { useHydrating } from '@/lib/use-hydrating'
 import { Section } from '@/ui/section'
 
-/** Its HTML is the form to sign in with. Where the address asks for another view, nobody sees or fills in that one (src/boot/marks.ts). */
+/** The HTML is the sign-in form. If the URL asks for another view, that form stays hidden and empty (src/boot/marks.ts). */
 export default function AuthPage() {
   return (
     <div className={useHydrating() ? 'in-data-other-view:[&_.page-width]:invisible' : undefined}>

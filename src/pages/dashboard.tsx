@@ -25,7 +25,7 @@ export const Frame = GreyRequests
 
 export default function DashboardPage() {
   const { user } = useCurrentUser()
-  // Both come at once: one after the other, what stands below would be pushed down.
+  // Both appear together: one after the other, they would push down what is below.
   const requests = useInfiniteQuery({ ...ownRequestsQuery(user?.id ?? ''), enabled: user !== null })
   const reviews = useQuery(reviewsToWriteQuery())
   const isWaiting = isAwaited(requests) || isAwaited(reviews)

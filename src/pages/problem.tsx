@@ -12,7 +12,7 @@ import { Causes, StopAndCall, TimeAndCost } from '@/ui/sections/problem'
 import { TextSections } from '@/ui/sections/text-sections'
 import { ServiceIllustration } from '@/ui/service-illustration'
 
-/** All that we say about a problem, wherever it is; its pages in the towns lead here. */
+/** Everything we say about a problem, for any place; its town pages link here. */
 export default function ProblemPage({
   metadata,
   service,

@@ -17,7 +17,7 @@ import { TextSections } from '@/ui/sections/text-sections'
 import { ServiceIllustration } from '@/ui/service-illustration'
 import { withPhoneLinks } from '@/ui/with-phone-links'
 
-/** All that we say about a kind of work, wherever it is done; its pages in the towns lead here. */
+/** Everything we say about a kind of work, for any place; its town pages link here. */
 export default function ServiceHubPage({
   metadata,
   service,

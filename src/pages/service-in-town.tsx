@@ -21,7 +21,7 @@ import { TextSections } from '@/ui/sections/text-sections'
 import { ServiceIllustration } from '@/ui/service-illustration'
 import { withPhoneLinks } from '@/ui/with-phone-links'
 
-/** A kind of work in a town: what is particular there. The service's own page has the rest. */
+/** A kind of work in a town: what is special there. The service's own page has the rest. */
 export default function ServiceInTownPage({
   metadata,
   standsAlone,

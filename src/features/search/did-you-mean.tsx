@@ -6,7 +6,7 @@ import { HitList } from './hit-list'
 import { useSearch } from './use-search'
 import { questionOf } from './words'
 
-/** Pages whose names are like the words of the present address, for an address that names nothing. Nothing if none are. */
+/** For a URL that names nothing: pages with names similar to its words. Nothing if there are none. */
 export default function DidYouMean(): ReactNode {
   const { pathname } = useLocation()
   const question = questionOf(pathname)

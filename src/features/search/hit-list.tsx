@@ -3,7 +3,7 @@ import { hrefFrom } from '@/lib/paths'
 import type { Hit } from './search'
 import { kinds } from './search-index'
 
-/** Pages that answer a question, the best first, each with what kind of page it is. */
+/** Pages that answer a question, best first, each with its kind. */
 export function HitList({ hits }: { hits: Hit[] }) {
   return (
     <ol className="grid gap-3">

@@ -2,7 +2,7 @@ import { once } from '@/lib/once'
 import type { Search } from './search'
 import { type Passage, passagesPath, type SearchIndex, searchIndexPath } from './search-index'
 
-/** Fetches the search and what it knows of the site, once, when somebody is about to search. Throws if either does not come. */
+/** Fetches the search and its index, once, when someone is about to search. Throws if either does not arrive. */
 export const loadSearch = once(async (): Promise<Search> => {
   const [{ createSearch }, index] = await Promise.all([
     import('./search'),
@@ -11,7 +11,7 @@ export const loadSearch = once(async (): Promise<Search> => {
   return createSearch(index)
 })
 
-/** The same with the passages of the pages: for questions in whole sentences, answered with the passage and its link. */
+/** The same with the pages' passages, to answer whole sentences with a passage and its link. */
 export const loadAnswers = once(async (): Promise<Search> => {
   const [{ createSearch }, index, passages] = await Promise.all([
     import('./search'),

@@ -1,9 +1,6 @@
-/*
- * What the search knows of the site: written by the build from the pages (scripts/site-files/search-index.ts), and
- * fetched when somebody searches.
- */
+/* What the search knows about the site. The build writes it from the pages (scripts/site-files/search-index.ts). */
 
-/** What a page is, as the list of results calls it. */
+/** A page's kind, as named in the list of results. */
 export const kinds = {
   problem: 'Problem',
   service: 'Service',
@@ -18,14 +15,14 @@ export type Kind = keyof typeof kinds
 
 export type SearchDocument = {
   path: string
-  /** The address of the page about the same in a town, with `:town` in it, where there are such pages. */
+  /** The path of the same page for a town, with `:town` in it, if there are such pages. */
   inTown?: string
   kind: Kind
   title: string
   text: string
-  /** More of what it says, to be found by. */
+  /** More of its words, for the search. */
   words: string
-  /** What people who look for it call it in their own words. */
+  /** What people who are looking for it call it. */
   asked: string
 }
 
@@ -41,13 +38,13 @@ export type Passage = {
   path: string
   heading: string
   text: string
-  /** More of what it says, to be found by. */
+  /** More of its words, for the search. */
   words?: string
   /** The heading's address on the page. */
   id?: string
-  /** It answers people who ask for this, in whatever words. */
+  /** It answers people who ask about this, in any words. */
   about?: 'cost' | 'time'
 }
 
-/** Where the passages are. They are fetched for answers, not for lists of pages. */
+/** Where the passages are. Fetched for answers, not for lists of pages. */
 export const passagesPath = '/passages.json'

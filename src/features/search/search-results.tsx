@@ -7,7 +7,7 @@ import { HitList } from './hit-list'
 import type { Answer } from './search'
 import { useSearch } from './use-search'
 
-/** What the site has about a question. Nothing is fetched before there is one, or it is `expected`. */
+/** What the site has about a question. Fetches nothing until there is a question, or one is `expected`. */
 export function SearchResults({ asked, isExpected }: { asked: string; isExpected: boolean }) {
   const loading = useSearch(isExpected || asked !== '')
   const answer = loading.state === 'ready' && asked !== '' ? loading.search(asked) : undefined
@@ -62,7 +62,7 @@ const CallLink = () => (
   </a>
 )
 
-/** Adds a town to the question, or puts another in its place. */
+/** Adds a town to the question, or replaces its town. */
 function TownChoice({ answer: { rest, town, towns } }: { answer: Answer }) {
   return (
     <nav aria-label="In which town" className="mt-4">

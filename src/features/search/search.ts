@@ -5,32 +5,32 @@ import type { Kind, Passage, SearchDocument, SearchIndex, SearchTown } from './s
 import { inEnglish } from './spanish'
 import { spelledWords, type Term, termsOf } from './words'
 
-/** A page that answers, with the passage of it that does, where passages are known. */
+/** A page that answers, with the answering passage if passages are loaded. */
 export type Hit = { path: string; kind: Kind; title: string; text: string; passage?: Passage | undefined }
 
 export type Answer = {
-  /** The best first, at most 12. */
+  /** Best first, at most 12. */
   hits: Hit[]
-  /** The town that the question named, by its name or ZIP code, small mistakes allowed. */
+  /** The town in the question, by name or ZIP code, allowing small mistakes. */
   town: SearchTown | undefined
   /** All towns that can be named. */
   towns: readonly SearchTown[]
   /** The question without the town. */
   rest: string
-  /** Whether the first hit has most of what was asked for in it. */
+  /** Whether the first result has most of the words asked for. */
   isGood: boolean
   /** Some of the hits exist for each town too. */
   isByTown: boolean
 }
 
-/** Answers a question. Pages that exist for each town are those of the town it names, or else of `here`, a town's slug. */
+/** Answers a question. Pages that exist per town come from the town it names, or otherwise from `here`, a town's slug. */
 export type Search = (question: string, here?: string) => Answer
 
 const MOST = 12
 /** A page that only lists others has all their words and answers nothing. */
 const LIST = 0.3
 
-/** What everybody types beside the name of their town, and what therefore says nothing there. */
+/** What everyone types with the name of their town, and what therefore means nothing there. */
 const ofTheTrade = new Set(
   termsOf(`${trade.everyday} contractor company service work come serve cover area`).map(
     ({ meant }) => meant,
@@ -41,19 +41,19 @@ const ofTheTrade = new Set(
 const bothWays = ({ meant, spelled }: Term) =>
   spelled === meant || spelled.length < 4 ? [meant] : [meant, spelled]
 
-/** How much likelier than others pages of a kind are what somebody looks for, or what answers somebody. */
+/** How much more likely pages of a kind are to be what someone is looking for, or to answer them. */
 const likelyToBeSought: Partial<Record<Kind, number>> = { problem: 1.15 }
 const likelyToAnswer: Partial<Record<Kind, number>> = { problem: 1.3, guide: 1.15, tool: 0.8, project: 0.8 }
 
-/** What a passage may be about, as people ask for it. */
+/** What a passage may be about, the way people ask. */
 const asksFor = {
   cost: /\b(how much|costs?|prices?|pricing|expensive|cheap|ballpark|run me|per hour|hourly|rates?|fees?|cu[aá]nto (cuesta|cobran|sale|vale)|precios?)\b/i,
   time: /\bhow (long|many (hours|days|weeks))\b|\b(take|takes) long\b/i,
 } as const
 
 /**
- * Makes the search over an index. What it gives answers a question typed by a visitor, at once. With `passages` it takes
- * questions in whole sentences too: a page is found by all that it says, and shows the passage that answers.
+ * Makes the search over an index. The function it returns answers a visitor's question at once. With `passages` it also takes
+ * whole sentences: a page is found by everything it says, and shows the answering passage.
  */
 export function createSearch({ towns, documents }: SearchIndex, passages: readonly Passage[] = []): Search {
   const takesSentences = passages.length > 0
@@ -84,7 +84,7 @@ export function createSearch({ towns, documents }: SearchIndex, passages: readon
   const findTown = townFinder(towns)
   const findPassage = passageFinder(passages)
 
-  // A question in a sentence is complete: a word in it that the site knows means itself.
+  // In a whole sentence, every word is complete, so a word that the site knows means itself.
   const mayBeMeant = (term: string) => !takesSentences || !pagesWith.has(term)
   const likelihood = takesSentences ? likelyToAnswer : likelyToBeSought
   const options = (inTown: boolean): SearchOptions => ({
@@ -103,10 +103,10 @@ export function createSearch({ towns, documents }: SearchIndex, passages: readon
       (path === '/blog' ? LIST : (likelihood[stored?.kind as Kind] ?? 1)),
   })
 
-  /** How telling a word is: one that is on every page says little about any of them. */
+  /** A word's weight: one that is on every page says little about any of them. */
   const weightOf = ({ meant }: Term) => Math.log(1 + documents.length / (1 + (documentsWith.get(meant) ?? 0)))
 
-  /** How much of what was asked for a document has in it, 0 to 1, each word by how telling it is. */
+  /** How much of the question a document contains, 0 to 1, with each word weighted. */
   const shareOf = (terms: Term[], { queryTerms }: SearchResult) => {
     const weigh = (some: Term[]) => some.reduce((sum, term) => sum + weightOf(term), 0)
     return (
@@ -194,8 +194,8 @@ function passageFinder(passages: readonly Passage[]) {
 }
 
 /**
- * Finds the town that a question names, and what else the question says. Small mistakes are allowed in one word, and none in two
- * that are read as one: “come back” is not Commack.
+ * Finds the town in a question, and what else the question says. Allows small mistakes in one word, but not in two words read as one:
+ * “come back” is not Commack.
  */
 function townFinder(towns: readonly SearchTown[]) {
   const joined = (name: string) => spelledWords(name).join('')

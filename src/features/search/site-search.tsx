@@ -5,7 +5,7 @@ import { PageHead } from '@/ui/page-head'
 import { SearchResults } from './search-results'
 import { useQuestion } from './use-question'
 
-/** The search page's box and what it finds. Without JavaScript it says where to look instead. */
+/** The search page's box and its results. Without JavaScript it says where else to look. */
 export function SiteSearch() {
   const { asked, box, ask, type } = useQuestion()
   const [isExpected, setExpected] = useState(false)
@@ -19,7 +19,7 @@ export function SiteSearch() {
             onSubmit={(event) => {
               event.preventDefault()
               ask()
-              box.current?.blur() // puts a phone's keyboard away
+              box.current?.blur() // hides a phone's keyboard
             }}
           >
             <label className="grow">

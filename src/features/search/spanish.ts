@@ -1,6 +1,4 @@
-/*
- * What people type in Spanish, in the words that the site's pages use. Whole phrases first. Written without accents.
- */
+/* What people type in Spanish, and the site's own words for it. Whole phrases first, without accents. */
 const phrases: [said: RegExp, meant: string][] = [
   [/\b(quien|quienes) son\b/g, 'about us'],
   [/\bcuanto (cuesta|cuestan|cobran|cobra|sale|vale|valen)( por hora)?\b/g, 'how much cost$2'],
@@ -59,7 +57,7 @@ const words: Record<string, string> = {
   trabajan: 'do you cover', cubren: 'do you cover', vienen: 'do you come', venir: 'come', cuando: 'when', donde: 'where', contactar: 'contact', direccion: 'address', correo: 'email', casas: 'houses', internet: 'internet network', red: 'network', camara: 'camera', camaras: 'cameras', inteligente: 'smart', inteligentes: 'smart', neutro: 'neutral', calculadora: 'calculator', requeridos: 'required', requisitos: 'required', electricas: 'electrical', corriente: 'power', recargar: 'charge', mensuales: 'payment plan', ahorrar: 'save', ahorro: 'savings', bomba: 'pump', nevera: 'refrigerator', estufa: 'stove', aire: 'air conditioner', secadora: 'dryer', secador: 'hair dryer', microondas: 'microwave', calentador: 'heater', calefaccion: 'heating', detectores: 'detectors', letrero: 'sign', salida: 'exit', parte: 'part', regulador: 'dimmer', dos: 'two', tres: 'three', mi: 'my', cada: 'each', nuevo: 'new', nueva: 'new', necesito: 'need', quiero: 'want', puedo: 'can i',
 } // biome-ignore format: a dictionary
 
-/** Spelled alike in English: no sign of Spanish. */
+/** Spelled the same in English, so not a sign of Spanish. */
 const alsoEnglish = new Set(
   'no me son ya si se hay al lo es y red local patio auto sala internet once aire parte mi toma planta contacto carga conductor panel planta come dos'.split(
     ' ',
@@ -73,7 +71,7 @@ const small = new Set(
   ),
 )
 
-/** A question in Spanish, in English words; any other as it is. */
+/** A Spanish question in English words; any other unchanged. */
 export function inEnglish(question: string): string {
   const plain = question.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   const said = plain.match(/[a-z]+/g) ?? []

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useHydrating } from '@/lib/use-hydrating'
 
-/** How long after the last key the answer is made and announced, in milliseconds: nobody wants one for each letter. */
+/** How long after the last key the answer appears and is announced, in milliseconds: nobody wants one for each letter. */
 const PAUSE = 300
 
 /**
- * The question of the search page, which is in its address, `?q=`, and the box that it is typed into. What was typed into
- * a prerendered page before this code was here is asked too.
+ * The search page's question, which is in its URL, `?q=`, and its box. A question typed into a prerendered page before this
+ * code was here counts too.
  */
 export function useQuestion() {
   const [params, setParams] = useSearchParams()
@@ -17,7 +17,7 @@ export function useQuestion() {
   const isFresh = useRef(true)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  /** Asks what stands in the box now: without an entry of its own in the browser's history. */
+  /** Asks the question now in the box, without adding a history entry. */
   const ask = () => {
     clearTimeout(pause.current)
     pause.current = undefined

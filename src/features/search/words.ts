@@ -1,9 +1,9 @@
 /*
- * What a text is about, in words that can be compared: the same for what a page says and for what a visitor types, so that
- * “plugs not working” finds the dead outlet.
+ * What a text is about, in words that can be compared. Applied both to pages and to what visitors type, so that “plugs not
+ * working” finds the dead outlet.
  */
 
-/** Said in several words, or spelled in several ways. The first that fits is put in place of what was said. */
+/** Phrases, and words with several spellings. The first match replaces them. */
 const phrases: [said: RegExp, meant: string][] = [
   [
     /\bwhen (can|could|will|would|are) (you|someone|somebody|they|an? electrician)( guys)? (come|be|get|show|arrive|coming|available|fit)\w*( out| over| here)?\b|\bhow (soon|fast|quick(ly)?)\b/g,
@@ -87,7 +87,7 @@ const stopWords = new Set(
   ).split(' '),
 )
 
-/** A word without what English hangs on its end. Not always a word itself: `charging` and `charger` are both `charg`. */
+/** A word without its English ending. Not always a word itself: `charging` and `charger` are both `charg`. */
 function stem(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word
   const singular = word
@@ -107,7 +107,7 @@ const meaning = new Map(
   }),
 )
 
-/** `text` in lower case, without accents, its apostrophes straight and phrases with one meaning said in one way. */
+/** `text` in lower case, without accents, with straight apostrophes and one form for phrases with one meaning. */
 function plainText(text: string): string {
   const lower = text.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase()
   return phrases.reduce((said, [phrase, meant]) => said.replace(phrase, meant), lower)
@@ -119,7 +119,7 @@ export const spelledWords = (text: string): string[] => text.toLowerCase().match
 /** A word by what it means, to be compared by, and as it is spelled. */
 export type Term = { meant: string; spelled: string }
 
-/** What a text is about: its words but for those that say nothing, which count only where there are no others. */
+/** What a text is about: its words except filler, which counts only if there is nothing else. */
 export function termsOf(text: string): Term[] {
   const words = plainText(text).match(/[\p{L}\p{N}']+/gu) ?? []
   const telling = words.filter((word) => !stopWords.has(word))
@@ -129,7 +129,7 @@ export function termsOf(text: string): Term[] {
   }))
 }
 
-/** What a wrong address may have been meant to say: its words, without those that only say where the site keeps things. */
+/** What a wrong URL may have meant: its words, without the site's own folder names. */
 export function questionOf(path: string): string {
   const words = spelledWords(decode(path))
   return words

@@ -17,7 +17,7 @@ const health = z.object({
   sync: z.object({ last_success_at: z.nullable(z.string()) }),
   offered: z.object({ services: z.array(z.string()), towns: z.array(z.string()) }),
 })
-/** Whether requests are accepted, messages leave and reviews come; what each problem means is told in 20261121000014_health.sql. */
+/** Whether requests are accepted, messages go out and reviews come in. 20261121000014_health.sql explains each problem. */
 export type Health = z.output<typeof health>
 
 /** For staff, refetched every minute. */
@@ -60,7 +60,7 @@ export type Undelivered = {
   urgent: boolean
 }
 
-/** What follows for one that leaves the list of undelivered messages; whether all is well is asked again. */
+/** After a message leaves the list of undelivered ones: removes it, and refetches the office's health. */
 const leavesTheList = (queryClient: QueryClient) => ({
   onSuccess: (_: unknown, left: string) => {
     show<Undelivered[]>(queryClient, undeliveredQuery().queryKey, (messages) =>
@@ -71,13 +71,13 @@ const leavesTheList = (queryClient: QueryClient) => ({
   onError: () => void queryClient.invalidateQueries({ queryKey: ['sending'] }),
 })
 
-/** Has one sent again now. */
+/** Sends one again now. */
 export const retryMutation = (queryClient: QueryClient) => ({
   mutationFn: (id: string) => change((db) => db.rpc('retry_message', { message_id: id }), changed),
   ...leavesTheList(queryClient),
 })
 
-/** Has everything sent again now that was given up. */
+/** Sends everything again that was given up on. */
 export const retryAllMutation = (queryClient: QueryClient) => ({
   mutationFn: () =>
     change(
@@ -88,7 +88,7 @@ export const retryAllMutation = (queryClient: QueryClient) => ({
   onSettled: () => queryClient.invalidateQueries({ queryKey: ['sending'] }),
 })
 
-/** Takes one off the list: it is not sent any more. */
+/** Removes one from the list and stops trying to send it. */
 export const dismissMutation = (queryClient: QueryClient) => ({
   mutationFn: (id: string) => change((db) => db.rpc('dismiss_message', { message_id: id }), changed),
   ...leavesTheList(queryClient),

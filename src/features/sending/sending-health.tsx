@@ -7,11 +7,11 @@ import { Link } from '@/lib/link'
 import { Notice } from '@/ui/notice'
 import { type Health, healthQuery } from './api'
 
-/** On every page of the office: that requests are refused, messages do not leave, or reviews do not come. Nothing if all is well. */
+/** Warns on every office page when requests are refused, messages do not go out or reviews do not come in. Otherwise nothing. */
 export function SendingHealth() {
   const { data: health } = useQuery(healthQuery())
   if (!health) return null
-  // Where the database knows nothing, that is said once.
+  // If the database knows nothing, say so only once.
   const unknown = health.problems.includes('no_content') ? [] : unknownTo(health.offered)
   if (health.problems.length === 0 && unknown.length === 0) return null
   return (
@@ -30,7 +30,7 @@ export function SendingHealth() {
   )
 }
 
-/** What the site offers and the database does not know. */
+/** What the site offers but the database does not know. */
 const unknownTo = ({ services: knownServices, towns: knownTowns }: Health['offered']) => [
   ...services.filter(({ slug }) => !knownServices.includes(slug)).map(({ name }) => name),
   ...towns.filter(({ slug }) => !knownTowns.includes(slug)).map(({ name }) => name),

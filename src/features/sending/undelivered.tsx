@@ -13,7 +13,7 @@ import {
 } from './api'
 import { adviceFor, channelName, messageWords, recipientWords } from './words'
 
-/** What could not be delivered, why, and what can be done about each; nothing where everything arrives. */
+/** What could not be delivered, why, and what to do about each; nothing if everything arrives. */
 export function Undelivered() {
   const headingId = useId()
   const list = useQuery(undeliveredQuery())
@@ -28,7 +28,7 @@ export function Undelivered() {
   )
   const dismissedAt = dismissing.isSuccess ? dismissing.submittedAt : 0
   const doneAt = Math.max(sentAgainAt, dismissedAt)
-  // The button that was pressed is gone with its message.
+  // The pressed button is gone along with its message.
   useEffect(() => {
     if (doneAt > 0) place.current?.focus()
   }, [doneAt])

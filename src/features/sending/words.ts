@@ -16,7 +16,7 @@ const templateWords: Record<string, string> = {
   'phone-code': 'Code for a phone number',
 }
 
-/** What a message is, by the name of its template. */
+/** A message's name, by its template. */
 export const messageWords = (template: string) => templateWords[template] ?? template.replaceAll('-', ' ')
 
 const channelWords: Record<string, string> = { email: 'email', text: 'text message', push: 'notification' }
@@ -27,7 +27,7 @@ export const channelName = (channel: string) => channelWords[channel] ?? channel
 export const recipientWords = (recipient: string) =>
   recipient === 'office' ? business.email : formatPhone(recipient)
 
-/** What to do about a message that was not delivered, from what the provider said; undefined if that says it all. */
+/** What to do about an undelivered message, based on what the provider said; undefined if that says it all. */
 export function adviceFor(error: string): string | undefined {
   const status = Number(/ answered (\d{3})\b/.exec(error)?.[1])
   if (status === 401 || status === 403)

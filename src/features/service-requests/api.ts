@@ -8,7 +8,7 @@ import { JUST_READ, patiently } from '@/lib/patiently'
 import { type Paged, show, withRow } from '@/lib/shown'
 import { type InboxFilter, type InboxPerson, inboxFilter, isStatus, type Status, statuses } from './status'
 
-/** What is kept of requests, and how each part of it is called: a change renews what it touched and nothing else. */
+/** The query keys for requests: a change refetches what it touched and nothing else. */
 const keys = {
   all: ['service-requests'],
   inbox: ['service-requests', 'inbox'],
@@ -35,13 +35,13 @@ const LOOKED_AT_EVERY = 15_000 // ms
 const listColumns =
   'id, reference, status, name, town, other_town, service, urgency, source, set_aside, created_at, assigned_to, needs_attention'
 
-/** The last row of a page: the next page starts behind it. */
+/** The last row of a page: the next page starts after it. */
 type Cursor = { created_at: string; id: string } | null
 type InboxCursor = { created_at: string; id: string; needs_attention: boolean } | null
 
 /**
- * The office's inbox, newest first and a page at a time, refreshed every 15 s. What is set aside is in it only when asked for, and
- * then by that alone.
+ * The office's inbox, newest first and a page at a time, refetched every 15 s. Requests that were set aside are shown only by their
+ * own filter.
  */
 export const inboxQuery = (filter: InboxFilter, person: InboxPerson = 'everybody') =>
   infiniteQueryOptions({
@@ -58,7 +58,7 @@ export const inboxQuery = (filter: InboxFilter, person: InboxPerson = 'everybody
       }
       if (person === 'nobody') query = query.is('assigned_to', null)
       else if (person !== 'everybody') query = query.eq('assigned_to', person)
-      // Nothing else waits for somebody to open it; the indexes of one person's requests are all in this order.
+      // In other lists nothing waits to be opened; the indexes of one person's requests are all in this order.
       const attentionFirst = filter === 'all' || filter === 'new' || (person !== 'everybody' && !isAside)
       if (attentionFirst) query = query.order('needs_attention', { ascending: false })
       query = query.order('created_at', { ascending: false }).order('id', { ascending: false })
@@ -79,7 +79,7 @@ export const inboxQuery = (filter: InboxFilter, person: InboxPerson = 'everybody
     refetchInterval: patiently(LOOKED_AT_EVERY),
   })
 
-/** What the office finds by a reference, number, name, address or street: the first 50. */
+/** What the office finds by reference, number, name, address or street: the first 50. */
 export const foundQuery = (wanted: string) =>
   queryOptions({
     queryKey: keys.found(wanted),
@@ -93,7 +93,7 @@ export const foundQuery = (wanted: string) =>
 /** A value inside PostgREST's `or(…)`, where commas and brackets mean something. */
 const quoted = (value: string) => `"${value.replace(/["\\]/g, '\\$&')}"`
 
-/** How many requests are new, 100 for more than 99, and the newest of them; refetched every 15 s, also while the tab is in the background. */
+/** How many requests are new (100 means more than 99), and the newest one. Refetched every 15 s, even in a background tab. */
 export const newRequestsQuery = () =>
   queryOptions({
     queryKey: keys.new,
@@ -116,7 +116,7 @@ export const newRequestsQuery = () =>
     refetchIntervalInBackground: true,
   })
 
-/** The own requests of whoever is signed in, newest first and a page at a time: staff who are customers too see theirs here. */
+/** The signed-in person's own requests, newest first and a page at a time. Staff who are also customers see theirs here. */
 export const ownRequestsQuery = (userId: string) =>
   infiniteQueryOptions({
     queryKey: keys.ownOf(userId),
@@ -130,7 +130,7 @@ export const ownRequestsQuery = (userId: string) =>
     refetchInterval: patiently(60_000),
   })
 
-/** One of the own requests of whoever is signed in, with what they are shown of its history; null if it is not theirs. */
+/** One of the signed-in person's own requests, with the history they may see; null if it is not theirs. */
 export const ownRequestQuery = (userId: string, id: string) =>
   queryOptions({
     queryKey: keys.ownOne(userId, id),
@@ -205,12 +205,12 @@ type HistoryEvent = z.output<typeof historyEvent>
 const requestAndEvent = z.object({ request: storedRequest, event: historyEvent })
 type ChangedRequest = z.output<typeof requestAndEvent>
 
-/** What the database answers to a change of a request: the request as it is now, and the entry in its history. */
+/** The database's answer to a change: the request as it is now, and the entry in its history. */
 const changedRequest = (data: unknown) => requestAndEvent.safeParse(data).data
 
 const refusedChange = z.object({ request: storedRequest })
 
-/** The request as it is now, where a change was refused because somebody else was quicker; else undefined. */
+/** The request as it is now, if a change was refused because someone else was quicker; otherwise undefined. */
 export function presentRequest(error: unknown): StoredRequest | undefined {
   if (!(error instanceof BackendError) || error.status !== 409) return undefined
   try {
@@ -234,14 +234,14 @@ function belongsTo(filter: InboxFilter, person: InboxPerson, { status, set_aside
     : set_aside === null && (filter === 'all' || status === filter)
 }
 
-/** The inbox's order; nothing needs attention in the lists that are by time alone. */
+/** The inbox's order. In lists sorted only by time, nothing needs attention. */
 const inOrder = (a: Place, b: Place) => {
   if (a.needs_attention !== b.needs_attention) return a.needs_attention ? -1 : 1
   if (a.created_at !== b.created_at) return a.created_at > b.created_at ? -1 : 1
   return a.id > b.id ? -1 : 1
 }
 
-/** A list of the inbox with what is new of a request; undefined if it has come in, and the list has to be read. */
+/** An inbox list with a request's changes; undefined if the request is new to the list, which then has to be refetched. */
 function withInPlace(
   filter: InboxFilter,
   person: InboxPerson,
@@ -258,7 +258,7 @@ function withInPlace(
 
 type Changed = Partial<StoredRequest> & { id: string; opened_at?: string; opened_by?: string | null }
 
-/** Puts what is new of a request wherever it is shown, in a list or opened, and an entry on top of its history. */
+/** Updates a request wherever it is shown, in a list or open, and adds an entry to its history. */
 function putInPlace(queryClient: QueryClient, request: Changed, event?: HistoryEvent) {
   const renewed = (shown: unknown): unknown => {
     if (Array.isArray(shown)) return shown.map(renewed)
@@ -275,11 +275,11 @@ function putInPlace(queryClient: QueryClient, request: Changed, event?: HistoryE
   )
 }
 
-/** Has what is kept under each of these read again, now where it is shown and else when it is. */
+/** Refetches these queries: now if they are shown, otherwise when they are. */
 const readAgain = (queryClient: QueryClient, ...some: (readonly string[])[]) =>
   Promise.all(some.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 
-/** What follows a change of a request: it is shown as it is now, whether that is what was asked for or what a colleague did. */
+/** After a change: shows the request as it is now, whether that is the result of this change or of a colleague's. */
 const shownAtOnce = (queryClient: QueryClient) => ({
   networkMode: 'always' as const,
   retry: unlessAnswered,
@@ -290,12 +290,12 @@ const shownAtOnce = (queryClient: QueryClient) => ({
   onError: (error: Error) => {
     const request = presentRequest(error)
     if (request) putInPlace(queryClient, request)
-    // What the colleague did is in the history too; and where nobody answered, anything may have been done.
+    // The colleague's change is in the history too; and without an answer, anything may have happened.
     void readAgain(queryClient, ...(request ? [keys.one(request.id), keys.new] : [keys.all]))
   },
 })
 
-/** Moves a request along, or back, if it still stands where it was seen. Refused with a sentence otherwise. */
+/** Moves a request along or back if its status is still the one seen. Otherwise refused with a sentence. */
 export const moveMutation = (queryClient: QueryClient) => ({
   mutationFn: ({ id, from, to }: { id: string; from: Status; to: Status }) =>
     change(
@@ -305,16 +305,16 @@ export const moveMutation = (queryClient: QueryClient) => ({
   ...shownAtOnce(queryClient),
 })
 
-/** For how long a move can be undone, in seconds. */
+/** How long a move can be undone, in seconds. */
 export const UNDO_FOR = 10
 
 /**
- * The same for somebody who is at the button when that time is up, as a slow hand or a screen reader may be. The database allows a
- * little more, and tells the customer later.
+ * The same for someone who is on the button when that time is up, such as a screen reader user. The database allows a little more,
+ * and notifies the customer only after that.
  */
 export const UNDO_AT_MOST = 60
 
-/** Takes back a move that was just made, by the id of its entry in the history: nobody is told of it. */
+/** Undoes a move that was just made, by the id of its history entry. Nobody hears of it. */
 export const undoMoveMutation = (queryClient: QueryClient) => ({
   mutationFn: (eventId: string) =>
     change(
@@ -324,7 +324,7 @@ export const undoMoveMutation = (queryClient: QueryClient) => ({
   ...shownAtOnce(queryClient),
 })
 
-/** Says who of the office sees to a request, null for nobody, if it is still with whom it was seen with. */
+/** Assigns a request to someone in the office, or to nobody (null), if its assignee is still the one seen. */
 export const assignMutation = (queryClient: QueryClient) => ({
   mutationFn: ({ id, from, to }: { id: string; from: string | null; to: string | null }) =>
     change(
@@ -342,12 +342,12 @@ export const assignMutation = (queryClient: QueryClient) => ({
 /** `noteId` is made before the first try (`idToSend()`): sending twice stores once. */
 type Note = { noteId: string; requestId: string; body: string; toCustomer: boolean }
 
-/** The fields by which somebody is called and reached, as they were read or as they should be; only those that change. */
+/** A customer's name and contact fields, as they were or as they should be; only those that change. */
 export type Correction = Partial<
   Record<'name' | 'phone' | 'email' | 'address' | 'town' | 'other_town', string | null>
 >
 
-/** Corrects what was written down wrong, unless a colleague has corrected the same meanwhile. What was `seen` stays in the history. */
+/** Corrects what was entered wrong, unless a colleague has corrected the same field since. What was `seen` stays in the history. */
 export const correctMutation = (queryClient: QueryClient) => ({
   mutationFn: ({ id, seen, corrected }: { id: string; seen: Correction; corrected: Correction }) =>
     change(
@@ -387,7 +387,7 @@ export const addNoteMutation = (queryClient: QueryClient) => ({
   },
 })
 
-/** Whether the database has a row of that id: an earlier try has stored it, and its answer was lost. */
+/** Whether the database already has a row with that id: an earlier try stored it, and its answer was lost. */
 const isStoredAlready = (error: unknown) =>
   error instanceof BackendError && error.code === '23505' && error.message.includes('_pkey')
 
@@ -436,7 +436,7 @@ export const cancelMutation = (queryClient: QueryClient) => ({
 
 const openedRequest = z.object({ id: z.string(), opened_at: z.string(), opened_by: z.nullable(z.string()) })
 
-/** Says that somebody of the office has seen a request: the first time is kept, and an emergency stops alerting. */
+/** Records that someone in the office has seen a request. The first time counts, and an emergency stops alerting. */
 export const openMutation = (queryClient: QueryClient) => ({
   mutationFn: (id: string) =>
     change(
@@ -449,8 +449,8 @@ export const openMutation = (queryClient: QueryClient) => ({
 })
 
 /**
- * What follows when requests are set aside or brought back: the lists that they are in, how many are new, and their history. Waited
- * for, so that the panel is right when it is said to be done.
+ * After requests are set aside or brought back: refetches their lists, the count of new ones, and their history. The mutation waits
+ * for that, so that the panel is up to date when it reports success.
  */
 const onSetAside = (queryClient: QueryClient) => ({
   onSettled: () => readAgain(queryClient, keys.inbox, keys.new, keys.held, keys.merged, keys.opened),
@@ -495,7 +495,7 @@ export type Brief = {
 const RECENT = 90 * 24 * 60 * 60 * 1000 // ms
 const SIMILAR = 8
 
-/** Recent requests of the same phone number, email address or name: most likely the same one, asked for twice. */
+/** Recent requests with the same phone number, email address or name: most likely the same one, sent twice. */
 export const similarRequestsQuery = (request: {
   id: string
   phone: string
@@ -526,7 +526,7 @@ export const similarRequestsQuery = (request: {
     },
   })
 
-/** The request of that reference, as a person says it: small letters and a missing prefix are understood. */
+/** The request with that reference. Lower case and a missing prefix are fine. */
 export async function requestByReference(written: string): Promise<Brief | null> {
   const said = written.toUpperCase().replace(/[^A-Z0-9]/g, '')
   const prefix = said.slice(0, -6) || business.referencePrefix
@@ -540,7 +540,7 @@ export async function requestByReference(written: string): Promise<Brief | null>
   )
 }
 
-/** The request of that reference, in which a merged one goes on; null if it is not for the reader. */
+/** The request with that reference, in which a merged one continues; null if the reader may not see it. */
 export const keptRequestQuery = (reference: string) =>
   queryOptions({
     queryKey: keys.kept(reference),
@@ -557,7 +557,7 @@ export const keptRequestQuery = (reference: string) =>
     },
   })
 
-/** The requests that were merged into the one of that reference. */
+/** The requests that were merged into the one with that reference. */
 export const mergedRequestsQuery = (reference: string) =>
   queryOptions({
     queryKey: keys.mergedInto(reference),
@@ -610,11 +610,11 @@ const tracked = z.object({
   status_changed_at: z.string(),
   history: z.array(z.object({ status: z.enum(statuses), created_at: z.string() })),
   may_review: z.boolean(),
-  /** The reference of the request in which this one goes on, where the two were merged. */
+  /** The reference of the request in which this one continues, if the two were merged. */
   continued_in: z.nullish(z.string()),
 })
 
-/** What whoever has the link to a request may know of it; null if there is none. Refetched every minute. */
+/** What anyone with the link may see of a request; null if there is none. Refetched every minute. */
 export const trackQuery = (id: string) =>
   queryOptions({
     queryKey: keys.tracked(id),
@@ -628,7 +628,7 @@ export const trackQuery = (id: string) =>
 
 // --- Held requests: more came than may (supabase/migrations/20261121000004_limits.sql) ---------------------------
 
-/** A request that nobody is told of until the office lets it in. */
+/** A request that nobody hears of until the office lets it in. */
 export type HeldRequest = {
   id: string
   reference: string
@@ -639,7 +639,7 @@ export type HeldRequest = {
   other_town: string | null
   service: string
   urgency: 'emergency' | 'this_week' | 'flexible'
-  /** Past which limit it came. */
+  /** Which limit it exceeded. */
   held_for: 'mailbox' | 'network' | 'everybody' | 'pass'
   created_at: string
   /** Its first 200 characters. */
@@ -659,13 +659,13 @@ export const heldRequestsQuery = () =>
     refetchInterval: patiently(LOOKED_AT_EVERY),
   })
 
-/** Lets a held request in: then everybody is told of it who is told of a new one. */
+/** Lets a held request in, which sends all the messages of a new one. */
 export const releaseMutation = (queryClient: QueryClient) => ({
   mutationFn: (id: string) => change((db) => db.rpc('release_request', { request_id: id }), changed),
   ...onSetAside(queryClient),
 })
 
-/** Sets held requests aside as spam, or takes that back; gives the ids of those that it changed. */
+/** Sets held requests aside as spam, or undoes that. Returns the ids that it changed. */
 export const setHeldAsideMutation = (queryClient: QueryClient) => ({
   mutationFn: ({ ids, spam }: { ids: string[]; spam: boolean }) =>
     change(

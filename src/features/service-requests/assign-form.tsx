@@ -9,13 +9,13 @@ import { assignMutation } from './api'
 
 type AssignFormProps = {
   request: { id: string; assigned_to: string | null }
-  /** In which the key A assigns to oneself, unless something is being typed. */
+  /** Where the A key assigns the request to you, unless you are typing. */
   panel: RefObject<HTMLElement | null>
 }
 
 /**
- * Says who of the office sees to a request: oneself by one press or the key A, anybody by choosing. Choosing does nothing yet, so
- * that the arrow keys pass over names without giving the request to each.
+ * Assigns a request: to yourself with one press or the A key, to anyone by choosing and pressing. Choosing alone does nothing, so
+ * that the arrow keys can pass over names without assigning the request to each.
  */
 export function AssignForm({ request, panel }: AssignFormProps) {
   const { user } = useCurrentUser()
@@ -23,14 +23,14 @@ export function AssignForm({ request, panel }: AssignFormProps) {
   const assigning = useMutation(assignMutation(useQueryClient()))
   const assigned = request.assigned_to ?? ''
   const [chosen, setChosen] = useState(assigned)
-  // A colleague was quicker: the list shows whom they chose.
+  // A colleague was quicker, so the list shows their choice.
   const [before, setBefore] = useState(assigned)
   if (before !== assigned) {
     setBefore(assigned)
     setChosen(assigned)
   }
   const select = useRef<HTMLSelectElement>(null)
-  // The button that was pressed has gone: whoever works with the keyboard goes on from here.
+  // The pressed button is gone, so keyboard users continue from here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: that it has changed is the reason
   useEffect(() => {
     if (document.activeElement === document.body) select.current?.focus({ preventScroll: true })

@@ -33,7 +33,7 @@ export const chime = {
     }
   },
 
-  /** Tells `hear` whether sound is allowed, now and once a press has allowed it. Gives the way to stop listening. */
+  /** Tells `hear` whether sound is allowed, now and once a press has allowed it. Returns a function that stops listening. */
   whenAllowed(hear: (allowed: boolean) => void) {
     const tell = () => hear(audio().state === 'running')
     const wake = () => void audio().resume().then(tell, tell)

@@ -9,7 +9,7 @@ import { Field } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
 import { type Correction, correctMutation, presentRequest } from './api'
 
-/** What can be corrected of a request. */
+/** What can be corrected in a request. */
 export type CorrectedRequest = {
   id: string
   name: string
@@ -20,7 +20,7 @@ export type CorrectedRequest = {
   other_town: string | null
 }
 
-/** The database names what is wrong: it cleans what it is given as it does a request. */
+/** The database names what is wrong, and cleans the values as it does for a new request. */
 const schema = z.object({
   name: z.string(),
   phone: z.string(),
@@ -44,9 +44,9 @@ const valuesOf = (request: CorrectedRequest): Values => ({
 
 type CorrectFormProps = { request: CorrectedRequest; onDone: () => void }
 
-/** Corrects how somebody is called and reached. What a colleague has corrected meanwhile is said beside the box, and not undone. */
+/** Corrects someone's name and contact details. A colleague's correction made since is shown beside the box, and not undone. */
 export function CorrectForm({ request, onDone }: CorrectFormProps) {
-  // What was there when the boxes were filled, and what is there as far as we have heard since.
+  // The values when the boxes were filled, and the latest ones we know of.
   const [filledWith] = useState(request)
   const [seen, setSeen] = useState(request)
   const options = correctMutation(useQueryClient())
@@ -83,7 +83,7 @@ export function CorrectForm({ request, onDone }: CorrectFormProps) {
   useEffect(() => setFocus('name'), [setFocus])
 
   const box = (name: FieldName) => ({ ...register(name), readOnly: asking.isPending, autoComplete: 'off' })
-  /** What a colleague has made of a field while it was being corrected here. */
+  /** What a colleague changed a field to while it was being corrected here. */
   const hintOf = (name: FieldName) =>
     seen[name] === filledWith[name] ? {} : { hint: `Now: ${valuesOf(seen)[name] || 'nothing'}` }
 

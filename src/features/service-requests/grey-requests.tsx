@@ -2,7 +2,7 @@ import { GreyWords } from '@/ui/grey'
 
 const rows = ['first', 'second', 'third', 'fourth', 'fifth']
 
-/** The room of a customer's requests. */
+/** A placeholder for a customer's requests. */
 export const GreyRequests = () => (
   <ul className="grid gap-4">
     {rows.map((row) => (
@@ -26,7 +26,7 @@ export const GreyRequests = () => (
   </ul>
 )
 
-/** The room of the office's list. */
+/** A placeholder for the office's list. */
 export const GreyList = () => (
   <ul className="overflow-hidden rounded-xl border border-paper-300 bg-white">
     {[...rows, 'sixth', 'seventh', 'eighth'].map((row) => (
@@ -52,11 +52,11 @@ export const searchWords = {
   placeholder: 'Reference, phone, name, email or street',
 } as const
 
-/** The room of the whole inbox. */
+/** A placeholder for the whole inbox. */
 export const GreyInbox = () => (
   <>
     <p className="mb-1.5 font-semibold">{searchWords.label}</p>
-    {/* What it says is known already, and is the largest text of the screen. */}
+    {/* Its words are known already, and are the largest text on the screen. */}
     <p className="mb-4 min-h-12 truncate rounded-md border border-navy-500 bg-white px-3.5 py-2.5 text-ink-soft">
       {searchWords.placeholder}
     </p>

@@ -14,7 +14,7 @@ const why = {
   pass: 'sent without a browser check',
 } as const
 
-/** What came in such numbers that it waits for somebody to look at it; nothing if nothing does. */
+/** Requests that came in such numbers that someone has to look at them first; nothing if there are none. */
 export function HeldRequests() {
   const headingId = useId()
   const queryClient = useQueryClient()
@@ -26,7 +26,7 @@ export function HeldRequests() {
     releasing.isSuccess ? releasing.submittedAt : 0,
     setting.isSuccess ? setting.submittedAt : 0,
   )
-  // The button that was pressed is gone with its request.
+  // The pressed button is gone along with its request.
   useEffect(() => {
     if (doneAt > 0) place.current?.focus()
   }, [doneAt])

@@ -10,13 +10,13 @@ export type HistoryEvent = {
   body: string | null
   visible_to_customer: boolean
   created_at: string
-  /** Who of the office wrote it; customers are not told. */
+  /** Who in the office wrote it; not shown to customers. */
   actor_name?: string | null | undefined
-  /** The move that this one took back. */
+  /** The move that this one undid. */
   undoes?: string | null | undefined
 }
 
-/** Who is speaking in an event, as its reader calls them; undefined for what happened by itself. */
+/** Who an event is from, as its reader would call them; undefined for what happened by itself. */
 function speaker({ kind, visible_to_customer }: HistoryEvent, reader: 'customer' | 'office') {
   if (kind === 'customer_message') return reader === 'customer' ? 'You' : 'Customer'
   if (kind === 'corrected') return 'Corrected'
@@ -25,14 +25,14 @@ function speaker({ kind, visible_to_customer }: HistoryEvent, reader: 'customer'
   return visible_to_customer ? 'To the customer' : 'Note'
 }
 
-/** What an event says that has no words of its own. */
+/** The words for an event that has none of its own. */
 const silent: Record<string, string> = {
   created: 'Request received',
   set_aside: 'Set aside',
   brought_back: 'Brought back',
 }
 
-/** A move, and for the office whether it was taken back before the customer heard of it. */
+/** A move, and for the office whether it was undone before the customer heard of it. */
 function moveWords({ from_status, to_status, visible_to_customer, undoes }: HistoryEvent) {
   const words = `${wordsOf(from_status ?? '')} → ${wordsOf(to_status ?? '')}`
   if (undoes) return `Undone: ${words}`

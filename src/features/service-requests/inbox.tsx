@@ -31,11 +31,11 @@ const RequestPanel = lazy(() =>
   loadPanel().then(({ RequestPanel }) => ({ default: RequestPanel }), notLoaded),
 )
 
-const TYPED = 250 // ms without another letter, until it is looked for
+const TYPED = 250 // ms after the last letter until it searches
 
 /**
- * The office's inbox: emergencies that nobody has opened, then the newest; filtered by status, or what is looked for. One request
- * is opened beside the list. Its state is in the address. It loads before it is shown.
+ * The office's inbox: emergencies that nobody has opened, then the newest, filtered by status or searched. One request is open beside
+ * the list. Its state is in the URL. It loads before it is shown.
  */
 export function Inbox({ isShown }: { isShown: boolean }) {
   const [search, setSearch] = useSearchParams()
@@ -140,7 +140,7 @@ const Choice = ({ label, value, onChoose, children }: ChoiceProps) => (
   </label>
 )
 
-/** The others of the office, and whoever is `shown` although they do not work there any more. */
+/** The others in the office, plus the person `shown` even if they no longer work there. */
 function Colleagues({ shown }: { shown: string }) {
   const { user } = useCurrentUser()
   const { data: staff = [] } = useQuery(staffQuery())
@@ -161,7 +161,7 @@ function Colleagues({ shown }: { shown: string }) {
 
 type SearchBoxProps = { wanted: string; onSearch: (wanted: string) => void; onOpen: (id: string) => void }
 
-/** Finds a request by what its customer says on the phone. Enter opens the only one that is found. */
+/** Finds a request by what its customer says on the phone. Enter opens it if it is the only one. */
 function SearchBox({ wanted, onSearch, onOpen }: SearchBoxProps) {
   const [text, setText] = useState(wanted)
   const box = useRef<HTMLInputElement>(null)
@@ -174,14 +174,14 @@ function SearchBox({ wanted, onSearch, onOpen }: SearchBoxProps) {
     const timer = setTimeout(search, TYPED)
     return () => clearTimeout(timer)
   }, [text])
-  /** Opens it as soon as it is found, unless something else has been typed meanwhile. */
+  /** Opens it as soon as it is found, unless something else has been typed since. */
   const openTheOnly = async (asked: string) => {
     if (asked !== wanted) onSearch(asked)
     if (asked === '') return
     const [only, another] = await queryClient.ensureQueryData(foundQuery(asked)).catch(() => []) // the list says so
     if (only && !another && box.current?.value.trim() === asked) onOpen(only.id)
   }
-  // Back, or a filter that was chosen in its place.
+  // Back, or a filter that replaced the search.
   const [before, setBefore] = useState(wanted)
   if (before !== wanted) {
     setBefore(wanted)
@@ -259,7 +259,7 @@ type NewestProps = ListProps & { filter: InboxFilter; person: InboxPerson }
 function Newest({ filter, person, openId, onOpen }: NewestProps) {
   const inbox = useInfiniteQuery(inboxQuery(filter, person))
   const rows = inbox.data?.pages.flatMap((page) => page.rows) ?? []
-  // One that is opened between two pages goes from the top to its place among the others.
+  // A request opened between two pages moves from the top to its place among the others.
   const requests = [...new Map(rows.map((request) => [request.id, request])).values()]
   return (
     <>
@@ -314,7 +314,7 @@ function NotRead({ onTryAgain, children }: { onTryAgain: () => void; children: R
 }
 
 function List({ children }: { children: ReactNode }) {
-  // Once they are drawn, the next press is on one of them.
+  // Once the rows are drawn, fetch the panel, because the next press is on one of them.
   useEffect(() => whenIdle(() => void loadPanel().catch(() => {}), 1000), [])
   return <ul className="overflow-hidden rounded-xl border border-paper-300 bg-white">{children}</ul>
 }

@@ -26,11 +26,11 @@ const set = (moves: readonly JustMoved[]) => {
 }
 const forget = (eventId: string) => set(all.filter((move) => move.eventId !== eventId))
 
-/** Marks a button that undoes: while somebody is at it, it stays. */
+/** Marks an undo button, which stays while someone is on it. */
 export const undoMark = { 'data-undo': '' }
 const isAtUndo = () => document.querySelector('[data-undo]:is(:hover, :focus)') !== null || isAtToast()
 
-/** Ends the time in which a move can be undone. Somebody who is about to undo it gets a minute. */
+/** Ends the time in which a move can be undone. Someone who is about to undo it gets a minute. */
 function forgetInTime(eventId: string) {
   const began = Date.now()
   const look = () => {
@@ -41,10 +41,10 @@ function forgetInTime(eventId: string) {
   look()
 }
 
-/** What was just moved in this tab: the last move of each request. */
+/** The last move of each request in this tab. */
 export const useJustMoved = () => useSyncExternalStore(subscribe, () => all)
 
-/** Moves requests, and offers for a while to undo it, also when the request is closed meanwhile. */
+/** Moves requests and offers to undo it for a while, even after the request is closed. */
 export function useMove() {
   const queryClient = useQueryClient()
   const undo = useUndo()
@@ -59,7 +59,7 @@ export function useMove() {
       set([{ eventId: event.id, requestId: request.id, words }, ...others])
       const toast = showUndo(words, () => undo.mutate(event.id))
       forgetInTime(event.id)
-      // Undone beside the history or too late to undo: the toast goes as well.
+      // Undone beside the history, or too late to undo: the toast goes away too.
       const stop = subscribe(() => {
         if (all.some(({ eventId }) => eventId === event.id)) return
         stop()
@@ -69,7 +69,7 @@ export function useMove() {
   })
 }
 
-/** Undoes a move. What came of it is said in a toast: whoever undoes may be somewhere else by then. */
+/** Undoes a move. A toast reports the result, because the person may be somewhere else by then. */
 export function useUndo() {
   const queryClient = useQueryClient()
   const options = undoMoveMutation(queryClient)

@@ -12,12 +12,12 @@ import { StatusBadge } from './status-badge'
 
 type MergeFormProps = {
   request: Brief & { phone: string; email: string | null }
-  /** Told which of the two goes on. */
+  /** Called with the request that continues. */
   onMerged: (keptId: string) => void
   onCancel: () => void
 }
 
-/** Chooses the other request: first among recent ones of the same person, else by its reference. Then shows both. */
+/** Chooses the other request, from the same person's recent ones or by its reference. Then shows both. */
 export function MergeForm({ request, onMerged, onCancel }: MergeFormProps) {
   const headingId = useId()
   const [other, setOther] = useState<Brief>()
@@ -109,7 +109,7 @@ function ChooseOther({ request, onChoose, onCancel }: ChooseOtherProps) {
 
 type ConfirmProps = Pick<MergeFormProps, 'request' | 'onMerged'> & { other: Brief; onBack: () => void }
 
-/** Both, side by side, and which of them goes on: the older one unless somebody says otherwise. */
+/** Both, side by side, and which one continues: the older one unless someone chooses the other. */
 function Confirm({ request, other, onMerged, onBack }: ConfirmProps) {
   const both = [other, request]
   const older = Date.parse(other.created_at) <= Date.parse(request.created_at) ? other : request

@@ -8,8 +8,8 @@ import { isStatus, movesFrom, type Status, wordsOf } from './status'
 type MovedRequest = { id: string; status: string; email: string | null }
 
 /**
- * Moves a request along or back: choosing does nothing yet, the press is named by its effect, and can be undone for ten seconds
- * before anybody is told.
+ * Moves a request along or back. Choosing alone does nothing; the button is named by its effect, which can be undone for ten seconds
+ * before anyone hears of it.
  */
 export function MoveForm({ request }: { request: MovedRequest }) {
   const [chosen, setChosen] = useState('')
@@ -17,7 +17,7 @@ export function MoveForm({ request }: { request: MovedRequest }) {
   const select = useRef<HTMLSelectElement>(null)
   const lastMove = useJustMoved().find(({ requestId }) => requestId === request.id)
 
-  // The button that was pressed has gone: whoever works with the keyboard goes on from here.
+  // The pressed button is gone, so keyboard users continue from here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: that it has changed is the reason
   useEffect(() => {
     if (document.activeElement === document.body) select.current?.focus({ preventScroll: true })
@@ -26,7 +26,7 @@ export function MoveForm({ request }: { request: MovedRequest }) {
   if (!isStatus(request.status)) return null
   const from = request.status
   const { along, back } = movesFrom(from)
-  // Elsewhere somebody may have moved it to where it cannot go there any more.
+  // Someone may have moved it elsewhere, so that this move is no longer possible.
   const to = [...along, ...back].find((status) => status === chosen)
   return (
     <form
@@ -85,7 +85,7 @@ function StatusOptions({ label, statuses }: { label: string; statuses: Status[] 
   )
 }
 
-/** What the press does, for its button. Whoever has no address is not told. */
+/** The button's label: what it does. Customers without an address are not notified. */
 function effectOf(to: Status, isBack: boolean, isTold: boolean) {
   const what =
     to === 'cancelled'
@@ -94,7 +94,7 @@ function effectOf(to: Status, isBack: boolean, isTold: boolean) {
   return isTold ? `${what} and tell the customer` : what
 }
 
-/** The way back from a move, while there is one. */
+/** The undo for a move, while there is one. */
 export function UndoMove({ eventId, label }: { eventId: string; label: string }) {
   const undoing = useUndo()
   if (!useJustMoved().some((move) => move.eventId === eventId)) return null

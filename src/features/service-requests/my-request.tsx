@@ -18,7 +18,7 @@ import { canCancel, isStatus } from './status'
 
 const MESSAGE = 4000
 
-/** One of a customer's own requests: where it stands, what happened, and the ways to write to us and to cancel it. */
+/** One of a customer's own requests: its status, its history, and the ways to write to us or cancel it. */
 export function MyRequest({ userId, serviceRequestId }: { userId: string; serviceRequestId: string }) {
   const { data: request, isPending, isError, refetch } = useQuery(ownRequestQuery(userId, serviceRequestId))
 
@@ -78,7 +78,7 @@ export function MyRequest({ userId, serviceRequestId }: { userId: string; servic
   )
 }
 
-/** Where a request goes on that we have put together with another; without an id, that one is not theirs to open. */
+/** Where a merged request continues. Without an id, the customer may not open that one. */
 function ContinuedIn({ reference, id }: { reference: string; id: string | null }) {
   return (
     <Notice tone="warning">
@@ -109,7 +109,7 @@ function ContinuedIn({ reference, id }: { reference: string; id: string | null }
   )
 }
 
-/** What the database says about a change that it refuses, or that nobody answered. */
+/** Why a change failed: the database's refusal, or that there was no answer. */
 const refusal = (error: Error) =>
   error instanceof BackendError && !error.temporary && error.status !== 401
     ? sentenceOf(error)

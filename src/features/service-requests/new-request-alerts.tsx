@@ -16,15 +16,15 @@ type NewRequest = {
   created_at: string
 }
 
-/** Draws its children with the number of new requests, 100 for more than 99, as far as it has been looked up: it asks nothing itself. */
+/** Draws its children with the number of new requests (100 means more than 99) if it is already known. Fetches nothing itself. */
 export function NewRequestCount({ children }: { children: (count: number) => ReactNode }) {
   const { data } = useQuery({ ...newRequestsQuery(), enabled: false })
   return children(data?.count ?? 0)
 }
 
 /**
- * Watches for new requests, and sounds and notifies for them where that is switched on in this browser; for as long as the
- * inbox is open in a tab, also in the background.
+ * Watches for new requests, and plays a sound and notifies if that is turned on in this browser, as long as the inbox is open in a
+ * tab, even in the background.
  */
 export function NewRequestAlerts({ onOpen }: { onOpen: (id: string) => void }) {
   const { data } = useQuery(newRequestsQuery())
@@ -36,7 +36,7 @@ export function NewRequestAlerts({ onOpen }: { onOpen: (id: string) => void }) {
   const onNewest = useEffectEvent((newest: NewRequest[]) => {
     const before = seenUntil.current
     seenUntil.current = Math.max(before ?? 0, ...newest.map(({ created_at }) => Date.parse(created_at)))
-    if (before === undefined) return // what was there when the page was opened
+    if (before === undefined) return // already there when the page was opened
     const arrived = newest.filter(({ created_at }) => Date.parse(created_at) > before)
     if (arrived.length === 0) return
     if (alerts.sound) void chime.play(arrived.some(({ urgency }) => urgency === 'emergency'))
@@ -47,7 +47,7 @@ export function NewRequestAlerts({ onOpen }: { onOpen: (id: string) => void }) {
     if (newest) onNewest(newest)
   }, [newest])
 
-  // A browser plays nothing before the first press on the page; with the sound kept on, that may be still to come.
+  // A browser plays nothing before the first press on the page, which may not have happened yet if the sound was left on.
   useEffect(
     () => (alerts.sound ? chime.whenAllowed((allowed) => setMute(!allowed)) : undefined),
     [alerts.sound],
@@ -94,7 +94,7 @@ async function mayNotify() {
   return (await Notification.requestPermission()) === 'granted'
 }
 
-/** Notifies of a request, and opens it on a press. It has the tag of a pushed alert about it: one replaces the other. */
+/** Notifies about a request, and opens it on a press. Its tag is that of the pushed alert, so that one replaces the other. */
 function notify(request: NewRequest, open: () => void) {
   const isEmergency = request.urgency === 'emergency'
   try {
@@ -110,7 +110,7 @@ function notify(request: NewRequest, open: () => void) {
       notification.close()
     }
   } catch {
-    // Chrome on Android has this for service workers only: there, the alerts of /admin/on-call are the way.
+    // Chrome on Android allows this only in service workers: use the alerts of /admin/on-call there.
   }
 }
 
@@ -118,7 +118,7 @@ type Alerts = { sound: boolean; notifications: boolean }
 
 const keptAlerts = kept<Alerts>('inbox-alerts', { sound: 'boolean', notifications: 'boolean' })
 
-/** What is switched on, kept in this browser. A permission that was taken back since counts. */
+/** What is turned on, stored in this browser, unless the permission has been revoked since. */
 function useAlerts() {
   const [alerts, setAlerts] = useState(readAlerts)
   const change = (some: Partial<Alerts>) => {

@@ -7,7 +7,7 @@ import { TextArea } from '@/ui/field'
 import { Notice } from '@/ui/notice'
 import { addNoteMutation } from './api'
 
-/** What colleagues should know of a request, and its customer does not read. */
+/** A note for colleagues, which the customer does not see. */
 export function OfficeNote({ id }: { id: string }) {
   return (
     <WritingForm
@@ -21,7 +21,7 @@ export function OfficeNote({ id }: { id: string }) {
   )
 }
 
-/** What the customer reads: in a mail or a text, and with their request. */
+/** A message to the customer, sent by mail or text and shown with their request. */
 export function MessageToCustomer({ id, hasAddress }: { id: string; hasAddress: boolean }) {
   return (
     <WritingForm
@@ -43,7 +43,7 @@ export function MessageToCustomer({ id, hasAddress }: { id: string; hasAddress: 
 type WritingFormProps = {
   /** Of the request. */
   id: string
-  /** Under which name what is typed is kept until it is stored. */
+  /** The name under which the text is kept until it is stored. */
   box: string
   label: string
   hint: string

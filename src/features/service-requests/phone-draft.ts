@@ -1,7 +1,7 @@
 import { isFresh } from '@/lib/drafts'
 import { kept } from '@/lib/kept'
 
-/** What was typed on the phone and not yet stored. */
+/** What was typed during a call and not yet stored. */
 export type PhoneDraft = {
   /** The id of the request, made before the first try: sending twice stores once. */
   id: string
@@ -23,7 +23,7 @@ export const newPhoneDraft = (): PhoneDraft => ({
   values: {},
 })
 
-/** The draft of this browser, unless there is none or it is of another day. */
+/** This browser's draft, unless there is none or it is from another day. */
 export function readPhoneDraft(): PhoneDraft | undefined {
   const draft = read()
   return draft && isFresh('phone-request-draft', draft.startedAt) ? draft : undefined

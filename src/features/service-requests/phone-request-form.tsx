@@ -19,7 +19,7 @@ import {
 } from './phone-draft'
 
 const text = z.string()
-/** Its rules are the database's: an empty box says nothing. */
+/** The rules are the database's. Empty boxes are left out. */
 const schema = z.pipe(
   z.object({
     name: text,
@@ -68,8 +68,8 @@ const times = {
 type Entered = { id: string; reference: string; isEmergency: boolean }
 
 /**
- * Takes down a request while its caller is on the phone: in the order in which one asks, with the keyboard alone. Its rules
- * are the database's, which names every wrong field in the words of the quote form. What is typed is kept in this browser
+ * Takes down a request while the caller is on the phone, in the order of the conversation, with only the keyboard. The
+ * rules are the database's, which names every wrong field in the quote form's words. What is typed is kept in this browser
  * until it is stored.
  */
 export function PhoneRequestForm() {
@@ -127,7 +127,7 @@ function DraftForm({ draft, onEntered, onClear }: DraftFormProps) {
       }}
       className="max-w-4xl rounded-xl border border-paper-300 bg-paper-200 p-5 sm:p-8"
     >
-      {/* Not disabled while it is saved: the talk goes on. */}
+      {/* Not disabled while saving, because the conversation continues. */}
       <div className="grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="Name" error={errors.name?.message} autoComplete="off" {...register('name')} />

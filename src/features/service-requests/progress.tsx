@@ -1,7 +1,7 @@
 import { type Status, statusForCustomer } from './status'
 import { StatusBadge } from './status-badge'
 
-/** Where a request stands, in words for its customer, and what happens next. */
+/** A request's status in words for its customer, and what happens next. */
 export function WhereItStands({ status }: { status: Status }) {
   const { now, next } = statusForCustomer[status]
   return (

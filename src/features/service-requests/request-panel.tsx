@@ -18,16 +18,16 @@ import { StatusBadge } from './status-badge'
 
 type RequestPanelProps = {
   id: string
-  /** Nothing can have the focus before. */
+  /** Nothing can have the focus before this. */
   isShown: boolean
-  /** Opens another request in its place. */
+  /** Opens another request in place of this one. */
   onOpen: (id: string) => void
   onClose: () => void
 }
 
 /**
- * One request, opened: who, where, what, its history, and what can be done with it. That somebody has opened it is kept,
- * and ends the alerts of an emergency.
+ * One open request: who, where, what, its history, and what can be done with it. Opening it is recorded, and ends an
+ * emergency's alerts.
  */
 export function RequestPanel({ id, isShown, onOpen, onClose }: RequestPanelProps) {
   const queryClient = useQueryClient()
@@ -42,7 +42,7 @@ export function RequestPanel({ id, isShown, onOpen, onClose }: RequestPanelProps
   const heading = useRef<HTMLHeadingElement>(null)
   const reference = request?.reference
   const setAside = request?.set_aside
-  // Also when it was set aside or brought back: the button that was pressed is gone then.
+  // Also after it was set aside or brought back, because the pressed button is gone then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: that it has changed is the reason
   useEffect(() => {
     if (reference && isShown) heading.current?.focus()
@@ -128,7 +128,7 @@ export function RequestPanel({ id, isShown, onOpen, onClose }: RequestPanelProps
         />
       </div>
       <MergedHere request={request} onOpen={onOpen} />
-      {/* Under the thumb, where the public pages have our own number. */}
+      {/* Within thumb's reach, where the public pages have our own number. */}
       <a
         href={telHref(request.phone)}
         className={buttonStyle('amber', 'sticky bottom-2 z-10 mt-6 w-full raised-lg lg:hidden')}
@@ -144,7 +144,7 @@ type FactsProps = {
   request: CorrectedRequest & { service: string; preferred_contact: string; preferred_times: string[] }
 }
 
-/** Who it is, how they are reached, where and for what; what is wrong can be corrected. */
+/** Who it is, how to reach them, where and for what, with a way to correct mistakes. */
 function Facts({ request }: FactsProps) {
   const [isCorrecting, setCorrecting] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

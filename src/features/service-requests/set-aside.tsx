@@ -25,13 +25,13 @@ type SetAsideRequest = {
   message: string
   created_at: string
   set_aside: string | null
-  /** The reference of the request in which a duplicate goes on. */
+  /** The reference of the request in which a duplicate continues. */
   duplicate_of: string | null
 }
 
 type Props = { request: SetAsideRequest; onOpen: (id: string) => void }
 
-/** Says that a request was set aside, and why, with the way back; nothing if it was not. */
+/** Says that a request was set aside, and why, with a way to bring it back; nothing if it was not. */
 export function SetAsideNotice({ request, onOpen }: Props) {
   const marking = useMutation({ ...markSpamMutation(useQueryClient()), networkMode: 'always' })
   const { id, set_aside, duplicate_of } = request
@@ -56,7 +56,7 @@ export function SetAsideNotice({ request, onOpen }: Props) {
   )
 }
 
-/** Says that a request came with so many others that nobody was told of it, with the way to tell them. */
+/** Says that a request came with so many others that nobody was notified, with a way to let it in. */
 function Held({ id }: { id: string }) {
   const releasing = useMutation({ ...releaseMutation(useQueryClient()), networkMode: 'always' })
   return (
@@ -80,7 +80,7 @@ function Held({ id }: { id: string }) {
   )
 }
 
-/** Puts a request that is spam, or the same as another, out of the inbox. */
+/** Removes a request that is spam or a duplicate from the inbox. */
 export function SetAside({ request, onOpen }: Props) {
   const [isMerging, setMerging] = useState(false)
   const marking = useMutation({ ...markSpamMutation(useQueryClient()), networkMode: 'always' })
@@ -116,7 +116,7 @@ export function SetAside({ request, onOpen }: Props) {
 
 type MergedProps = { id: string; into: string; onOpen: (id: string) => void }
 
-/** Says where a duplicate goes on: in the request of the reference `into`. */
+/** Says where a duplicate continues: in the request with the reference `into`. */
 function Merged({ id, into, onOpen }: MergedProps) {
   const { data: kept } = useQuery(keptRequestQuery(into))
   const undoing = useMutation({ ...unmergeMutation(useQueryClient()), networkMode: 'always' })
@@ -149,7 +149,7 @@ function Merged({ id, into, onOpen }: MergedProps) {
   )
 }
 
-/** The requests that were merged into this one: what was said there is read there. */
+/** The requests that were merged into this one, with links to what was said there. */
 export function MergedHere({ request, onOpen }: Props) {
   const headingId = useId()
   const { data: merged = [] } = useQuery(mergedRequestsQuery(request.reference))

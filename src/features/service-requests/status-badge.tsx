@@ -9,7 +9,7 @@ const colors: Partial<Record<Status, string>> = {
   cancelled: 'bg-paper-300 text-ink',
 }
 
-/** Where a request stands, in words and color. */
+/** A request's status, in words and color. */
 export function StatusBadge({ status }: { status: string }) {
   const known = isStatus(status) ? status : undefined
   return (

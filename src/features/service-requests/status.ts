@@ -1,4 +1,4 @@
-// The sender of messages reads this file as it is, in Deno, where the site's `@/` means nothing: it imports nothing.
+// The message sender reads this file in Deno, where the site's `@/` does not resolve, so it imports nothing.
 
 /** Where a request can stand, in the order in which it goes (DESIGN.md §4). */
 export const statuses = [
@@ -31,15 +31,15 @@ export const statusWords: Record<Status, string> = {
 /** Why the office has put a request out of the inbox. */
 export const setAsideWords = { spam: 'Spam', duplicate: 'Duplicates' } as const
 
-/** What the inbox shows: all that is not set aside, those at a status, or those set aside for a reason. */
+/** What the inbox shows: everything not set aside, one status, or what was set aside for one reason. */
 export type InboxFilter = 'all' | Status | keyof typeof setAsideWords
 
-/** Whose requests the inbox shows: everybody's, those that are assigned to nobody, or one person's, by their id. */
+/** Whose requests the inbox shows: everyone's, unassigned ones, or one person's, by id. */
 export type InboxPerson = 'everybody' | 'nobody' | (string & {})
 
 /**
- * What the customer is told about a request that stands there: where it is, and what happens next. The office gives dates and
- * prices by phone or in its own words, so these sentences claim neither.
+ * What the customer reads about a request with this status: where it is and what happens next. The office gives dates and prices by
+ * phone or in its own words, so these sentences mention neither.
  */
 export const statusForCustomer: Record<Status, { now: string; next: string }> = {
   new: {
@@ -89,14 +89,14 @@ export const canCancel = (status: Status) => movesFrom(status).along.includes('c
 
 export const isStatus = (value: string): value is Status => statuses.some((status) => status === value)
 
-/** A status as people say it; as it is where it is none that we know. */
+/** A status in plain words; an unknown one unchanged. */
 export const wordsOf = (status: string) => (isStatus(status) ? statusWords[status] : status)
 
-/** The filter that an address asks for; everything where it asks for none. */
+/** The filter in the URL; everything if there is none. */
 export const inboxFilter = (asked: string): InboxFilter =>
   isStatus(asked) || asked === 'spam' || asked === 'duplicate' ? asked : 'all'
 
-/** The person that an address asks for, 'me' for whoever reads it; everybody where it asks for none. */
+/** The person in the URL, with 'me' for the reader; everyone if there is none. */
 export const inboxPerson = (asked: string | null): InboxPerson | 'me' =>
   asked === 'me' || asked === 'nobody' || /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(asked ?? '')
     ? String(asked)
@@ -104,14 +104,14 @@ export const inboxPerson = (asked: string | null): InboxPerson | 'me' =>
 
 const forward = statuses.slice(0, statuses.indexOf('closed') + 1)
 
-/** Where the office may move a request from `from`: along, or back after a mistake. The table of moves in the database decides. */
+/** Where the office may move a request from `from`: along, or back after a mistake. The database's table of moves decides. */
 export function movesFrom(from: Status): { along: Status[]; back: Status[] } {
   const open = forward.slice(0, forward.indexOf('completed'))
   if (from === 'declined') return { along: ['contacted'], back: ['quoted'] }
   if (from === 'cancelled') return { along: ['contacted'], back: open.filter((to) => to !== 'contacted') }
   const step = forward.indexOf(from)
   const away: Status[] = from === 'quoted' ? ['declined', 'cancelled'] : ['cancelled']
-  // Whoever declined and was taken up again by mistake has declined.
+  // A declined request that was reopened by mistake goes back to declined.
   const reopened: Status[] = from === 'contacted' ? ['declined'] : []
   return {
     along: [...forward.slice(step + 1), ...(open.includes(from) ? away : [])],

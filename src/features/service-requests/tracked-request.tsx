@@ -14,7 +14,7 @@ import { serviceName, townName } from './names'
 import { WhereItStands } from './progress'
 import { statusWords } from './status'
 
-/** Where a request stands, for whoever has its link. Nothing private is in it: the link may be passed on. */
+/** A request's status, for anyone with its link. It shows nothing private, because the link may be passed on. */
 export function TrackedRequest({ serviceRequestId }: { serviceRequestId: string }) {
   const { loading } = useCurrentUser()
   const {
@@ -24,8 +24,8 @@ export function TrackedRequest({ serviceRequestId }: { serviceRequestId: string 
     refetch,
   } = useQuery({
     ...trackQuery(serviceRequestId),
-    enabled: !loading, // asked once, as whoever is here
-    // An id that is none stays none.
+    enabled: !loading, // fetched once, as the current person
+    // An invalid id stays invalid.
     retry: (tries, failure) => tries < 3 && !(failure instanceof BackendError && !failure.temporary),
   })
   if (isPending)
