@@ -15,11 +15,11 @@ import type { Question } from '@/lib/early-answers'
 import type { Path } from '@/lib/paths'
 
 /*
- * What each page that is not public asks the backend first. The build asks it here, of nobody, and writes down how: so the document
- * can ask it, in the same words, while the code is on its way (src/boot/early.ts).
+ * The first requests of each page that is not public. The build makes them here against no backend and records them, so that the
+ * document can send the same requests while its code is loading (src/boot/early.ts).
  */
 
-/** Who asks, and what the address is about, in the build's own questions. */
+/** Placeholders in the recorded requests for who is asking and for the id in the URL. */
 const USER = '00000000-0000-4000-8000-00000000aaaa'
 const ID = '00000000-0000-4000-8000-00000000bbbb'
 
@@ -41,7 +41,7 @@ const byPage: Partial<Record<Path, Ask>> = {
   '/review/:serviceRequestId': (queries) => [queries.fetchQuery(invitationQuery(ID))],
 }
 
-/** What the frame of every page of the account and of the office asks. */
+/** The requests of the frame around every account and office page. */
 const byArea = (audience: Route['for'], queries: QueryClient): Promise<unknown>[] => [
   ...(audience ? [queries.fetchQuery(ownRoleQuery(USER))] : []),
   ...(audience && audience !== 'customers'
@@ -49,10 +49,10 @@ const byArea = (audience: Route['for'], queries: QueryClient): Promise<unknown>[
     : []),
 ]
 
-/** Where the site is while it is built. */
+/** The site's origin during the build. */
 const BUILT_AT = 'https://built.invalid'
 
-/** What the page of a route asks first, with addresses relative to the site where the backend is on its own. */
+/** The first requests of a route's page, with relative URLs if the backend is on the site's own origin. */
 export async function earlyQuestions({ path, for: audience }: Route): Promise<Question[]> {
   const asked: Question[] = []
   const { fetch, location } = globalThis
@@ -69,7 +69,7 @@ export async function earlyQuestions({ path, for: audience }: Route): Promise<Qu
   Object.assign(globalThis, { fetch: listen, location: new URL(BUILT_AT) })
   try {
     const ask = Object.entries(byPage).find(([page]) => page === path)?.[1]
-    // No answer is wanted, and not every one can be read.
+    // The answers do not matter, and not all of them can be read.
     await Promise.allSettled([...byArea(audience, queries), ...(ask?.(queries) ?? [])])
   } finally {
     Object.assign(globalThis, { fetch, location })

@@ -13,8 +13,8 @@ import { drawIllustrations } from '@/ui/illustrations/draw'
 import { earlyQuestions } from './early-questions'
 
 /**
- * A public page to write: its address, its data where it has some, the file that says what it says, the code that shows
- * it, and the date that its content names, if it does.
+ * A public page to write: its path, its data if it has any, the file with its words, the code that shows it, and its
+ * content's date, if it has one.
  */
 export type PublicPage = {
   path: string
@@ -39,8 +39,8 @@ async function fileOf({ path, page }: Route): Promise<string> {
 
 /**
  * Every public page of the site, from the route table and the content: adding a town adds its pages. `ownReviews` are our
- * published ones, newest first. Throws if content has an address that no route shows, or a route waits for content
- * that is not there.
+ * published ones, newest first. Throws if the content has a path that no route shows, or a route needs content that does
+ * not exist.
  */
 export async function publicPages(ownReviews: readonly OwnReview[] = []): Promise<PublicPage[]> {
   const content = pagesWithData(ownReviews)
@@ -62,15 +62,15 @@ export async function publicPages(ownReviews: readonly OwnReview[] = []): Promis
   return pages
 }
 
-/** A page that is for signed-in people or for who holds a link, as it is until it knows who: one for all addresses of its route. */
+/** A page for signed-in people or for people with a link, as it is until it knows who is here: one for all of its route's paths. */
 export type ShellPage = {
   /** Its pattern in the route table. */
   route: string
-  /** An address that fits it: `_` stands for what nobody knows when the site is built. */
+  /** A path that matches it, with `_` for anything unknown during the build. */
   path: string
   /** The code that it waits for, as the manifest names it. */
   code: string[]
-  /** What it asks the backend first, and whether it asks that as a visitor too. */
+  /** Its first requests to the backend, and whether visitors send them too. */
   asks: { questions: Question[]; forVisitors: boolean }
 }
 
@@ -89,7 +89,7 @@ export async function shellPages(): Promise<ShellPage[]> {
   return shells
 }
 
-/** The pictures for whoever shares a page, as SVG: name by name. */
+/** The pictures shown when a page is shared, as SVG, by name. */
 export const socialPictures = socialPictureSvgs
 
 /** The drawings that pages fetch as pictures. */
@@ -106,13 +106,13 @@ export async function renderPage({ path, data }: { path: string; data?: unknown 
   return render(path)
 }
 
-/** The page that the server sends, with status 404, for an address that names nothing. */
+/** The page that the server sends, with status 404, for an unknown URL. */
 export const renderNotFound = () => render('/404', <App missing="/404" />)
 
 async function render(path: string, site: ReactNode = <App />): Promise<RenderedPage> {
   const errors: unknown[] = []
   const { prelude } = await prerender(
-    // The document around it takes up what React hoists into the head.
+    // The surrounding document gets what React hoists into the head.
     <html lang="en-US">
       <head />
       <body>
@@ -126,9 +126,9 @@ async function render(path: string, site: ReactNode = <App />): Promise<Rendered
     { onError: (error) => void errors.push(error), progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
   const html = (await new Response(prelude).text())
-    // The policy has a browser refuse every style attribute: Radix writes two that only matter to what is open.
+    // The policy makes browsers refuse every style attribute. Radix writes two, which matter only while something is open.
     .replaceAll(/(?<=<[^<>]*) style="[^"]*"(?=[^<>]*>)/g, '')
-    // What an icon says of itself, and nobody reads: a hundred bytes of the first 14.6 kB (docs/decisions.md).
+    // An icon's own description, which nobody reads: a hundred bytes of the first 14.6 kB (docs/decisions.md).
     .replaceAll(/(?<=<svg) xmlns="[^"]*"|(?<=<svg[^<>]* class=")(?:lucide(?:-[\w-]+)? )+/g, '')
   if (errors.length > 0) throw new Error(`The page ${path} could not be rendered.`, { cause: errors[0] })
   const [, head, body] = /<head>(.*?)<\/head><body>(.*)<\/body>/s.exec(html) ?? []

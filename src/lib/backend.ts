@@ -7,10 +7,10 @@ import { backendUrl } from './env'
 import { fitSession, sessionKey } from './kept-session'
 import { once } from './once'
 
-/** What a window is told as soon as the Supabase client is there: from then on it knows first who is here. */
+/** The event fired on the window once the Supabase client is there, which from then on knows first who is here. */
 export const CLIENT_LOADED = 'backend:client'
 
-/** Fetches the Supabase client (about 45 kB): to sign in or out, to have a new token, and to call our functions. */
+/** Fetches the Supabase client (about 45 kB), to sign in or out, renew a token, and call our functions. */
 export const loadSupabase = once(async (): Promise<Pick<SupabaseClient<Database>, 'auth' | 'functions'>> => {
   const { supabase } = await import('./supabase-client')
   window.dispatchEvent(new Event(CLIENT_LOADED))
@@ -20,16 +20,16 @@ export const loadSupabase = once(async (): Promise<Pick<SupabaseClient<Database>
 /** A client that neither knows nor changes who is signed in here. */
 export const loadPassingClient = async () => (await import('./supabase-client')).passingClient()
 
-/** Whether this browser keeps a session. */
+/** Whether this browser has a stored session. */
 export function keepsSession(): boolean {
   try {
     return localStorage.getItem(sessionKey(backendUrl())) !== null
   } catch {
-    return false // storage is switched off: nobody is signed in
+    return false // storage is turned off: nobody is signed in
   }
 }
 
-/** Removes the session that this browser keeps. */
+/** Removes this browser's stored session. */
 export function forgetSession() {
   try {
     localStorage.removeItem(sessionKey(backendUrl()))
@@ -38,16 +38,16 @@ export function forgetSession() {
   }
 }
 
-/** Whether this browser keeps a session, or is about to have one. */
+/** Whether this browser has a stored session, or is about to. */
 export const mayBeSignedIn = (): boolean => keepsSession() || isComingBack()
 
-/** Whether this browser is just coming back with a code for a session that it has asked another provider for. */
+/** Whether this browser is just returning from another provider with a code for a session. */
 export const isComingBack = (): boolean => /[?&]code=/.test(location.search) && hasAskedProvider()
 
-/** The session that this browser keeps, if it is fit to ask with; nothing is fetched for it. */
+/** This browser's stored session, if it is still usable. Fetches nothing. */
 export const readSession = (): Session | undefined => fitSession(backendUrl())
 
-/** The session of whoever is signed in here, renewed where it has to be; undefined for a visitor, and where it cannot be renewed. */
+/** The signed-in person's session, renewed if necessary; undefined for a visitor, or if it cannot be renewed. */
 export async function currentSession(): Promise<Session | undefined> {
   const session = readSession()
   if (session || !mayBeSignedIn()) return session
@@ -55,7 +55,7 @@ export async function currentSession(): Promise<Session | undefined> {
   return (await auth.getSession()).data.session ?? undefined
 }
 
-/** supabase-js keeps what proves that this browser has asked under names of its own. */
+/** supabase-js stores its proof that this browser started the sign-in under its own names. */
 function hasAskedProvider(): boolean {
   try {
     return Object.keys(localStorage).some(
@@ -68,7 +68,7 @@ function hasAskedProvider(): boolean {
 
 type Schema = Database['public']
 
-/** Tables and functions to read and to change: for `change()` (./change.ts) alone. */
+/** Tables and functions to read and to change. Only for `change()` (./change.ts). */
 export type Backend = Pick<PostgrestClient<Database>, 'from' | 'rpc'>
 
 type Relations = Schema['Tables'] & Schema['Views']
@@ -77,7 +77,7 @@ type ToRead = Omit<Database, 'public'> & {
   public: Omit<Schema, 'Functions'> & { Functions: Omit<Schema['Functions'], ChangingFunction> }
 }
 
-/** Tables and functions to read. What changes anything is not in it: that goes through `change()` (./change.ts). */
+/** Tables and functions to read. Changes go through `change()` (./change.ts). */
 export type Rest = {
   from<Name extends string & keyof Relations>(
     name: Name,
@@ -85,7 +85,7 @@ export type Rest = {
   rpc: PostgrestClient<ToRead>['rpc']
 }
 
-/** `fetch`, with the session of whoever is signed in by then. */
+/** `fetch` with the session of the person signed in at that moment. */
 const fetchAsWhoeverIsHere: typeof fetch = async (input, init) => {
   const session = await currentSession()
   const headers = new Headers(init?.headers)
@@ -98,17 +98,17 @@ const loadRest = once(async () => {
   return { visitor: restClient(fetchOrTake), 'whoever-is-here': restClient(fetchAsWhoeverIsHere) }
 })
 
-/** The backend as whoever is signed in, or as a visitor, whoever is signed in. */
+/** The backend as the signed-in person, or always as a visitor. */
 export const backendAs = async (who: 'whoever-is-here' | 'visitor'): Promise<Backend> =>
   (await loadRest())[who]
 
-/** Tables and functions as a visitor, whoever is signed in: for what a secret in the call opens, and no session. */
+/** Tables and functions as a visitor, even if someone is signed in: for calls that a secret opens, not a session. */
 export const anonymousRest = (): Promise<Rest> => backendAs('visitor')
 
-/** Tables and functions of the backend as whoever is here: with the session of the person who is signed in, else as a visitor. */
+/** Tables and functions of the backend, as the signed-in person or otherwise as a visitor. */
 export const rest = (): Promise<Rest> => backendAs('whoever-is-here')
 
-/** What the backend answered instead of what was asked for; `status` 0 is no answer at all. */
+/** An error from the backend; `status` 0 is no answer at all. */
 export class BackendError extends Error {
   readonly status: number
   readonly code: string
@@ -120,7 +120,7 @@ export class BackendError extends Error {
     this.code = answer.error.code ?? ''
     this.details = answer.error.details ?? ''
   }
-  /** True where trying again later may work: nobody of ours answered, or our server is in trouble. */
+  /** True if trying again later may work: nothing of ours answered, or our server is in trouble. */
   get temporary(): boolean {
     return this.status === 0 || this.status >= 500 || this.status === 408
   }
@@ -129,7 +129,7 @@ export class BackendError extends Error {
 type Fault = { message: string; code?: string; details?: string | null }
 export type Answer = { data: unknown; error: Fault | null; status: number }
 
-/** Nobody answered, or not our backend: what was asked for may have been done or not. */
+/** Nobody answered, or something other than our backend did, so the request may or may not have been carried out. */
 export const noAnswer = () =>
   new BackendError({
     status: 0,
@@ -137,12 +137,12 @@ export const noAnswer = () =>
   })
 
 /**
- * Why something was not done. Our backend names a code for whatever it refuses. All else, a gateway's page or an answer that was
- * cut on its way, tells nothing about what was asked for, and is for nobody's eyes.
+ * Why something was not done. Our backend gives a code with every refusal. Anything else, such as a gateway's page or a truncated
+ * answer, says nothing about the request, and nobody should see it.
  */
 export function failureOf({ status, error }: Answer): BackendError {
   const isOurs = status >= 400 && (status === 401 || (typeof error?.code === 'string' && error.code !== ''))
-  // PGRST2..: the gateway in front of the database does not know of the function or table yet.
+  // PGRST2..: the gateway in front of the database does not know the function or table yet.
   return error && isOurs && !error.code?.startsWith('PGRST2')
     ? new BackendError({ status, error })
     : noAnswer()
@@ -161,8 +161,8 @@ type PageAnswer<Row> =
   | { data: null; error: Fault; status: number; count: number | null }
 
 /**
- * Every row of a query, page by page: the API answers at most so many at a time (1,000 on hosted Supabase, fewer
- * where `max_rows` says so). `page` takes the range of rows wanted, first and last inclusive, and must have a total order.
+ * Every row of a query, page by page: the API returns a limited number at a time (1,000 on hosted Supabase, fewer
+ * if `max_rows` says so). `page` takes the wanted range, first and last inclusive, and must have a total order.
  */
 export async function allRows<Row>(
   page: (first: number, last: number) => PromiseLike<PageAnswer<Row>>,

@@ -32,9 +32,8 @@ type Options = {
 }
 
 /**
- * Has `ask` change something, once, and returns what `receipt` reads from the answer; if that is undefined, the
- * answer is not ours. Throws the refusal, or a `temporary` error; what `ask` itself throws is our own bug and passes
- * through.
+ * Makes a change once with `ask`, and returns what `receipt` reads from the answer; if that is undefined, the answer is not
+ * from our server. Throws the refusal, or a `temporary` error. What `ask` itself throws is our own bug and passes through.
  */
 export async function change<Receipt>(
   ask: (db: Backend) => Asked,
@@ -65,7 +64,7 @@ const loaded = (who: 'whoever-is-here' | 'visitor') =>
     throw noAnswer()
   })
 
-/** Asks, and waits that long for the answer. Not all browsers that we support have AbortSignal.any(). */
+/** Asks, and waits a limited time for the answer. Not all browsers we support have AbortSignal.any(). */
 function answered(
   ask: (db: Backend) => Asked,
   db: Backend,
@@ -91,7 +90,7 @@ function answered(
   })
 }
 
-/** Whether there is a session to ask with before long: it may have run out while nobody can renew it. */
+/** Whether there will soon be a usable session. It may have expired while the server that renews it is down. */
 async function isSessionReady(): Promise<boolean> {
   const ready = currentSession().then(
     (session) => session !== undefined,
@@ -101,7 +100,7 @@ async function isSessionReady(): Promise<boolean> {
   return Promise.race([ready, late])
 }
 
-/** Asks for a new token in place of the one that was refused. */
+/** Asks for a new token to replace the refused one. */
 async function isRenewed(): Promise<boolean> {
   try {
     const { auth } = await loadSupabase()
@@ -111,7 +110,7 @@ async function isRenewed(): Promise<boolean> {
   }
 }
 
-/** Whether to send a change again that nobody has answered: for those that have an id, 3 times (SPEC.md §9). */
+/** Whether to resend a change that got no answer: 3 times, for changes with an id (SPEC.md §9). */
 export const unlessAnswered = (failures: number, error: Error) =>
   failures < 3 && error instanceof BackendError && error.temporary
 
@@ -128,7 +127,7 @@ export function changed(data: unknown): { id: string } | undefined {
   return id === undefined ? undefined : { id }
 }
 
-/** A request that was taken: the reference is for the phone. */
+/** A request that was accepted. The reference is for phone calls. */
 export function taken(data: unknown): { id: string; reference: string } | undefined {
   const reference = textOf(data, 'reference')
   const made = changed(data)

@@ -15,11 +15,11 @@ export const dayText = (date: string) => written(date, { dateStyle: 'long', time
 /** `November 2026`, of `2026-11`. */
 export const monthText = (month: string) => written(month, { month: 'long', year: 'numeric', timeZone })
 
-/** `Nov 7, 2026`: the day that it was in `timeZone` at `moment`, ISO 8601. */
+/** `Nov 7, 2026`: the date in `timeZone` at `moment` (ISO 8601). */
 export const localDayText = (moment: string, timeZone: string) =>
   written(moment, { dateStyle: 'medium', timeZone })
 
-/** `Nov 7, 2026, 2:05 PM`, by the clock of whoever reads it. */
+/** `Nov 7, 2026, 2:05 PM`, in the reader's time zone. */
 export const momentText = (moment: string | Date) =>
   written(moment, { dateStyle: 'medium', timeStyle: 'short' })
 

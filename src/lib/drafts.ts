@@ -1,18 +1,18 @@
 const DAY = 24 * 60 * 60 * 1000 // ms
 
-/** How many days this browser keeps what was typed and not sent, by the beginning of its name. /privacy reads it here. */
+/** How many days this browser keeps unsent text, by the beginning of its storage name. /privacy reads it from here. */
 export const draftDays = {
   'quote-request-draft': 14,
   'review-draft-': 14,
-  // A call is long over then.
+  // The call is long over by then.
   'phone-request-draft': 1,
 } as const
 
-/** Whether a draft of that name, begun or last changed then, is still kept. */
+/** Whether a draft of that name, started or last changed then, is still kept. */
 export const isFresh = (name: keyof typeof draftDays, since: number) =>
   Date.now() - since < draftDays[name] * DAY
 
-/** Removes what was typed too long ago from this browser, wherever it was typed. */
+/** Removes all text from this browser that was typed too long ago. */
 export function removeOldDrafts() {
   try {
     for (const name of Object.keys(localStorage)) {
@@ -22,7 +22,7 @@ export function removeOldDrafts() {
       }
     }
   } catch {
-    // Switched off: there is nothing.
+    // Storage is turned off, so there is nothing.
   }
 }
 

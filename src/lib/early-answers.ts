@@ -1,16 +1,16 @@
 /*
- * The document of a page of the account or the office asks for what the page reads first while the code is still
- * loading (src/boot/early.ts). The first query that asks the same takes that answer; an old, failed or somebody
- * else's answer is requested again.
+ * The document of an account or office page sends the page's first requests while the code is still loading
+ * (src/boot/early.ts). The first query with the same request uses that answer. An answer that is old, failed or someone
+ * else's is requested again.
  */
 
-/** A question to the backend. `{user}` and `{id}` stand for who asks, and for what the address is about. */
+/** A request to the backend. `{user}` and `{id}` are placeholders for who is asking and the id in the URL. */
 export type Question = { method: string; url: string; body?: string; headers: Record<string, string> }
 
 type EarlyAnswer = {
-  /** The token that it was asked with; '' as a visitor. */
+  /** The token it was sent with; '' for a visitor. */
   token: string
-  /** When it was asked, in ms. */
+  /** When it was sent, in ms. */
   at: number
   answer: Promise<Response>
 }
@@ -19,13 +19,13 @@ declare global {
   var earlyAnswers: undefined | Map<string, EarlyAnswer>
 }
 
-/** What makes two questions the same. */
+/** What makes two requests the same. */
 export const nameOf = ({ method, url, body = '' }: Pick<Question, 'method' | 'url' | 'body'>) =>
   [method, url, body].join(' ')
 
 const GOOD_FOR = 15_000 // ms
 
-/** `fetch`, or the answer to the same question that was asked early. Each is taken once. */
+/** `fetch`, or the answer to the same request if it was sent early. Each answer is used once. */
 export const fetchOrTake: typeof fetch = async (input, init) => {
   const early = take(input, init)
   const answer = await early?.answer.catch(() => undefined)

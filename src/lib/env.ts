@@ -1,6 +1,6 @@
 /**
- * Where the backend is. Both variables unset means the embedded one, which answers on the site's own origin
- * (DESIGN.md §3) and knows this fixed key; it opens nothing, since rows are guarded in the database.
+ * Where the backend is. With both variables unset, it is the embedded one, which runs on the site's own origin
+ * (DESIGN.md §3) and knows this fixed key. The key opens nothing, because the database guards the rows.
  */
 const configuredUrl: string | undefined = import.meta.env.VITE_SUPABASE_URL
 const configuredKey: string | undefined = import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY

@@ -11,7 +11,7 @@ const countCharacters = (text: string) => [...text].length
 const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
 /**
- * Trims, takes marks of writing direction out, and makes every line break of a text of several lines one newline, as
+ * Trims, removes direction marks, and, in a text of several lines, turns every line break into one newline, because
  * browsers send `\r\n`.
  */
 export const cleanText = (text: string, severalLines = false) =>

@@ -1,7 +1,7 @@
 /** Whether the database's clock calls its functions, or what it lacks: private.function_clock(). */
 export type FunctionClock = 'ready' | 'no_pg_net' | 'no_pg_cron' | 'not_scheduled' | 'no_vault'
 
-/** What to do so that it does; undefined if it does. */
+/** What to do to make it work; undefined if it does. */
 export const clockMending: Record<FunctionClock, string | undefined> = {
   ready: undefined,
   no_pg_net: 'The database lacks pg_net. Turn it on under the project’s extensions.',

@@ -1,21 +1,21 @@
 import type { Session } from '@supabase/supabase-js'
 
 /*
- * supabase-js keeps the session of a browser in its local storage. As long as its token is good, whoever is here is known from that
- * alone, and so are their answers: the client itself is for signing in and out, and for a new token.
+ * supabase-js stores a browser's session in local storage. As long as its token is valid, that is enough to know who is here and to
+ * send their requests. The client itself is needed only to sign in and out, and to renew the token.
  */
 
-/** The name under which supabase-js keeps the session for the backend at an address. */
+/** The name under which supabase-js stores the session for the backend at a URL. */
 export const sessionKey = (backend: string) => `sb-${new URL(backend).hostname.split('.')[0]}-auth-token`
 
-/** A token that ends sooner is renewed before anything is asked with it; supabase-js does so 90 s ahead. In ms. */
+/** A token that expires sooner than this (ms) is renewed before it is used. supabase-js does so 90 s ahead. */
 const LEFT = 120_000
 
-/** Whether something is the id of a person, or of anything else of ours. */
+/** Whether something is one of our ids, such as a person's. */
 export const isId = (text: unknown): text is string =>
   typeof text === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
-/** The session that this browser keeps for the backend at an address, if it is fit to ask with. */
+/** This browser's stored session for the backend at a URL, if it is still usable. */
 export function fitSession(backend: string): Session | undefined {
   try {
     const session = JSON.parse(localStorage.getItem(sessionKey(backend)) ?? '')
@@ -23,6 +23,6 @@ export function fitSession(backend: string): Session | undefined {
     const isFit = typeof token === 'string' && isId(user.id) && expires_at * 1000 - Date.now() > LEFT
     return isFit ? session : undefined
   } catch {
-    return undefined // there is none, or storage is switched off
+    return undefined // there is none, or storage is turned off
   }
 }

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 
-// What a browser keeps, so that a reload or a dead battery loses nothing. With storage full or switched off it keeps nothing,
-// and everything else goes on.
+// What a browser stores, so that a reload or a dead battery loses nothing. With storage full or turned off it stores nothing,
+// and everything else still works.
 
 type TypeName = 'string' | 'number' | 'boolean' | 'object'
 
-/** Something that this browser keeps under a name. */
+/** Something that this browser stores under a name. */
 export type Kept<T> = {
   /** Undefined if there is none, or if what is there lacks its fields. */
   read: () => T | undefined
@@ -14,8 +14,8 @@ export type Kept<T> = {
 }
 
 /**
- * A value that this browser keeps under `name`, for all tabs and until it is forgotten. `types` are those of its fields, as `typeof`
- * says them: another version of the site, or anybody, may have written what is read.
+ * A value that this browser stores under `name`, for all tabs, until it is forgotten. `types` are its fields' types, as `typeof`
+ * names them, because what is read may have been written by another version of the site, or by anyone.
  */
 export function kept<T extends object>(name: string, types: { [Field in keyof T]-?: TypeName }): Kept<T> {
   const isIt = (value: unknown): value is T =>
@@ -55,15 +55,15 @@ export function useKeptText(name: string, first = '') {
   return [text, change, takeOut] as const
 }
 
-/** What is left of a box's text once the words are out that were sent. Where they were changed since, all of it stays. */
+/** What is left of a box's text without the words that were sent. If those were changed since, all of it stays. */
 export function leftOf(text: string, sent: string): string {
   const words = text.trimStart()
   return words.startsWith(sent) ? words.slice(sent.length).trimStart() : text
 }
 
 /**
- * The id under which `words` are sent, made before the first try: the same until they have arrived, even after a reload, so that an
- * answer that was lost does not double them. `name` is the box that they were typed into.
+ * The id under which `words` are sent, made before the first try. It stays the same until they have arrived, even after a reload, so
+ * that a lost answer does not duplicate them. `name` is the box that they were typed into.
  */
 export function idToSend(name: string, words: string): string {
   const kept = parse(read('sessionStorage', `${name}:id`))
@@ -73,7 +73,7 @@ export function idToSend(name: string, words: string): string {
   return id
 }
 
-/** They have arrived: the same words sent again are others. */
+/** They have arrived: the same words sent again count as new. */
 export const hasArrived = (name: string) => write('sessionStorage', `${name}:id`, '')
 
 type Area = 'localStorage' | 'sessionStorage'
@@ -91,7 +91,7 @@ function write(area: Area, name: string, text: string) {
     if (text) globalThis[area].setItem(name, text)
     else globalThis[area].removeItem(name)
   } catch {
-    // Full or switched off: what was typed stays in the page, it only does not survive a reload.
+    // Full or turned off: what was typed stays on the page, but does not survive a reload.
   }
 }
 

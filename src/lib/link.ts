@@ -3,7 +3,7 @@ import * as router from 'react-router-dom'
 import type { Href } from './paths'
 
 /*
- * React Router's links and navigation, typed for this site's addresses: any other address is a compiler error.
+ * React Router's links and navigation, typed for this site's paths: any other path is a compiler error.
  * biome.json forbids importing them from React Router directly.
  */
 
@@ -11,7 +11,7 @@ type To<Props> = Omit<Props, 'to'> & { to: Href }
 
 export type LinkProps = To<router.LinkProps>
 
-// Without the attribute that React Router's own servers look for in each link: every page would carry it, and nothing here reads it.
+// Without the attribute that React Router's own servers look for in each link, because nothing here reads it.
 const discover = 'none'
 
 export const Link = (props: LinkProps & RefAttributes<HTMLAnchorElement>): ReactNode =>

@@ -1,11 +1,11 @@
-/** For `staleTime`: what a page waited for is not read again by the part of it that is then drawn, in ms. */
+/** For `staleTime`, in ms: keeps a part of a page from refetching what the page has just waited for. */
 export const JUST_READ = 5000
 
 const LATER = 30_000 // ms
 
 /**
- * For `refetchInterval`: every that many milliseconds, and less often while nobody answers, since the retries have
- * asked often enough. Nothing is asked for more than five times in 20 s.
+ * For `refetchInterval`: refetches every so many milliseconds, but less often while nobody answers, because the retries
+ * have asked often enough. Nothing is requested more than five times in 20 s.
  */
 export const patiently =
   (ms: number) =>

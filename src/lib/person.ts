@@ -1,17 +1,17 @@
 import { kept } from './kept'
 
 /*
- * Who is at this browser, for code that keeps something of theirs. A browser may be shared: what a person saw and
- * typed goes when they go.
+ * Who is using this browser, for code that stores something of theirs. A browser may be shared, so what a person saw and
+ * typed is removed when they leave.
  */
 
-/** The account that is or was signed in here, until somebody signs out: a session that ran out is not a person who left. */
+/** The account that is or was signed in here, until someone signs out. An expired session does not mean the person left. */
 const lastHere = kept<{ id: string }>('signed-in', { id: 'string' })
 
 let here: string | null = null
 const listeners = new Set<() => void>()
 
-/** The account of whoever is signed in here; null for a visitor. */
+/** The signed-in account; null for a visitor. */
 export const personHere = () => here
 
 /** Calls `listener` in each tab when the signed-in person has left or changed. */
@@ -19,7 +19,7 @@ export function whenSomebodyLeaves(listener: () => void) {
   listeners.add(listener)
 }
 
-/** Sets who is signed in now. What was somebody else's is removed before anything is drawn for them. */
+/** Sets who is signed in now. Removes what was someone else's before anything is drawn for them. */
 export function personIs(id: string | null) {
   const last = lastHere.read()?.id
   const before = here
@@ -30,15 +30,15 @@ export function personIs(id: string | null) {
   if (id !== null && (hasLeft || last !== id)) lastHere.write({ id })
 }
 
-/** Whoever is here signs out: what they typed is not for the next person at this browser. */
+/** Called when the person signs out: what they typed is not for the next person at this browser. */
 export function personLeaves() {
   clearUp()
 }
 
-/** A request that is being sent has to arrive, whoever sits down next. */
+/** A request being sent has to arrive, no matter who uses the browser next. */
 const isOnItsWay = (text: string | null) => text?.includes('"sending":true') ?? false
 
-/** Everything stored under this address is ours: all but the fonts and the next session goes. */
+/** Everything stored for this origin is ours: remove all but the fonts and the next session. */
 function clearUp() {
   try {
     for (const area of [localStorage, sessionStorage]) {
@@ -52,7 +52,7 @@ function clearUp() {
   void endNotifications().catch(() => {})
 }
 
-/** This browser's address for the office's notifications is given back to it; the next one to it then fails and is forgotten. */
+/** Drops this browser's subscription to the office's notifications. The next one sent to it fails, and the office forgets it. */
 async function endNotifications() {
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.getRegistration('/admin')

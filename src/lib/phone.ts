@@ -6,15 +6,15 @@ export const phoneToDo = 'Enter a phone number with area code: ten digits in all
 
 const MOST = 40 // characters
 
-/** Area codes behind +1 whose numbers cost whoever calls back: paid services, and the other countries of the Caribbean. */
+/** Area codes after +1 whose numbers charge the caller: paid services, and other Caribbean countries. */
 const refusedAreaCodes =
   '900 976 242 246 264 268 284 345 441 473 649 658 664 721 758 767 784 809 829 849 868 869 876'.split(' ')
 
 const extension = /(?:x|ext\.?|extension|#)[ .:]*[0-9]{0,6}$/i
 
 /**
- * A number as people type it, in E.164: `(631) 555-0142`, `1-631-555-0142 x12`, `cell: 631.555.0142`, `+1 631 555 0142`. Words before
- * and after it and an extension are left out. Undefined if it is not a number, or one that costs its caller.
+ * A number as people type it, in E.164: `(631) 555-0142`, `1-631-555-0142 x12`, `cell: 631.555.0142`, `+1 631 555 0142`. Drops words
+ * around it and an extension. Undefined if it is not a number, or one that charges the caller.
  */
 export function parsePhone(typed: string): string | undefined {
   if ([...typed].length > MOST) return undefined

@@ -12,11 +12,11 @@ export type { FieldProblem }
 export const fieldProblems = (error: unknown): FieldProblem[] =>
   error instanceof BackendError ? wrongFields(error) : []
 
-/** What the database says of a field. */
+/** What the database says about a field. */
 export const problemOf = (error: unknown, field: string): string | undefined =>
   fieldProblems(error).find((problem) => problem.field === field)?.message
 
-/** Why something was not done and what to do, for whoever asked for it. What Postgres says in its own words is for nobody's eyes. */
+/** Why something was not done and what to do, for the person who asked. Nobody should see Postgres's own words. */
 export function sentenceOf(error: Error): string {
   if (!(error instanceof BackendError) || error.temporary) return error.message
   const words = wordsOf(error)

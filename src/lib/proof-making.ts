@@ -4,9 +4,9 @@ import workerPath from './proof-worker?worker&url'
 import { ownScript } from './trusted-types'
 
 /*
- * What a browser proves for somebody we do not know, so that a program pays for each of its tries: a challenge from
- * our database, and the work it asks for (./proof-of-work.ts), done in a worker while the form is being filled in.
- * Loaded only when somebody starts to type.
+ * Proof of work for people we do not know, so that programs pay for every try: a challenge from our database, and the work
+ * it asks for (./proof-of-work.ts), done in a worker while the form is being filled in. Loaded only when someone starts to
+ * type.
  */
 
 const turnstileKey: string | undefined = import.meta.env.VITE_TURNSTILE_SITE_KEY

@@ -1,10 +1,10 @@
 import { noAnswer } from './backend'
 import { once } from './once'
 
-// Loaded with a form; its work is loaded when somebody starts to type.
+// Loaded with a form. The code that does the work is loaded when someone starts to type.
 export const loadProofMaking = once(() => import('./proof-making'))
 
-/** Starts making a proof when somebody starts to type: Send then does not wait for it. */
+/** Starts making a proof when someone starts to type, so that Send does not wait for it. */
 export const prepareProof = (): void =>
   void loadProofMaking().then(
     (making) => making.prepareProof(),

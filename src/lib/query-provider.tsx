@@ -4,38 +4,38 @@ import { BackendError, loadSupabase, mayBeSignedIn } from './backend'
 import { NoConnection } from './no-connection'
 import { personHere, whenSomebodyLeaves } from './person'
 
-/** Whether the backend does not take the session's token any more: it has expired, or the session was ended elsewhere. */
+/** Whether the backend no longer accepts the session's token: it has expired, or the session was ended elsewhere. */
 const isRefused = (error: unknown) => error instanceof BackendError && error.status === 401 && mayBeSignedIn()
 
-/** Asks for a new token. Where none is to be had, the session is over: it is forgotten here, and the pages lead to signing in. */
+/** Asks for a new token. If there is none, the session is over: this browser forgets it, and the pages lead to signing in. */
 async function renewSession(): Promise<boolean> {
   const { auth } = await loadSupabase()
   const { error } = await auth.refreshSession()
   if (!error) return true
-  // supabase-js keeps a session whose token has not run out by the clock, although nobody takes it any more.
+  // supabase-js keeps a session whose token has not expired by the clock, even if nothing accepts it anymore.
   if (error.name === 'AuthApiError' && error.status && [400, 401, 403].includes(error.status))
     await auth.signOut({ scope: 'local' })
   return false
 }
 
-/** One page asks several things: all that are refused wait for the same new token. */
+/** A page sends several requests. All that are refused wait for the same new token. */
 let renewal: Promise<boolean> | undefined
 const renewed = () => {
   renewal ??= renewSession()
-    .catch(() => false) // nobody answered: the page says so already
+    .catch(() => false) // nobody answered, and the page already says so
     .finally(() => {
       renewal = undefined
     })
   return renewal
 }
 
-/** Those that are asked again with a new token: once, also when it is refused as well. */
+/** Queries repeated with a new token: only once, even if that is refused too. */
 const askedAgain = new WeakSet<object>()
 
 const queryCache: QueryCache = new QueryCache({
   async onError(error, query) {
     if (!isRefused(error)) return
-    // Each on its own, however late its refusal comes: one that was still on its way when the others had the new token, too.
+    // Each on its own, however late its refusal arrives, even after the others already have the new token.
     if (askedAgain.has(query) || !(await renewed())) return
     askedAgain.add(query)
     await queryClient.invalidateQueries({ predicate: (one) => one === query })
@@ -51,8 +51,8 @@ const mutationCache = new MutationCache({
 })
 
 /**
- * React Query as it comes: kept for 5 minutes, 3 retries with a back-off of at most 30 s (SPEC.md §9), and none where the session is
- * refused or there is no connection: that is said at once, and all is asked again when it is back.
+ * React Query's defaults: kept for 5 minutes, 3 retries with a back-off of at most 30 s (SPEC.md §9). No retries if the session is
+ * refused or there is no connection: the page says so at once, and everything is requested again when it is back.
  */
 const queryClient = new QueryClient({
   queryCache,
@@ -62,7 +62,7 @@ const queryClient = new QueryClient({
       networkMode: 'always',
       refetchOnReconnect: true,
       retry: (tries, error) => tries < 3 && !isRefused(error) && navigator.onLine,
-      // Whatever was asked was asked by somebody: the next person at this browser never meets their answers.
+      // Answers belong to the person who asked: the next person at this browser must never see them.
       queryKeyHashFn: (key) => hashKey([personHere(), ...key]),
     },
     mutations: { networkMode: 'always' },
@@ -72,18 +72,18 @@ const queryClient = new QueryClient({
 whenSomebodyLeaves(() => {
   queryClient.getMutationCache().clear()
   queryClient.removeQueries({ type: 'inactive' })
-  // What is still in view is shown as loading until it has been read for whoever is here now.
+  // What is still in view shows as loading until it has been fetched for the current person.
   void queryClient.resetQueries({ type: 'active' })
 })
 
-/** The cache alone, for a frame that says itself where there is no connection. */
+/** Only the cache, for a frame that itself says when there is no connection. */
 export function Queries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 }
 
 /**
- * What asks the backend stands in one of these. They share one cache; it is not around the whole site, so that a page that
- * asks nothing does not fetch React Query.
+ * Wraps anything that queries the backend. All of them share one cache. It does not wrap the whole site, so that pages without
+ * queries do not fetch React Query.
  */
 export function QueryProvider({ children }: { children: ReactNode }) {
   return (

@@ -8,7 +8,7 @@ import { phoneToDo } from './phone.ts'
 /** A wrong field, and what to do about it. */
 export type FieldProblem = { field: string; message: string }
 
-/** What the database answers: the code, and as JSON what is told with it. */
+/** The database's answer: the code, and the sentence's parameters as JSON. */
 type Refusal = { message: string; details?: string | null }
 
 type Told = Record<string, unknown>
@@ -16,7 +16,7 @@ type Sentences = Record<string, string | ((told: Told) => string)>
 
 const words = (status: unknown) => String(status ?? 'nothing').replaceAll('_', ' ')
 
-/** Texts that people write: what to do where there is too little, and what it is. */
+/** Texts that people write: what to do if one is too short, and its name. */
 export const texts = {
   name: ['Enter your name, at least 2 characters.', 'your name'],
   other_town: ['Enter the name of your town.', 'the name of your town'],
@@ -179,7 +179,7 @@ export function fieldProblems(refusal: Refusal): FieldProblem[] {
   })
 }
 
-/** Why something was not done and what to do; undefined if it is no refusal with a code of ours. */
+/** Why something was not done and what to do; undefined if it is not a refusal with one of our codes. */
 export function sentenceOf(refusal: Refusal): string | undefined {
   const told = toldIn(refusal)
   const [first] = Array.isArray(told) ? fieldProblems(refusal) : []

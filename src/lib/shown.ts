@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * Puts what a change has given wherever it is shown: `renewed` gives what is kept under a key as it is now, or undefined if it has to
- * be read. What was on its way meanwhile is asked for again, since it may say what was before.
+ * Updates the result of a change wherever it is shown. `renewed` returns a query's new data, or undefined if it has to be refetched.
+ * Requests that were pending are sent again, because they may return the old state.
  */
 export function show<Kept>(
   queryClient: QueryClient,
@@ -21,12 +21,12 @@ export function show<Kept>(
   })
 }
 
-/** A list that is read a page at a time; `next` is the last row of a page that has another one behind it. */
+/** A list that is read a page at a time; `next` is the last row of a page that is followed by another. */
 export type Paged<Row, Place> = { pages: { rows: Row[]; next: Place | null }[] }
 
 /**
- * A list with one of its rows as it is now: at its place, or out of the list where it `belongs` there no more, or comes on a page that
- * has not been read. Undefined if it has come in, and the list has to be read.
+ * A list with one of its rows updated: moved to its place, or removed if it no longer `belongs` there or now comes on a page that has
+ * not been read. Undefined if the row is new to the list, which then has to be refetched.
  */
 export function withRow<Place extends { id: string }, Row extends Place, List extends Paged<Row, Place>>(
   list: List,

@@ -6,13 +6,13 @@ import { backendUrl, publishableKey } from './env'
 export const supabase = createClient<Database>(backendUrl(), publishableKey, {
   auth: {
     flowType: 'pkce',
-    // A session never comes out of an address by itself: whoever wrote the link would be signed in here, and get what is typed.
-    // What is taken is a code that this browser has asked for, when another provider sends it back (PKCE).
+    // A session is never taken from a URL: the author of the link would be signed in here, and get what is typed.
+    // Only a code that this browser asked for is accepted when another provider returns it (PKCE).
     detectSessionInUrl: () => false,
   },
 })
 
-/** A client that keeps no session and touches none that is kept here: for what proves something and signs nobody in. */
+/** A client that neither stores nor touches a session, for confirmations that should not sign anyone in. */
 export const passingClient = () =>
   createClient<Database>(backendUrl(), publishableKey, {
     auth: {

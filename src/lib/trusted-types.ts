@@ -1,6 +1,6 @@
 /*
- * Trusted Types (https://www.w3.org/TR/trusted-types/): with the site's content security policy a browser takes no plain text
- * as HTML or as the address of a script, and only these policies can make something else of it.
+ * Trusted Types (https://www.w3.org/TR/trusted-types/): under the site's content security policy, a browser accepts no plain text
+ * as HTML or as a script's URL; only these policies can convert it.
  */
 
 interface Policy {
@@ -15,7 +15,7 @@ const plain: Policy = { createHTML: (text) => text, createScriptURL: (text) => t
 
 const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes
 
-/** What React does with an element `<script>` that it makes itself: it does not run. Everything else that is plain text is refused. */
+/** For the `<script>` elements that React creates, which do not run. All other plain text is refused. */
 const REACTS_SCRIPT = '<script></script>'
 factory?.createPolicy('default', {
   createHTML(text) {
@@ -26,8 +26,8 @@ factory?.createPolicy('default', {
 
 const site = factory?.createPolicy('site', plain) ?? plain
 
-/** HTML that was made when the site was built, from our own files; never anything that somebody typed. */
+/** HTML made from our own files during the build; never anything that someone typed. */
 export const ownHtml = (html: string): string => site.createHTML(html)
 
-/** The address of a script of the site itself. */
+/** The URL of one of the site's own scripts. */
 export const ownScript = (path: `/${string}`): string => site.createScriptURL(path)

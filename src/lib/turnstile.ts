@@ -1,8 +1,8 @@
 import { functionAddress, publishableKey } from './env'
 
 /*
- * Cloudflare Turnstile in place of the work, for sites that have a key (docs/limits.md). Its script is fetched when somebody begins
- * to write, and shows itself only where it wants something of the person.
+ * Cloudflare Turnstile in place of proof of work, for sites with a key (docs/limits.md). Its script is fetched when someone starts
+ * to type, and is visible only if it needs the person to do something.
  * https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/
  */
 
@@ -18,7 +18,7 @@ declare global {
   var turnstile: Turnstile | undefined
 }
 
-/** A pass for this browser, in the shape of a proof. Throws where Turnstile or our function does not give one. */
+/** A pass for this browser, in the form of a proof. Throws if Turnstile or our function does not give one. */
 export async function passOf(siteKey: string): Promise<string> {
   const token = await within(tokenOf(siteKey))
   const answer = await fetch(functionAddress('pass'), {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Whether the page is being written as HTML, or React is just taking that over: what is drawn now is what the HTML says. */
+/** Whether the page is being prerendered or hydrated, so that what is drawn now has to match the HTML. */
 export const useHydrating = () =>
   useSyncExternalStore(
     never,

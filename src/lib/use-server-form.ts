@@ -5,14 +5,14 @@ import type * as z from 'zod/mini'
 import { fieldProblems } from './problems'
 
 type ServerForm<Input extends FieldValues, Output, Receipt> = UseMutationOptions<Receipt, Error, Output> & {
-  /** What can be told without the server: gives what is sent. */
+  /** The rules that need no server. Its output is what gets sent. */
   schema: z.core.$ZodType<Output, Input>
   defaultValues: DefaultValues<Input>
 }
 
 /**
- * A form that is sent: `submit` looks at what was filled in and sends it once; `asking` is the mutation. What the server finds wrong
- * stands beside its box like what the schema finds, and the first wrong box has the focus. What was typed stays.
+ * A form for the server: `submit` checks what was filled in and sends it once; `asking` is the mutation. The server's findings are
+ * shown beside their boxes like the schema's, and the first wrong box gets the focus. What was typed stays.
  */
 export function useServerForm<Input extends FieldValues, Output, Receipt>({
   schema,

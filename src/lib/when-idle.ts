@@ -1,4 +1,4 @@
-/** Runs `work` once the page has nothing better to do; after `otherwise` milliseconds where the browser cannot tell. Gives the way to call it off. */
+/** Runs `work` once the page is idle, or after `otherwise` milliseconds if the browser cannot tell. Returns a function that cancels it. */
 export function whenIdle(work: () => void, otherwise: number) {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, otherwise)

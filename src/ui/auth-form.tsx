@@ -3,7 +3,7 @@ import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { authErrorSentence } from './auth-errors'
 
-/** The box for six digits, which phones and password managers fill in by themselves. */
+/** The box for six digits, which phones and password managers can fill in. */
 export const codeBox = {
   type: 'text',
   inputMode: 'numeric',
@@ -18,7 +18,7 @@ type AuthFormProps = {
   asking: { isPending: boolean; error: unknown }
   button: string
   busy: string
-  /** Stands below the error: what can be done about this one. */
+  /** Shown below the error: what can be done about it. */
   remedy?: ReactNode
   children: ReactNode
 }
@@ -28,7 +28,7 @@ export function AuthForm({ label, onSubmit, asking, button, busy, remedy, childr
   return (
     <form
       noValidate
-      method="dialog" // without our code the browser sends nothing: a password would stand in the address
+      method="dialog" // without our code nothing is sent, or the password would end up in the URL
       aria-label={label}
       onSubmit={onSubmit}
       className="grid max-w-md gap-5 rounded-xl border border-paper-300 bg-paper-200 p-5 sm:p-8"

@@ -6,8 +6,8 @@ type Steps = ComponentType<{ text: string }>
 const loadSteps = once(() => import('./safety-steps').then(({ SafetySteps }): Steps => SafetySteps))
 
 /**
- * The safety steps for what is being typed, read out once the screen reader is free. What recognizes danger is fetched with the first
- * word; where it does not come, the next word asks for it again, and typing goes on.
+ * The safety steps for what is being typed, announced once the screen reader is free. The code that recognizes danger is fetched with
+ * the first word. If it does not arrive, the next word requests it again, and typing is not interrupted.
  */
 export function DangerNotice({ text, className = '' }: { text: string; className?: string }) {
   const [steps, setSteps] = useState<{ Component: Steps }>()

@@ -5,15 +5,15 @@ import { Notice } from './notice'
 
 type FormProblemProps = {
   error: Error | null
-  /** Whether what is wrong stands beside its box. */
+  /** Whether the problem is shown beside its box. */
   isMarked?: boolean
   /** As in “Not saved: …”. */
   undone?: string
-  /** For customers: the office does not call itself. */
+  /** For customers only: the office does not need its own number. */
   mayCall?: boolean
 }
 
-/** Beside a form's button: why it was not taken, and what to do. */
+/** Beside a form's button: why the form was refused, and what to do. */
 export function FormProblem({ error, isMarked, undone = 'Not saved', mayCall }: FormProblemProps) {
   if (!error) return null
   if (isMarked) return <Notice tone="error">{undone} yet. Check the fields marked in red.</Notice>

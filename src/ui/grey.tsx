@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react'
 
-/*
- * What stands where something is on its way: the same frame in grey, so that nothing moves when it comes.
- */
+/* Placeholders for what is still loading: the same frame in gray, so that nothing moves when it arrives. */
 
-/** The room of some words. */
+/** A placeholder for some words. */
 export const GreyWords = ({ children }: { children: string }) => (
   <span className="rounded bg-navy-100">
     <span className="invisible">{children}</span>
   </span>
 )
 
-/** A few boxes, where what comes has no frame of its own here. */
+/** A few boxes, for content without its own placeholder. */
 export const GreyBoxes = () => (
   <div className="grid gap-4">
     {['first', 'second', 'third'].map((box) => (
@@ -25,7 +23,7 @@ export const GreyBoxes = () => (
   </div>
 )
 
-/** Something in grey, and in words for whoever does not see it. */
+/** A gray placeholder, with words for people who do not see it. */
 export const Waiting = ({ label, children }: { label: string; children: ReactNode }) => (
   <div role="status" data-waiting="">
     <span className="sr-only">{label}</span>

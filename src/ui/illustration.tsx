@@ -3,13 +3,13 @@ import type { IllustrationName } from './illustrations/all'
 type IllustrationProps = {
   name: IllustrationName
   className?: string
-  /** Says what is to be seen, where it is more than decoration. */
+  /** Describes the drawing if it is more than decoration. */
   alt?: string
 }
 
 /**
- * One of our drawings, 480×320. They are drawn once, when the site is built, and fetched as pictures when they come near:
- * in the page they would weigh on its text, its code and its first paint.
+ * One of our drawings, 480×320. The build draws them once, and pages fetch them as pictures when they come near: inside the
+ * page they would slow down its text, its code and its first paint.
  */
 export function Illustration({ name, className = '', alt = '' }: IllustrationProps) {
   return (

@@ -1,4 +1,4 @@
-/** What somebody wrote; a long text shows its beginning, with the rest one press away, even without JavaScript. */
+/** What someone wrote. A long text shows its beginning, with the rest one press away, even without JavaScript. */
 export function LongText({ text }: { text: string }) {
   const beginning = text.length > 420 ? /^[\s\S]{200,340}(?=\s)|^[\s\S]{340}/u.exec(text)?.[0] : undefined
   if (!beginning) return <p className="whitespace-pre-line">{text}</p>

@@ -3,9 +3,9 @@ import { type ReactNode, startTransition, useEffect, useRef, useState } from 're
 type NearViewportProps = {
   /** How far below the screen counts as near, in CSS px. */
   margin: number
-  /** Keeps the room that the children will take, so that nothing below moves. */
+  /** Reserves the children's space, so that nothing below moves. */
   className?: string
-  /** Stands there until then, and until the code of children without a Suspense of their own has come. */
+  /** Shown until then, and until the code of children without their own Suspense has arrived. */
   before?: ReactNode
   children: ReactNode
 }

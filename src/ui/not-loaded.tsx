@@ -1,8 +1,8 @@
 import { Notice } from './notice'
 
-/** For `lazy()`: stands in the place of a part of a page whose code does not come. */
+/** For `lazy()`: shown in place of a part of a page whose code does not arrive. */
 export async function notLoaded() {
-  // After a release the file may have another name, which the page as it is on the server now knows.
+  // After a release the file may have a new name, which the server's current page knows.
   if (await globalThis.reloadOnce?.()) await new Promise(() => {})
   return { default: NotLoaded }
 }

@@ -8,7 +8,7 @@ type PageHeadProps = {
   children?: ReactNode
 }
 
-/** The dark head of every page but the home page: its one heading, its first lines, and a drawing where there is one. */
+/** The dark head of every page except the home page: its heading, its first lines, and a drawing if there is one. */
 export function PageHead({ heading, eyebrow, illustration, children }: PageHeadProps) {
   return (
     <div className="bg-navy-900 text-white">
@@ -20,7 +20,7 @@ export function PageHead({ heading, eyebrow, illustration, children }: PageHeadP
           <h1 className="text-4xl sm:text-5xl">{heading}</h1>
           {children && <div className="mt-5 text-lg text-navy-100">{children}</div>}
         </div>
-        {/* Beside the text where there is room. On a phone it would push down the answer, and be the last thing to paint. */}
+        {/* Beside the text if there is room. On a phone it would push the answer down and be the last thing to paint. */}
         {illustration && <div className="max-lg:hidden">{illustration}</div>}
       </div>
     </div>

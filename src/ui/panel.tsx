@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** One thing about an account that can be seen and changed: a heading, what it is, and the way to change it. */
+/** One thing about an account: a heading, what it is, and how to change it. */
 export function Panel({ heading, lead, children }: { heading: string; lead?: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -12,13 +12,13 @@ type PhoneProofProps = {
   optional?: boolean
   phone: string
   onPhone: (phone: string) => void
-  /** Whether it is the number that its owner has shown to be theirs. */
+  /** Whether its owner has verified the number. */
   isProven: boolean
-  /** What is wrong with it where it was to be saved. */
+  /** What is wrong with it, after trying to save it. */
   problem: string | undefined
 }
 
-/** The box for the number that gets texts, and the code with which whoever types it shows that it is theirs. */
+/** The box for the number that gets texts, and for the code that proves it is theirs. */
 export function PhoneProof({ label, hint, optional, phone, onPhone, isProven, problem }: PhoneProofProps) {
   const queryClient = useQueryClient()
   const [code, setCode] = useState('')

@@ -10,15 +10,15 @@ import { withPhoneLinks } from './with-phone-links'
 const MOST = 2
 
 type SafetyStepsProps = {
-  /** What somebody has typed. */
+  /** What someone has typed. */
   text: string
   /** Called when something leads to another page. */
   onLeave?: () => void
 }
 
 /**
- * What to do first about the dangers that a text names, and the numbers: in the text's language. Nothing if it names none. It
- * stands before any other answer, in something that is announced.
+ * What to do first about the dangers a text names, and the numbers to call, in the text's language. Nothing if it names none. Place it
+ * before any other answer, in something that is announced.
  */
 export function SafetySteps({ text, onLeave }: SafetyStepsProps) {
   const language = isSpanish(text) ? 'es' : 'en'

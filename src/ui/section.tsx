@@ -8,7 +8,7 @@ type SectionProps = {
   lead?: ReactNode
   tone?: keyof typeof tones
   id?: string
-  /** The heading beside the children where there is room, instead of above them. */
+  /** Puts the heading beside the children, not above them, if there is room. */
   split?: boolean
   className?: string
   children: ReactNode
@@ -44,7 +44,7 @@ export function Section({
             )}
           </div>
         )}
-        {/* A boundary of its own: React takes over one section at a time and answers presses in between. */}
+        {/* A separate boundary: React hydrates one section at a time and handles presses in between. */}
         <Suspense>{children}</Suspense>
       </div>
     </section>

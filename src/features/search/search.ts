@@ -115,8 +115,8 @@ export function createSearch({ towns, documents }: SearchIndex, passages: readon
   }
 
   /**
-   * Documents that have all the words; then, where those are few, documents that have some. A sentence has words to spare:
-   * there the more of them a document has, the higher it stands.
+   * Documents with all the words, then, if those are few, documents with some. A sentence has words to spare, so there
+   * documents rank by how many they have.
    */
   function find(terms: Term[], inTown: boolean): { found: SearchDocument[]; share: number } {
     const queries = terms.map((term): QueryCombination => ({ combineWith: 'OR', queries: bothWays(term) }))

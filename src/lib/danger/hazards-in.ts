@@ -39,12 +39,12 @@ import {
 } from './words'
 
 /*
- * What kills, recognized in what people type: for the help chat, the search and the quote form. English and Spanish, plain, in slang
- * and mistyped. How well it does is measured on phrases it was not tuned with (phrases/held-out.json). A false alarm
- * is better than a miss, but nobody reads a red box that appears at every question.
+ * Recognizes deadly dangers in what people type, for the help chat, the search and the quote form: in English and Spanish, plain,
+ * in slang and mistyped. It is measured on phrases it was not tuned with (phrases/held-out.json). A false alarm is better than a
+ * miss, but nobody reads a red box that appears with every question.
  */
 
-/** The kinds of danger, the gravest first. Each has steps of its own (src/content/dangers.ts). */
+/** The kinds of danger, most serious first. Each has its own steps (src/content/dangers.ts). */
 export const hazards = [
   'gas',
   'carbon-monoxide',
@@ -61,7 +61,7 @@ export const hazards = [
 
 export type Hazard = (typeof hazards)[number]
 
-/** A way to say that a danger is there: what is said, what else has to be said with it, and what must not. */
+/** A way to report a danger: what is said, what else has to be said with it, and what must not. */
 type Sign = {
   said: RegExp
   with?: RegExp
@@ -858,7 +858,7 @@ const signs: Record<Hazard, Sign[]> = {
 }
 
 /**
- * The dangers that a text names, the gravest first; none for most texts. Takes typed text of any length, and looks at
+ * The dangers that a text names, most serious first; none for most texts. Takes typed text of any length, and looks at
  * its first 2,000 characters.
  */
 export function hazardsIn(typed: string): Hazard[] {

@@ -8,8 +8,8 @@ export type Auth = SupabaseClient['auth']
 type Answer = { data: unknown; error: AuthError | null }
 
 /**
- * Asks something of the sign-in provider (SPEC.md §7); throws its error, which ui/auth-errors.ts puts into words. Retries and
- * refreshing are supabase-js's own.
+ * Calls the sign-in provider (SPEC.md §7). Throws its error, which ui/auth-errors.ts puts into words. supabase-js handles retries and
+ * refreshing.
  */
 export async function ask<A extends Answer>(
   question: (auth: Auth) => Promise<A>,
@@ -20,7 +20,7 @@ export async function ask<A extends Answer>(
   return data
 }
 
-/** `local` is this browser, `others` all but this one, `global` all. Gives whether the server knows. */
+/** `local` is this browser, `others` all but this one, `global` all. Returns whether the server knows. */
 export async function signOut(scope: 'local' | 'others' | 'global' = 'local'): Promise<{ told: boolean }> {
   if (scope === 'local') return signOutHere()
   if (scope === 'global') personLeaves()
@@ -29,8 +29,8 @@ export async function signOut(scope: 'local' | 'others' | 'global' = 'local'): P
 }
 
 /**
- * Agrees to a change of address for one of its two sides, by what was mailed to it. Gives whether both have agreed now. Whoever
- * is signed in here stays so: the proof opens a session of its own, which is ended at once.
+ * Confirms a change of address for one of the two addresses, with what was mailed to it. Returns whether both have confirmed now. The
+ * person stays signed in here: the confirmation opens a separate session, which is ended at once.
  */
 export async function agreeToChange(
   proof: { token_hash: string } | { email: string; token: string },

@@ -28,13 +28,13 @@ type State =
   | { status: 'loading' }
   | { status: 'signed-out' }
   | { status: 'signed-in'; session: Session }
-  // A session is kept here, and nobody answers who could renew it.
+  // A session is stored here, but the server that could renew it does not answer.
   | { status: 'unreachable' }
 
-/** Whoever is signed in stays so while their session cannot be renewed: they may be in the middle of typing. */
+/** People stay signed in while their session cannot be renewed, because they may be in the middle of typing. */
 const orUnreachable = (now: State): State => (now.status === 'signed-in' ? now : { status: 'unreachable' })
 
-/** After how long without an answer about a kept session the pages say so; supabase-js goes on trying. */
+/** How long the pages wait for an answer about a stored session before saying so. supabase-js keeps trying. */
 const PATIENCE_MS = 4000
 
 export type CurrentUser = {
@@ -42,11 +42,11 @@ export type CurrentUser = {
   session: Session | null
   /** True until the first session, or that there is none, has been reported. */
   loading: boolean
-  /** True while somebody with a second factor has given only the first. */
+  /** True while someone with a second factor has passed only the first. */
   needsSecondStep: boolean
-  /** True while this browser keeps a session that cannot be used, since the sign-in server does not answer. */
+  /** True while this browser has a session that cannot be used, because the sign-in server does not answer. */
   unreachable: boolean
-  /** Signs out in this browser, in all of its tabs. Gives whether the server knows. */
+  /** Signs out in this browser, in all of its tabs. Returns whether the server knows. */
   signOut: () => Promise<{ told: boolean }>
 }
 
@@ -57,15 +57,15 @@ function markDocument(signedIn: boolean) {
   document.documentElement.toggleAttribute('data-session', signedIn)
 }
 
-/** What whoever signs out is told where `told` is false. */
+/** What people who sign out are told if `told` is false. */
 export const signedOutUntold =
   'You are signed out in this browser. Our server didn’t respond, so it doesn’t know yet; the session will expire there on its own.'
 
 const FORGOTTEN = 'current-user:forgotten'
 
 /**
- * Ends the session of this browser, whether or not the server answers, or supabase-js can be fetched: it removes what is kept here
- * first and tells the server then, unless it is still trying to renew it.
+ * Ends this browser's session, even if the server does not answer or supabase-js cannot be fetched: first removes what is stored here,
+ * then tells the server, unless the session is still being renewed.
  */
 export async function signOutHere(): Promise<{ told: boolean }> {
   personLeaves()
@@ -82,15 +82,15 @@ export async function signOutHere(): Promise<{ told: boolean }> {
 }
 
 /**
- * Knows who is here (SPEC.md §4), from what this browser keeps: without a session they are signed out, with one that is fit they are
- * signed in, and neither fetches the Supabase client. Where the session has to be renewed, they stay `loading` until the client has
- * reported it. Once it is there, it says who is here.
+ * Provides who is here (SPEC.md §4), from what this browser stores: signed out without a session, signed in with a usable one, and
+ * neither fetches the Supabase client. If the session has to be renewed, they stay `loading` until the client has reported it. Once
+ * the client is there, it decides.
  */
 export function CurrentUserProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<State>({ status: 'loading' })
   const [watching, setWatching] = useState(false)
   const navigate = useNavigate()
-  // A mailed link may lead to any page where the provider does not know the one that was asked for.
+  // A mailed link may lead to any page if the provider does not know the requested one.
   const chooseNewPassword = useEffectEvent(() => {
     if (location.pathname !== '/auth') navigate(authPath({ view: 'new-password' }))
   })
@@ -104,11 +104,11 @@ export function CurrentUserProvider({ children }: { children: ReactNode }) {
       personIs(session?.user.id ?? null)
       setState(session ? { status: 'signed-in', session } : { status: 'signed-out' })
     }
-    // Signed in or out in another tab, or renewed there.
+    // Signed in, signed out or renewed in another tab.
     const lookAgain = ({ key }: StorageEvent) => {
       if (key === null || key.endsWith('-auth-token')) look()
     }
-    // Not at once: the page is still being taken over, and would be in one long piece.
+    // Not at once: the page is still being hydrated, and would then be in one long task.
     startTransition(look)
     removeOldDrafts()
     window.addEventListener(CLIENT_LOADED, watch)
@@ -134,7 +134,7 @@ export function CurrentUserProvider({ children }: { children: ReactNode }) {
         if (gone) return
         const { data } = supabase.auth.onAuthStateChange((event, session) => {
           clearTimeout(patience)
-          // A session that could not be renewed is reported as none, and kept.
+          // A session that could not be renewed is reported as missing, but kept.
           if (event === 'INITIAL_SESSION' && !session && keepsSession()) return setState(orUnreachable)
           markDocument(session !== null)
           personIs(session?.user.id ?? null)

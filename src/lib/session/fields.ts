@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { emailAddressField } from '@/lib/fields'
 
-/** The six digits of a mail or of an authenticator app; spaces between them do no harm. */
+/** The six digits from a mail or an authenticator app, with or without spaces. */
 const codeField = z.pipe(
   z.pipe(
     z.string(),

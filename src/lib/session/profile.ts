@@ -3,7 +3,7 @@ import { change, rows } from '@/lib/change'
 
 export type Profile = { full_name: string | null; phone: string | null }
 
-/** Name and phone number of whoever is signed in; null where they have never said either. */
+/** The signed-in person's name and phone number; null if they never gave them. */
 export async function ownProfile(userId: string, signal?: AbortSignal): Promise<Profile | null> {
   const asked = (await rest()).from('profiles').select('full_name, phone').eq('user_id', userId)
   return dataOf(await (signal ? asked.abortSignal(signal) : asked).maybeSingle())

@@ -8,7 +8,7 @@ const names: Record<string, string> = {
   github: 'GitHub',
 }
 
-/** The provider as people know it: `google` is Google; one that we have no name for is called by its id. */
+/** The provider's name for people: `google` is Google; one without a known name is called by its id. */
 export const providerName = (id: string) => (id === 'email' ? 'Email and password' : (names[id] ?? id))
 
 /** The providers that `VITE_OAUTH_PROVIDERS` names. */

@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/supabase-js'
 
-/** How sure the provider is of who holds this session: `aal2` once the second factor was given (the token's claim `aal`). */
+/** The session's assurance level: `aal2` once the second factor has been entered (the token's claim `aal`). */
 function assurance({ access_token }: Session): string | undefined {
   try {
     const payload = (access_token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
@@ -10,7 +10,7 @@ function assurance({ access_token }: Session): string | undefined {
   }
 }
 
-/** Whether the person has a second factor and has not given it yet in this session. */
+/** Whether the person has a second factor that they have not entered in this session yet. */
 export function needsSecondStep(session: Session): boolean {
   const hasFactor = session.user.factors?.some(({ status }) => status === 'verified') ?? false
   return hasFactor && assurance(session) !== 'aal2'

@@ -11,7 +11,7 @@ type CallToActionProps = {
   about?: { service?: string | undefined; town?: string | undefined }
 }
 
-/** The quote form's address, which fills in what is known: src/features/quote-request/quote-form.tsx. */
+/** The quote form's URL, which fills in what is known: src/features/quote-request/quote-form.tsx. */
 function quotePath({ service, town }: NonNullable<CallToActionProps['about']> = {}): Href {
   const known = new URLSearchParams({ ...(service && { service }), ...(town && { town }) })
   return known.size > 0 ? `/contact?${known}` : '/contact'

@@ -2,8 +2,8 @@ import type { ShownCosts } from '@/content/services/costs'
 import { Section } from '@/ui/section'
 
 /**
- * What a kind of work costs, by size: labor, material and permit apart. On a phone each size is a block of its own, since five
- * columns of figures do not fit beside each other there.
+ * What a kind of work costs, by size, with labor, material and permit separate. On a phone each size is its own block, because five
+ * columns of figures do not fit side by side.
  */
 export function CostTable({ name, costs }: { name: string; costs: ShownCosts }) {
   return (

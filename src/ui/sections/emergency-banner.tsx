@@ -5,7 +5,7 @@ import { trade } from '@/content/trade'
 import { Link } from '@/lib/link'
 import type { Href } from '@/lib/paths'
 
-/** The red band: the dangers for which to call at once. `to` is where it is told what to do until we are there. */
+/** The red band: the dangers for which to call at once. `to` is where people read what to do until we arrive. */
 export function EmergencyBanner({ to = '/emergency' }: { to?: Href }) {
   return (
     <section aria-labelledby="emergency-heading" className="bg-red-600 py-10 text-white">

@@ -5,7 +5,7 @@ import { home } from '@/content/home'
 import { Link } from '@/lib/link'
 import { buttonStyle } from '@/ui/button'
 
-/** The top of the home page; `children` stand beside the rating badge. */
+/** The top of the home page, with `children` beside the rating badge. */
 export function Hero({ children }: { children: ReactNode }) {
   return (
     <div className="relative overflow-hidden bg-navy-900 text-white">

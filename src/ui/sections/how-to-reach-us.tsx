@@ -3,7 +3,7 @@ import { Section } from '@/ui/section'
 
 type HowToReachUsProps = { heading: string; text: string; tone?: 'paper' | 'sand' }
 
-/** A band with the phone number, the email address and the street address, for pages that end in a question to us. */
+/** A band with the phone number, the email address and the street address, for pages that end with a question to us. */
 export function HowToReachUs({ heading, text, tone = 'paper' }: HowToReachUsProps) {
   const { address, email, legalName, phone } = business
   return (
