@@ -7,16 +7,23 @@ import { defineConfig } from 'vite'
 import { checkBitcoinAddress } from './scripts/check-bitcoin-address.ts'
 import { localBackend } from './scripts/local-backend/vite-plugin.ts'
 import { siteInDevelopment } from './scripts/site-in-development.ts'
+import { takesBitcoin } from './src/content/business.ts'
 
 const everyPageNeeds =
-  /node_modules\/(react|react-router|react-router-dom|lucide-react)\/|src\/(app\/(?!area|popover-fallback)|lib\/(backend|env|format|kept|link|once|page-data|session\/current-user|trusted-types|use-hydrating)\.|content\/(business|trade|navigation)|ui\/(button|page-head|section\.|toast|illustrations\/(scene|bolt-mark))|features\/(search-engines|help-chat\/(launcher|stored)|search\/load-search))/
+  /node_modules\/(react|react-router|react-router-dom|lucide-react)\/|src\/(app\/(?!area|popover-fallback)|lib\/(backend|env|format|kept|link|once|page-data|session\/current-user|trusted-types|use-hydrating)\.|content\/(business|trade|navigation)|ui\/(button|page-head|section\.|toast|illustrations\/(scene|brand-mark))|features\/(search-engines|help-chat\/(launcher|stored)|search\/load-search))/
+
+const inSrc = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url))
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), checkBitcoinAddress(), siteInDevelopment(), localBackend()],
   resolve: {
     alias: {
+      // The bundler writes a file for every import() it reads, even one that nothing reaches.
+      ...(takesBitcoin
+        ? {}
+        : { '@/features/bitcoin/bitcoin-button': inSrc('features/bitcoin/no-button.ts') }),
       '@': fileURLToPath(new URL('./src', import.meta.url)),
-      'react-style-singleton': fileURLToPath(new URL('./src/ui/style-singleton.ts', import.meta.url)),
+      'react-style-singleton': inSrc('ui/style-singleton.ts'),
     },
   },
   server: { port: 5173 },

@@ -9,11 +9,11 @@ import { ask } from './adopt/ask.ts'
 import { edgesFor } from './adopt/map.ts'
 
 /*
- * The second demonstration, made from one file: an electrician in Westchester County with two towns and without Bitcoin. A copy of
- * the repository is adopted for that business, compiled and built.
+ * The second demonstration, made from one file: a plumber in Westchester County with two towns and without Bitcoin. A copy of the
+ * repository is adopted for that business, compiled and built.
  */
 
-const file = 'demo/westchester.json'
+const file = 'demo/westchester-plumber.json'
 const answers = answersSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
 
 const root = mkdtempSync(join(tmpdir(), 'adopted-'))
@@ -46,7 +46,7 @@ const wordsOf = (html: string) =>
 test('the command says what it wrote and deleted, and which texts still have to be written', () => {
   expect(said).toMatch(/Written: \d+ files in src\/content/)
   expect(said).toContain('Left to write:')
-  expect(said).toContain('src/content/service-pages.ts: ')
+  expect(said).toContain('/services/drain-cleaning')
   expect(globSync('src/content/towns/texts/*.ts', { cwd: root }).sort()).toEqual([
     'src/content/towns/texts/port-chester.ts',
     'src/content/towns/texts/white-plains.ts',
@@ -57,12 +57,14 @@ test('sign-in mails are from the new business', () => {
   const mails = globSync('supabase/templates/*.html', { cwd: root })
   expect(mails.length).toBeGreaterThan(0)
   for (const mail of mails) {
-    expect(inRoot(mail)).toContain('Saw Pit Electric')
+    expect(inRoot(mail)).toContain('Saw Pit Plumbing')
     expect(inRoot(mail)).not.toMatch(/kettle ?lake/i)
   }
 })
 
-test('another business in another county compiles, builds, and has pages for its towns and for no others', () => {
+let pages: string[] = []
+
+test('another trade in another county compiles and builds', () => {
   const { compilerOptions } = JSON.parse(inRoot('tsconfig.json'))
   writeFileSync(
     join(root, 'tsconfig.json'),
@@ -70,37 +72,72 @@ test('another business in another county compiles, builds, and has pages for its
   )
   run(join(root, 'node_modules/.bin/tsc'), ['--noEmit'])
   run(process.execPath, ['scripts/build.ts'])
-  const pages = globSync('**/index.html', { cwd: join(root, 'dist') })
-  expect(pages).toContain('locations/white-plains/index.html')
-  expect(pages).toContain('locations/westchester-county/index.html')
-  expect(pages).toContain('services/panel-upgrade/port-chester/index.html')
-  expect(pages.filter((page) => /ronkonkoma|suffolk|nassau|long-island/.test(page))).toEqual([])
+  pages = globSync('**/index.html', { cwd: join(root, 'dist') })
+}, 240_000)
 
+test('it has pages for its towns, its services and their problems, and for no others', () => {
+  for (const page of [
+    'locations/white-plains',
+    'locations/westchester-county',
+    'services/water-heaters/port-chester',
+    'services/drain-cleaning/problems/several-drains-back-up-at-once',
+    'services/leak-repair/white-plains/toilet-keeps-running',
+  ])
+    expect(pages).toContain(`${page}/index.html`)
+  const gone =
+    /ronkonkoma|suffolk|nassau|long-island|panel|electrician|charger|generator|wiring|residential|commercial|blog|projects|resources/
+  expect(pages.filter((page) => gone.test(page))).toEqual([])
+  expect(inRoot('dist/sitemap.xml')).toContain('<loc>https://sawpit.example/emergency</loc>')
+  // Nobody is sent to a page that has no text yet.
+  expect(inRoot('dist/sitemap.xml')).not.toMatch(/white-plains|water-heaters/)
+})
+
+test('no page speaks of another business, place or trade, but for what is dangerous in every house', () => {
   for (const page of [...pages, '404.html']) {
     const html = inRoot(`dist/${page}`)
-    expect(html, page).not.toMatch(/kettle ?lake|\(631\) 555|\+1631555|1-800-490-00/i)
-    expect(wordsOf(html), page).not.toMatch(/bitcoin/i)
-    expect(html, page).toContain('Saw Pit Electric')
+    expect(html, page).not.toMatch(
+      /kettle ?lake|\(631\) 555|\+1631555|1-800-490-00|long island|suffolk|nassau|ronkonkoma|pseg|national grid/i,
+    )
+    expect(html, page).toContain('Saw Pit Plumbing')
+    if (page === 'emergency/index.html') continue
+    const ofElectricity = wordsOf(html).match(
+      /\b(?:electrician\w*|electrical|wiring|breakers?|chargers?|generators?)\b/gi,
+    )
+    expect(ofElectricity, page).toBeNull()
   }
-  const home = inRoot('dist/index.html')
-  expect(wordsOf(home)).toContain('Professional Electrical Services in Westchester County, NY')
-  expect(home).toContain('"telephone":"+19145550142"')
-  expect(home).not.toContain('verified reviews')
-  expect(inRoot('dist/emergency/index.html')).toContain('Con Edison')
+  for (const asked of ['search-index.json', 'passages.json'].map(
+    (file) => globSync(`dist/**/${file}`, { cwd: root })[0],
+  ))
+    expect(inRoot(asked ?? ''), asked).not.toMatch(/long island|suffolk|nassau|blog|tesla|generator size/i)
+})
 
-  const sitemap = inRoot('dist/sitemap.xml')
-  expect(sitemap).toContain('<loc>https://sawpit.example/services/panel-upgrade</loc>')
-  expect(sitemap).not.toContain('/locations/white-plains')
-}, 240_000)
+test('the plumber says what a plumber does, and in an emergency first what a plumber knows', () => {
+  const home = inRoot('dist/index.html')
+  expect(wordsOf(home)).toContain('Professional Plumbing Services in Westchester County, NY')
+  expect(home).toContain('"telephone":"+19145550142"')
+  expect(home).toContain('"@type":"Plumber"')
+  expect(home).not.toContain('verified reviews')
+  expect(wordsOf(inRoot('dist/emergency/index.html'))).toMatch(
+    /Burst pipes.*Con Edison|A pipe has burst\s+.*Close the main valve.*Gas: get out and touch nothing/s,
+  )
+  expect(wordsOf(inRoot('dist/emergency/index.html'))).toContain('call a licensed electrician')
+  expect(inRoot('dist/data/services/drain-cleaning.json')).toContain('From $220')
+})
+
+test('where no Bitcoin is taken, no file of the site mentions it: no page, no code and nothing that is searched', () => {
+  const files = globSync('**/*.{html,js,json,css,xml,txt,webmanifest}', { cwd: join(root, 'dist') })
+  expect(files.length).toBeGreaterThan(100)
+  expect(files.filter((file) => /bitcoin/i.test(inRoot(`dist/${file}`)))).toEqual([])
+})
 
 test('run again, it replaces what it wrote, leaves what someone has written since, and says so', async () => {
   const text = 'src/content/towns/texts/white-plains.ts'
   const written = inRoot(text).replace('facts: []', 'facts: [] /* a person’s */')
   writeFileSync(join(root, text), written)
-  const again = await adopt(root, { ...answers, name: 'Saw Pit Power' }, '2026-12-01')
+  const again = await adopt(root, { ...answers, name: 'Saw Pit Pipes' }, '2026-12-01')
   expect(again.kept).toEqual(['towns/texts/white-plains.ts'])
   expect(inRoot(text)).toBe(written)
-  expect(inRoot('src/content/business.ts')).toContain("name: 'Saw Pit Power'")
+  expect(inRoot('src/content/business.ts')).toContain("name: 'Saw Pit Pipes'")
   expect(inRoot('src/content/towns/texts/port-chester.ts')).toContain('2026-12-01')
 }, 120_000)
 
@@ -116,10 +153,10 @@ test('a county missing from the list or from the map is named', () => {
 test('answering the questions one by one gives the same as a file', async () => {
   const typed = [
     ...[
-      'Saw Pit Electric',
+      'Saw Pit Plumbing',
       '2 Example Avenue; White Plains; NY; New York; 10601',
       'Saw Pit',
-      'Saw Pit Electric, Inc.',
+      'Saw Pit Plumbing, Inc.',
     ],
     ...['https://sawpit.example', '(914) 555-0142', 'office@sawpit.example', '41.03399; -73.76291', 'WP'],
     ...['America/New_York', '2011', 'Mon–Fri; 8 AM to 5 PM; 08:00; 17:00', 'Westchester', 'in Westchester'],

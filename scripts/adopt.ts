@@ -14,7 +14,7 @@ const [flag, file] = process.argv.slice(2)
 async function answersFrom(): Promise<unknown> {
   if (flag === '--from' && file) return JSON.parse(readFileSync(file, 'utf8'))
   if (flag !== undefined || !process.stdin.isTTY)
-    throw new Error('Write npm run adopt -- --from FILE, with a file like demo/westchester.json.')
+    throw new Error('Write npm run adopt -- --from FILE, with a file like demo/westchester-plumber.json.')
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
     return await ask((question) => terminal.question(`${question} `))
@@ -23,7 +23,7 @@ async function answersFrom(): Promise<unknown> {
   }
 }
 
-function tell({ written, kept, deleted, renumbered, toWrite }: Report) {
+function tell({ written, kept, deleted, renumbered, unwritten, toWrite }: Report) {
   console.log(
     `Written: ${written.length} files in src/content. Deleted with the old towns and jobs: ${deleted.length}.`,
   )
@@ -31,11 +31,9 @@ function tell({ written, kept, deleted, renumbered, toWrite }: Report) {
   for (const path of kept) console.log(`Left alone, since it was changed by hand: src/content/${path}`)
   console.log('\nLeft to write:')
   console.log(
-    '  the pages that src/content/unwritten.ts names; they are not listed by search engines until then',
+    '  these pages; until one is taken out of src/content/unwritten.ts, search engines do not list it:',
   )
-  console.log(
-    '  what the texts say of the trade, if it is another: src/content/trade.ts and every file about services',
-  )
+  for (const page of unwritten) console.log(`    ${page}`)
   for (const { file, lines } of toWrite)
     console.log(
       `  src/content/${file}: ${lines === 1 ? '1 line names' : `${lines} lines name`} what was here before`,

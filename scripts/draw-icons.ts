@@ -1,39 +1,33 @@
 /**
- * Draws public/favicon.svg, public/favicon.ico and the PNG icons of the manifest from the brand mark in
- * src/ui/illustrations/bolt-mark.tsx, in Chromium.
+ * Draws public/favicon.svg, public/favicon.ico and the PNG icons of the manifest from the brand mark: its face in
+ * src/ui/illustrations/brand-mark.tsx, and what stands in it in src/content/trade.ts.
  *
  *   node scripts/draw-icons.ts
  *
- * CHROMIUM_PATH names a browser if Playwright has not downloaded its own. Run this again when the mark changes.
+ * Run this again when the mark changes.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { chromium } from '@playwright/test'
+import { Resvg } from '@resvg/resvg-js'
+import { trade } from '../src/content/trade.ts'
 
 const AMBER = '#f6a821'
 const NAVY = '#0b1a2e'
 const GROUND = '#10243f'
 
-const source = await readFile('src/ui/illustrations/bolt-mark.tsx', 'utf8')
+const source = await readFile('src/ui/illustrations/brand-mark.tsx', 'utf8')
+const face = /MARK_FACE = '([^']+)'/.exec(source)?.[1]
+if (!face) throw new Error('brand-mark.tsx no longer exports MARK_FACE: change scripts/draw-icons.ts with it')
 
-/** The path data of an exported constant in the mark's module; stops with a message if it is gone. */
-function pathOf(name: string): string {
-  const path = new RegExp(`${name} = '([^']+)'`).exec(source)?.[1]
-  if (!path) throw new Error(`bolt-mark.tsx no longer exports ${name}: change scripts/draw-icons.ts with it`)
-  return path
-}
-
-const face = pathOf('MARK_FACE')
-const bolt = pathOf('MARK_BOLT')
-
-const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><title>Brand mark</title><path d="${face}" fill="${AMBER}" stroke="${NAVY}" stroke-width="1.5" stroke-linejoin="round"/><path d="${bolt}" fill="${NAVY}"/></svg>\n`
+const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><title>Brand mark</title><path d="${face}" fill="${AMBER}" stroke="${NAVY}" stroke-width="1.5" stroke-linejoin="round"/><path d="${trade.mark}" fill="${NAVY}"/></svg>\n`
 
 /**
- * The mark on its navy ground, `size` CSS pixels square. `scale` is the mark's share of the side (a maskable icon
+ * The mark on its navy ground as a PNG, `size` pixels square. `scale` is the mark's share of the side (a maskable icon
  * keeps its content within the middle 80%), `radius` the ground's corner in 32nds of the side.
  */
-function icon(size: number, scale: number, radius: number): string {
+function icon(size: number, scale: number, radius: number): Buffer {
   const shift = 16 * (1 - scale)
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 32 32" style="display:block"><rect width="32" height="32" rx="${radius}" fill="${GROUND}"/><g transform="translate(${shift} ${shift}) scale(${scale})"><path d="${face}" fill="${AMBER}" stroke="${AMBER}" stroke-width="1.5" stroke-linejoin="round"/><path d="${bolt}" fill="${NAVY}"/></g></svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 32 32"><rect width="32" height="32" rx="${radius}" fill="${GROUND}"/><g transform="translate(${shift} ${shift}) scale(${scale})"><path d="${face}" fill="${AMBER}" stroke="${AMBER}" stroke-width="1.5" stroke-linejoin="round"/><path d="${trade.mark}" fill="${NAVY}"/></g></svg>`
+  return new Resvg(svg).render().asPng()
 }
 
 const icons = [
@@ -45,24 +39,13 @@ const icons = [
 
 await mkdir('public/icons', { recursive: true })
 await writeFile('public/favicon.svg', favicon)
-
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH,
-  args: process.env.CHROMIUM_PATH ? ['--no-sandbox', '--disable-gpu'] : [],
-})
-const page = await browser.newPage()
-for (const { file, size, scale, radius } of icons) {
-  await page.setViewportSize({ width: size, height: size })
-  await page.setContent(`<body style="margin:0">${icon(size, scale, radius)}</body>`)
-  await page.screenshot({ path: `public/icons/${file}`, omitBackground: true })
-}
+for (const { file, size, scale, radius } of icons)
+  await writeFile(`public/icons/${file}`, icon(size, scale, radius))
 
 // For programs that request /favicon.ico without reading the page: an ICO file with one PNG picture
 // (https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10)).
 const SIDE = 48
-await page.setViewportSize({ width: SIDE, height: SIDE })
-await page.setContent(`<body style="margin:0">${icon(SIDE, 0.86, 7)}</body>`)
-const picture = await page.screenshot({ omitBackground: true })
+const picture = icon(SIDE, 0.86, 7)
 const head = Buffer.alloc(22)
 head.writeUInt16LE(1, 2) // an icon
 head.writeUInt16LE(1, 4) // one picture
@@ -73,4 +56,3 @@ head.writeUInt16LE(32, 12) // bits per pixel
 head.writeUInt32LE(picture.length, 14)
 head.writeUInt32LE(head.length, 18) // where it begins
 await writeFile('public/favicon.ico', Buffer.concat([head, picture]))
-await browser.close()

@@ -4,10 +4,12 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Answers } from './answers.ts'
-import { contentOf } from './files.ts'
+import { contentOf, unwrittenPages } from './files.ts'
+import { ofTheTrade } from './trade.ts'
 
 type Business = typeof import('../../src/content/business.ts')
 type Towns = typeof import('../../src/content/towns/towns.ts')
+type AskedAs = typeof import('../../src/content/asked-as.ts')
 type Services = typeof import('../../src/content/services/services.ts')
 
 /** What was done, and what is left for a person. */
@@ -18,6 +20,8 @@ export type Report = {
   deleted: string[]
   /** Files in which the utilities’ names and numbers were exchanged. */
   renumbered: string[]
+  /** Pages that have no text of their own yet: search engines are asked not to list them. */
+  unwritten: string[]
   /** Texts that still name the place or the business that was there before, and how many of their lines do. */
   toWrite: { file: string; lines: number }[]
 }
@@ -42,6 +46,7 @@ export async function adopt(root: string, answers: Answers, today: string): Prom
   const old = await load<Business>('business.ts')
   const oldTowns = await load<Towns>('towns/towns.ts')
   const { services } = await load<Services>('services/services.ts')
+  const { askedAs } = await load<AskedAs>('asked-as.ts')
 
   const record: Record<string, string> | undefined = existsSync(join(root, RECORD))
     ? JSON.parse(readFileSync(join(root, RECORD), 'utf8'))
@@ -51,10 +56,17 @@ export async function adopt(root: string, answers: Answers, today: string): Prom
     return record[path] === hashOf(text(path))
   }
 
-  const report: Report = { written: [], kept: [], deleted: [], renumbered: [], toWrite: [] }
-  const files = contentOf(answers, { text, services: services.map(({ slug }) => slug) }, today)
+  const report: Report = {
+    written: [],
+    kept: [],
+    deleted: [],
+    renumbered: [],
+    unwritten: unwrittenPages(answers),
+    toWrite: [],
+  }
+  const files = contentOf(answers, { text, services: services.map(({ slug }) => slug), askedAs }, today)
 
-  for (const pattern of ofThePlace)
+  for (const pattern of answers.trade ? [...ofThePlace, ...ofTheTrade] : ofThePlace)
     for (const path of globSync(pattern, { cwd: content })) {
       if (files.has(path)) continue
       if (isOurs(path)) {
@@ -73,7 +85,8 @@ export async function adopt(root: string, answers: Answers, today: string): Prom
   }
   report.renumbered = exchangeNumbers(content, old, answers)
   format(root, report.written)
-  writeAuthMails(root)
+  run(root, 'scripts/auth-mails.ts', 'the mails of sign-in')
+  run(root, 'scripts/draw-icons.ts', 'the icons')
 
   const hashes = {
     ...record,
@@ -97,6 +110,9 @@ export async function adopt(root: string, answers: Answers, today: string): Prom
   return report
 }
 
+/** `National Grid` of `National Grid, gas`. */
+const firstName = ({ name }: { name: string }) => name.split(',')[0] ?? name
+
 const texts = (content: string) =>
   globSync('**/*.{ts,md}', { cwd: content }).filter((path) => !path.endsWith('.test.ts'))
 
@@ -108,7 +124,7 @@ function exchangeNumbers(content: string, { emergencyNumbers }: Business, { util
     [power.name, utility.name],
     [power.display, shown(utility.phone)],
     [gas.name, gasUtility.name],
-    [gas.name.split(',')[0] ?? gas.name, gasUtility.name],
+    [firstName(gas), firstName(gasUtility)],
     [gas.display, shown(gasUtility.phone)],
   ]
   return texts(content).filter((path) => {
@@ -131,13 +147,10 @@ function format(root: string, paths: readonly string[]) {
   if (status !== 0) throw new Error(`The files were written, but Biome could not format them:\n${stderr}`)
 }
 
-/** Auth's mails name the business too; in a process of its own, which reads the content as it is now. */
-function writeAuthMails(root: string) {
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/auth-mails.ts'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-  if (status !== 0) throw new Error(`The files were written, but not the mails of sign-in:\n${stderr}`)
+/** What is made from the content: in a process of its own, which reads the content as it is now. */
+function run(root: string, script: string, made: string) {
+  const { status, stderr } = spawnSync(process.execPath, [script], { cwd: root, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`The files were written, but not ${made}:\n${stderr}`)
 }
 
 function linesThatName(content: string, names: readonly string[]) {

@@ -1,31 +1,63 @@
 import { type Answers, slugOf } from './answers.ts'
 import { edgesFor } from './map.ts'
+import { before, code, type Present, withValue } from './source.ts'
+import { tradeContentOf } from './trade.ts'
 
 /*
  * The content that follows from the answers, file by file. What nobody can know from them is left out, and its page is
  * named in unwritten.ts.
  */
 
-/** A value as TypeScript writes it. */
-const code = (value: unknown) => JSON.stringify(value, null, 2)
-
 /** A phone number as it is read: `(914) 555-0142`. */
 const read = (phone: string) => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
 
 const countySlug = ({ name }: { name: string }) => `${slugOf(name)}-county`
 
-/** What stands in `source` before the first line that begins with `mark`; throws where there is none. */
-function before(source: string, mark: string): string {
-  const end = `\n${source}`.indexOf(`\n${mark}`)
-  if (end < 0) throw new Error(`There is no line that begins with “${mark}”.`)
-  return source.slice(0, end)
+/** What people call a page, without the places of others and without what the business does not take. */
+function askedAsOf({ askedAs }: Present, { takesBitcoin }: Answers) {
+  const everywhere = Object.entries(askedAs).filter(([path]) => !path.startsWith('/locations/'))
+  return Object.fromEntries(
+    everywhere.map(([path, words]) => [
+      path,
+      words
+        .replace(/^(.*how far do you go),.*$/, '$1')
+        .replace(takesBitcoin ? /$^/ : /,? *\b(?:bitcoin(?: refund)?|crypto)\b/gi, ''),
+    ]),
+  )
 }
 
-/** Where the content is read that is there: its text by path, and the slugs of its services. */
-export type Present = { text: (path: string) => string; services: readonly string[] }
+/** The slugs of what is done. */
+const servicesOf = ({ trade }: Answers, { services }: Present) =>
+  trade ? [...trade.services, trade.emergency].map(({ name }) => slugOf(name)) : services
+
+/** The pages whose texts are no more than what the answers say: somebody has still to write them. */
+export function unwrittenPages({ counties, towns, trade }: Answers): string[] {
+  const places = [
+    '/locations',
+    ...counties.map((county) => `/locations/${countySlug(county)}`),
+    ...towns.map(({ name }) => `/locations/${slugOf(name)}`),
+  ]
+  if (!trade) return places
+  const services = [...trade.services, { ...trade.emergency, problems: [] }].flatMap(({ name, problems }) => {
+    const service = `/services/${slugOf(name)}`
+    return [service, ...problems.map((problem) => `${service}/problems/${slugOf(problem.name)}`)]
+  })
+  return [...places, '/about', '/services', ...services]
+}
 
 /** The files, by their path in src/content; `today` is the day of the texts, `2026-11-22`. */
 export function contentOf(answers: Answers, present: Present, today: string): Map<string, string> {
+  const files = placeContentOf(answers, present, today)
+  const { trade, demo } = answers
+  const asked = askedAsOf(present, answers)
+  files.set('asked-as.ts', withValue(present.text('asked-as.ts'), 'askedAs', code(asked)))
+  if (!trade) return files
+  const text = (path: string) => files.get(path) ?? present.text(path)
+  const written = tradeContentOf(trade, demo, { ...present, text, askedAs: asked }, today)
+  return new Map([...files, ...written])
+}
+
+function placeContentOf(answers: Answers, present: Present, today: string): Map<string, string> {
   const { address, counties, demo, hours, name } = answers
   const towns = answers.towns.map((town) => ({ ...town, slug: slugOf(town.name) }))
   const places = counties.map((county) => ({ ...county, path: `/locations/${countySlug(county)}` }))
@@ -54,7 +86,6 @@ export function contentOf(answers: Answers, present: Present, today: string): Ma
     answers: { emergency: 'at once, day or night', otherwise: 'within one business day' },
     region: answers.region,
     inRegion: answers.inRegion,
-    takesBitcoin: answers.takesBitcoin,
     priceRange: '$$',
   }
   const areaPage = (path: string, title: string, heading: string, county?: string) => ({
@@ -109,6 +140,9 @@ export const business = {
   social,
 } as const
 
+/** Whether a customer may pay in Bitcoin. If not, nothing of the site mentions it. The address is a setting: VITE_BITCOIN_ADDRESS. */
+export const takesBitcoin = ${answers.takesBitcoin}
+
 /** The address that a phone dials. */
 export const phoneHref = \`tel:\${business.phone.e164}\`
 
@@ -120,7 +154,8 @@ export const emergencyNumbers = ${code({ utility: number(answers.utility), gasUt
       'addresses.ts',
       present
         .text('addresses.ts')
-        .replace(/(export const areaPagePaths = )\[[^\]]*\]/, `$1${code(places.map(({ path }) => path))}`),
+        .replace(/(export const areaPagePaths = )\[[^\]]*\]/, `$1${code(places.map(({ path }) => path))}`)
+        .replace(/(export const without: [^=]*= )\[[^\]]*\]/, "$1['/projects']"),
     ],
     [
       'landing-links.ts',
@@ -211,7 +246,7 @@ ${places
           })} satisfies TownText\n`,
         ] as const,
     ),
-    ...present.services.map(
+    ...servicesOf(answers, present).map(
       (slug) =>
         [
           `services/in-towns/${slug}.ts`,
@@ -225,12 +260,7 @@ ${places
     [
       'unwritten.ts',
       `${before(present.text('unwritten.ts'), 'export const unwritten')}export const unwritten: readonly string[] = ${code(
-        [
-          '/locations',
-          ...places.map(({ path }) => path),
-          ...towns.map(({ slug }) => `/locations/${slug}`),
-          '/projects',
-        ],
+        unwrittenPages(answers),
       )}\n`,
     ],
   ])

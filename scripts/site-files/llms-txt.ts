@@ -1,5 +1,6 @@
-import { areaPagePaths, servicePagePaths } from '../../src/content/addresses.ts'
+import { areaPagePaths, isOffered, servicePagePaths } from '../../src/content/addresses.ts'
 import { business } from '../../src/content/business.ts'
+import { countiesText } from '../../src/content/counties.ts'
 import { licenseText } from '../../src/content/licenses.ts'
 import { blogPostOf, caseStudyOf } from './page-content.ts'
 import { readHead, type WrittenPage } from './page-heads.ts'
@@ -37,7 +38,7 @@ export function llmsTxt(pages: readonly WrittenPage[]): string {
     `Telephone: ${phone.display}. Email: ${email}.`,
     `Hours: ${hours.weekdays.days} ${hours.weekdays.text}; ${hours.weekends.days} ${hours.weekends.text.toLowerCase()}; ${hours.emergency}.`,
     `Licenses: ${licenses.map(licenseText).join(', ')}.`,
-    `Service area: ${business.counties.join(' and ')} counties, ${business.address.stateName}.`,
+    `Service area: ${countiesText}, ${business.address.stateName}.`,
   ]
   if (business.demo)
     facts.unshift(
@@ -56,6 +57,5 @@ ${[...sections]
 ## Optional
 
 - [All pages](${business.siteUrl}/sitemap.xml): every service and common problem, town by town
-- [Blog as RSS](${business.siteUrl}/blog/rss.xml): the full text of every article
-`
+${isOffered('/blog') ? `- [Blog as RSS](${business.siteUrl}/blog/rss.xml): the full text of every article\n` : ''}`
 }

@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { isOffered } from '../../src/content/addresses.ts'
 import { manifest } from '../../src/content/manifest.ts'
 import { atom, rss } from './feeds.ts'
 import { llmsTxt } from './llms-txt.ts'
@@ -32,8 +33,7 @@ export async function writeSiteFiles({ outDir, pages, privateRoutes, pictures }:
   const files = {
     'sitemap.xml': sitemap(pages),
     'robots.txt': robots(privateRoutes),
-    'blog/rss.xml': rss(posts),
-    'blog/atom.xml': atom(posts),
+    ...(isOffered('/blog') && { 'blog/rss.xml': rss(posts), 'blog/atom.xml': atom(posts) }),
     'llms.txt': llmsTxt(pages),
     'manifest.webmanifest': JSON.stringify(manifest),
   }

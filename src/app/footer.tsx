@@ -3,7 +3,7 @@ import { landingLinks } from '@/content/landing-links'
 import { licenseText } from '@/content/licenses'
 import { companyLinks, legalLinks, type NavigationLink, serviceLinks } from '@/content/navigation'
 import { Link } from '@/lib/link'
-import { BoltMark } from '@/ui/illustrations/bolt-mark'
+import { BrandMark } from '@/ui/illustrations/brand-mark'
 
 function LinkList({ heading, links }: { heading: string; links: NavigationLink[] }) {
   return (
@@ -33,7 +33,7 @@ export function Footer() {
       <div className="page-width grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
         <div>
           <p className="flex items-center gap-3 font-display text-xl font-bold text-white">
-            <BoltMark className="size-9" />
+            <BrandMark className="size-9" />
             {business.name}
           </p>
           <address className="mt-4 not-italic">

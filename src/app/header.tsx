@@ -1,7 +1,7 @@
 import { Menu, Phone, X } from 'lucide-react'
 import { business, phoneHref } from '@/content/business'
 import { Link } from '@/lib/link'
-import { BoltMark } from '@/ui/illustrations/bolt-mark'
+import { BrandMark } from '@/ui/illustrations/brand-mark'
 import { DesktopMenus } from './desktop-menus'
 import { MobileMenu } from './mobile-menu'
 import { SessionButton } from './session-button'
@@ -21,7 +21,7 @@ export function Header() {
           to="/"
           className="mr-auto inline-flex min-h-tap items-center gap-2.5 font-display text-lg font-bold sm:text-xl"
         >
-          <BoltMark className="size-9" />
+          <BrandMark className="size-9" />
           {business.name}
         </Link>
         <DesktopMenus linkStyle={linkStyle} />

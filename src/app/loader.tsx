@@ -1,5 +1,5 @@
-import { Zap } from 'lucide-react'
 import { business } from '@/content/business'
+import { trade } from '@/content/trade'
 
 /** Fills the screen while a page's code is loading (SPEC.md §2), but under both bars, so that the phone number stays within reach. */
 export function Loader() {
@@ -10,7 +10,13 @@ export function Loader() {
       <div className="flex flex-col items-center gap-4 text-center">
         <span className="relative grid size-20 place-items-center">
           <span className="spinning-ring absolute inset-0 rounded-full border-4 border-navy-100 border-t-amber-500" />
-          <Zap aria-hidden className="size-9 fill-amber-400 text-amber-600" />
+          <svg
+            aria-hidden
+            viewBox="0 0 32 32"
+            className="size-12 fill-amber-400 stroke-amber-600 stroke-[1.5]"
+          >
+            <path d={trade.mark} />
+          </svg>
         </span>
         <span className="font-display text-xl font-bold text-navy-900">{business.name}</span>
         <span className="text-ink-soft">Loading...</span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { matchPath } from 'react-router-dom'
-import { areaPagePaths, servicePagePaths, toolPaths } from '@/content/addresses'
+import { areaPagePaths, isOffered, servicePagePaths } from '@/content/addresses'
 import type { PageData, PageProps } from '@/content/page-data'
 import type { Path } from '@/lib/paths'
 
@@ -22,9 +22,11 @@ type Entry<P extends Path> = (
 ) &
   (P extends keyof PageData ? { data: true } : { data?: never })
 
-/** The same page at several paths, chosen by the content. */
-const showing = <P extends Path>(paths: readonly P[], entry: Entry<P>): { [Q in P]: Entry<P> } =>
-  Object.fromEntries(paths.map((path) => [path, entry])) as { [Q in P]: Entry<P> }
+/** The same page at several paths, chosen by the content, if it chooses any. */
+const showing = <P extends Path>(
+  paths: readonly P[],
+  entry: [P] extends [never] ? unknown : Entry<P>,
+): { [Q in P]: Entry<P> } => Object.fromEntries(paths.map((path) => [path, entry])) as { [Q in P]: Entry<P> }
 
 /** The whole site at a glance (SPEC.md §2). The first match wins; `/:token` is a case study or nothing. */
 const table: { [P in Path]: Entry<P> } = {
@@ -109,12 +111,8 @@ export type Route = {
   data?: true
 }
 
-/** Whether the content needs the page: only some of the tools may suit a trade. */
-const isWanted = (path: string) =>
-  !path.startsWith('/resources/') || toolPaths.some((offered) => offered === path)
-
 export const routes: Route[] = Object.entries(table)
-  .filter(([path]) => isWanted(path))
+  .filter(([path]) => isOffered(path))
   .map(([path, entry]) => ({ path, ...entry }))
 
 /** The route that shows the page at `pathname` with its parameters, or undefined if the site has none. */

@@ -17,16 +17,20 @@ export const areaPagePaths = [
   '/locations/nassau-county',
 ] as const
 
-type ToolPath = FixedPath & `/resources/${string}`
+/**
+ * Pages that a business can do without, with all that lies below them, if it has nothing for them: neither they nor links to them are
+ * there. `/resources/panel-size` is one calculator, `/resources` are all.
+ */
+export const without: readonly (
+  | '/blog'
+  | '/projects'
+  | '/resources'
+  | (FixedPath & `/resources/${string}`)
+)[] = []
 
-/** The tools that the site offers, of those that there are (src/pages/tool-*.tsx): their texts are in tools/offered.ts. */
-export const toolPaths = [
-  '/resources/panel-size',
-  '/resources/ev-charger',
-  '/resources/generator-size',
-  '/resources/voltage-drop',
-  '/resources/lighting-payback',
-] as const satisfies readonly ToolPath[]
+/** Whether the site has a page at an address that the route table knows. */
+export const isOffered = (path: string) =>
+  !without.some((missing) => path === missing || path.startsWith(`${missing}/`))
 
 export type ServicePagePath = '/emergency' | (typeof servicePagePaths)[number]
 export type AreaPath = '/locations' | (typeof areaPagePaths)[number]

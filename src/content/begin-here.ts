@@ -1,8 +1,8 @@
-import type { NavigationLink } from './navigation'
+import { type NavigationLink, offered } from './navigation'
 import { trade } from './trade'
 
 /** Where the search page leads whoever doesn't know what to look for. */
-export const beginHere: NavigationLink[] = [
+export const beginHere: NavigationLink[] = offered([
   { to: '/emergency', text: 'Emergency', note: 'What to do first, and whom to call' },
   { to: '/residential', text: 'Work in your home', note: 'Repairs, panels, lights, generators' },
   { to: '/commercial', text: 'Shops, offices, restaurants' },
@@ -12,4 +12,4 @@ export const beginHere: NavigationLink[] = [
   { to: '/blog', text: 'Guides', note: 'Plain answers about wiring' },
   { to: '/projects', text: 'Projects', note: 'What was found and done' },
   { to: '/contact', text: `Ask ${trade.aPro}` },
-]
+])

@@ -62,8 +62,6 @@ export const business = {
   inRegion: 'on Long Island',
   /** Left out where there is nothing to claim. */
   badge: badge as Badge | undefined,
-  /** Whether a customer may pay in Bitcoin. If not, no page mentions it. The address is a setting: VITE_BITCOIN_ADDRESS. */
-  takesBitcoin: true,
   priceRange: '$$',
   social: [
     { name: 'Facebook', url: 'https://www.facebook.com/' },
@@ -71,6 +69,12 @@ export const business = {
     { name: 'Google', url: 'https://www.google.com/maps/search/?api=1&query=Ronkonkoma+NY+electrician' },
   ],
 } as const
+
+/**
+ * Whether a customer may pay in Bitcoin. If not, nothing of the site mentions it, not even its code: so this is a constant by itself.
+ * The address is a setting: VITE_BITCOIN_ADDRESS.
+ */
+export const takesBitcoin = true
 
 /** The address that a phone dials. */
 export const phoneHref = `tel:${business.phone.e164}`

@@ -1,5 +1,24 @@
-import { business } from './business'
+import { business, takesBitcoin } from './business'
 import type { TextBlock } from './company/text-block'
+
+/** Which photograph helps. */
+const photo =
+  'A photo of the panel with its door open, and of the place where the work will be, often saves a visit.'
+
+/** What makes the first answer better. */
+const handy = [
+  'The number on your main breaker: 60, 100, 150 or 200. It is printed on the handle of the largest one.',
+  'The brand name on the panel door, and roughly when the house was built.',
+  'What happens, since when, and what was switched on at the time.',
+  'For a charger: the car, where it parks, and how far that is from the panel. For a generator: what has to keep running, and whether there is gas at the house.',
+  'Who owns the building, if it is not you. Permits are filed in the name of the owner.',
+]
+
+/** What cannot wait for an answer to a form. */
+const callInstead = [
+  'Smoke, flames, or a smell of burning that you cannot place: out of the house first, then 911. Gas or a carbon monoxide alarm: out, touch nothing, 911 from outside. Somebody got a shock: 911 at once. A line on the ground: stay at least 30 feet away and call 911, then PSEG Long Island, 1-800-490-0075.',
+  'Sparks, a warm panel, water near anything electric, or lights that are suddenly far too bright: call us instead of filling out a form. The phone is answered at any hour, and the first thing you hear is what to switch off.',
+]
 
 /** What the contact page says below the form. */
 export const contactSections: TextBlock[] = [
@@ -8,36 +27,29 @@ export const contactSections: TextBlock[] = [
     steps: [
       `You get a reference number right away, such as ${business.referencePrefix}-7K3M9Q: letters and digits that can’t be mistaken for one another on the phone.`,
       `We call back about an emergency ${business.answers.emergency}. We answer anything else ${business.answers.otherwise}, the way you chose.`,
-      'We ask what we need to know. A photo of the panel with its door open, and of the place where the work will be, often saves a visit.',
+      `We ask what we need to know. ${photo}`,
       'You get a price in writing, with what it includes and what it does not. It is free, and nothing is agreed until you say so.',
     ],
   },
   {
     heading: 'Good to have handy',
     paragraphs: ['None of this is required, but all of it makes the first answer better.'],
-    points: [
-      'The number on your main breaker: 60, 100, 150 or 200. It is printed on the handle of the largest one.',
-      'The brand name on the panel door, and roughly when the house was built.',
-      'What happens, since when, and what was switched on at the time.',
-      'For a charger: the car, where it parks, and how far that is from the panel. For a generator: what has to keep running, and whether there is gas at the house.',
-      'Who owns the building, if it is not you. Permits are filed in the name of the owner.',
-    ],
+    points: [...handy],
   },
   {
     heading: 'When to call instead of writing',
-    paragraphs: [
-      'Smoke, flames, or a smell of burning that you cannot place: out of the house first, then 911. Gas or a carbon monoxide alarm: out, touch nothing, 911 from outside. Somebody got a shock: 911 at once. A line on the ground: stay at least 30 feet away and call 911, then PSEG Long Island, 1-800-490-0075.',
-      'Sparks, a warm panel, water near anything electric, or lights that are suddenly far too bright: call us instead of filling out a form. The phone is answered at any hour, and the first thing you hear is what to switch off.',
-    ],
+    paragraphs: callInstead,
   },
   {
     heading: 'How to pay',
     paragraphs: [
-      `By check, card or bank transfer when the work is done and inspected${business.takesBitcoin ? ', or in Bitcoin by arrangement: ask us first, so that we agree on the amount and the address' : ''}. For larger work we ask for part of it in advance, and the quote says how much.`,
+      `By check, card or bank transfer when the work is done and inspected${takesBitcoin ? ', or in Bitcoin by arrangement: ask us first, so that we agree on the amount and the address' : ''}. For larger work we ask for part of it in advance, and the quote says how much.`,
     ],
-    ...(business.takesBitcoin && {
-      link: { to: '/#bitcoin', text: 'Our Bitcoin address, and how to pay with it' },
-    }),
+    ...(takesBitcoin
+      ? {
+          link: { to: '/#bitcoin', text: 'Our Bitcoin address, and how to pay with it' },
+        }
+      : {}),
   },
   {
     heading: 'Financing and monthly payments',

@@ -1,5 +1,6 @@
 import type { Hazard } from '@/lib/danger/hazards-in'
-import { business, emergencyNumbers } from './business'
+import { afterDanger, isOurWork } from './after-danger'
+import { emergencyNumbers } from './business'
 
 /** Who is called, the most urgent first. */
 export type Callee = '911' | keyof typeof emergencyNumbers | 'us'
@@ -7,7 +8,13 @@ export type Callee = '911' | keyof typeof emergencyNumbers | 'us'
 export type Danger = { heading: string; steps: readonly string[]; calls: readonly Callee[] }
 
 const pseg = `${emergencyNumbers.utility.name}: ${emergencyNumbers.utility.display}`
-const us = business.phone.display
+const us: Callee[] = isOurWork ? ['us'] : []
+
+/** What is done once nobody is in danger. */
+function after(hazard: Hazard, language: 'en' | 'es' = 'en'): string[] {
+  const step = afterDanger[hazard]?.[language]
+  return step ? [step] : []
+}
 
 /**
  * What to do first, by danger: what the chat, the search and the quote form show, and /emergency says. Nothing else
@@ -45,9 +52,9 @@ export const dangers: Record<Hazard, Danger> = {
       'Meanwhile switch off the breaker or the main, if you can do so safely. Wires outdoors: stay 30 feet away; only the utility can shut them off.',
       'Free of the current and not breathing: start CPR. The 911 dispatcher will tell you how.',
       'After any shock stronger than a tingle, see a doctor today even if you feel well: the heart can be hurt without a mark.',
-      'Leave whatever gave the shock, even a tingle, alone and its breaker off, and call us.',
+      ...after('shock'),
     ],
-    calls: ['911', 'us'],
+    calls: ['911', ...us],
   },
   // PSEG Long Island, “Downed wires”.
   'lines-down': {
@@ -57,9 +64,9 @@ export const dangers: Record<Hazard, Danger> = {
       `Call 911, then ${pseg}.`,
       'Don’t touch any tree, fence, puddle or car that the wire touches.',
       'In a car under a wire: stay in and call 911. Only if the car burns, jump clear with both feet together and shuffle away.',
-      'Once the utility has made it safe, we repair what is yours: mast, cable and meter box.',
+      ...after('lines-down'),
     ],
-    calls: ['911', 'utility', 'us'],
+    calls: ['911', 'utility', ...us],
   },
   // U.S. Fire Administration and NFPA: out, close doors, 911 from outside, stay out. ESFI: a burning smell is a warning of fire.
   fire: {
@@ -69,9 +76,9 @@ export const dangers: Record<Hazard, Danger> = {
       'A burning or fishy smell, and you do not find the cause at once: do the same. The fire department can see heat inside a wall.',
       'The cause is plain, there is no smoke, and the panel is cool: switch off that breaker and leave hot plugs where they are. If the smell stays, get out and call 911.',
       'No water on anything electric, and hands off a hot panel.',
-      'Then call us. Nothing goes back on until it has been checked.',
+      ...after('fire'),
     ],
-    calls: ['911', 'us'],
+    calls: ['911', ...us],
   },
   // CPSC, warning on male-to-male extension cords (2022, 2026); PSEG Long Island, generators.
   backfeed: {
@@ -81,9 +88,9 @@ export const dangers: Record<Hazard, Danger> = {
       'Is it running that way now? Stop the engine, then pull the plug at the house before the one at the generator. Touch no prongs.',
       `Somebody got a shock: 911. Power has gone into the street: tell ${pseg}.`,
       'Until it is wired, run outdoor cords from the generator straight to the appliances, with the engine outdoors, 20 feet from the house.',
-      'The safe way in is an inlet with an interlock or a transfer switch. We install both.',
+      ...after('backfeed'),
     ],
-    calls: ['us', 'utility'],
+    calls: [...us, 'utility'],
   },
   // CPSC: outdoors only, 20 feet, exhaust away; not in a garage, basement, crawl space, shed, carport or on a porch.
   'generator-indoors': {
@@ -94,7 +101,7 @@ export const dangers: Record<Hazard, Danger> = {
       'Outdoors, keep it at least 20 feet from doors, windows and vents, with the exhaust pointing away.',
       'Have a working carbon monoxide alarm on every floor.',
     ],
-    calls: ['911', 'us'],
+    calls: ['911', ...us],
   },
   // A broken neutral overheats and destroys what is plugged in; it is the utility’s or the service’s. PSEG Long Island, 24 hours.
   'lost-neutral': {
@@ -103,9 +110,9 @@ export const dangers: Record<Hazard, Danger> = {
       'Switch the main breaker off, if the panel is dry, cool and quiet. A broken neutral can put nearly twice the voltage on what is plugged in, and start a fire.',
       'Panel or meter hot, buzzing or smoking: touch nothing, get everybody out, call 911.',
       `Call ${pseg}, day or night. Say: “partial power, I think the neutral is open”.`,
-      'Then call us, and leave the main off until one of us has found it.',
+      ...after('lost-neutral'),
     ],
-    calls: ['utility', 'us', '911'],
+    calls: ['utility', ...us, '911'],
   },
   // ESFI and We Energies, flooded basements: stay out, the utility disconnects from outside.
   water: {
@@ -115,9 +122,9 @@ export const dangers: Record<Hazard, Danger> = {
       'Touch no switch, plug or breaker while you are wet or standing in water, and never a wet panel.',
       'Water from a light or ceiling: leave its switch alone. Switch off its breaker if the panel is dry and you can get there with dry feet.',
       `The utility can cut the power from outside. ${pseg}. Sparks, smoke or a shock: get out and call 911.`,
-      'Then call us. What was wet stays off until it has been checked, even when it is dry again.',
+      ...after('water'),
     ],
-    calls: ['utility', 'us', '911'],
+    calls: ['utility', ...us, '911'],
   },
   // ESFI, home electrical hazards: stop using it, switch off, 911 where there is smoke or heat.
   sparks: {
@@ -126,9 +133,9 @@ export const dangers: Record<Hazard, Danger> = {
       'Do not touch the outlet, the switch or the plug.',
       'Smoke, flames, a burning smell or a hot wall: get everybody out and call 911 from outside.',
       'Sparks or bangs from the panel or the meter itself: touch nothing, get out, call 911.',
-      'Otherwise switch off its breaker, or the main, if the panel is dry and cool. Leave it off and call us.',
+      ...after('sparks'),
     ],
-    calls: ['us', '911'],
+    calls: [...us, '911'],
   },
   // The meter is the utility’s, and only it can cut the power there: PSEG Long Island, service equipment.
   'hot-meter': {
@@ -137,9 +144,9 @@ export const dangers: Record<Hazard, Danger> = {
       'Do not touch it, open it or flip its breakers.',
       'Hot, crackling, smoking or a burning smell: get everybody out and call 911 from outside.',
       `Meter or meter box warm or humming: ${pseg}, day or night. Only the utility can cut the power there.`,
-      'Panel or breaker warm or humming, without a smell: switch off the range, the dryer and the air conditioning at their own controls, stay away from the panel, and call us.',
+      ...after('hot-meter'),
     ],
-    calls: ['911', 'utility', 'us'],
+    calls: ['911', 'utility', ...us],
   },
 }
 
@@ -172,7 +179,7 @@ export const dangersInSpanish: Record<Hazard, Pick<Danger, 'heading' | 'steps'>>
       'Mientras tanto, apaguen el breaker o el principal si es seguro. Cables en la calle: a 30 pies de distancia.',
       'Si ya está libre y no respira: RCP. El 911 les dice cómo.',
       'Después de una descarga fuerte, vayan al médico hoy aunque se sientan bien.',
-      `Dejen apagado lo que dio la corriente y llámennos: ${us}.`,
+      ...after('shock', 'es'),
     ],
   },
   'lines-down': {
@@ -191,7 +198,7 @@ export const dangersInSpanish: Record<Hazard, Pick<Danger, 'heading' | 'steps'>>
       'Olor a quemado y no encuentran la causa enseguida: lo mismo. Los bomberos ven el calor dentro de la pared.',
       'La causa es clara, no hay humo y el panel está frío: apaguen ese breaker y no toquen lo caliente. Si el olor sigue: afuera, y 911.',
       'Nada de agua sobre algo eléctrico.',
-      `Después llámennos: ${us}.`,
+      ...after('fire', 'es'),
     ],
   },
   backfeed: {
@@ -200,7 +207,7 @@ export const dangersInSpanish: Record<Hazard, Pick<Danger, 'heading' | 'steps'>>
       'No usen un cable con dos clavijas macho: las puntas tienen corriente, y la corriente sale a la calle y mata a quienes reparan las líneas.',
       '¿Ya está conectado así? Apaguen el motor y saquen primero la clavija de la casa, sin tocar las puntas.',
       'Si alguien recibió una descarga: 911.',
-      `La forma segura es una entrada con interlock o un interruptor de transferencia. Los instalamos: ${us}.`,
+      ...after('backfeed', 'es'),
     ],
   },
   'generator-indoors': {
@@ -217,7 +224,7 @@ export const dangersInSpanish: Record<Hazard, Pick<Danger, 'heading' | 'steps'>>
       'Apaguen el breaker principal si el panel está seco, frío y sin ruido. Un neutro roto quema los aparatos y puede causar un incendio.',
       'Panel o medidor caliente, con zumbido o humo: no toquen nada, salgan y llamen al 911.',
       `Llamen a ${pseg}, a cualquier hora.`,
-      `Después llámennos: ${us}.`,
+      ...after('lost-neutral', 'es'),
     ],
   },
   water: {
@@ -226,7 +233,7 @@ export const dangersInSpanish: Record<Hazard, Pick<Danger, 'heading' | 'steps'>>
       'No entren al agua que pueda tocar enchufes, cables, aparatos o el panel, aunque no haya luz.',
       'No toquen interruptores, enchufes ni breakers estando mojados, y nunca un panel mojado.',
       `La compañía puede cortar la corriente desde afuera. ${pseg}. Chispas, humo o una descarga: afuera, y 911.`,
-      `Después llámennos: ${us}. Lo que se mojó queda apagado hasta que lo revisemos.`,
+      ...after('water', 'es'),
     ],
   },
   sparks: {
@@ -235,7 +242,7 @@ export const dangersInSpanish: Record<Hazard, Pick<Danger, 'heading' | 'steps'>>
       'No toquen el enchufe, el interruptor ni la clavija.',
       'Humo, llamas, olor a quemado o una pared caliente: salgan todos y llamen al 911 desde afuera.',
       'Chispas en el panel o en el medidor: no toquen nada, salgan, 911.',
-      `Si no, apaguen su breaker, si el panel está seco y frío. Déjenlo apagado y llámennos: ${us}.`,
+      ...after('sparks', 'es'),
     ],
   },
   'hot-meter': {
@@ -244,7 +251,7 @@ export const dangersInSpanish: Record<Hazard, Pick<Danger, 'heading' | 'steps'>>
       'No lo toquen, no lo abran y no muevan sus breakers.',
       'Muy caliente, con humo, chasquidos u olor a quemado: salgan todos y llamen al 911 desde afuera.',
       `Medidor caliente o con zumbido: ${pseg}, a cualquier hora.`,
-      `Panel tibio o con zumbido, sin olor: apaguen la estufa, la secadora y el aire, aléjense y llámennos: ${us}.`,
+      ...after('hot-meter', 'es'),
     ],
   },
   // cspell:enable

@@ -1,16 +1,30 @@
+import type { Href } from '@/lib/paths'
 import { business } from './business'
 import { licenseText } from './licenses'
+import type { WorkDrawing } from './services/drawings'
+import { capitalized, trade } from './trade'
+
+/** What somebody may come with. */
+const troubles = 'A breaker that keeps tripping, a panel that is full, a charger for the new car'
 
 /** What the home page says (SPEC.md §2, word for word where it gives words). */
 export const home = {
-  heading: `Professional Electrical Services in ${business.counties[0]} County, ${business.address.state}`,
-  lead: 'A breaker that keeps tripping, a panel that is full, a charger for the new car: a licensed electrician looks at it, tells you what it needs and what it costs, and does it to code.',
+  heading: `Professional ${capitalized(trade.adjective)} Services in ${business.counties[0]} County, ${business.address.state}`,
+  lead: `${troubles}: a licensed ${trade.pro} looks at it, tells you what it needs and what it costs, and does it to code.`,
   bullets: ['24/7 Emergency Service', 'Licensed & Insured', `Serving ${business.region}`],
 }
 
+/** What nobody else can say. */
+const ownReasons: { title: string; text: string }[] = [
+  {
+    title: 'Houses like yours',
+    text: `Postwar capes, split levels, summer cottages made year-round: since ${business.founded} we have worked on the wiring that ${business.region} actually has, and we know where it was usually extended.`,
+  },
+]
+
 export const whyUs = {
   heading: 'Why people call us back',
-  lead: 'Electrical work disappears behind the walls the day it is finished. You should know what was done, why, and what it cost.',
+  lead: `${capitalized(trade.work)} disappears behind the walls the day it is finished. You should know what was done, why, and what it cost.`,
   reasons: [
     {
       title: 'A price before the work',
@@ -20,14 +34,11 @@ export const whyUs = {
       title: 'Permits and inspections handled',
       text: 'Where your town requires a permit and an inspection, we file for it, meet the inspector and hand you the certificate. You’ll be glad you have it when you sell the house.',
     },
-    {
-      title: 'Houses like yours',
-      text: `Postwar capes, split levels, summer cottages made year-round: since 2003 we have worked on the wiring that ${business.region} actually has, and we know where it was usually extended.`,
-    },
+    ...ownReasons,
   ],
 }
 
-export const serviceCards = [
+export const serviceCards: { to: Href; title: string; text: string; illustration?: WorkDrawing }[] = [
   {
     to: '/residential',
     title: 'Residential',
@@ -52,10 +63,13 @@ export const serviceCards = [
     text: 'Level 2 charging at home, sized to your car and to what your panel has left, with the calculation to show it.',
     illustration: 'charger',
   },
-] as const
+]
 
 export const trustCards = [
-  { title: '20+ Years Experience', text: `In business ${business.inRegion} since 2003.` },
+  {
+    title: `${business.yearsText} Years Experience`,
+    text: `In business ${business.inRegion} since ${business.founded}.`,
+  },
   { title: 'Licensed & Insured', text: `${business.licenses.map(licenseText).join(', ')}.` },
   ...(business.badge
     ? [

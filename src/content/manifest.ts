@@ -1,10 +1,11 @@
 import { business } from './business.ts'
+import { trade } from './trade.ts'
 
 /** How a phone shows the site on its home screen: /manifest.webmanifest. */
 export const manifest = {
   name: business.name,
   short_name: 'Kettle Lake',
-  description: `Licensed electricians ${business.inRegion}, ${business.address.state}.`,
+  description: `Licensed ${trade.pros} ${business.inRegion}, ${business.address.state}.`,
   start_url: '/',
   scope: '/',
   display: 'browser',

@@ -1,6 +1,7 @@
 import { formatDollars } from '@/lib/format'
 import { inPlace } from '@/lib/in-place'
 import { business } from './business'
+import { countiesText } from './counties'
 import { licenseIn } from './licenses'
 import type { Problem } from './problems/problems'
 import type { ServiceText } from './services/service-texts'
@@ -60,7 +61,7 @@ export const problemInTownMetadata = (
 
 export const categoryMetadata = (name: string): Metadata => ({
   title: `${name}: our articles`,
-  description: `${name}: articles by a licensed ${trade.pro} for homes and businesses in ${business.counties.join(' and ')} counties ${business.inRegion}.`,
+  description: `${name}: articles by a licensed ${trade.pro} for homes and businesses in ${countiesText} ${business.inRegion}.`,
   keywords: `${name}, ${trade.pro}, ${business.region}`,
 })
 

@@ -1,4 +1,6 @@
 import type { Href } from '@/lib/paths'
+import { isOffered } from './addresses'
+
 /** Where the bar, the phone's menu and the footer lead (SPEC.md §2). */
 export type NavigationLink = { to: Href; text: string; note?: string }
 
@@ -9,19 +11,23 @@ export const serviceLinks: NavigationLink[] = [
   { to: '/ev-charger', text: 'EV Charger Installation', note: 'Level 2 at home and at work' },
 ]
 
-export const aboutLinks: NavigationLink[] = [
+/** Those links whose pages the site has. */
+export const offered = <Link extends { to: Href }>(links: Link[]): Link[] =>
+  links.filter(({ to }) => isOffered(to))
+
+export const aboutLinks: NavigationLink[] = offered([
   { to: '/about', text: 'About Us', note: 'Who comes to your door' },
   { to: '/projects', text: 'Projects', note: 'What was found and done' },
   { to: '/blog', text: 'Blog', note: 'Plain answers about wiring' },
   { to: '/testimonials', text: 'Testimonials', note: 'What customers say' },
-]
+])
 
 export const menus = [
   { name: 'Services', links: serviceLinks },
   { name: 'About', links: aboutLinks },
 ]
 
-export const companyLinks: NavigationLink[] = [
+export const companyLinks: NavigationLink[] = offered([
   { to: '/about', text: 'About' },
   { to: '/projects', text: 'Projects' },
   { to: '/testimonials', text: 'Testimonials' },
@@ -29,7 +35,7 @@ export const companyLinks: NavigationLink[] = [
   { to: '/blog', text: 'Blog' },
   { to: '/resources', text: 'Resources & Tools' },
   { to: '/search', text: 'Search' },
-]
+])
 
 export const legalLinks: NavigationLink[] = [
   { to: '/privacy', text: 'Privacy' },

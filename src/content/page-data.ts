@@ -1,6 +1,6 @@
 import { monthText } from '@/lib/dates'
 import { type Href, href, type Params, type Path } from '@/lib/paths'
-import type { AreaPath, ServicePagePath } from './addresses'
+import { type AreaPath, isOffered, type ServicePagePath } from './addresses'
 import { type AreaPage, areaPages } from './area-pages'
 import { blogWords } from './blog/blog-words'
 import { type CategoryText, categoryTexts } from './blog/categories'
@@ -33,13 +33,14 @@ import { type ShownCosts, shownCosts } from './services/costs'
 import { type ServiceText, serviceInTownTexts, serviceTexts } from './services/service-texts'
 import { type Service, type ServiceSlug, services } from './services/services'
 import { servicesWords } from './services/services-words'
+import { toldWith } from './services/told-with'
 import type { Tool } from './tools'
 import { toolsFor } from './tools/find-tool'
 import { type GlanceLine, glanceAt, glanceTopics } from './towns/at-a-glance'
 import { type MapPoint, townOnMap } from './towns/island'
 import type { Side } from './towns/places'
 import { type Place, places } from './towns/places'
-import { type TownFact, type TownTopic, townTexts } from './towns/town-text'
+import { type TownFact, townTexts } from './towns/town-text'
 import { type Town, type TownSlug, towns } from './towns/towns'
 
 /*
@@ -70,6 +71,8 @@ export type ServicePageData = {
   services: ServiceLink[]
 }
 type ServiceLink = Pick<Service, 'slug' | 'name'>
+/** A page about several kinds of work, or the list of all. */
+type WorkPage = ServicePage['path'] | '/services'
 type ToolLink = Pick<Tool, 'path' | 'name' | 'summary'>
 export type ServicesData = {
   metadata: Metadata
@@ -80,8 +83,8 @@ export type ServicesData = {
 export type ServiceData = {
   metadata: Metadata
   service: Service
-  /** The page about this kind of work, and others like it, everywhere. */
-  page: { to: ServicePage['path']; text: string }
+  /** The page about this kind of work and others like it, everywhere. */
+  page: { to: WorkPage; text: string }
   text: ServiceText
   costs: ShownCosts
   problems: PricedProblem[]
@@ -275,9 +278,8 @@ function serviceOf({ service: slug, file }: Problem & { file: string }): Service
   return service
 }
 
-/** The heading of one of the four pages about kinds of work. */
-const servicePageHeading = (path: ServicePage['path']) =>
-  servicePages.find((page) => page.path === path)?.heading ?? path
+const workPageHeading = (path: WorkPage) =>
+  servicePages.find((page) => page.path === path)?.heading ?? 'All services'
 
 const pricedProblems = (service: ServiceSlug): PricedProblem[] =>
   problems
@@ -311,16 +313,6 @@ function categoryText(slug: string, name: string): CategoryText {
 }
 
 const townText = (slug: TownSlug) => textOf(townTexts, slug, 'towns/texts')
-
-/** Facts about a town that appear only where they matter most: on the page about one kind of work there. */
-const toldWith: Partial<Record<TownTopic, ServiceSlug>> = {
-  wiring: 'residential-electrician',
-  business: 'commercial-electrician',
-  travel: 'emergency-electrician',
-  driving: 'ev-charger-installation',
-  utility: 'panel-upgrade',
-  outages: 'generator-installation',
-}
 
 /** The latest change of any text that a page about a service in a town is made of. */
 const changedInTown = (service: ServiceSlug, town: TownSlug, text: { updated: string }) =>
@@ -447,7 +439,7 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
       data: {
         metadata: serviceMetadata(service),
         service,
-        page: { to: service.page, text: servicePageHeading(service.page) },
+        page: { to: service.page, text: workPageHeading(service.page) },
         text: textOf(serviceTexts, service.slug, 'services/texts'),
         costs: shownCosts(service.slug),
         problems: pricedProblems(service.slug),
@@ -548,12 +540,13 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
     }
   }
 
-  add('/blog', {
-    params: {},
-    file: 'blog/posts.ts',
-    data: { metadata: metadata.blog, words: blogWords, posts: postLinks, categories },
-    date: posts[0]?.date,
-  })
+  if (isOffered('/blog'))
+    add('/blog', {
+      params: {},
+      file: 'blog/posts.ts',
+      data: { metadata: metadata.blog, words: blogWords, posts: postLinks, categories },
+      date: posts[0]?.date,
+    })
   for (const { slug, name } of categories) {
     const inCategory = postLinks.filter((post) => post.categorySlug === slug)
     add('/blog/category/:category', {
@@ -585,7 +578,8 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
     })
   }
 
-  add('/projects', { params: {}, file: 'projects/projects.ts', data: projectsData })
+  if (isOffered('/projects'))
+    add('/projects', { params: {}, file: 'projects/projects.ts', data: projectsData })
   for (const { file, ...caseStudy } of caseStudies) {
     add('/:token', {
       params: { token: caseStudy.slug },

@@ -1,37 +1,41 @@
 import { business } from './business'
+import { countiesText } from './counties'
 import type { Metadata } from './metadata'
+import { capitalized, trade } from './trade'
+
+const { counties, founded, inRegion, region } = business
+const { adjective, contractor, matter, pro, repertoire, work } = trade
 
 /** For pages whose words come as data; the others have theirs beside their words. */
 export const metadata = {
   home: {
-    title: `Licensed ${business.counties[0]} County Electrician`,
-    description: `Electrical contractor ${business.inRegion} since 2003, licensed in ${business.counties[0]} County: repairs from $160, panels, EV chargers, generators, 24/7 emergency service.`,
-    keywords: `electrician, ${business.counties[0]} County, ${business.region}, emergency electrician, EV charger, panel upgrade`,
+    title: `Licensed ${counties[0]} County ${capitalized(pro)}`,
+    description: `${capitalized(contractor)} ${inRegion} since ${founded}, licensed in ${counties[0]} County: ${repertoire}.`,
+    keywords: `${pro}, ${counties[0]} County, ${region}, emergency ${pro}`,
   },
   services: {
-    title: `What we do ${business.inRegion}: all services`,
-    description:
-      'Eight kinds of electrical work with what each costs, how long it takes and what it includes, and the forty problems that people call us about.',
-    keywords: `electrical services, electrician, ${business.region}, prices`,
+    title: `What we do ${inRegion}: all services`,
+    description: `Every kind of ${work} that we do, with what each costs, how long it takes and what it includes, and the problems that people call us about.`,
+    keywords: `${adjective} services, ${pro}, ${region}, prices`,
   },
   contact: {
     title: 'Contact and free quote',
-    description: `Ask a licensed ${business.region} electrician for a free written quote, or call at any hour in an emergency. ${business.counties.join(' and ')} counties.`,
-    keywords: `electrician quote, contact, ${business.region}, ${business.counties[0]} County`,
+    description: `Ask a licensed ${region} ${pro} for a free written quote, or call at any hour in an emergency. ${countiesText}.`,
+    keywords: `${pro} quote, contact, ${region}, ${counties[0]} County`,
   },
   testimonials: {
     title: 'Testimonials',
-    description: `What our customers in ${business.counties.join(' and ')} counties tell us about our electrical work, by service and town, and what people say on Google.`,
-    keywords: `electrician reviews, ${business.region}, testimonials`,
+    description: `What our customers in ${countiesText} tell us about our ${work}, by service and town, and what people say on Google.`,
+    keywords: `${pro} reviews, ${region}, testimonials`,
   },
   projects: {
     title: 'Projects',
-    description: `Electrical jobs ${business.inRegion} by kind of work, each with what was found, what was done about it and how it turned out.`,
-    keywords: `electrical projects, ${business.region}, case study`,
+    description: `${capitalized(adjective)} jobs ${inRegion} by kind of work, each with what was found, what was done about it and how it turned out.`,
+    keywords: `${adjective} projects, ${region}, case study`,
   },
   blog: {
     title: 'Blog',
-    description: `Plain answers about wiring ${business.inRegion} from a licensed electrician: safety, storms, EV charging, old houses, panels, lighting and permits.`,
-    keywords: `electrician blog, ${business.region}, electrical safety`,
+    description: `Plain answers about ${matter} ${inRegion} from a licensed ${pro}: what is dangerous, what can wait, and what it costs.`,
+    keywords: `${pro} blog, ${region}, safety`,
   },
 } as const satisfies Record<string, Metadata>

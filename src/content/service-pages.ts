@@ -1,6 +1,7 @@
 import type { ServicePagePath } from './addresses'
 import { dangers } from './dangers'
 import type { Metadata } from './metadata'
+import type { WorkDrawing } from './services/drawings'
 import type { ServiceSlug } from './services/services'
 
 /** What one of the four service pages says, from its head to its sources. */
@@ -18,7 +19,7 @@ export type ServicePage = {
   service: ServiceSlug
   /** What search engines are told that we do. */
   offered: { name: string; description: string }
-  illustration: 'residential' | 'commercial' | 'emergency' | 'charger'
+  illustration?: WorkDrawing
   heading: string
   lead: string
   sections: { heading: string; paragraphs?: string[]; points?: string[]; steps?: readonly string[] }[]

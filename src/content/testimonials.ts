@@ -1,3 +1,5 @@
+import { trade } from './trade'
+
 /** What the page of testimonials says about them. */
 export const testimonialSections = [
   {
@@ -13,7 +15,7 @@ export const testimonialSections = [
     points: [
       'Look at the dates: a business changes with the people who work there.',
       'Read the three-star reviews first. They say what could have gone better, and the answer tells you how the business takes it.',
-      'Look for a job like yours. A panel upgrade tells you little about a lighting plan, and a Sunday emergency little about how a kitchen is wired.',
+      'Look for a job like yours. A large one tells you little about a small one, and a Sunday emergency little about work that was planned.',
       'Notice what is said about the estimate. Did the bill match it? If it did not, was that explained before the work or after it?',
       'Be careful with an average of very few reviews: one person’s bad day moves it a long way.',
     ],
@@ -21,12 +23,12 @@ export const testimonialSections = [
   {
     heading: 'What a review cannot tell you',
     paragraphs: [
-      'Whether wiring is safe does not show in how friendly somebody was. Ask any electrician, us included, for things that can be checked:',
+      `Whether the work is safe does not show in how friendly somebody was. Ask any ${trade.pro}, us included, for things that can be checked:`,
     ],
     points: [
       'the license number, and in whose name the permit will be filed;',
       'a certificate of insurance, sent by the insurer and not as a photocopy;',
-      'who will be in your house, and whether an electrician is there the whole time;',
+      `who will be in your house, and whether ${trade.aPro} is there the whole time;`,
       'a quote that says what is included, what is not, and what happens when a wall is opened and there is something else behind it;',
       'the inspection certificate, which you should have in hand before the last payment.',
     ],

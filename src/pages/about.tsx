@@ -1,8 +1,10 @@
 import { about, aboutHead, aboutMetadata } from '@/content/company/about'
+import { offered } from '@/content/navigation'
+import { pageDrawings } from '@/content/services/drawings'
 import { towns } from '@/content/towns/towns'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs, thisBusiness } from '@/features/search-engines/structured-data'
-import { Illustration } from '@/ui/illustration'
+import { drawn } from '@/ui/illustration'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { LinkList } from '@/ui/sections/link-list'
@@ -16,20 +18,17 @@ export default function AboutPage() {
         canonical="/about"
         structuredData={import.meta.env.SSR && [thisBusiness(towns), breadcrumbs(['About us', '/about'])]}
       />
-      <PageHead
-        heading={aboutHead.heading}
-        illustration={<Illustration name="residential" className="rounded-xl" />}
-      >
+      <PageHead heading={aboutHead.heading} illustration={drawn(pageDrawings['/about'])}>
         <p>{aboutHead.lead}</p>
       </PageHead>
       <TextSections sections={about} />
       <LinkList
         heading="See for yourself"
-        links={[
+        links={offered([
           { to: '/projects', text: 'Projects', note: 'What was found, done, and the result' },
           { to: '/testimonials', text: 'Testimonials', note: 'What customers say' },
           { to: '/locations', text: 'Service areas', note: 'Where we work' },
-        ]}
+        ])}
       />
       <CallToAction />
     </>

@@ -1,14 +1,15 @@
 import type { PageProps } from '@/content/page-data'
+import { serviceDrawings } from '@/content/services/drawings'
 import { capitalized, trade } from '@/content/trade'
 import { CaseStudyStory } from '@/features/projects/case-study-story'
 import { DemoNotice } from '@/features/projects/demo-notice'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs, caseStudyArticle } from '@/features/search-engines/structured-data'
 import { href } from '@/lib/paths'
+import { drawn } from '@/ui/illustration'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { LinkList } from '@/ui/sections/link-list'
-import { ServiceIllustration } from '@/ui/service-illustration'
 
 export default function CaseStudyPage({ caseStudy, town, service, others }: PageProps<'/:token'>) {
   const path = href('/:token', { token: caseStudy.slug })
@@ -31,7 +32,7 @@ export default function CaseStudyPage({ caseStudy, town, service, others }: Page
       <PageHead
         heading={caseStudy.title}
         eyebrow={caseStudy.demo ? 'Case study (demonstration)' : 'Case study'}
-        illustration={<ServiceIllustration service={caseStudy.service} />}
+        illustration={drawn(serviceDrawings[caseStudy.service])}
       >
         <p>{caseStudy.description}</p>
       </PageHead>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { business } from '@/content/business'
+import { takesBitcoin } from '@/content/business'
 import { reviewsToWriteQuery } from '@/features/reviews/api'
 import { ReviewsToWrite } from '@/features/reviews/reviews-to-write'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
@@ -39,7 +39,7 @@ export default function DashboardPage() {
       <div hidden={isWaiting}>
         {user && <MyRequests owner={{ id: user.id, email: user.email ?? '' }} />}
         <ReviewsToWrite />
-        {business.takesBitcoin && (
+        {takesBitcoin && (
           <p className="mt-8">
             Agreed to pay with Bitcoin?{' '}
             <Link to="/#bitcoin" className="font-semibold text-navy-700 underline">

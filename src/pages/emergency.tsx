@@ -2,7 +2,7 @@ import type { PageProps } from '@/content/page-data'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs, offeredService } from '@/features/search-engines/structured-data'
 import { href } from '@/lib/paths'
-import { Illustration } from '@/ui/illustration'
+import { drawn } from '@/ui/illustration'
 import { PageHead } from '@/ui/page-head'
 import { EmergencyBanner } from '@/ui/sections/emergency-banner'
 import { LinkList } from '@/ui/sections/link-list'
@@ -23,11 +23,7 @@ export default function EmergencyPage({ page, services }: PageProps<'/emergency'
           ]
         }
       />
-      <PageHead
-        heading={page.heading}
-        eyebrow={page.eyebrow}
-        illustration={<Illustration name={page.illustration} className="rounded-xl" />}
-      >
+      <PageHead heading={page.heading} eyebrow={page.eyebrow} illustration={drawn(page.illustration)}>
         <p>{withPhoneLinks(page.lead)}</p>
       </PageHead>
       <EmergencyBanner to="#what-to-do" />

@@ -1,4 +1,3 @@
-import { business } from '@/content/business'
 import type { PageProps } from '@/content/page-data'
 import { BitcoinButton } from '@/features/bitcoin/bitcoin-button'
 import { GoogleReviewsSection } from '@/features/google-reviews/google-reviews-section'
@@ -23,7 +22,9 @@ export default function HomePage({ metadata, towns }: PageProps<'/'>) {
         canonical="/"
         structuredData={import.meta.env.SSR && [thisBusiness(towns), webSite()]}
       />
-      <Hero>{business.takesBitcoin && <BitcoinButton />}</Hero>
+      <Hero>
+        <BitcoinButton />
+      </Hero>
       <WhyUs />
       <ServiceCards />
       <TrustCards />

@@ -1,4 +1,5 @@
 import type { PageProps } from '@/content/page-data'
+import { serviceDrawings } from '@/content/services/drawings'
 import { DemoNotice } from '@/features/projects/demo-notice'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs } from '@/features/search-engines/structured-data'
@@ -6,6 +7,7 @@ import { formatDollars } from '@/lib/format'
 import { inPlace } from '@/lib/in-place'
 import { Link } from '@/lib/link'
 import { href } from '@/lib/paths'
+import { drawn } from '@/ui/illustration'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { InTown } from '@/ui/sections/in-town'
@@ -13,7 +15,6 @@ import { JobList } from '@/ui/sections/job-list'
 import { LinkList } from '@/ui/sections/link-list'
 import { StopAndCall } from '@/ui/sections/problem'
 import { TextSections } from '@/ui/sections/text-sections'
-import { ServiceIllustration } from '@/ui/service-illustration'
 
 /** A problem in a town: what is different there, and what to do now. The problem's own page has the rest. */
 export default function ProblemInTownPage({
@@ -58,7 +59,7 @@ export default function ProblemInTownPage({
             {service.name} in {town.name}, {`${town.county} County`}
           </Link>
         }
-        illustration={<ServiceIllustration service={service.slug} />}
+        illustration={drawn(serviceDrawings[service.slug])}
       >
         <p>{problem.answer}</p>
       </PageHead>
@@ -83,7 +84,7 @@ export default function ProblemInTownPage({
               </strong>,
               problem.time,
             ],
-            link: { to: hub, text: 'What the price depends on, and what the code says' },
+            link: { to: hub, text: 'What the price depends on, and what is done' },
           },
         ]}
       />

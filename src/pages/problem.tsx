@@ -1,16 +1,17 @@
 import type { ProblemData } from '@/content/page-data'
+import { serviceDrawings } from '@/content/services/drawings'
 import { DemoNotice } from '@/features/projects/demo-notice'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs } from '@/features/search-engines/structured-data'
 import { Link } from '@/lib/link'
 import { href } from '@/lib/paths'
+import { drawn } from '@/ui/illustration'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { JobList } from '@/ui/sections/job-list'
 import { LinkList } from '@/ui/sections/link-list'
 import { Causes, StopAndCall, TimeAndCost } from '@/ui/sections/problem'
 import { TextSections } from '@/ui/sections/text-sections'
-import { ServiceIllustration } from '@/ui/service-illustration'
 
 /** Everything we say about a problem, for any place; its town pages link here. */
 export default function ProblemPage({
@@ -46,7 +47,7 @@ export default function ProblemPage({
             {service.name}
           </Link>
         }
-        illustration={<ServiceIllustration service={serviceSlug} />}
+        illustration={drawn(serviceDrawings[serviceSlug])}
       >
         <p>{problem.answer}</p>
       </PageHead>

@@ -1,10 +1,11 @@
 import type { PageProps } from '@/content/page-data'
+import { pageDrawings } from '@/content/services/drawings'
 import { DemoNotice } from '@/features/projects/demo-notice'
 import { ProjectList } from '@/features/projects/project-list'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs } from '@/features/search-engines/structured-data'
 import { href } from '@/lib/paths'
-import { Illustration } from '@/ui/illustration'
+import { drawn } from '@/ui/illustration'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { LinkList } from '@/ui/sections/link-list'
@@ -24,7 +25,7 @@ export default function ProjectsPage({
         image="projects"
         structuredData={import.meta.env.SSR && [breadcrumbs(['Projects', '/projects'])]}
       />
-      <PageHead heading="Projects" illustration={<Illustration name="lights" className="rounded-xl" />}>
+      <PageHead heading="Projects" illustration={drawn(pageDrawings['/projects'])}>
         <p>{lead}</p>
       </PageHead>
       <DemoNotice demo={projects.some(({ demo }) => demo)}>

@@ -1,8 +1,9 @@
 import { resources, resourcesMetadata, toolsHeading } from '@/content/resources'
+import { pageDrawings } from '@/content/services/drawings'
 import { tools } from '@/content/tools/offered'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs } from '@/features/search-engines/structured-data'
-import { Illustration } from '@/ui/illustration'
+import { drawn } from '@/ui/illustration'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { LinkList } from '@/ui/sections/link-list'
@@ -17,10 +18,7 @@ export default function ResourcesPage() {
         image="tools"
         structuredData={import.meta.env.SSR && [breadcrumbs(['Resources and tools', '/resources'])]}
       />
-      <PageHead
-        heading="Resources & tools"
-        illustration={<Illustration name="generator" className="rounded-xl" />}
-      >
+      <PageHead heading="Resources & tools" illustration={drawn(pageDrawings['/resources'])}>
         <p>What to have at hand before you need it, and the calculations that come before a quote.</p>
       </PageHead>
       <LinkList

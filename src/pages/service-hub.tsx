@@ -1,10 +1,12 @@
 import type { ServiceData } from '@/content/page-data'
+import { serviceDrawings } from '@/content/services/drawings'
 import { DemoNotice } from '@/features/projects/demo-notice'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs, offeredService } from '@/features/search-engines/structured-data'
 import { formatDollars } from '@/lib/format'
 import { Link } from '@/lib/link'
 import { href } from '@/lib/paths'
+import { drawn } from '@/ui/illustration'
 import { PageHead } from '@/ui/page-head'
 import { Section } from '@/ui/section'
 import { CallToAction } from '@/ui/sections/call-to-action'
@@ -14,7 +16,6 @@ import { LinkList } from '@/ui/sections/link-list'
 import { Questions } from '@/ui/sections/questions'
 import { Sources } from '@/ui/sections/sources'
 import { TextSections } from '@/ui/sections/text-sections'
-import { ServiceIllustration } from '@/ui/service-illustration'
 import { withPhoneLinks } from '@/ui/with-phone-links'
 
 /** Everything we say about a kind of work, for any place; its town pages link here. */
@@ -52,7 +53,7 @@ export default function ServiceHubPage({
             All services
           </Link>
         }
-        illustration={<ServiceIllustration service={serviceSlug} />}
+        illustration={drawn(serviceDrawings[serviceSlug])}
       >
         <p>{withPhoneLinks(service.text)}</p>
       </PageHead>
@@ -77,10 +78,12 @@ export default function ServiceHubPage({
           { heading: 'How it goes', steps: text.steps },
         ]}
       />
-      <Section heading="What people ask" split tone="sand">
-        <Questions questions={text.questions} />
-        <Sources sources={text.sources} />
-      </Section>
+      {text.questions.length > 0 && (
+        <Section heading="What people ask" split tone="sand">
+          <Questions questions={text.questions} />
+          <Sources sources={text.sources} />
+        </Section>
+      )}
       <LinkList
         heading="Work it out yourself"
         links={tools.map(({ path, name, summary }) => ({ to: path, text: name, note: summary }))}

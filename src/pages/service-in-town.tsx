@@ -1,5 +1,6 @@
 import { licenseFact } from '@/content/licenses'
 import type { PageProps } from '@/content/page-data'
+import { serviceDrawings } from '@/content/services/drawings'
 import { DemoNotice } from '@/features/projects/demo-notice'
 import { PlaceReviews } from '@/features/reviews/place-reviews'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
@@ -12,13 +13,13 @@ import {
 import { formatDollars } from '@/lib/format'
 import { Link } from '@/lib/link'
 import { href } from '@/lib/paths'
+import { drawn } from '@/ui/illustration'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { InTown } from '@/ui/sections/in-town'
 import { JobList } from '@/ui/sections/job-list'
 import { LinkList } from '@/ui/sections/link-list'
 import { TextSections } from '@/ui/sections/text-sections'
-import { ServiceIllustration } from '@/ui/service-illustration'
 import { withPhoneLinks } from '@/ui/with-phone-links'
 
 /** A kind of work in a town: what is special there. The service's own page has the rest. */
@@ -67,7 +68,7 @@ export default function ServiceInTownPage({
             {town.name}, {`${town.county} County`}
           </Link>
         }
-        illustration={<ServiceIllustration service={service.slug} />}
+        illustration={drawn(serviceDrawings[service.slug])}
       >
         <p>{withPhoneLinks(service.text)}</p>
       </PageHead>

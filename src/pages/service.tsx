@@ -2,7 +2,7 @@ import type { ServicePageData } from '@/content/page-data'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs, offeredService } from '@/features/search-engines/structured-data'
 import { href } from '@/lib/paths'
-import { Illustration } from '@/ui/illustration'
+import { drawn } from '@/ui/illustration'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { LinkList } from '@/ui/sections/link-list'
@@ -24,11 +24,7 @@ export default function ServicePage({ page, services }: ServicePageData) {
           ]
         }
       />
-      <PageHead
-        heading={page.heading}
-        eyebrow={page.eyebrow}
-        illustration={<Illustration name={page.illustration} className="rounded-xl" />}
-      >
+      <PageHead heading={page.heading} eyebrow={page.eyebrow} illustration={drawn(page.illustration)}>
         <p>{withPhoneLinks(page.lead)}</p>
       </PageHead>
       <TextSections sections={page.sections} sources={page.sources} />

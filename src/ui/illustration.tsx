@@ -25,3 +25,7 @@ export function Illustration({ name, className = '', alt = '' }: IllustrationPro
     />
   )
 }
+
+/** A drawing beside the head of a page, if it has one. */
+export const drawn = (name: IllustrationName | undefined) =>
+  name && <Illustration name={name} className="rounded-xl" />

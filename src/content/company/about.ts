@@ -1,9 +1,10 @@
 import { business } from '../business'
+import { countiesText } from '../counties'
 import type { Metadata } from '../metadata'
 import { trade } from '../trade'
 import type { TextBlock } from './text-block'
 
-const { licenses, hours, founded, counties } = business
+const { licenses, hours, founded } = business
 
 /** What stands on top of the page. */
 export const aboutHead = {
@@ -24,7 +25,7 @@ export const about: TextBlock[] = [
   {
     heading: 'Since 2003, and only here',
     paragraphs: [
-      `We began in ${founded} in ${business.address.city}, in the middle of the island, and work in ${counties.join(' and ')} counties and nowhere else. That is not modesty. A split level of 1962, a summer cottage that was made year-round, a cape whose panel was last touched when the dryer came: we have had them open, and we know where their builders cut corners.`,
+      `We began in ${founded} in ${business.address.city}, in the middle of the island, and work in ${countiesText} and nowhere else. That is not modesty. A split level of 1962, a summer cottage that was made year-round, a cape whose panel was last touched when the dryer came: we have had them open, and we know where their builders cut corners.`,
       'It also means that we know how permits work here. Towns and villages on Long Island each have their own office, their own form and their own list of inspectors, and the utility has yet another form. You should not have to learn any of them.',
     ],
   },

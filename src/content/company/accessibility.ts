@@ -1,4 +1,4 @@
-import { business } from '../business'
+import { business, takesBitcoin } from '../business'
 import type { Metadata } from '../metadata'
 import type { TextBlock } from './text-block'
 
@@ -10,7 +10,7 @@ export const accessibility: TextBlock[] = [
   {
     heading: 'What we aim for',
     paragraphs: [
-      'The Web Content Accessibility Guidelines (WCAG) 2.2, level AA, on every public page, in the quote form, in sign-in and in the customer’s pages. Somebody whose outlet is sparking may be reading this with a screen reader, with one hand, or at four times the usual size, and must reach the phone number as fast as everyone else.',
+      'The Web Content Accessibility Guidelines (WCAG) 2.2, level AA, on every public page, in the quote form, in sign-in and in the customer’s pages. Somebody in an emergency may be reading this with a screen reader, with one hand, or at four times the usual size, and must reach the phone number as fast as everyone else.',
     ],
   },
   {
@@ -39,7 +39,7 @@ export const accessibility: TextBlock[] = [
     points: [
       'Reviews copied from Google and what visitors write are shown as written: the language, capitals and symbols are their authors’.',
       'Short messages at the edge of the screen disappear after four to five seconds. They confirm what can also be seen on the page.',
-      ...(business.takesBitcoin
+      ...(takesBitcoin
         ? [
             'The QR code in the Bitcoin dialog cannot be read by ear. The address is beside it as text, with a button that copies it.',
           ]

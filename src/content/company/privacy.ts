@@ -1,5 +1,5 @@
 import { draftDays } from '@/lib/drafts'
-import { business } from '../business'
+import { business, takesBitcoin } from '../business'
 import type { Metadata } from '../metadata'
 import { keeping, period } from './keeping'
 import type { TextBlock } from './text-block'
@@ -23,7 +23,7 @@ export const privacy: TextBlock[] = [
   {
     heading: 'Reading this site',
     paragraphs: [
-      `Fonts, drawings and code come from this site’s own address, so nobody who collects such things learns which pages you read here. The Google reviews on the home page are read from our own database, into which they were copied; your browser does not talk to Google for them.${business.takesBitcoin ? ' The QR code for Bitcoin is drawn by your own browser.' : ''}`,
+      `Fonts, drawings and code come from this site’s own address, so nobody who collects such things learns which pages you read here. The Google reviews on the home page are read from our own database, into which they were copied; your browser does not talk to Google for them.${takesBitcoin ? ' The QR code for Bitcoin is drawn by your own browser.' : ''}`,
       'Links to other sites (our profiles, a map, the sources below an article) lead there only when you follow them. From then on their rules apply. They learn at most that you came from this site, never from which page.',
       'The servers that deliver the site and its database keep technical logs of requests for a short time: time, address of the page, IP address, kind of browser. They are used to find faults and fend off attacks. We do not combine them with what you send us.',
     ],
@@ -93,7 +93,7 @@ export const privacy: TextBlock[] = [
       'That a phone number answered STOP: for good, since we may not write to it again.',
     ],
   },
-  ...(business.takesBitcoin
+  ...(takesBitcoin
     ? [
         {
           heading: 'Paying with Bitcoin',

@@ -1,9 +1,21 @@
-import { business } from '../business'
+import { business, takesBitcoin } from '../business'
 import type { Metadata } from '../metadata'
+import { trade } from '../trade'
 import type { TextBlock } from './text-block'
 
 /** The last change of the text below. */
 export const termsChanged = 'November 22, 2026'
+
+/** What we need to get at. */
+const access =
+  'We can get to the panel and to where the work is. Three feet in front of a panel is what the code requires too.'
+
+/** The rules we work by. */
+const code = 'the National Electrical Code'
+
+/** What this site's advice never means. */
+const caution =
+  'Electrical work can kill: what these pages call safe to check yourself never includes opening a panel or an outlet.'
 
 /** What a request, a quote and a payment mean: the page /terms. */
 export const terms: TextBlock[] = [
@@ -39,7 +51,7 @@ export const terms: TextBlock[] = [
     heading: 'Your part',
     points: [
       'An adult is at home, or has given us the key, and has told us which rooms we may enter.',
-      'We can get to the panel and to where the work is. Three feet in front of a panel is what the code requires too.',
+      access,
       'You tell us what we cannot see: earlier damage, hidden pipes, medical equipment that needs power, animals.',
       'You own the building, or have the owner’s consent.',
     ],
@@ -48,16 +60,18 @@ export const terms: TextBlock[] = [
     heading: 'Paying',
     paragraphs: [
       'As the quote says: usually a part when material is ordered, a part when the rough work has been inspected, and the rest when the job is finished. Where the law on home improvement contracts applies, we keep what you pay ahead in escrow, or cover it by a bond, until it is earned. By check, card or bank transfer.',
-      ...(business.takesBitcoin
+      ...(takesBitcoin
         ? [
             'Bitcoin is accepted by arrangement. That means: agreed on in writing beforehand, for an amount in dollars. The rate is that of the exchange named on the invoice, at the moment the invoice is sent, and holds for the time written on it. Send only to the address on the invoice or in this site’s dialog, after comparing its first and last characters with us on the phone: nobody can call back a payment to the wrong address. You pay the network’s fee; the invoice counts as paid after the number of confirmations that it names. If money has to be returned, it is returned in dollars, in the amount that was owed.',
             'If the dialog says “test network”, do not send real bitcoin.',
           ]
         : []),
     ],
-    ...(business.takesBitcoin && {
-      link: { to: '/#bitcoin', text: 'Our Bitcoin address, and how to pay with it' },
-    }),
+    ...(takesBitcoin
+      ? {
+          link: { to: '/#bitcoin', text: 'Our Bitcoin address, and how to pay with it' },
+        }
+      : {}),
   },
   {
     heading: 'Text messages',
@@ -68,14 +82,14 @@ export const terms: TextBlock[] = [
   {
     heading: 'Warranty, and what we are responsible for',
     paragraphs: [
-      'The quote names the warranty on our labor; equipment comes with its manufacturer’s warranty, which we pass on to you. We do the work to the National Electrical Code as in force in New York, and to the rules of your town. We are insured for damage that we cause.',
-      'We are not responsible for wiring that was there before and that we did not touch, or for what others change afterward. Nothing on this page takes away a right that the law gives you.',
+      `The quote names the warranty on our labor; equipment comes with its manufacturer’s warranty, which we pass on to you. We do the work to ${code} as in force in ${business.address.stateName}, and to the rules of your town. We are insured for damage that we cause.`,
+      `We are not responsible for ${trade.matter} that was there before and that we did not touch, or for what others change afterward. Nothing on this page takes away a right that the law gives you.`,
     ],
   },
   {
     heading: 'What this site says',
     paragraphs: [
-      'The articles, checklists and calculators are for information. They follow the edition of the code that they name, are made with care, and do not replace an electrician who has seen your wiring. Electrical work can kill: what these pages call safe to check yourself never includes opening a panel or an outlet. In an emergency call 911 first.',
+      `The articles, checklists and calculators are for information. They follow the edition of the code that they name, are made with care, and do not replace ${trade.aPro} who has seen your ${trade.matter}. ${caution} In an emergency call 911 first.`,
       'Texts and drawings are ours; you may quote them with a link. Reviews belong to those who wrote them. If we cannot settle a dispute with each other, New York law applies and the courts of the county in which the work was done decide.',
     ],
   },
@@ -93,6 +107,6 @@ export const terms: TextBlock[] = [
 
 export const termsMetadata: Metadata = {
   title: 'Terms',
-  description: `What a request through this site means, how quotes, changes, permits and payments work, ${business.takesBitcoin ? 'Bitcoin included, ' : ''}and what we are responsible for.`,
+  description: `What a request through this site means, how quotes, changes, permits and payments work, ${takesBitcoin ? 'Bitcoin included, ' : ''}and what we are responsible for.`,
   keywords: 'terms, quotes, payment',
 }

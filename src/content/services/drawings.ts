@@ -1,7 +1,18 @@
 import type { ServiceSlug } from './services'
 
-/** The drawing of each kind of work, one of those in src/ui/illustrations: on its page, and where the page is shared. */
-export const serviceDrawings = {
+/** The drawings of work, of those in src/ui/illustrations. */
+export type WorkDrawing =
+  | 'residential'
+  | 'commercial'
+  | 'emergency'
+  | 'charger'
+  | 'panel'
+  | 'lights'
+  | 'generator'
+  | 'smart-home'
+
+/** The drawing of each kind of work: on its page, and where the page is shared. A kind that has none does without. */
+export const serviceDrawings: Partial<Record<ServiceSlug, WorkDrawing>> = {
   'residential-electrician': 'residential',
   'commercial-electrician': 'commercial',
   'emergency-electrician': 'emergency',
@@ -10,4 +21,12 @@ export const serviceDrawings = {
   'lighting-installation': 'lights',
   'generator-installation': 'generator',
   'smart-home-wiring': 'smart-home',
-} as const satisfies Record<ServiceSlug, string>
+}
+
+/** The drawings of other pages. */
+export const pageDrawings: Partial<Record<'/' | '/about' | '/projects' | '/resources', WorkDrawing>> = {
+  '/': 'panel',
+  '/about': 'residential',
+  '/projects': 'lights',
+  '/resources': 'generator',
+}

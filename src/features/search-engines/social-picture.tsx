@@ -1,9 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { business } from '@/content/business'
-import { serviceDrawings } from '@/content/services/drawings'
+import { countiesText } from '@/content/counties'
+import { serviceDrawings, type WorkDrawing } from '@/content/services/drawings'
 import type { ServiceSlug } from '@/content/services/services'
 import { type SocialPicture, socialPictureSize, socialPictures } from '@/content/social-pictures'
-import { MARK_BOLT, MARK_FACE } from '@/ui/illustrations/bolt-mark'
+import { trade } from '@/content/trade'
+import { MARK_FACE } from '@/ui/illustrations/brand-mark'
 import { ChargerIllustration } from '@/ui/illustrations/charger'
 import { CommercialIllustration } from '@/ui/illustrations/commercial'
 import { EmergencyIllustration } from '@/ui/illustrations/emergency'
@@ -23,7 +25,7 @@ type Drawing = {
 const sheet = { y: 0, width: 345, height: 320 }
 
 /** The visible part of the drawing for a kind of work. */
-const ofServices: Record<(typeof serviceDrawings)[ServiceSlug], Drawing> = {
+const ofServices: Record<WorkDrawing, Drawing> = {
   residential: { drawing: ResidentialIllustration, view: { ...sheet, x: 67 } },
   commercial: { drawing: CommercialIllustration, view: { ...sheet, x: 50 } },
   emergency: { drawing: EmergencyIllustration, view: { ...sheet, x: 124 } },
@@ -44,6 +46,12 @@ const ofPages: Record<Exclude<SocialPicture, ServiceSlug>, Drawing> = {
 
 const isOfPage = (name: SocialPicture): name is keyof typeof ofPages => Object.hasOwn(ofPages, name)
 
+function drawingOf(name: SocialPicture): Drawing {
+  if (isOfPage(name)) return ofPages[name]
+  const drawing = serviceDrawings[name]
+  return drawing ? ofServices[drawing] : ofPages.home
+}
+
 const PANEL = 520 // the width of the navy side that carries the text
 const LEFT = 64
 
@@ -56,7 +64,7 @@ const TEXT = 'Public Sans Thin'
  * Its colors are still the site’s custom properties.
  */
 function socialPictureSvg(name: SocialPicture): string {
-  const { drawing: DrawingOfPage, view } = isOfPage(name) ? ofPages[name] : ofServices[serviceDrawings[name]]
+  const { drawing: DrawingOfPage, view } = drawingOf(name)
   const { width, height } = socialPictureSize
   const lines = socialPictures[name]
   const viewBox = `${view.x} ${view.y} ${view.width} ${view.height}`
@@ -71,7 +79,7 @@ function socialPictureSvg(name: SocialPicture): string {
       <path d={`M${PANEL} 0h8v${height}h-8Z`} fill="var(--color-amber-400)" />
       <g transform={`translate(${LEFT - 6} 58) scale(2)`}>
         <path d={MARK_FACE} fill="var(--color-amber-400)" />
-        <path d={MARK_BOLT} fill="var(--color-navy-950)" />
+        <path d={trade.mark} fill="var(--color-navy-950)" />
       </g>
       <g fontFamily={TEXT} fontSize="28">
         <text x={LEFT + 72} y="101" fill="var(--color-white)">
@@ -81,7 +89,7 @@ function socialPictureSvg(name: SocialPicture): string {
           {business.phone.display}
         </text>
         <text x={LEFT} y="560" fill="var(--color-navy-200)" fontSize="24">
-          {`${business.counties.join(' and ')} counties`}
+          {countiesText}
         </text>
       </g>
       <g fontFamily={DISPLAY} fontSize="60" letterSpacing="-1" fill="var(--color-white)">

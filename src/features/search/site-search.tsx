@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { business } from '@/content/business'
+import { trade } from '@/content/trade'
 import { Button } from '@/ui/button'
 import { PageHead } from '@/ui/page-head'
 import { SearchResults } from './search-results'
@@ -28,7 +29,7 @@ export function SiteSearch() {
                 ref={box}
                 type="search"
                 name="q"
-                placeholder={`outlet ${business.address.city.toLowerCase()}`}
+                placeholder={`${trade.sought} ${business.address.city.toLowerCase()}`}
                 maxLength={100}
                 autoComplete="off"
                 enterKeyHint="search"

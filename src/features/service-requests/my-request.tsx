@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { business, phoneHref } from '@/content/business'
+import { business, phoneHref, takesBitcoin } from '@/content/business'
 import { BackendError } from '@/lib/backend'
 import { hasArrived, idToSend, useKeptText } from '@/lib/kept'
 import { Link } from '@/lib/link'
@@ -59,7 +59,7 @@ export function MyRequest({ userId, serviceRequestId }: { userId: string; servic
             {canCancel(request.status) && <Cancel id={request.id} />}
           </>
         )}
-        {business.takesBitcoin && (
+        {takesBitcoin && (
           <p>
             Agreed to pay with Bitcoin?{' '}
             <Link to="/#bitcoin" className="font-semibold text-navy-700 underline">

@@ -1,4 +1,5 @@
-import { MARK_BOLT, MARK_FACE } from './bolt-mark'
+import { trade } from '@/content/trade'
+import { MARK_FACE } from './brand-mark'
 import { type IllustrationProps, Scene } from './scene'
 
 /** A shingled Cape at dusk, the service drop on its gable, an electrician’s van in the driveway. 640 × 520. */
@@ -140,7 +141,7 @@ export function HeroHouse(props: IllustrationProps) {
       <path d="M397 414h12v-10c-7 1-11 4-12 10Z" fill="var(--color-amber-100)" />
       <g transform="translate(530 364) scale(1.5)" strokeWidth="1.7">
         <path d={MARK_FACE} fill="var(--color-amber-400)" />
-        <path d={MARK_BOLT} fill="var(--color-navy-950)" stroke="none" />
+        <path d={trade.mark} fill="var(--color-navy-950)" stroke="none" />
       </g>
       <circle cx="446" cy="442" r="19" fill="var(--color-navy-950)" />
       <circle cx="578" cy="442" r="19" fill="var(--color-navy-950)" />

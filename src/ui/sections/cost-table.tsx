@@ -6,6 +6,7 @@ import { Section } from '@/ui/section'
  * columns of figures do not fit side by side.
  */
 export function CostTable({ name, costs }: { name: string; costs: ShownCosts }) {
+  if (costs.rows.length === 0) return null
   return (
     <Section heading="What it costs">
       <table className="w-full max-md:block">

@@ -7,6 +7,7 @@ import { type Source, Sources } from './sources'
 
 /** When a problem is not one to check yourself, before anything else on the page. */
 export function StopAndCall({ points }: { points: readonly string[] }) {
+  if (points.length === 0) return null
   return (
     <section aria-labelledby="stop-and-call" className="bg-red-100 py-8 lg:py-10">
       <div className="page-width grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_1.6fr]">
@@ -34,6 +35,7 @@ export function StopAndCall({ points }: { points: readonly string[] }) {
 
 /** What may cause a problem, the likeliest first. */
 export function Causes({ causes }: { causes: readonly { name: string; text: string }[] }) {
+  if (causes.length === 0) return null
   return (
     <Section heading="Causes, the likeliest first" split>
       <ol className="grid max-w-prose gap-5 text-lg">
@@ -62,7 +64,7 @@ type TimeAndCostProps = {
 /** How long a repair takes, what it usually costs with us and why that varies, and what the code says. */
 export function TimeAndCost({ time, cost, code, sources }: TimeAndCostProps) {
   return (
-    <Section heading="Time, cost and code" split>
+    <Section heading={code.length > 0 ? 'Time, cost and code' : 'Time and cost'} split>
       <dl className="grid max-w-prose gap-6 text-lg">
         <div>
           <dt className="font-semibold text-navy-900">How long it takes</dt>

@@ -16,7 +16,7 @@ export function ServiceCards() {
                 to={to}
                 className="group flex h-full flex-col overflow-hidden rounded-xl border border-paper-300 bg-paper transition-shadow hover:raised-lg"
               >
-                <Illustration name={illustration} className="block" />
+                {illustration && <Illustration name={illustration} className="block" />}
                 <span className="flex grow flex-col p-5">
                   <h3 className="text-xl text-navy-900">{title}</h3>
                   <span className="mt-2 grow text-ink-soft">{text}</span>

@@ -20,23 +20,27 @@ type TextSectionsProps = {
   sources?: readonly Source[]
 }
 
-/** Plain text under headings: paragraphs, then points or numbered steps. */
+const saysSomething = ({ paragraphs = [], points = [], steps = [], link }: TextSection) =>
+  paragraphs.length + points.length + steps.length > 0 || link !== undefined
+
+/** Plain text under headings: paragraphs, then points or numbered steps. What has none is left out with its heading. */
 export function TextSections({ sections, sources }: TextSectionsProps) {
-  return sections.map(({ heading, paragraphs = [], points, steps, link }, index) => (
+  const said = sections.filter(saysSomething)
+  return said.map(({ heading, paragraphs = [], points = [], steps = [], link }, index) => (
     <Section key={heading} heading={heading} split tone={index % 2 === 0 ? 'paper' : 'sand'}>
       <div className="grid max-w-prose gap-4 text-lg">
         {paragraphs.map((paragraph, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are fixed text and keep their places
           <p key={place}>{withPhoneLinks(paragraph)}</p>
         ))}
-        {points && (
+        {points.length > 0 && (
           <ul className="grid list-disc gap-2 pl-5 marker:text-amber-600">
             {points.map((point) => (
               <li key={point}>{withPhoneLinks(point)}</li>
             ))}
           </ul>
         )}
-        {steps && (
+        {steps.length > 0 && (
           <ol className="grid list-decimal gap-2 pl-6 marker:font-bold marker:text-amber-700">
             {steps.map((step) => (
               <li key={step}>{withPhoneLinks(step)}</li>
@@ -51,7 +55,7 @@ export function TextSections({ sections, sources }: TextSectionsProps) {
             {link.text}
           </Link>
         )}
-        {sources && index === sections.length - 1 && <Sources sources={sources} />}
+        {sources && index === said.length - 1 && <Sources sources={sources} />}
       </div>
     </Section>
   ))

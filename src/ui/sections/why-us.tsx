@@ -1,5 +1,6 @@
 import { whyUs } from '@/content/home'
-import { Illustration } from '@/ui/illustration'
+import { pageDrawings } from '@/content/services/drawings'
+import { drawn } from '@/ui/illustration'
 import { Section } from '@/ui/section'
 
 /** What makes the business worth calling, beside the panel. */
@@ -7,7 +8,7 @@ export function WhyUs() {
   return (
     <Section heading={whyUs.heading} lead={whyUs.lead}>
       <div className="grid items-center gap-10 lg:grid-cols-[1fr_1.2fr]">
-        <Illustration name="panel" className="rounded-xl" />
+        {drawn(pageDrawings['/'])}
         <ol className="grid gap-7">
           {whyUs.reasons.map(({ title, text }, index) => (
             <li key={title} className="grid grid-cols-[auto_1fr] gap-x-4">

@@ -1,15 +1,14 @@
+import { trade } from '@/content/trade'
 import type { IllustrationProps } from './scene'
 
 /** The flattened circle of a US receptacle face, in a 32 × 32 box. */
 export const MARK_FACE = 'M7 4h18a15 15 0 0 1 0 24H7A15 15 0 0 1 7 4Z'
-/** The bolt inside it. */
-export const MARK_BOLT = 'M18.4 5.5 8.3 18.2h6.6L13.5 26.4l10.7-13.5h-7Z'
 
 /**
- * The brand mark: a bolt in the face of a receptacle. Amber with a navy line, so that it reads on navy and on
+ * The brand mark: what our trade chose, in the face of a receptacle. Amber with a navy line, so that it reads on navy and on
  * paper, from 20 px up.
  */
-export function BoltMark({ title, className }: IllustrationProps) {
+export function BrandMark({ title, className }: IllustrationProps) {
   return (
     <svg
       viewBox="0 0 32 32"
@@ -26,7 +25,7 @@ export function BoltMark({ title, className }: IllustrationProps) {
         strokeWidth="1.5"
         strokeLinejoin="round"
       />
-      <path d={MARK_BOLT} fill="var(--color-navy-950)" />
+      <path d={trade.mark} fill="var(--color-navy-950)" />
     </svg>
   )
 }

@@ -1,0 +1,2 @@
+/** In place of bitcoin-button.tsx where no Bitcoin is taken (vite.config.ts). */
+export const BitcoinButton = () => null
