@@ -1,8 +1,8 @@
 import type { FixedPath } from '@/lib/paths'
 
 /*
- * The addresses that the content decides, beside those that every site has (src/lib/paths.ts). The route table is made with them,
- * and a link that leads to none of either is an error of the compiler.
+ * The paths that the content decides, in addition to those that every site has (src/lib/paths.ts). The route table uses them, and
+ * a link to anything else is a compiler error.
  */
 
 /** Pages about a kind of work besides /emergency: their texts are in service-pages.ts. */

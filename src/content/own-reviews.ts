@@ -4,8 +4,8 @@ import type { ServiceSlug } from './services/services'
 import type { Town } from './towns/towns'
 
 /*
- * What pages show of our own reviews: those that customers of ours have written and staff have published. Not content that
- * is written here, but read from the backend when the site is built, and again by the browser.
+ * Our own reviews as pages show them: written by customers and published by staff. They are not written here, but read from
+ * the backend during the build, and again by the browser.
  */
 
 /** A published review. `rating` is 1 to 5, `created_at` ISO 8601, `town` may be `other`. */

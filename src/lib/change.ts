@@ -25,8 +25,8 @@ type Options = {
   /** Stops waiting; what it was aborted with is thrown. */
   signal?: AbortSignal
   /**
-   * `visitor`: without a session, whoever is signed in. `anyone`: with the session where there is one that works, else without:
-   * it must not keep anybody from asking.
+   * `visitor`: without a session, even if someone is signed in. `anyone`: with the session if it works, otherwise without, because
+   * a broken session must not keep anyone from asking.
    */
   as?: 'visitor' | 'anyone'
 }

@@ -1,4 +1,4 @@
--- The ground floor: who may call what, how we read text that people send, and the clock.
+-- The foundation: who may call what, how we read text that people send, and the clock.
 
 -- Extensions ----------------------------------------------------------------------------------------------------
 -- Before the default privileges below, which are not meant for them.
@@ -173,7 +173,7 @@ create function private.first_name(name text) returns text
 
 -- What is wrong with it -----------------------------------------------------------------------------------------
 
--- Refuses with this HTTP status, for the reason that `code` names; `params` is what its sentence tells. The sentences are
+-- Refuses with this HTTP status, for the reason that `code` names, with the parameters of its sentence. The sentences are
 -- in src/lib/refusals.ts, and a test fails if one is missing.
 create function private.refuse(status integer, code text, params jsonb default '{}') returns void
   language plpgsql set search_path = ''

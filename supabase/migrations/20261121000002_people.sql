@@ -414,7 +414,7 @@ create function private.find_people(search text, only_role text, skip integer) r
       if only_role <> '' then
         condition := condition || format(' and p.in_office = %L and p.role = %L', only_role <> 'customer', only_role);
       end if;
-      -- Written out, so that Postgres knows how rare what is searched for is.
+      -- Written into the query, so that Postgres knows how rare the search words are.
       return query execute format(
         $query$
           with found as materialized (
@@ -444,7 +444,7 @@ create function private.find_people(search text, only_role text, skip integer) r
             exists (select from auth.mfa_factors m where m.user_id = u.id and m.status = 'verified'),
             (select count(*) from found)
           from page f
-            -- Each by its key: of a few thousand accounts Postgres would rather read them all.
+            -- Each one by its key: with a few thousand accounts, Postgres would otherwise read them all.
             cross join lateral (select * from auth.users a where a.id = f.user_id limit 1) u
             left join lateral (select * from public.profiles a where a.user_id = f.user_id limit 1) p on true
           order by f.in_office desc, f.sorted_by, f.user_id

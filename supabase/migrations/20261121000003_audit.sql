@@ -108,7 +108,7 @@ create trigger audit_taken after delete on public.user_roles
 create trigger audit_change after update on private.office_settings
   for each row execute function private.audit_row_change('setting');
 
--- Office accounts that are deleted, by their owner or by whoever runs the auth server, with the name that goes.
+-- Records when an office account is deleted, by its owner or through the auth server, with the name that disappears.
 create function private.audit_deleted_account() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -120,7 +120,7 @@ create function private.audit_deleted_account() returns trigger
     end
   $$;
 
--- Its name makes it the first of the triggers on deletion: the later ones remove what it names.
+-- Its name makes it the first trigger on deletion, because the later ones remove what it records.
 create trigger audit_deleted_account before delete on auth.users
   for each row execute function private.audit_deleted_account();
 

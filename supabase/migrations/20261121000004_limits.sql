@@ -1,4 +1,4 @@
--- Limits: what is refused unseen, and how much anybody may set in motion without saying who they are.
+-- Limits: what is refused without reading it, and how much anyone may do anonymously.
 
 -- Size ----------------------------------------------------------------------------------------------------------
 
@@ -128,7 +128,7 @@ create function public.proof_challenge() returns text
   as $$ select private.proof_challenge() $$;
 grant execute on function private.proof_challenge, public.proof_challenge to anon, authenticated;
 
--- A challenge without work, for a function of ours that has made sure of a person in another way, such as Cloudflare Turnstile.
+-- A challenge without work, for our functions that have checked for a person in another way, such as Cloudflare Turnstile.
 create function public.proof_pass() returns text
   language sql volatile security invoker set search_path = ''
   as $$ select private.new_challenge(0) $$;
@@ -211,7 +211,7 @@ create function private.network_of(address text) returns text
     end
   $$;
 
--- The caller's network, or the one that a function of ours passes on for the person who called it.
+-- The caller's network, or the one that our own function passes on for the person who called it.
 create function private.caller_network(given jsonb) returns text
   language sql stable set search_path = ''
   as $$
@@ -255,8 +255,8 @@ create index anonymous_writes_by_time on private.anonymous_writes (kind, written
 create index anonymous_writes_by_network on private.anonymous_writes (kind, network, written_at);
 create index anonymous_writes_by_mailbox on private.anonymous_writes (kind, mailbox, written_at);
 
--- Whether as many writes of this kind as a limit allows have come within that time: from a network, for a mailbox, or
--- from everybody where both are null. It counts no further than the limit.
+-- Whether a limit's number of writes of this kind has been reached within that time: from a network, for a mailbox, or
+-- from everyone if both are null. It counts no further than the limit.
 create function private.is_reached(
   limit_name text, of_kind text, within interval, from_network bytea default null, for_mailbox bytea default null
 ) returns boolean

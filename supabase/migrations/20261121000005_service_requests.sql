@@ -159,22 +159,22 @@ comment on table public.service_requests is
 -- What customers own, by their account or their address.
 create index service_requests_by_customer on public.service_requests (customer_id) where customer_id is not null;
 create index service_requests_by_email on public.service_requests (email, created_at desc) where email is not null;
--- What is assigned to somebody: all of it, and at a status. Also for deleted accounts: without an index on a foreign key every row is
--- read.
+-- Requests assigned to someone: all of them, and by status. Also for deleted accounts: without an index on a foreign key, deleting
+-- one reads every row.
 create index service_requests_by_assigned_to
   on public.service_requests (assigned_to, needs_attention desc, created_at desc, id desc)
   where assigned_to is not null;
 create index service_requests_by_assigned_to_and_status
   on public.service_requests (assigned_to, status, needs_attention desc, created_at desc, id desc)
   where set_aside is null and assigned_to is not null;
--- What is assigned to nobody. By themselves, since an index is not known to be in order behind `is null`.
+-- Requests assigned to nobody. Separate, because Postgres does not use an index's order after `is null`.
 create index service_requests_of_nobody
   on public.service_requests (needs_attention desc, created_at desc, id desc)
   where set_aside is null and assigned_to is null;
 create index service_requests_of_nobody_by_status
   on public.service_requests (status, needs_attention desc, created_at desc, id desc)
   where set_aside is null and assigned_to is null;
--- Requests that nobody has touched for so long that they are deleted: all of them, and those whose status is not that of a job.
+-- Requests untouched for so long that they are deleted: all of them, and those that never became a job.
 create index service_requests_oldest on public.service_requests (updated_at);
 create index service_requests_oldest_not_done on public.service_requests (updated_at)
   where status not in ('accepted', 'in_progress', 'completed', 'closed');
@@ -198,13 +198,13 @@ create index service_requests_by_duplicate_of on public.service_requests (duplic
 -- For deleted accounts.
 create index service_requests_by_opened_by on public.service_requests (opened_by) where opened_by is not null;
 create index service_requests_found_by on public.service_requests using gin (found_by extensions.gin_trgm_ops);
--- For a search that finds many: they are read in this order until there are enough.
+-- For a search with many matches: read in this order until there are enough.
 create index service_requests_found_first on public.service_requests (needs_attention desc, created_at desc, id desc);
 -- Other requests of the same person, shown with each request.
 create index service_requests_by_phone on public.service_requests (phone, created_at desc);
 create index service_requests_by_name on public.service_requests (name, created_at desc);
 
--- Staff write down what they are told on the phone. Nobody changes or deletes rows directly: functions change the status and the
+-- Staff enter requests from phone calls. Nobody changes or deletes rows directly: functions change the status and the
 -- assignee, one request or a few at a time (request_desk.sql).
 grant
   select,
@@ -396,7 +396,7 @@ create trigger record_change after update of status, assigned_to on public.servi
 -- The only way a visitor writes a request. src/features/quote-request/schema.ts has the same rules for the form, in the same words;
 -- the values in supabase/tests/quote-request-values.json run through both.
 
--- The service of an emergency: the one that the page for emergencies is about.
+-- The service of an emergency: the one that the emergency page is about.
 create function private.emergency_service() returns text
   language sql stable set search_path = ''
   as $$ select s.slug from private.services s where s.offered and s.page = '/emergency' order by s.place limit 1 $$;

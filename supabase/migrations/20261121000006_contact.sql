@@ -1,5 +1,5 @@
--- Whom we may write to, and how: optional mail, phone numbers that people have shown to be theirs, what they agreed to, and the
--- browsers of staff. Except for the browsers it is all in private: people see and change theirs through functions.
+-- Whom we may write to, and how: optional mail, verified phone numbers, what people agreed to, and the browsers of staff. Except
+-- for the browsers, all of it is in `private`: people see and change their own through functions.
 
 -- Optional mail -------------------------------------------------------------------------------------------------
 

@@ -77,7 +77,7 @@ create function private.locked_service_request(request_id uuid) returns public.s
     end
   $$;
 
--- How many requests are new: 100 means more than 99, so it costs the same however many come.
+-- How many requests are new: 100 means more than 99, so that it costs the same no matter how many come.
 create function private.new_request_count() returns integer
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -95,7 +95,7 @@ create function public.new_request_count() returns integer
   as $$ select private.new_request_count() $$;
 grant execute on function private.new_request_count, public.new_request_count to authenticated;
 
--- Keeps who opened a request first, and when, which ends its alerts. Returns { id, opened_at, opened_by }. PT404 for
+-- Records who opened a request first, and when, which ends its alerts. Returns { id, opened_at, opened_by }. PT404 for
 -- an unknown id.
 create function private.open_service_request(request_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = ''
@@ -340,11 +340,11 @@ grant execute on function private.unmerge_service_request, public.unmerge_servic
 
 -- Changes -------------------------------------------------------------------------------------------------------
 
--- Each of these takes what the caller saw. If somebody else was quicker it changes nothing and answers PT409, with the request as it
+-- Each of these takes what the caller saw. If someone else was quicker, it changes nothing and answers PT409, with the request as it
 -- is now as { "request": … } in the error's detail.
 
--- For how long whoever moved a request can undo that: the minute that the page gives somebody who is at its button, and the way here
--- and back. Less than news of a move waits before it is sent.
+-- How long a move can be undone: the minute that the page gives someone who is on its undo button, plus the time for the request to
+-- get here. Less than the news of a move waits before it is sent.
 create function private.undo_time() returns interval
   language sql immutable set search_path = ''
   as $$ select interval '75 seconds' $$;
@@ -387,7 +387,7 @@ create function private.refuse_too_many(chosen uuid[]) returns void
     end
   $$;
 
--- Moves a request along, or back. Gives { request, event }. The same again, after an answer that never came, gives the same.
+-- Moves a request along or back. Returns { request, event }. Repeating it after a lost answer returns the same.
 create function private.move_service_request(request_id uuid, from_status text, to_status text) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -421,14 +421,14 @@ create function public.move_service_request(request_id uuid, from_status text, t
   as $$ select private.move_service_request(request_id, from_status, to_status) $$;
 grant execute on function private.move_service_request, public.move_service_request to authenticated;
 
--- The same for up to 25 that stand alike, or for none of them. Gives an array.
+-- The same for up to 25 requests with the same status: all of them or none. Returns an array.
 create function private.move_service_requests(request_ids uuid[], from_status text, to_status text) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
     begin
       perform private.require_staff();
       perform private.refuse_too_many(request_ids);
-      -- In one order, so that two people moving the same ones do not wait for each other.
+      -- In a fixed order, so that two people moving the same ones do not wait for each other.
       return (
         select jsonb_agg(private.move_service_request(chosen.id, from_status, to_status))
         from (select distinct given.id from unnest(request_ids) given (id) order by given.id) chosen
@@ -441,9 +441,9 @@ create function public.move_service_requests(request_ids uuid[], from_status tex
   as $$ select private.move_service_requests(request_ids, from_status, to_status) $$;
 grant execute on function private.move_service_requests, public.move_service_requests to authenticated;
 
--- Takes moves back that the caller has just made, all of them or none: the customer is not told, neither of the move nor
--- of this. Both stay in the history that staff read. Gives an array of { request, event }, and the same again if asked twice.
--- PT404 for an event that is no move, PT403 for somebody else's, PT409 when it is too late.
+-- Undoes moves that the caller has just made, all of them or none. The customer hears neither of the move nor of the undo; both stay
+-- in the history that staff read. Returns an array of { request, event }, and the same again if repeated. PT404 for an event that is
+-- not a move, PT403 for someone else's, PT409 if it is too late.
 create function private.undo_moves(event_ids uuid[]) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -496,7 +496,7 @@ create function public.undo_moves(event_ids uuid[]) returns jsonb
   as $$ select private.undo_moves(event_ids) $$;
 grant execute on function private.undo_moves, public.undo_moves to authenticated;
 
--- Says who sees to a request: somebody of the staff, or null for nobody. Gives { request, event }.
+-- Assigns a request to someone on the staff, or to nobody with null. Returns { request, event }.
 create function private.assign_service_request(request_id uuid, from_person uuid, to_person uuid) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -523,7 +523,7 @@ grant execute on function private.assign_service_request, public.assign_service_
 
 -- correct_service_request() -------------------------------------------------------------------------------------
 
--- What differs, as the history says it: "Phone: (631) 555-0142 → (631) 555-0143". Null where nothing does.
+-- What changed, in the history's words: "Phone: (631) 555-0142 → (631) 555-0143". Null if nothing did.
 create function private.correction_words(was public.service_requests, becomes public.service_requests) returns text
   language sql stable set search_path = ''
   as $$
@@ -539,10 +539,10 @@ create function private.correction_words(was public.service_requests, becomes pu
     where before is distinct from after
   $$;
 
--- Corrects how somebody is called and reached: name, phone, email, address, town, other_town. `correction` is
--- { "seen": …, "corrected": … } with the fields to change, as they were seen and as they should be. Gives { request, event };
--- what stood there before stays in the history, which says so to the office alone. PT400 for what is wrong, as
--- enter_service_request() says it; PT409 where somebody has corrected the same field meanwhile.
+-- Corrects someone's name and contact details: name, phone, email, address, town, other_town. `correction` is
+-- { "seen": …, "corrected": … } with the fields to change, as they were seen and as they should be. Returns { request, event }; the old
+-- values stay in the history, where only the office sees them. PT400 for invalid values, in the form that enter_service_request() uses;
+-- PT409 if someone has corrected the same field since.
 create function private.correct_service_request(request_id uuid, correction jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -560,7 +560,7 @@ create function private.correct_service_request(request_id uuid, correction json
         perform private.refuse(400, 'correction_unreadable');
       end if;
       present := private.locked_service_request(request_id);
-      -- Only corrections are read again: the service, for one, may no longer be offered.
+      -- Only corrections are validated again: the service, for one, may no longer be offered.
       given := private.read_service_request(
         jsonb_build_object(
           'id', present.id, 'name', present.name, 'phone', present.phone, 'email', present.email, 'town', present.town,
@@ -595,7 +595,7 @@ create function private.correct_service_request(request_id uuid, correction json
         'request_corrected', present.reference, null,
         jsonb_build_object('fields', (select jsonb_agg(field) from jsonb_object_keys(corrected) field))
       );
-      -- What has not reached them goes to the right address, under a new id because the provider may know the old one.
+      -- Mail that has not reached them goes to the right address, under a new id because the provider may know the old one.
       update private.outbox m
         set id = gen_random_uuid(), recipient = given.email,
           payload = m.payload || jsonb_build_object('request', private.message_request(r))
@@ -614,13 +614,13 @@ grant execute on function private.correct_service_request, public.correct_servic
 
 -- find_service_requests(wanted) ---------------------------------------------------------------------------------
 
--- The condition that finds them, as SQL with the words in it: written out, Postgres knows how rare they are.
+-- The condition that finds them, as SQL that contains the words, so that Postgres knows how rare they are.
 create function private.found_where(wanted text) returns text
   language plpgsql stable set search_path = ''
   as $$
     declare
       prefix constant text := (select lower(b.reference_prefix) from private.business b);
-      -- Numbers and references as they are stored, however they were written.
+      -- Numbers and references in their stored form, no matter how they were typed.
       cleaned constant text := regexp_replace(
         regexp_replace(
           lower(left(wanted, 200)),
@@ -648,8 +648,8 @@ create function private.found_where(wanted text) returns text
     end
   $$;
 
--- The requests, set aside or not, in which every word of `wanted` is found: of the reference, name, phone, e-mail address or
--- street, in whatever capitals; numbers in any writing. The first 50 in the inbox's order. Words of one or two letters begin a
+-- The requests, set aside or not, that contain every word of `wanted`: in the reference, name, phone, e-mail address or street,
+-- ignoring case; numbers in any format. The first 50 in the inbox's order. Words of one or two letters have to start a
 -- word.
 create function private.find_service_requests(wanted text) returns table (
   id uuid, reference text, status text, name text, phone text, email text, town text, other_town text, address text,

@@ -191,7 +191,7 @@ create function public.start_google_review_sync(source text) returns uuid
 grant execute on function private.start_google_review_sync, public.start_google_review_sync
   to authenticated, service_role;
 
--- How far a run has come, for whoever is watching.
+-- A run's progress, for people watching.
 create function private.report_google_review_sync(run uuid, fetched_so_far integer, total integer) returns void
   language sql volatile security definer set search_path = ''
   as $$

@@ -246,7 +246,7 @@ create function private.start_chat(conversation jsonb) returns jsonb
       if stored.token_hash <> given.token_hash then
         perform private.refuse(404, 'conversation_unknown');
       end if;
-      -- A change of who is asking shows up in the conversation, where whoever answers reads it.
+      -- A change of who is asking shows up in the conversation, where the person answering reads it.
       if (stored.name, stored.email, stored.phone) is distinct from (given.name, given.email, given.phone) then
         perform private.store_chat_message(stored, gen_random_uuid(), format(
           'I have changed who I am and how to reach me. Before: %s. Now: %s.',

@@ -1,9 +1,7 @@
 import type { FixedPath } from '@/lib/paths'
 import type { ServiceSlug } from './services'
 
-/*
- * What the help chat knows of services. It loads on every page, so this is apart from their texts.
- */
+/* What the help chat knows about services. It loads on every page, so this is separate from their texts. */
 
 /** Services as one asks about them: `Questions about panel upgrades in Babylon?` */
 export const askedAbout: Record<ServiceSlug, string> = {

@@ -1,6 +1,6 @@
 /**
- * What is so in a town, each in a line: what a page about a problem there says of the place. The same facts stand with their sources in
- * texts/<town>.ts and services/in-towns; where those say nothing, there is no line.
+ * Facts about a town, a line each, for pages about a problem there. The same facts, with their sources, are in texts/<town>.ts and
+ * services/in-towns; if those say nothing, there is no line.
  */
 export type Glance = {
   /** Which office, which form or fee, and who inspects. */
