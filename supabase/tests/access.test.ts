@@ -1241,7 +1241,7 @@ describe('every way to a stored file', () => {
     ['lists', 'POST', 'object/list/safe', { json: { prefix: '', limit: 100, offset: 0 } }],
     ['asks for a link', 'POST', 'object/sign/safe/secret.txt', { json: { expiresIn: 600 } }],
     ['asks for links', 'POST', 'object/sign/safe', { json: { expiresIn: 600, paths: ['secret.txt'] } }],
-    ['follows a link of its own making', 'GET', 'object/sign/safe/secret.txt?token=eyJhbGciOiJub25lIn0.e30.'],
+    ['follows a made-up link', 'GET', 'object/sign/safe/secret.txt?token=eyJhbGciOiJub25lIn0.e30.'],
     ['asks for a link to upload', 'POST', 'object/upload/sign/safe/mine.txt', { json: {} }],
     [
       'copies',

@@ -139,8 +139,8 @@ describe('a visitor asks', () => {
     ['a name of 101 letters', { name: 'A'.repeat(101) }, 'name'],
     ['a name of two lines', { name: 'A\nB' }, 'name'],
     ['neither address nor number', { email: '', phone: ' ' }, 'email'],
-    ['an address that is none', { email: 'ada@home' }, 'email'],
-    ['a number that is none', { phone: '555' }, 'phone'],
+    ['an invalid address', { email: 'ada@home' }, 'email'],
+    ['an invalid number', { phone: '555' }, 'phone'],
     ['an address that is a list', { email: ['ada@demo.test'] }, 'email'],
     ['no message', { message: ' \n ' }, 'message'],
     ['2,001 characters', { message: 'x'.repeat(2001) }, 'message'],
@@ -148,12 +148,12 @@ describe('a visitor asks', () => {
     ['NUL in the message', { message: 'Demo \u0000' }, 'message'],
     ['half a character', { message: 'Demo \ud83c' }, 'message'],
     ['a page of another site', { page: 'https://evil.test' }, 'page'],
-    ['a page of another site, said shorter', { page: '//evil.test' }, 'page'],
+    ['a page of another site, in short form', { page: '//evil.test' }, 'page'],
     ['a short token', { token: 'ab' }, 'token'],
     ['a token in capitals', { token: 'A'.repeat(64) }, 'token'],
     ['no token', { token: null }, 'token'],
-    ['an id that is none', { id: 'hello' }, 'id'],
-    ['a field of its own making', { closed_at: null }, 'closed_at'],
+    ['an invalid id', { id: 'hello' }, 'id'],
+    ['a made-up field', { closed_at: null }, 'closed_at'],
   ])('with %s is told what to do', async (_, change, field) => {
     const conversation = newConversation(change)
     const { status, body } = await start(conversation)

@@ -125,12 +125,12 @@ describe('the proof', () => {
       'for a challenge that was made easier',
       async () => solve((await challenge()).replace(/\.(\d+)\.(\d+)\.(\w+)$/, '.0.$2.$3')),
     ],
-    ['without the work', async () => `${await challenge()}.${Array(16).fill('0').join('-')}`],
-    ['with less of it', async () => (await proof()).replace(/-\w+$/, '')],
-    ['with more of it', async () => `${await proof()}-0`],
-    ['of nothing', async () => ''],
-    ['of something else', async () => ({ proof: true })],
-    ['of very much', async () => 'a'.repeat(5000)],
+    ['without any work', async () => `${await challenge()}.${Array(16).fill('0').join('-')}`],
+    ['with too little work', async () => (await proof()).replace(/-\w+$/, '')],
+    ['with too much work', async () => `${await proof()}-0`],
+    ['that is empty', async () => ''],
+    ['that is not text', async () => ({ proof: true })],
+    ['that is far too long', async () => 'a'.repeat(5000)],
     [
       'that came too late',
       async () => {

@@ -56,7 +56,7 @@ describe('signing up', () => {
     ['too long', 'x'.repeat(101)],
     ['empty', '   '],
     ['with a control character', 'Demo\u0007'],
-    ['turned around by a mark of direction', 'Demo \u202etset'],
+    ['reversed by a direction mark', 'Demo \u202etset'],
     ['not a text', { first: 'Demo' }],
     ['missing', undefined],
   ])('works with a name that is %s, and stores no name', async (_, full_name) => {

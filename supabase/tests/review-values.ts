@@ -111,7 +111,7 @@ export const reviewCases: ReviewCase[] = [
   bad('a name that is missing', without('display_name'), 'display_name'),
 
   wrong('an id that is cut short', 'service_request_id', '00000000-0000-4000-b000-00000000000'),
-  wrong('an id that is none', 'service_request_id', 'hello'),
+  wrong('an invalid id', 'service_request_id', 'hello'),
   wrong('an id that is a number', 'service_request_id', 9),
   wrong('an id with more behind it', 'service_request_id', `${validReview.service_request_id}\n`),
   bad('an id that is missing', without('service_request_id'), 'service_request_id'),

@@ -439,7 +439,7 @@ describe('staff decide', () => {
     ['an empty reason', 'rejected', '   ', 'reason'],
     ['a reason of 501 characters', 'rejected', 'x'.repeat(501), 'reason'],
     ['a reason of two lines', 'rejected', 'Demo\nagain', 'reason'],
-    ['a decision that is none', 'deleted', undefined, 'decision'],
+    ['an unknown decision', 'deleted', undefined, 'decision'],
     ['no decision', null, undefined, 'decision'],
   ])('%s is refused with a sentence', async (_, decision, reason, field) => {
     const { id, job: of } = await written({}, 'pending')

@@ -322,7 +322,7 @@ describe.each(runtimes)('in %s', (runtime, run) => {
         },
       ],
       [
-        'a place ID that is none',
+        'an invalid place ID',
         {
           source: 'places',
           env: { GOOGLE_PLACE_ID: 'Kettle Lake' },
@@ -425,7 +425,7 @@ describe.each(runtimes)('in %s', (runtime, run) => {
         },
       ],
       [
-        'an answer that is no JSON',
+        'an answer that is not JSON',
         {
           source: 'places',
           trouble: { kind: 'no_json' },
