@@ -29,7 +29,7 @@ export async function measureSignedIn(
   await addRows(backend.sql, 1, 30, customer.id)
   await backend.sql.begin(async (sql) => {
     await sql`set local session_replication_role = replica` // without triggers, so that nobody is notified
-    await sql`update public.service_requests set customer_id = ${customer.id}`
+    await sql`update public.service_requests set user_id = ${customer.id}`
   })
   const toMeasure: ToMeasure[] = []
   const checks: Check[] = []

@@ -275,8 +275,8 @@ test.describe('signing in', () => {
       await page.evaluate(() => Object.keys(localStorage).filter((key) => /auth-token/.test(key))),
     ).toEqual([])
     const [request] = await site.backend
-      .sql`select customer_id from public.service_requests where reference = ${reference}`
-    expect(request).toEqual({ customer_id: null })
+      .sql`select user_id from public.service_requests where reference = ${reference}`
+    expect(request).toEqual({ user_id: null })
   })
 
   test('never leads to another site, no matter what the URL says', async ({ page, site }) => {
@@ -613,13 +613,13 @@ test.describe('your own request', () => {
     await opened.getByLabel('Message to the customer').fill('We can come on Tuesday at nine.')
     await opened.getByRole('button', { name: 'Send it to the customer' }).click()
     await expect(opened.getByText('To the customer:')).toBeVisible()
-    await opened.getByLabel('Move to').selectOption('Scheduled')
-    await opened.getByRole('button', { name: 'Mark as scheduled and tell the customer' }).click()
-    await expect(opened.getByText('New → Scheduled')).toBeVisible()
+    await opened.getByLabel('Move to').selectOption('Contacted')
+    await opened.getByRole('button', { name: 'Mark as contacted and tell the customer' }).click()
+    await expect(opened.getByText('New → Contacted')).toBeVisible()
     await office.close()
 
     await page.reload()
-    await expect(page.getByText('We are planning a visit.')).toBeVisible()
+    await expect(page.getByText('We are in touch about your request.')).toBeVisible()
     await expect(page.getByText('We can come on Tuesday at nine.')).toBeVisible()
     await expect(page.getByText('Ask about the meter first.')).toHaveCount(0)
 

@@ -23,7 +23,7 @@ test('a visitor asks for a quote and staff see it at the top of the inbox', { ta
     town: 'huntington',
     service: 'panel-upgrade',
     status: 'new',
-    customer_id: null,
+    user_id: null,
   })
 
   await signInAs('staff@demo.test')

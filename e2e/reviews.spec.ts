@@ -6,12 +6,11 @@ import { expect, openSignedIn, type Site, test, wake } from './site.ts'
 
 type Backend = Pick<TestBackend, 'sql'>
 
-/** A separate request, completed unless the test says otherwise. Returns its id, which is the link. */
-async function job({ sql }: Backend, change: Record<string, unknown> = {}) {
+/** A separate request whose job is done unless the test says otherwise. Returns its id, which is the link. */
+async function job({ sql }: Backend, change: Record<string, unknown> = {}, status = 'done') {
   const id = crypto.randomUUID()
   await sql`insert into public.service_requests ${sql({
     id,
-    status: 'completed',
     name: 'Ada Reviewer',
     phone: '+16315550142',
     email: `visitor-${id}@visitor.test`,
@@ -23,6 +22,7 @@ async function job({ sql }: Backend, change: Record<string, unknown> = {}) {
     message: 'A secret message.',
     ...change,
   })}`
+  await sql`insert into public.jobs ${sql({ request_id: id, title: 'A generator', status })}`
   return id
 }
 
@@ -175,12 +175,12 @@ test('a job that is not completed cannot be reviewed yet, and one that was revie
   page,
   site,
 }) => {
-  const id = await job(site.backend, { status: 'in_progress' })
+  const id = await job(site.backend, {}, 'in_progress')
   await page.goto(`/review/${id}`)
   await expect(page.getByRole('heading', { name: 'This job is not completed yet' })).toBeVisible()
   await expect(send(page)).toHaveCount(0)
 
-  await site.backend.sql`update public.service_requests set status = 'completed' where id = ${id}`
+  await site.backend.sql`update public.jobs set status = 'done' where request_id = ${id}`
   await page.reload()
   await fill(page)
   await send(page).click()
@@ -362,7 +362,7 @@ test('the dashboard lists the jobs a customer can still review, until they have'
 }) => {
   const [customer] = await site.backend.sql`select id from auth.users where email = 'customer@demo.test'`
   const id = await job(site.backend, {
-    customer_id: customer?.id,
+    user_id: customer?.id,
     service: 'smart-home-wiring',
     town: 'commack',
   })

@@ -90,7 +90,7 @@ test('“Visitors can pay in Bitcoin by arrangement”: the dialog has an addres
   }
   await signInAs('customer@demo.test')
   const [request] = await site.backend.sql`
-    select r.id from public.service_requests r join auth.users u on u.id = r.customer_id
+    select r.id from public.service_requests r join auth.users u on u.id = r.user_id
     where u.email = 'customer@demo.test' limit 1`
   for (const path of ['/dashboard', `/dashboard/requests/${request?.id}`]) {
     await page.goto(path)

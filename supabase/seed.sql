@@ -89,8 +89,8 @@ select unnest(array[
 on conflict do nothing;
 
 -- Demo service requests -------------------------------------------------------------------------------------
--- Each is stored as new and then moved along its path, so that the demo data obeys the rules and has a history;
--- after that the clock is turned back.
+-- Each is stored as new and then moved along its path, and its job along its own, so that the demo data obeys the rules and
+-- has a history; after that the clock is turned back.
 
 do $$
   declare
@@ -100,37 +100,39 @@ do $$
     step text;
     asked_at timestamptz;
     request_id uuid;
+    demo_job uuid;
+    happened record;
   begin
     for demo in
       select * from (values
-        (1, 'Demo Visitor A', '+16315550101', 'visitor.a@demo.test', 'ronkonkoma', null, null, 'emergency-electrician', 'emergency', 'phone', '{}', '25 minutes', '{}', null, 'Demo: sparks from the outlet behind the refrigerator and a burning smell. We switched the breaker off.'),
-        (2, 'Demo Customer One', '+16315550102', 'customer@demo.test', 'babylon', null, '12 Demo Street', 'ev-charger-installation', 'this_week', 'text', '{evening,weekend}', '3 hours', '{}', null, 'Demo: charger for a car in the driveway, about 40 feet from the panel. The panel is 150 amp.'),
-        (3, 'Demo Visitor B', '+16315550103', 'visitor.b@demo.test', 'huntington', null, null, 'panel-upgrade', 'flexible', 'email', '{morning}', '1 day', '{contacted}', 'Called back: fuse panel, 100 amp, wants 200. Send someone to look at the meter.', 'Demo: we still have fuses and want to add central air next summer.'),
-        (4, 'Demo Visitor C', '+15165550104', 'visitor.c@demo.test', 'massapequa', null, '34 Demo Avenue', 'lighting-installation', 'flexible', 'phone', '{afternoon}', '2 days', '{contacted,scheduled}', null, 'Demo: eight recessed lights in the living room, on a dimmer.'),
-        (5, 'Demo Visitor D', '+16315550105', 'visitor.d@demo.test', 'smithtown', null, '5 Demo Court', 'generator-installation', 'this_week', 'phone', '{morning,afternoon}', '4 days', '{contacted,scheduled,quoted}', 'Natural gas at the house. Quoted 18 kW with a transfer switch.', 'Demo: standby generator before the storm season, gas line is there.'),
-        (6, 'Demo Customer One', '+16315550102', 'customer@demo.test', 'babylon', null, '12 Demo Street', 'panel-upgrade', 'flexible', 'text', '{weekend}', '9 days', '{contacted,quoted,accepted}', null, 'Demo: 150 amp to 200 amp, to go with the charger.'),
-        (7, 'Demo Visitor E', '+16315550106', 'visitor.e@demo.test', 'bay-shore', null, null, 'emergency-electrician', 'emergency', 'phone', '{}', '10 hours', '{in_progress}', null, 'Demo: half of the house has no power since the storm.'),
-        (8, 'Demo Visitor F', '+16315550107', 'visitor.f@demo.test', 'commack', null, '78 Demo Road', 'smart-home-wiring', 'flexible', 'email', '{evening}', '3 weeks', '{contacted,scheduled,quoted,accepted,in_progress,completed}', null, 'Demo: wiring for six shades and a hub in the basement.'),
-        (9, 'Demo Customer One', '+16315550102', 'customer@demo.test', 'babylon', null, '12 Demo Street', 'residential-electrician', 'this_week', 'phone', '{morning}', '3 months', '{contacted,scheduled,in_progress,completed,closed}', null, 'Demo: the breaker of the kitchen trips when the kettle and the toaster are on.'),
-        (10, 'Demo Visitor G', '+15165550108', 'visitor.g@demo.test', 'farmingdale', null, '9 Demo Plaza', 'commercial-electrician', 'flexible', 'email', '{morning,afternoon}', '5 weeks', '{contacted,quoted,declined}', 'Went with the landlord''s contractor.', 'Demo: lights and outlets for a shop of 1,200 square feet.'),
-        (11, 'Demo Visitor H', '+16315550109', 'visitor.h@demo.test', 'deer-park', null, null, 'lighting-installation', 'flexible', 'text', '{}', '2 weeks', '{contacted,cancelled}', null, 'Demo: lights along the path to the garage.'),
-        (12, 'Demo Visitor I', '+16315550110', 'visitor.i@demo.test', 'other', 'Montauk', null, 'generator-installation', 'flexible', 'email', '{weekend}', '6 days', '{contacted}', 'Outside the towns that we list. Told honestly; will decide after the weekend.', 'Demo: do you come out as far as Montauk for a generator?'),
-        (13, 'Demo Visitor J', '+16315550111', 'visitor.j@demo.test', 'east-islip', null, '21 Demo Lane', 'residential-electrician', 'this_week', 'phone', '{afternoon,evening}', '5 hours', '{}', null, 'Demo: two outlets in the nursery do not work.'),
-        (14, 'Demo Visitor K', '+16315550112', 'visitor.k@demo.test', 'huntington', null, '40 Demo Hill', 'panel-upgrade', 'flexible', 'phone', '{morning}', '11 weeks', '{contacted,scheduled,quoted,accepted,in_progress,completed,closed}', null, 'Demo: fuses to breakers, 200 amp, before the heat pump comes.'),
-        (15, 'Demo Visitor L', '+16315550113', 'visitor.l@demo.test', 'ronkonkoma', null, null, 'emergency-electrician', 'emergency', 'phone', '{}', '7 weeks', '{in_progress,completed,closed}', null, 'Demo: the main breaker does not stay on and the basement is wet.'),
-        (16, 'Demo Visitor M', '+16315550114', 'visitor.m@demo.test', 'huntington', null, '8 Demo Bluff', 'lighting-installation', 'flexible', 'text', '{evening}', '16 weeks', '{contacted,quoted,accepted,in_progress,completed,closed}', null, 'Demo: six recessed lights in a low kitchen ceiling.'),
-        (17, 'Demo Visitor N', '+16315550115', 'visitor.n@demo.test', 'bay-shore', null, '77 Demo Walk', 'ev-charger-installation', 'this_week', 'email', '{weekend}', '13 weeks', '{contacted,scheduled,quoted,accepted,in_progress,completed}', null, 'Demo: charger for two cars that take turns.'),
-        (18, 'Demo Visitor O', '+15165550116', 'visitor.o@demo.test', 'massapequa', null, '3 Demo Canal', 'generator-installation', 'flexible', 'phone', '{afternoon}', '26 weeks', '{contacted,scheduled,quoted,accepted,in_progress,completed,closed}', null, 'Demo: standby generator above the flood line.'),
-        (19, 'Demo Visitor P', '+16315550117', 'visitor.p@demo.test', 'smithtown', null, '60 Demo Drive', 'residential-electrician', 'flexible', 'phone', '{morning}', '4 weeks', '{contacted,scheduled,in_progress,completed}', null, 'Demo: outlets without a ground in two bedrooms.'),
-        (20, 'Demo Visitor Q', '+15165550118', 'visitor.q@demo.test', 'farmingdale', null, '15 Demo Plaza', 'commercial-electrician', 'flexible', 'email', '{morning,afternoon}', '9 weeks', '{contacted,quoted,accepted,in_progress,completed}', null, 'Demo: lights over the counter of a bakery, changed at night.')
+        (1, 'Demo Visitor A', '+16315550101', 'visitor.a@demo.test', 'ronkonkoma', null, null, 'emergency-electrician', 'emergency', 'phone', '{}', '25 minutes', '{}', null, null, 'Demo: sparks from the outlet behind the refrigerator and a burning smell. We switched the breaker off.'),
+        (2, 'Demo Customer One', '+16315550102', 'customer@demo.test', 'babylon', null, '12 Demo Street', 'ev-charger-installation', 'this_week', 'text', '{evening,weekend}', '3 hours', '{}', null, null, 'Demo: charger for a car in the driveway, about 40 feet from the panel. The panel is 150 amp.'),
+        (3, 'Demo Visitor B', '+16315550103', 'visitor.b@demo.test', 'huntington', null, null, 'panel-upgrade', 'flexible', 'email', '{morning}', '1 day', '{contacted}', null, 'Called back: fuse panel, 100 amp, wants 200. Send someone to look at the meter.', 'Demo: we still have fuses and want to add central air next summer.'),
+        (4, 'Demo Visitor C', '+15165550104', 'visitor.c@demo.test', 'massapequa', null, '34 Demo Avenue', 'lighting-installation', 'flexible', 'phone', '{afternoon}', '2 days', '{contacted}', null, null, 'Demo: eight recessed lights in the living room, on a dimmer.'),
+        (5, 'Demo Visitor D', '+16315550105', 'visitor.d@demo.test', 'smithtown', null, '5 Demo Court', 'generator-installation', 'this_week', 'phone', '{morning,afternoon}', '4 days', '{contacted}', null, 'Natural gas at the house. Quoted 18 kW with a transfer switch.', 'Demo: standby generator before the storm season, gas line is there.'),
+        (6, 'Demo Customer One', '+16315550102', 'customer@demo.test', 'babylon', null, '12 Demo Street', 'panel-upgrade', 'flexible', 'text', '{weekend}', '9 days', '{contacted}', '{}', null, 'Demo: 150 amp to 200 amp, to go with the charger.'),
+        (7, 'Demo Visitor E', '+16315550106', 'visitor.e@demo.test', 'bay-shore', null, null, 'emergency-electrician', 'emergency', 'phone', '{}', '10 hours', '{}', '{in_progress}', null, 'Demo: half of the house has no power since the storm.'),
+        (8, 'Demo Visitor F', '+16315550107', 'visitor.f@demo.test', 'commack', null, '78 Demo Road', 'smart-home-wiring', 'flexible', 'email', '{evening}', '3 weeks', '{contacted}', '{in_progress,done}', null, 'Demo: wiring for six shades and a hub in the basement.'),
+        (9, 'Demo Customer One', '+16315550102', 'customer@demo.test', 'babylon', null, '12 Demo Street', 'residential-electrician', 'this_week', 'phone', '{morning}', '3 months', '{contacted}', '{in_progress,done,closed}', null, 'Demo: the breaker of the kitchen trips when the kettle and the toaster are on.'),
+        (10, 'Demo Visitor G', '+15165550108', 'visitor.g@demo.test', 'farmingdale', null, '9 Demo Plaza', 'commercial-electrician', 'flexible', 'email', '{morning,afternoon}', '5 weeks', '{contacted,closed}', null, 'Went with the landlord''s contractor.', 'Demo: lights and outlets for a shop of 1,200 square feet.'),
+        (11, 'Demo Visitor H', '+16315550109', 'visitor.h@demo.test', 'deer-park', null, null, 'lighting-installation', 'flexible', 'text', '{}', '2 weeks', '{contacted,cancelled}', null, null, 'Demo: lights along the path to the garage.'),
+        (12, 'Demo Visitor I', '+16315550110', 'visitor.i@demo.test', 'other', 'Montauk', null, 'generator-installation', 'flexible', 'email', '{weekend}', '6 days', '{contacted}', null, 'Outside the towns that we list. Told honestly; will decide after the weekend.', 'Demo: do you come out as far as Montauk for a generator?'),
+        (13, 'Demo Visitor J', '+16315550111', 'visitor.j@demo.test', 'east-islip', null, '21 Demo Lane', 'residential-electrician', 'this_week', 'phone', '{afternoon,evening}', '5 hours', '{}', null, null, 'Demo: two outlets in the nursery do not work.'),
+        (14, 'Demo Visitor K', '+16315550112', 'visitor.k@demo.test', 'huntington', null, '40 Demo Hill', 'panel-upgrade', 'flexible', 'phone', '{morning}', '11 weeks', '{contacted}', '{in_progress,done,closed}', null, 'Demo: fuses to breakers, 200 amp, before the heat pump comes.'),
+        (15, 'Demo Visitor L', '+16315550113', 'visitor.l@demo.test', 'ronkonkoma', null, null, 'emergency-electrician', 'emergency', 'phone', '{}', '7 weeks', '{}', '{in_progress,done,closed}', null, 'Demo: the main breaker does not stay on and the basement is wet.'),
+        (16, 'Demo Visitor M', '+16315550114', 'visitor.m@demo.test', 'huntington', null, '8 Demo Bluff', 'lighting-installation', 'flexible', 'text', '{evening}', '16 weeks', '{contacted}', '{in_progress,done,closed}', null, 'Demo: six recessed lights in a low kitchen ceiling.'),
+        (17, 'Demo Visitor N', '+16315550115', 'visitor.n@demo.test', 'bay-shore', null, '77 Demo Walk', 'ev-charger-installation', 'this_week', 'email', '{weekend}', '13 weeks', '{contacted}', '{in_progress,done}', null, 'Demo: charger for two cars that take turns.'),
+        (18, 'Demo Visitor O', '+15165550116', 'visitor.o@demo.test', 'massapequa', null, '3 Demo Canal', 'generator-installation', 'flexible', 'phone', '{afternoon}', '26 weeks', '{contacted}', '{in_progress,done,closed}', null, 'Demo: standby generator above the flood line.'),
+        (19, 'Demo Visitor P', '+16315550117', 'visitor.p@demo.test', 'smithtown', null, '60 Demo Drive', 'residential-electrician', 'flexible', 'phone', '{morning}', '4 weeks', '{contacted}', '{in_progress,done}', null, 'Demo: outlets without a ground in two bedrooms.'),
+        (20, 'Demo Visitor Q', '+15165550118', 'visitor.q@demo.test', 'farmingdale', null, '15 Demo Plaza', 'commercial-electrician', 'flexible', 'email', '{morning,afternoon}', '9 weeks', '{contacted}', '{in_progress,done}', null, 'Demo: lights over the counter of a bakery, changed at night.')
       ) as request (
         number, name, phone, email, town, other_town, address, service, urgency, preferred_contact, preferred_times,
-        age, path, note, message
+        age, path, work, note, message
       )
     loop
       asked_at := now() - demo.age::interval;
       insert into public.service_requests (
-        id, reference, customer_id, name, phone, email, town, other_town, address, service, urgency,
+        id, reference, user_id, name, phone, email, town, other_town, address, service, urgency,
         preferred_contact, preferred_times, message, created_at, updated_at, status_changed_at
       ) values (
         format('00000000-0000-4000-b000-%s', lpad(demo.number::text, 12, '0'))::uuid,
@@ -147,26 +149,53 @@ do $$
       foreach step in array demo.path::text[] loop
         update public.service_requests r set status = step, assigned_to = staff where r.id = request_id;
       end loop;
+      demo_job := null;
+      if demo.work is not null then
+        insert into public.jobs (id, reference, request_id, title, lead)
+          values (
+            format('00000000-0000-4000-b001-%s', lpad(demo.number::text, 12, '0'))::uuid,
+            'LI-DEM' || translate(lpad((demo.number + 500)::text, 3, '0'), '01', 'XY'),
+            request_id, replace(initcap(replace(demo.service, '-', ' ')), 'Ev ', 'EV '), staff
+          )
+          returning jobs.id into demo_job;
+        update public.service_requests r set assigned_to = staff where r.id = request_id;
+        foreach step in array demo.work::text[] loop
+          update public.jobs j set status = step where j.id = demo_job;
+        end loop;
+      end if;
       if demo.note is not null then
         insert into public.service_request_events (service_request_id, kind, body)
           values (request_id, 'note', demo.note);
       end if;
 
-      update public.service_request_events e
-        set
-          created_at = asked_at + place.share * demo.age::interval,
-          actor_id = case when e.kind <> 'created' then staff end
+      -- What happened after it was asked for, in its order over nine tenths of the time since.
+      for happened in
+        select h.id, asked_at + 0.9 * percent_rank() over (order by h.created_at, h.step) * demo.age::interval as at
         from (
-          select h.id, 0.9 * percent_rank() over (order by h.created_at) as share
-          from public.service_request_events h where h.service_request_id = request_id
-        ) place
-        where e.id = place.id;
+          select e.id, e.created_at, 1 as step from public.service_request_events e where e.service_request_id = request_id
+          union all
+          select w.id, w.created_at, 2 from public.job_events w where w.job_id = demo_job
+          union all
+          select s.id, s.created_at, 3 from private.request_stages s where s.service_request_id = request_id
+        ) h
+      loop
+        update public.service_request_events e
+          set created_at = happened.at, actor_id = case when e.kind <> 'created' then staff end where e.id = happened.id;
+        update public.job_events w set created_at = happened.at, actor_id = staff where w.id = happened.id;
+        update private.request_stages s set created_at = happened.at where s.id = happened.id;
+      end loop;
       update public.service_requests r
         set status_changed_at = (
           select max(e.created_at) from public.service_request_events e
           where e.service_request_id = request_id and e.kind in ('created', 'status_changed')
         )
         where r.id = request_id;
+      update public.jobs j
+        set created_at = w.began, status_changed_at = w.moved
+        from (
+          select min(e.created_at) as began, max(e.created_at) as moved from public.job_events e where e.job_id = demo_job
+        ) w
+        where j.id = demo_job;
 
       -- Nobody is told of what is only a demo.
       delete from private.outbox m where m.service_request_id = request_id;

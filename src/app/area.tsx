@@ -30,6 +30,7 @@ const office: Area = {
   label: 'Office',
   places: [
     { to: '/admin', text: 'Inbox' },
+    { to: '/admin/jobs', text: 'Jobs' },
     { to: '/admin/new-request', text: 'By phone' },
     { to: '/admin/on-call', text: 'On call' },
     { to: '/admin/people', text: 'People' },

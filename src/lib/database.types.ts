@@ -87,6 +87,92 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"job_events": {
+                  Row: {
+                    "actor_id": string | null,"actor_name": string | null,"body": string | null,"created_at": string,"from_status": string | null,"held_from": string | null,"hold_reason": string | null,"id": string,"job_id": string,"kind": string,"to_status": string | null,"undoes": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "actor_id"?: string | null,"actor_name"?: string | null,"body"?: string | null,"created_at"?: string,"from_status"?: string | null,"held_from"?: string | null,"hold_reason"?: string | null,"id"?: string,"job_id": string,"kind": string,"to_status"?: string | null,"undoes"?: string | null
+                  }
+                  Update: {
+                    "actor_id"?: string | null,"actor_name"?: string | null,"body"?: string | null,"created_at"?: string,"from_status"?: string | null,"held_from"?: string | null,"hold_reason"?: string | null,"id"?: string,"job_id"?: string,"kind"?: string,"to_status"?: string | null,"undoes"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "job_events_job_id_fkey"
+      columns: ["job_id"]
+isOneToOne: false
+      referencedRelation: "jobs"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"job_inspections": {
+                  Row: {
+                    "created_at": string,"id": string,"inspected_on": string,"kind": string,"passed": boolean,"permit_id": string,"remark": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"id": string,"inspected_on": string,"kind": string,"passed": boolean,"permit_id": string,"remark"?: string | null
+                  }
+                  Update: {
+                    "created_at"?: string,"id"?: string,"inspected_on"?: string,"kind"?: string,"passed"?: boolean,"permit_id"?: string,"remark"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "job_inspections_permit_id_fkey"
+      columns: ["permit_id"]
+isOneToOne: false
+      referencedRelation: "job_permits"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"job_permits": {
+                  Row: {
+                    "authority": string | null,"created_at": string,"expires_on": string | null,"fee_cents": number | null,"id": string,"job_id": string,"number": string | null,"status": string,"updated_at": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "authority"?: string | null,"created_at"?: string,"expires_on"?: string | null,"fee_cents"?: number | null,"id": string,"job_id": string,"number"?: string | null,"status"?: string,"updated_at"?: string,"version"?: number
+                  }
+                  Update: {
+                    "authority"?: string | null,"created_at"?: string,"expires_on"?: string | null,"fee_cents"?: number | null,"id"?: string,"job_id"?: string,"number"?: string | null,"status"?: string,"updated_at"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "job_permits_job_id_fkey"
+      columns: ["job_id"]
+isOneToOne: false
+      referencedRelation: "jobs"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"jobs": {
+                  Row: {
+                    "created_at": string,"description": string | null,"held_from": string | null,"hold_reason": string | null,"id": string,"lead": string | null,"reference": string,"request_id": string | null,"status": string,"status_changed_at": string,"title": string,"updated_at": string,"version": number,"warranty_of": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"description"?: string | null,"held_from"?: string | null,"hold_reason"?: string | null,"id"?: string,"lead"?: string | null,"reference"?: string,"request_id"?: string | null,"status"?: string,"status_changed_at"?: string,"title": string,"updated_at"?: string,"version"?: number,"warranty_of"?: string | null
+                  }
+                  Update: {
+                    "created_at"?: string,"description"?: string | null,"held_from"?: string | null,"hold_reason"?: string | null,"id"?: string,"lead"?: string | null,"reference"?: string,"request_id"?: string | null,"status"?: string,"status_changed_at"?: string,"title"?: string,"updated_at"?: string,"version"?: number,"warranty_of"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "jobs_request_id_fkey"
+      columns: ["request_id"]
+isOneToOne: false
+      referencedRelation: "service_requests"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "jobs_warranty_of_fkey"
+      columns: ["warranty_of"]
+isOneToOne: false
+      referencedRelation: "jobs"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"on_call_shifts": {
                   Row: {
                     "created_at": string,"ends_at": string,"id": string,"starts_at": string,"user_id": string,"weekday": number
@@ -171,14 +257,14 @@ isOneToOne: false
                   ]
                 },"service_requests": {
                   Row: {
-                    "address": string | null,"assigned_to": string | null,"created_at": string,"customer_id": string | null,"duplicate_of": string | null,"email": string | null,"found_by": string,"held_for": string | null,"id": string,"message": string,"name": string,"needs_attention": boolean,"opened_at": string | null,"opened_by": string | null,"other_town": string | null,"phone": string,"preferred_contact": string,"preferred_times": (string)[],"reference": string,"service": string,"set_aside": string | null,"source": string,"status": string,"status_changed_at": string,"town": string,"updated_at": string,"urgency": string
+                    "address": string | null,"assigned_to": string | null,"created_at": string,"duplicate_of": string | null,"email": string | null,"found_by": string,"held_for": string | null,"id": string,"message": string,"name": string,"needs_attention": boolean,"opened_at": string | null,"opened_by": string | null,"other_town": string | null,"phone": string,"preferred_contact": string,"preferred_times": (string)[],"reference": string,"service": string,"set_aside": string | null,"source": string,"status": string,"status_changed_at": string,"town": string,"updated_at": string,"urgency": string,"user_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "address"?: string | null,"assigned_to"?: string | null,"created_at"?: string,"customer_id"?: string | null,"duplicate_of"?: string | null,"email"?: string | null,"found_by"?: never,"held_for"?: string | null,"id": string,"message": string,"name": string,"needs_attention"?: never,"opened_at"?: string | null,"opened_by"?: string | null,"other_town"?: string | null,"phone": string,"preferred_contact": string,"preferred_times"?: (string)[],"reference"?: string,"service": string,"set_aside"?: string | null,"source"?: string,"status"?: string,"status_changed_at"?: string,"town": string,"updated_at"?: string,"urgency": string
+                    "address"?: string | null,"assigned_to"?: string | null,"created_at"?: string,"duplicate_of"?: string | null,"email"?: string | null,"found_by"?: never,"held_for"?: string | null,"id": string,"message": string,"name": string,"needs_attention"?: never,"opened_at"?: string | null,"opened_by"?: string | null,"other_town"?: string | null,"phone": string,"preferred_contact": string,"preferred_times"?: (string)[],"reference"?: string,"service": string,"set_aside"?: string | null,"source"?: string,"status"?: string,"status_changed_at"?: string,"town": string,"updated_at"?: string,"urgency": string,"user_id"?: string | null
                   }
                   Update: {
-                    "address"?: string | null,"assigned_to"?: string | null,"created_at"?: string,"customer_id"?: string | null,"duplicate_of"?: string | null,"email"?: string | null,"found_by"?: never,"held_for"?: string | null,"id"?: string,"message"?: string,"name"?: string,"needs_attention"?: never,"opened_at"?: string | null,"opened_by"?: string | null,"other_town"?: string | null,"phone"?: string,"preferred_contact"?: string,"preferred_times"?: (string)[],"reference"?: string,"service"?: string,"set_aside"?: string | null,"source"?: string,"status"?: string,"status_changed_at"?: string,"town"?: string,"updated_at"?: string,"urgency"?: string
+                    "address"?: string | null,"assigned_to"?: string | null,"created_at"?: string,"duplicate_of"?: string | null,"email"?: string | null,"found_by"?: never,"held_for"?: string | null,"id"?: string,"message"?: string,"name"?: string,"needs_attention"?: never,"opened_at"?: string | null,"opened_by"?: string | null,"other_town"?: string | null,"phone"?: string,"preferred_contact"?: string,"preferred_times"?: (string)[],"reference"?: string,"service"?: string,"set_aside"?: string | null,"source"?: string,"status"?: string,"status_changed_at"?: string,"town"?: string,"updated_at"?: string,"urgency"?: string,"user_id"?: string | null
                   }
                   Relationships: [
                     {
@@ -239,6 +325,9 @@ isOneToOne: false
                            },
 "cancel_service_request":
 { Args: { "request_id": string }; Returns: Json
+                           },
+"change_job":
+{ Args: { "changes": Json,"job_id": string,"seen_version": number }; Returns: Json
                            },
 "change_role":
 { Args: { "new_role": string,"person": string }; Returns: Json
@@ -317,6 +406,9 @@ isOneToOne: false
 "moderate_review":
 { Args: { "decision": string,"reason"?: string,"review_id": string }; Returns: Json
                            },
+"move_job":
+{ Args: { "hold_reason"?: string,"job_id": string,"seen_version": number,"to_status": string }; Returns: Json
+                           },
 "move_service_request":
 { Args: { "from_status": string,"request_id": string,"to_status": string }; Returns: Json
                            },
@@ -331,17 +423,17 @@ isOneToOne: false
                            },
 "my_request_history":
 { Args: { "request_id": string }; Returns: {
-              "body": string,"created_at": string,"from_status": string,"id": string,"kind": string,"to_status": string
+              "body": string,"created_at": string,"id": string,"kind": string,"stage": string
             }[]
                            },
 "my_service_request":
 { Args: { "request_id": string }; Returns: {
-              "address": string,"continued_in": string,"created_at": string,"duplicate_of": string,"email": string,"id": string,"message": string,"name": string,"other_town": string,"phone": string,"preferred_contact": string,"preferred_times": (string)[],"reference": string,"service": string,"source": string,"status": string,"town": string,"urgency": string
+              "address": string,"continued_in": string,"created_at": string,"duplicate_of": string,"email": string,"id": string,"message": string,"name": string,"other_town": string,"phone": string,"preferred_contact": string,"preferred_times": (string)[],"reference": string,"service": string,"source": string,"stage": string,"town": string,"urgency": string
             }[]
                            },
 "my_service_requests":
 { Args: { "before_created_at"?: string,"before_id"?: string }; Returns: {
-              "created_at": string,"id": string,"is_duplicate": boolean,"other_town": string,"reference": string,"service": string,"status": string,"town": string
+              "created_at": string,"id": string,"is_duplicate": boolean,"other_town": string,"reference": string,"service": string,"stage": string,"town": string
             }[]
                            },
 "new_request_count":
@@ -381,6 +473,9 @@ isOneToOne: false
 "read_chat":
 { Args: { "after"?: number,"conversation_id": string,"token": string }; Returns: Json
                            },
+"record_inspection":
+{ Args: { "inspection": Json }; Returns: Json
+                           },
 "release_request":
 { Args: { "request_id": string }; Returns: Json
                            },
@@ -412,8 +507,11 @@ isOneToOne: false
                            },
 "reviews_to_write":
 { Args: Record<PropertyKey, never>; Returns: {
-              "id": string,"reference": string,"service": string,"status_changed_at": string,"town": string
+              "done_at": string,"id": string,"reference": string,"service": string,"town": string
             }[]
+                           },
+"save_permit":
+{ Args: { "permit": Json }; Returns: Json
                            },
 "send_chat_message":
 { Args: { "message": Json }; Returns: Json
@@ -441,6 +539,9 @@ isOneToOne: false
 "start_google_review_sync":
 { Args: { "source": string }; Returns: string
                            },
+"start_job":
+{ Args: { "job": Json }; Returns: Json
+                           },
 "submit_review":
 { Args: { "review": Json }; Returns: Json
                            },
@@ -458,8 +559,14 @@ isOneToOne: false
               "attempts": number,"channel": string,"created_at": string,"id": string,"last_error": string,"last_tried_at": string,"recipient": string,"reference": string,"service_request_id": string,"state": string,"template": string,"urgent": boolean
             }[]
                            },
+"undo_job_move":
+{ Args: { "event_id": string }; Returns: Json
+                           },
 "undo_moves":
 { Args: { "event_ids": (string)[] }; Returns: Json
+                           },
+"undo_start_job":
+{ Args: { "job_id": string }; Returns: Json
                            },
 "unmerge_service_request":
 { Args: { "duplicate_id": string }; Returns: Json

@@ -43,6 +43,7 @@ export type Path =
   | '/dashboard/requests/:serviceRequestId'
   | '/track/:serviceRequestId'
   | '/admin'
+  | '/admin/jobs'
   | '/admin/new-request'
   | '/admin/on-call'
   | '/admin/people'

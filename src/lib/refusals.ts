@@ -29,6 +29,11 @@ export const texts = {
   display_name: ['Enter the name to show, at least 2 characters.', 'the name to show'],
   reason: ['Say why the review is not published, in at least 3 characters.', 'the reason'],
   page: ['Open this page again, then send it.', 'the address of the page'],
+  job_title: ['Say what the job is, in at least 2 characters.', 'the title'],
+  job_description: ['Say what is to be done, or leave it empty.', 'the description'],
+  authority: ['Enter who issues the permit, or leave it empty.', 'who issues the permit'],
+  permit_number: ['Enter the number of the permit, or leave it empty.', 'the number of the permit'],
+  remark: ['Enter what the inspector said, or leave it empty.', 'the remark'],
 } as const satisfies Record<string, readonly [whatToDo: string, whatItIs: string]>
 
 const isText = (what: string): what is keyof typeof texts => what in texts
@@ -60,6 +65,11 @@ export const fieldSentences = {
   id_unusable: 'Reload the page, then send it again.',
   token_unusable: 'Reload the page, then send it again.',
   page_unknown: 'Open this page again, then send it.',
+  permit_status_unknown: 'Choose where the permit stands.',
+  fee_unusable: 'Enter the fee in dollars, such as 150.00, up to 100,000.',
+  date_unusable: 'Enter a date.',
+  inspection_unknown: 'Choose the inspection: rough or final.',
+  passed_unknown: 'Say whether it was passed.',
   not_readable: 'This did not arrive as it was sent. Reload the page, then send it again.',
   unknown_field: 'This did not arrive as it was sent. Reload the page, then send it again.',
 } satisfies Sentences
@@ -97,8 +107,10 @@ export const refusals = {
   own_request_unknown:
     'We couldn’t find this request in your account. If you used another email address, sign in with that one.',
   cancelled_already: 'This request is already canceled.',
-  cancel_too_late: ({ status }) =>
-    `This request is ${words(status)} and can no longer be canceled. Please call us.`,
+  cancel_too_late: ({ stage }) =>
+    stage === 'closed'
+      ? 'This request is closed: there is nothing left to cancel.'
+      : 'We have work planned for this request, so it can’t be canceled here. Please call us.',
   too_many_messages:
     'You have sent 20 messages about this request in the last hour. Please call us, or try again in an hour.',
 
@@ -124,6 +136,19 @@ export const refusals = {
   others_merged: ({ reference, kept }) =>
     `Other requests were merged into ${reference}. Merge ${kept} into it instead, or undo the others first.`,
   not_merged: 'This request is not merged into another.',
+  request_has_job: ({ reference }) => `There is a job for ${reference}. Cancel that job first.`,
+
+  job_gone: 'This job no longer exists.',
+  request_set_aside: ({ reference }) => `${reference} is set aside. Bring it back before you start a job.`,
+  job_changed_meanwhile: ({ reference, status }) =>
+    `Someone changed ${reference} in the meantime: it is ${words(status)} now. Check it, then try again.`,
+  job_move_not_allowed: ({ from, to }) => `A job cannot go from ${words(from)} to ${words(to)}.`,
+  job_of_another: 'Someone else started this job. Ask them, or cancel it.',
+  undo_start_too_late: ({ reference }) => `It is too late to undo this. Cancel ${reference} instead.`,
+  hold_reason_unknown: 'Choose what the job is waiting for.',
+  lead_unknown: 'Choose someone on the staff to lead this job.',
+  permit_gone: 'This permit no longer exists.',
+  permit_changed_meanwhile: 'Someone changed this permit in the meantime. Check it, then try again.',
 
   job_unknown: 'This link doesn’t match any of our jobs. Check that it is complete, or call us.',
   job_not_completed: 'This job is not completed yet. Once it is, you can use this link to review it.',

@@ -1,14 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { undeliveredQuery } from '@/features/sending/api'
-import { heldRequestsQuery } from '@/features/service-requests/api'
+import { heldRequestsQuery, readMovedRequest } from '@/features/service-requests/api'
 import { GreyInbox } from '@/features/service-requests/grey-requests'
 import { Inbox } from '@/features/service-requests/inbox'
+import { serviceName } from '@/features/service-requests/names'
 import { NewRequestCount } from '@/features/service-requests/new-request-alerts'
 import { isAwaited } from '@/lib/is-awaited'
 import { useCurrentUser } from '@/lib/session/current-user'
 import { Waiting } from '@/ui/grey'
+import { notLoaded } from '@/ui/not-loaded'
 import { PageHead } from '@/ui/page-head'
 import { useSeldom } from '@/ui/use-seldom'
 
@@ -36,7 +38,15 @@ export const Frame = GreyInbox
 const loadUndelivered = async () => (await import('@/features/sending/undelivered')).Undelivered
 const loadHeldRequests = async () => (await import('@/features/service-requests/held-requests')).HeldRequests
 
+const JobsOfRequest = lazy(() =>
+  import('@/features/jobs/jobs-of-request').then(
+    ({ JobsOfRequest }) => ({ default: JobsOfRequest }),
+    notLoaded,
+  ),
+)
+
 export default function AdminPage() {
+  const queryClient = useQueryClient()
   const undelivered = useQuery(undeliveredQuery())
   const held = useQuery(heldRequestsQuery())
   const Undelivered = useSeldom(loadUndelivered, undelivered.isError || (undelivered.data?.length ?? 0) > 0)
@@ -56,7 +66,18 @@ export default function AdminPage() {
       <div hidden={!wasReady}>
         {Undelivered && Undelivered !== 'coming' && <Undelivered />}
         {HeldRequests && HeldRequests !== 'coming' && <HeldRequests />}
-        <Inbox isShown={wasReady} />
+        <Inbox
+          isShown={wasReady}
+          work={(request) => (
+            <Suspense fallback={<p role="status">Loading the jobs…</p>}>
+              <JobsOfRequest
+                request={request}
+                title={serviceName(request.service)}
+                onChange={() => void readMovedRequest(queryClient, request.id)}
+              />
+            </Suspense>
+          )}
+        />
       </div>
     </>
   )

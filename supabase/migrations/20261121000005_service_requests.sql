@@ -1,4 +1,5 @@
--- Service requests: what people ask us for, the status of each request, and its history.
+-- Service requests: what people ask us for, where each request stands with the office, and its history. What comes of them is in
+-- jobs.sql.
 
 -- The business, what it offers, and where -----------------------------------------------------------------------
 
@@ -65,7 +66,9 @@ create function private.new_reference() returns text
     begin
       loop
         candidate := private.random_reference();
-        exit when not exists (select from public.service_requests r where r.reference = candidate);
+        -- A job has one like it: whoever calls says the one or the other.
+        exit when not exists (select from public.service_requests r where r.reference = candidate)
+          and not exists (select from public.jobs j where j.reference = candidate);
       end loop;
       return candidate;
     end
@@ -84,7 +87,8 @@ create table public.service_requests (
   id uuid primary key,
   reference text not null default private.new_reference(),
   status text not null default 'new',
-  customer_id uuid references auth.users (id) on delete set null,
+  -- The account that asked.
+  user_id uuid references auth.users (id) on delete set null,
   name text not null,
   phone text not null,
   email text,
@@ -119,10 +123,7 @@ create table public.service_requests (
     references public.service_requests (reference) on delete set null,
   constraint service_requests_reference check (reference ~ '^[A-Z]{2,4}-[2-9A-HJKMNP-Z]{6}$'),
   constraint service_requests_status check (
-    status in (
-      'new', 'contacted', 'scheduled', 'quoted', 'accepted', 'in_progress', 'completed', 'closed',
-      'declined', 'cancelled'
-    )
+    status in ('new', 'contacted', 'converted', 'closed', 'cancelled')
   ),
   constraint service_requests_name check (private.is_line(name, 2, 100)),
   constraint service_requests_phone check (private.is_phone(phone)),
@@ -157,7 +158,7 @@ comment on table public.service_requests is
   'as spam, as a duplicate, or held for a look because it came past a limit (held_for).';
 
 -- What customers own, by their account or their address.
-create index service_requests_by_customer on public.service_requests (customer_id) where customer_id is not null;
+create index service_requests_by_user on public.service_requests (user_id) where user_id is not null;
 create index service_requests_by_email on public.service_requests (email, created_at desc) where email is not null;
 -- Requests assigned to someone: all of them, and by status. Also for deleted accounts: without an index on a foreign key, deleting
 -- one reads every row.
@@ -177,7 +178,7 @@ create index service_requests_of_nobody_by_status
 -- Requests untouched for so long that they are deleted: all of them, and those that never became a job.
 create index service_requests_oldest on public.service_requests (updated_at);
 create index service_requests_oldest_not_done on public.service_requests (updated_at)
-  where status not in ('accepted', 'in_progress', 'completed', 'closed');
+  where status <> 'converted';
 -- The inbox, a page at a time: emergencies that nobody has opened stay on top, then come the newest. A page starts where the
 -- last one ended:
 --   created_at <= :last_created_at and (created_at < :last_created_at or id < :last_id)
@@ -226,31 +227,25 @@ create policy "staff write down a phone call" on public.service_requests for ins
 create table private.service_request_moves (
   from_status text not null,
   to_status text not null,
-  staff_only boolean not null default false,
-  primary key (from_status, to_status)
+  -- The customer and the office; the office alone; or neither, because the work that hangs on the request does.
+  who text not null,
+  primary key (from_status, to_status),
+  constraint service_request_moves_who check (who in ('customer', 'staff', 'work'))
 );
 alter table private.service_request_moves enable row level security;
 comment on table private.service_request_moves is
-  'Which status may follow which. Forward moves may skip steps (an emergency goes straight to in_progress), a quote '
-  'can be declined, anything open can be canceled, and both can be reopened. The way back of each move is for staff '
-  'only: it undoes a mistake.';
+  'Which status may follow which, and who makes the move. A request is converted while there is work for it, and nobody '
+  'chooses that (follow_work() in jobs.sql). Closed and canceled ones are reopened. The way back of each move undoes a '
+  'mistake.';
 
-insert into private.service_request_moves (from_status, to_status)
-  with forward (status, step) as (
-    select * from unnest(
-      array['new', 'contacted', 'scheduled', 'quoted', 'accepted', 'in_progress', 'completed', 'closed']
-    ) with ordinality
-  )
-  select earlier.status, later.status from forward earlier join forward later on later.step > earlier.step
-  union all
-  select status, 'cancelled' from forward where status not in ('completed', 'closed')
-  union all
-  values ('quoted', 'declined'), ('declined', 'contacted'), ('cancelled', 'contacted');
-
--- Every move has a way back.
-insert into private.service_request_moves (from_status, to_status, staff_only)
-  select m.to_status, m.from_status, true from private.service_request_moves m
-  on conflict do nothing;
+insert into private.service_request_moves (from_status, to_status, who) values
+  ('new', 'contacted', 'staff'), ('new', 'closed', 'staff'), ('new', 'cancelled', 'customer'),
+  ('contacted', 'closed', 'staff'), ('contacted', 'cancelled', 'customer'),
+  ('new', 'converted', 'work'), ('contacted', 'converted', 'work'), ('closed', 'converted', 'work'),
+  ('cancelled', 'converted', 'work');
+insert into private.service_request_moves (from_status, to_status, who)
+  select m.to_status, m.from_status, case when m.who = 'work' then 'work' else 'staff' end
+  from private.service_request_moves m;
 
 -- The history ---------------------------------------------------------------------------------------------------
 
@@ -283,14 +278,15 @@ create table public.service_request_events (
     and private.is_text(body, 1, 4000)
   ),
   constraint service_request_events_set_aside check (
-    kind not in ('set_aside', 'brought_back', 'corrected') or (body is not null and not visible_to_customer)
+    (kind in ('note', 'customer_message') or not visible_to_customer)
+    and (kind not in ('set_aside', 'brought_back', 'corrected') or body is not null)
   )
 );
 alter table public.service_request_events enable row level security;
 comment on table public.service_request_events is
   'The history of each request. Triggers write it and staff add notes. Customers see the entries of their own '
-  'requests that are marked visible_to_customer. The name of the staff member who wrote an entry stays when their '
-  'account goes.';
+  'requests that are marked visible_to_customer: what is written to and by them. The name of the staff member who '
+  'wrote an entry stays when their account goes.';
 
 create index service_request_events_history
   on public.service_request_events (service_request_id, created_at desc, id desc);
@@ -324,7 +320,7 @@ create function private.keep_author() returns trigger
 create trigger keep_author before insert on public.service_request_events
   for each row when (new.actor_id is not null) execute function private.keep_author();
 
--- Refuses a move that is not in the table of moves (409) and an assignee who is not staff (400).
+-- Refuses a move that is not in the table of moves, or that work has made or forbids (409), and an assignee who is not staff (400).
 create function private.check_service_request_change() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -335,7 +331,9 @@ create function private.check_service_request_change() returns trigger
           select from private.service_request_moves m
           where m.from_status = old.status and m.to_status = new.status
             -- Without a session it is not the API that is asking.
-            and (not m.staff_only or auth.uid() is null or private.is_staff())
+            and (m.who <> 'staff' or auth.uid() is null or private.is_staff())
+        ) or (new.status = 'converted') <> exists (
+          select from public.jobs j where j.request_id = new.id and j.status <> 'cancelled'
         ) then
           perform private.refuse(409, 'move_not_allowed', jsonb_build_object(
             'from', old.status, 'to', left(new.status, 40)
@@ -361,13 +359,13 @@ create function private.record_service_request_change() returns trigger
   as $$
     begin
       if tg_op = 'INSERT' then
-        insert into public.service_request_events (service_request_id, kind, visible_to_customer, to_status, created_at)
-          values (new.id, 'created', true, new.status, new.created_at);
+        insert into public.service_request_events (service_request_id, kind, to_status, created_at)
+          values (new.id, 'created', new.status, new.created_at);
         return null;
       end if;
       if new.status <> old.status then
-        insert into public.service_request_events (service_request_id, kind, visible_to_customer, from_status, to_status)
-          values (new.id, 'status_changed', true, old.status, new.status);
+        insert into public.service_request_events (service_request_id, kind, from_status, to_status)
+          values (new.id, 'status_changed', old.status, new.status);
       end if;
       if new.assigned_to is distinct from old.assigned_to then
         insert into public.service_request_events (service_request_id, kind, body)
@@ -568,7 +566,7 @@ create function private.submit_service_request(request jsonb) returns jsonb
         for attempt in 1..5 loop
           begin
             insert into public.service_requests (
-              id, customer_id, name, phone, email, town, other_town, address, service, urgency, preferred_contact,
+              id, user_id, name, phone, email, town, other_town, address, service, urgency, preferred_contact,
               preferred_times, message, source, set_aside, held_for
             ) values (
               -- The account's only if it is the account's own address: somebody else may be typing.

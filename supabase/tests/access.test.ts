@@ -40,6 +40,8 @@ const demoRequest = (number: number) => `00000000-0000-4000-b000-${String(number
 const ofOwner = [2, 6, 9].map(demoRequest)
 const openOfOwner = demoRequest(2)
 const doneOfOwner = demoRequest(9)
+const openJob = '00000000-0000-4000-b001-000000000006'
+const permit = '00000000-0000-4000-b002-000000000006'
 const pendingReview = '00000000-0000-4000-d000-000000000019'
 const ofAnother = demoRequest(101)
 const chat = { id: '00000000-0000-4000-e000-000000000001', token: 'c'.repeat(64) }
@@ -159,6 +161,48 @@ const relations: Record<string, Relation> = {
     update: { to: { body: 'Demo: changed' }, by: everyone(refused) },
     delete: everyone(refused),
     alsoWrites: ['private.outbox'],
+  },
+
+  // Staff start and change jobs through functions.
+  jobs: {
+    key: 'id',
+    select: { ...everyone(none), 'a visitor': refused, ...office('all') },
+    insert: { row: () => ({ title: 'Demo job', request_id: openOfOwner }), by: everyone(refused) },
+    update: { to: { status: 'done' }, by: everyone(refused) },
+    delete: everyone(refused),
+  },
+
+  job_events: {
+    key: 'id',
+    select: { ...everyone(none), 'a visitor': refused, ...office('all') },
+    insert: { row: () => ({ job_id: openJob, kind: 'changed', body: 'Demo' }), by: everyone(refused) },
+    update: { to: { body: 'Demo: changed' }, by: everyone(refused) },
+    delete: everyone(refused),
+  },
+
+  job_permits: {
+    key: 'id',
+    select: { ...everyone(none), 'a visitor': refused, ...office('all') },
+    insert: { row: () => ({ id: randomUUID(), job_id: openJob }), by: everyone(refused) },
+    update: { to: { status: 'final' }, by: everyone(refused) },
+    delete: everyone(refused),
+  },
+
+  job_inspections: {
+    key: 'id',
+    select: { ...everyone(none), 'a visitor': refused, ...office('all') },
+    insert: {
+      row: () => ({
+        id: randomUUID(),
+        permit_id: permit,
+        kind: 'final',
+        inspected_on: '2026-11-20',
+        passed: true,
+      }),
+      by: everyone(refused),
+    },
+    update: { to: { passed: true }, by: everyone(refused) },
+    delete: everyone(refused),
   },
 
   // Staff have their own browsers; nobody owns the ones left behind by the owner, who used to be staff.
@@ -307,6 +351,17 @@ const emails = {
   'staff with the code': 'staff.two@demo.test',
 }
 
+/** What a change of a job leads to. */
+const jobWrites = [
+  'public.jobs',
+  'public.job_events',
+  'public.service_requests',
+  'public.service_request_events',
+  'private.request_stages',
+  'private.outbox',
+  'private.audit_log',
+]
+
 const functions: Record<string, DatabaseFunction> = {
   staff_names: {
     with: () => ({}),
@@ -387,7 +442,7 @@ const functions: Record<string, DatabaseFunction> = {
   my_request_history: {
     with: () => ({ request_id: openOfOwner }),
     gives: (rows) => rows.map(({ kind }: { kind: string }) => kind),
-    to: { ...everyone([]), 'a visitor': refused, 'the owner': ['created'] },
+    to: { ...everyone([]), 'a visitor': refused, 'the owner': ['stage'] },
   },
 
   delete_chat: {
@@ -429,9 +484,14 @@ const functions: Record<string, DatabaseFunction> = {
     to: {
       ...everyone(status(404)),
       'a visitor': refused,
-      'the owner': { id: openOfOwner, status: 'cancelled' },
+      'the owner': { id: openOfOwner, stage: 'cancelled' },
     },
-    writes: ['public.service_requests', 'public.service_request_events', 'private.outbox'],
+    writes: [
+      'public.service_requests',
+      'public.service_request_events',
+      'private.request_stages',
+      'private.outbox',
+    ],
   },
 
   send_customer_message: {
@@ -453,8 +513,7 @@ const functions: Record<string, DatabaseFunction> = {
       'other_town',
       'reference',
       'service',
-      'status',
-      'status_changed_at',
+      'stage',
       'town',
     ]),
   },
@@ -652,6 +711,9 @@ const functions: Record<string, DatabaseFunction> = {
       'public.user_roles',
       'public.service_requests',
       'public.service_request_events',
+      'private.request_stages',
+      'public.jobs',
+      'public.job_events',
       'public.reviews',
       'public.push_subscriptions',
       'public.on_call_shifts',
@@ -783,6 +845,7 @@ const functions: Record<string, DatabaseFunction> = {
     writes: [
       'public.service_requests',
       'public.service_request_events',
+      'private.request_stages',
       'private.outbox',
       'private.audit_log',
     ],
@@ -795,6 +858,7 @@ const functions: Record<string, DatabaseFunction> = {
     writes: [
       'public.service_requests',
       'public.service_request_events',
+      'private.request_stages',
       'private.outbox',
       'private.audit_log',
     ],
@@ -805,6 +869,62 @@ const functions: Record<string, DatabaseFunction> = {
     with: () => ({ event_ids: [randomUUID()] }),
     gives: (body) => body,
     to: { ...forOffice, ...office(status(404)) },
+  },
+
+  start_job: {
+    with: () => ({ job: { id: randomUUID(), request_id: openOfOwner, title: 'Demo job' } }),
+    gives: ({ job }) => job.status,
+    to: { ...forOffice, ...office('open') },
+    writes: jobWrites,
+  },
+
+  // jobs.test.ts has people undo what they have done.
+  undo_start_job: {
+    with: () => ({ job_id: openJob }),
+    gives: (body) => body,
+    to: { ...forOffice, staff: status(409), 'an admin': status(403), 'staff with the code': status(403) },
+  },
+
+  move_job: {
+    with: () => ({ job_id: openJob, seen_version: 2, to_status: 'in_progress' }),
+    gives: ({ job }) => job.status,
+    to: { ...forOffice, ...office('in_progress') },
+    writes: jobWrites,
+  },
+
+  undo_job_move: {
+    with: () => ({ event_id: randomUUID() }),
+    gives: (body) => body,
+    to: { ...forOffice, ...office(status(404)) },
+  },
+
+  change_job: {
+    with: () => ({ job_id: openJob, seen_version: 2, changes: { title: 'Demo: a larger panel' } }),
+    gives: ({ job }) => job.title,
+    to: { ...forOffice, ...office('Demo: a larger panel') },
+    writes: ['public.jobs', 'public.job_events'],
+  },
+
+  save_permit: {
+    with: () => ({ permit: { id: permit, job_id: openJob, version: 1, status: 'applied' } }),
+    gives: (body) => body.status,
+    to: { ...forOffice, ...office('applied') },
+    writes: ['public.job_permits', 'public.job_events'],
+  },
+
+  record_inspection: {
+    with: () => ({
+      inspection: {
+        id: randomUUID(),
+        permit_id: permit,
+        kind: 'rough',
+        inspected_on: '2026-11-20',
+        passed: true,
+      },
+    }),
+    gives: (body) => body.status,
+    to: { ...forOffice, ...office('rough') },
+    writes: ['public.job_permits', 'public.job_inspections', 'public.job_events'],
   },
 
   assign_service_request: {
@@ -936,7 +1056,7 @@ beforeAll(async () => {
   await sql`delete from public.profiles where user_id = ${withoutRole}`
   await sql`
     insert into public.service_requests (
-      id, customer_id, name, phone, email, town, service, urgency, preferred_contact, message
+      id, user_id, name, phone, email, town, service, urgency, preferred_contact, message
     ) values (
       ${ofAnother}, ${idOf['another customer']}, 'Demo Another', '+16315550162', 'elsewhere@demo.test', 'commack',
       'panel-upgrade', 'flexible', 'phone', 'Demo: a new panel, please.'
@@ -953,6 +1073,10 @@ beforeAll(async () => {
       ${mergedRequest}, 'Demo Caller', '+16315550166', 'commack', 'panel-upgrade', 'flexible', 'phone',
       'Demo: the panel again.', 'phone', 'duplicate', 'LI-DEMXX6'
     )`
+  await sql`insert into public.job_permits (id, job_id) values (${permit}, ${openJob})`
+  await sql`
+    insert into public.job_inspections (id, permit_id, kind, inspected_on, passed)
+    values (gen_random_uuid(), ${permit}, 'rough', '2026-11-19', false)`
   await sql`
     insert into private.outbox (id, channel, template, recipient, payload, dedupe_key, state, attempts, last_error)
     values (${failedMessage}, 'email', 'new-request', 'office', '{"request": {}}', 'demo', 'failed', 8, 'Demo')`
@@ -1165,6 +1289,8 @@ describe('every function', () => {
       'mfa_factors',
       'services',
       'service_request_moves',
+      'job_moves',
+      'request_stages',
       'objects',
       'outbox',
       'mail_choices',

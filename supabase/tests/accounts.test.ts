@@ -18,6 +18,7 @@ import {
   staff,
   undone,
 } from './act-as.ts'
+import { addJob } from './job-rows.ts'
 import { onlyLocally } from './only-locally.ts'
 import { call, mintedFor, resigned, rest, tokenOf } from './sessions.ts'
 
@@ -38,24 +39,13 @@ afterAll(() => backend?.stop())
 const demoRequest = (number: number) => `00000000-0000-4000-b000-${String(number).padStart(12, '0')}`
 const newByVisitor = demoRequest(1)
 const newByCustomer = demoRequest(2)
-const quotedToVisitor = demoRequest(5)
+const contactedOfVisitor = demoRequest(5)
 const acceptedByCustomer = demoRequest(6)
 const closedOfCustomerByEmailOnly = demoRequest(9)
 const inAnotherTown = demoRequest(12)
 
-const statuses = [
-  'new',
-  'contacted',
-  'scheduled',
-  'quoted',
-  'accepted',
-  'in_progress',
-  'completed',
-  'closed',
-  'declined',
-  'cancelled',
-]
-const openStatuses = statuses.slice(0, 6)
+const statuses = ['new', 'contacted', 'converted', 'closed', 'cancelled']
+const openStatuses = ['new', 'contacted']
 
 interface Wanted {
   customerId?: string | null
@@ -77,7 +67,7 @@ async function addRequest(sql: TestBackend['sql'] | TransactionSql, wanted: Want
   const id = randomUUID()
   await sql`
     insert into public.service_requests (
-      id, customer_id, name, phone, email, town, service, urgency, preferred_contact, message, status, assigned_to
+      id, user_id, name, phone, email, town, service, urgency, preferred_contact, message, status, assigned_to
     ) values (
       ${id}, ${customerId}, ${name}, '+16315550160', ${email}, 'commack', 'panel-upgrade', 'flexible', 'phone',
       'Demo: a new panel, please.', ${status}, ${assignedTo}
@@ -474,15 +464,15 @@ describe('cancelling a request', () => {
 
   test('works for your own open requests, and the history says who did it', async () => {
     const own = await addRequest(backend.sql, { customerId: customer.id })
-    const byEmail = await addRequest(backend.sql, { email: 'customer@demo.test', status: 'in_progress' })
+    const byEmail = await addRequest(backend.sql, { email: 'customer@demo.test', status: 'contacted' })
     for (const [id, from_status] of [
       [own, 'new'],
-      [byEmail, 'in_progress'],
+      [byEmail, 'contacted'],
     ] as const) {
-      expect(await cancel(id, tokens.customer)).toEqual({ status: 200, body: { id, status: 'cancelled' } })
+      expect(await cancel(id, tokens.customer)).toEqual({ status: 200, body: { id, stage: 'cancelled' } })
       expect((await eventsOf(backend.sql, id)).at(-1)).toEqual({
         kind: 'status_changed',
-        visible_to_customer: true,
+        visible_to_customer: false,
         from_status,
         to_status: 'cancelled',
         body: null,
@@ -500,7 +490,7 @@ describe('cancelling a request', () => {
       const id = await addRequest(tx, { customerId: customer.id, status })
       await become(tx, customer)
       const [answer] = await tx`select public.cancel_service_request(${id}) as answer`
-      return answer?.answer.status
+      return answer?.answer.stage
     })
     if (openStatuses.includes(status)) expect(await cancelled).toBe('cancelled')
     else await expect(cancelled).rejects.toMatchObject({ code: 'PT409' })
@@ -629,22 +619,21 @@ describe('the link to a request', () => {
       town: 'smithtown',
       other_town: null,
       first_name: 'Demo',
-      status: 'quoted',
+      stage: 'contacted',
       created_at: expect.stringMatching(/^20..-..-..T.*\+00:00$/),
-      status_changed_at: expect.stringMatching(/^20..-..-..T.*\+00:00$/),
-      history: ['new', 'contacted', 'scheduled', 'quoted'].map((status) => ({
-        status,
+      history: ['received', 'contacted'].map((stage) => ({
+        stage,
         created_at: expect.stringMatching(/^20..-..-..T.*\+00:00$/),
       })),
       may_review: false,
       continued_in: null,
     }
-    const visitor = await track(quotedToVisitor)
+    const visitor = await track(contactedOfVisitor)
     expect(visitor).toEqual({ status: 200, body: shown })
     const times = visitor.body.history.map(({ created_at }: { created_at: string }) => Date.parse(created_at))
     expect(times).toEqual([...times].sort((a: number, b: number) => a - b))
     for (const token of [tokens.customer, tokens.staff]) {
-      expect(await track(quotedToVisitor, token)).toEqual(visitor)
+      expect(await track(contactedOfVisitor, token)).toEqual(visitor)
     }
     expect((await track(inAnotherTown)).body).toMatchObject({ town: 'other', other_town: 'Montauk' })
   })
@@ -691,10 +680,12 @@ describe('the link to a request', () => {
   })
 
   test('offers a review once the work is done', async () => {
-    for (const status of statuses) {
-      const id = await addRequest(backend.sql, { status })
-      expect((await track(id)).body.may_review, status).toBe(['completed', 'closed'].includes(status))
+    for (const status of ['open', 'in_progress', 'on_hold', 'done', 'closed', 'cancelled']) {
+      const id = await addRequest(backend.sql)
+      await addJob(backend.sql, id, status)
+      expect((await track(id)).body.may_review, status).toBe(['done', 'closed'].includes(status))
     }
+    expect((await track(await addRequest(backend.sql, { status: 'closed' }))).body.may_review).toBe(false)
   })
 
   test('that leads to no request says so and nothing more', async () => {
@@ -734,7 +725,7 @@ describe('my data', () => {
 
     const stored = await backend.sql<{ id: string }[]>`
       select id from public.service_requests
-      where customer_id = ${customer.id} or email = 'customer@demo.test' order by created_at`
+      where user_id = ${customer.id} or email = 'customer@demo.test' order by created_at`
     expect(body.service_requests.map(({ id }: { id: string }) => id)).toEqual(stored.map(({ id }) => id))
     for (const request of body.service_requests) {
       expect(request).not.toHaveProperty('assigned_to')
@@ -743,12 +734,23 @@ describe('my data', () => {
         message: expect.any(String),
         phone: expect.any(String),
       })
-      const visible = await backend.sql<{ kind: string }[]>`
-        select kind from public.service_request_events
-        where service_request_id = ${request.id} and visible_to_customer order by created_at, id`
-      expect(request.events.map(({ kind }: { kind: string }) => kind)).toEqual(
-        visible.map(({ kind }) => kind),
+      const visible = await backend.sql<{ kind: string; stage: string | null }[]>`
+        select 'stage' as kind, 'received' as stage, created_at from public.service_requests where id = ${request.id}
+        union all
+        select kind, null, created_at from public.service_request_events
+        where service_request_id = ${request.id} and visible_to_customer
+        union all
+        select 'stage', stage, created_at from private.request_stages where service_request_id = ${request.id}
+        order by created_at`
+      expect(request.events.map(({ kind, stage }: (typeof visible)[number]) => ({ kind, stage }))).toEqual(
+        visible.map(({ kind, stage }) => ({ kind, stage })),
       )
+      const jobs = await backend.sql<{ reference: string }[]>`
+        select reference from public.jobs where request_id = ${request.id}`
+      expect(request.jobs.map(({ reference }: { reference: string }) => reference)).toEqual(
+        jobs.map(({ reference }) => reference),
+      )
+      for (const job of request.jobs) expect(job).not.toHaveProperty('lead')
     }
     expect(JSON.stringify(body)).not.toContain(staff.id)
   })
@@ -791,12 +793,13 @@ describe('deleting your account', () => {
   const remove = (token?: string) => call(backend, 'delete_my_account', {}, token)
   const exists = async (id: string) => (await backend.sql`select from auth.users where id = ${id}`).length > 0
 
-  test('removes the account, profile, role and sessions, cancels open requests, and keeps all requests without an owner', async () => {
+  test('removes the account, profile, role and sessions, cancels requests without work, and keeps all requests without an owner', async () => {
     const email = newAddress()
     const { id } = await addAccount(backend.sql, email, { password, secondFactor: false })
     const open = await addRequest(backend.sql, { customerId: id, email })
-    const byEmail = await addRequest(backend.sql, { email, status: 'quoted' })
-    const done = await addRequest(backend.sql, { customerId: id, email, status: 'completed' })
+    const byEmail = await addRequest(backend.sql, { email, status: 'contacted' })
+    const withJob = await addRequest(backend.sql, { customerId: id, email })
+    await addJob(backend.sql, withJob)
     const ofAnother = await addRequest(backend.sql, { customerId: customer.id, email })
     const token = await tokenOf(backend, email, password)
     await call(backend, 'send_customer_message', { request_id: open, message: 'Demo: thank you.' }, token)
@@ -815,13 +818,13 @@ describe('deleting your account', () => {
 
     const stateOf = async (requestId: string) => {
       const [row] =
-        await backend.sql`select status, customer_id, email from public.service_requests where id = ${requestId}`
+        await backend.sql`select status, user_id, email from public.service_requests where id = ${requestId}`
       return row
     }
-    expect(await stateOf(open)).toEqual({ status: 'cancelled', customer_id: null, email })
-    expect(await stateOf(byEmail)).toEqual({ status: 'cancelled', customer_id: null, email })
-    expect(await stateOf(done)).toEqual({ status: 'completed', customer_id: null, email })
-    expect(await stateOf(ofAnother)).toEqual({ status: 'new', customer_id: customer.id, email })
+    expect(await stateOf(open)).toEqual({ status: 'cancelled', user_id: null, email })
+    expect(await stateOf(byEmail)).toEqual({ status: 'cancelled', user_id: null, email })
+    expect(await stateOf(withJob)).toEqual({ status: 'converted', user_id: null, email })
+    expect(await stateOf(ofAnother)).toEqual({ status: 'new', user_id: customer.id, email })
     expect((await eventsOf(backend.sql, open)).slice(1)).toEqual([
       expect.objectContaining({ kind: 'customer_message', actor_id: null, body: 'Demo: thank you.' }),
       expect.objectContaining({
@@ -836,7 +839,7 @@ describe('deleting your account', () => {
         body: 'Cancelled because the customer deleted their account.',
       }),
     ])
-    expect(await eventsOf(backend.sql, done)).toHaveLength(1)
+    expect(await eventsOf(backend.sql, withJob)).toHaveLength(2)
 
     // The token has not expired yet, but opens nothing anymore.
     expect((await rest(backend, 'service_requests?select=id', { token })).status).toBe(401)
@@ -918,8 +921,8 @@ describe('deleting your account', () => {
     expect(body.message).toBe('last_admin')
     expect(await exists(admin.id)).toBe(true)
     const [kept] =
-      await backend.sql`select status, customer_id from public.service_requests where id = ${request}`
-    expect(kept).toEqual({ status: 'new', customer_id: admin.id })
+      await backend.sql`select status, user_id from public.service_requests where id = ${request}`
+    expect(kept).toEqual({ status: 'new', user_id: admin.id })
   })
 
   test('is not for visitors', async () => {

@@ -129,7 +129,7 @@ test('after a soft delete, mail does not go to the hash that replaced the custom
   const [row] = await sql<{ address: string }[]>`
     select private.mail_address(r) as address
     from (select (jsonb_populate_record(null::public.service_requests,
-      jsonb_build_object('customer_id', ${id}::text, 'email', ${email}::text))).*) r`
+      jsonb_build_object('user_id', ${id}::text, 'email', ${email}::text))).*) r`
   expect(row?.address).toBe(email)
 })
 

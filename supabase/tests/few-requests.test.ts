@@ -173,11 +173,11 @@ describe('in the inbox of all requests', () => {
     expect(one()?.events[0]?.to_status).toBe('contacted')
     expect(list().find((row) => row.id === id)?.status).toBe('contacted')
 
-    const next = { id, from: 'contacted', to: 'scheduled' } as const
+    const next = { id, from: 'contacted', to: 'closed' } as const
     expect(await during(() => does(moveMutation(queryClient), next))).toEqual([
       'POST rpc/move_service_request',
     ])
-    expect(list().find((row) => row.id === id)?.status).toBe('scheduled')
+    expect(list().find((row) => row.id === id)?.status).toBe('closed')
     const event = one()?.events[0]?.id ?? ''
     expect(await during(() => does(undoMoveMutation(queryClient), event))).toEqual(['POST rpc/undo_moves'])
     expect(one()).toMatchObject({ status: 'contacted' })
@@ -224,7 +224,7 @@ describe('in the inbox of closed requests', () => {
     const id = first?.id ?? ''
     await opened(id)
     const before = list().length
-    const moved = { id, from: 'closed', to: 'completed' } as const
+    const moved = { id, from: 'closed', to: 'contacted' } as const
     expect(await during(() => does(moveMutation(queryClient), moved))).toEqual([
       'POST rpc/move_service_request',
     ])
@@ -236,7 +236,7 @@ describe('in the inbox of closed requests', () => {
     const before = ids(list())
     const id = before[2] ?? ''
     const one = await opened(id)
-    await does(moveMutation(queryClient), { id, from: 'closed', to: 'completed' })
+    await does(moveMutation(queryClient), { id, from: 'closed', to: 'contacted' })
     expect(ids(list())).not.toContain(id)
     await during(() => does(undoMoveMutation(queryClient), one()?.events[0]?.id ?? ''))
     expect(ids(list())).toEqual(before)

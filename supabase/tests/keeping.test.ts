@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
 import { keeping } from '../../src/content/company/keeping.ts'
 import { addAccount } from './act-as.ts'
+import { addJob } from './job-rows.ts'
 import { ask } from './outbox.ts'
 import { call, tokenOf } from './sessions.ts'
 
@@ -45,8 +46,7 @@ async function somebody() {
   const marks = { address: `Street ${randomUUID()}`, message: `${gateCode} ${randomUUID()}` }
   const open = await ask(backend, { email, ...marks })
   const job = await ask(backend, { email, address: '12 Job Street' })
-  for (const status of ['contacted', 'accepted', 'in_progress', 'completed'])
-    await backend.sql`update public.service_requests set status = ${status} where id = ${job.id}`
+  await addJob(backend.sql, job.id, 'done')
   const chat = { id: randomUUID(), token_hash: Buffer.alloc(32, 1), name: 'Demo', email, page: '/' }
   await backend.sql`
     insert into public.chat_conversations ${backend.sql({ ...chat, message_count: 1, waiting_since: new Date() })}`
@@ -158,6 +158,10 @@ test('the cleanup deletes what has been kept as long as the table says, and noth
       update public.service_requests set updated_at = now() - make_interval(days => ${days})
       where id in (${open.id}, ${job.id}, ${spam.id})`
     await sql`alter table public.service_requests enable trigger user`
+    await sql`alter table public.jobs disable trigger user`
+    await sql`
+      update public.jobs set updated_at = now() - make_interval(days => ${days}) where request_id = ${job.id}`
+    await sql`alter table public.jobs enable trigger user`
     await sql`
       update public.chat_conversations set last_message_at = now() - make_interval(days => ${days}) where id = ${chat.id}`
     const [message] = await sql<{ id: string }[]>`

@@ -73,7 +73,6 @@ describe('the proof', () => {
       body: 'Demo: neat and on time.',
       display_name: 'Demo',
     }
-    await backend.sql`update public.service_requests set status = 'completed' where id = ${review.service_request_id}`
     await backend.sql`delete from public.reviews where service_request_id = ${review.service_request_id}`
     for (const [name, args, withProof] of [
       ['submit_service_request', { request: newRequest() }, 'request'],

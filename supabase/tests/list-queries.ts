@@ -9,6 +9,7 @@ import {
   syncStatusQuery,
 } from '../../src/features/google-reviews/api'
 import { chatListQuery, staffChatQuery } from '../../src/features/help-chat/api'
+import { jobsOfRequestQuery, jobsQuery } from '../../src/features/jobs/api'
 import { contactPreferencesQuery, mailChoiceQuery } from '../../src/features/messages/api'
 import {
   alertSettingsQuery,
@@ -115,15 +116,15 @@ const options: Record<Asker, Record<string, () => object>> = {
     'inboxQuery, all': () => inboxQuery('all'),
     'inboxQuery, new': () => inboxQuery('new'),
     'inboxQuery, closed': () => inboxQuery('closed'),
-    'inboxQuery, quoted': () => inboxQuery('quoted'),
+    'inboxQuery, converted': () => inboxQuery('converted'),
     'inboxQuery, spam': () => inboxQuery('spam'),
     'inboxQuery, duplicates': () => inboxQuery('duplicate'),
     'inboxQuery, of nobody': () => inboxQuery('all', 'nobody'),
     'inboxQuery, of one person': () => inboxQuery('all', staff.id),
     'inboxQuery, new, of nobody': () => inboxQuery('new', 'nobody'),
-    'inboxQuery, declined, of nobody': () => inboxQuery('declined', 'nobody'),
+    'inboxQuery, cancelled, of nobody': () => inboxQuery('cancelled', 'nobody'),
     'inboxQuery, new, of one person': () => inboxQuery('new', staff.id),
-    'inboxQuery, quoted, of one person': () => inboxQuery('quoted', staff.id),
+    'inboxQuery, contacted, of one person': () => inboxQuery('contacted', staff.id),
     'inboxQuery, spam, of one person': () => inboxQuery('spam', staff.id),
     newRequestsQuery: newRequestsQuery,
     serviceRequestQuery: () => serviceRequestQuery(someRequest),
@@ -142,6 +143,9 @@ const options: Record<Asker, Record<string, () => object>> = {
     'foundQuery, an email address': () => foundQuery('own@example.com'),
     'foundQuery, a frequent name': () => foundQuery('john smith'),
     'foundQuery, a frequent street': () => foundQuery('maple street'),
+    'jobsQuery, open': () => jobsQuery('open'),
+    'jobsQuery, closed': () => jobsQuery('closed'),
+    jobsOfRequestQuery: () => jobsOfRequestQuery(someRequest),
     staffReviewsQuery: staffReviewsQuery,
     'chatListQuery, open': () => chatListQuery(false),
     'chatListQuery, closed': () => chatListQuery(true),

@@ -6,7 +6,7 @@ import type { Sql } from 'postgres'
  */
 
 /** The id of a row by its number, as `many()` makes it. */
-export const idSql = (kind: 'request' | 'review' | 'chat' | 'account', n: string) =>
+export const idSql = (kind: 'request' | 'job' | 'review' | 'chat' | 'account', n: string) =>
   `md5('${kind} ' || ${n})::uuid`
 
 /** A request's reference, by its number. */
@@ -53,16 +53,14 @@ export async function addRows(sql: Sql, from: number, to: number, ownerId: strin
         from ${every(50)} n;
 
       insert into public.service_requests (
-        id, reference, status, customer_id, name, phone, email, town, address, service, urgency, preferred_contact, message,
+        id, reference, status, user_id, name, phone, email, town, address, service, urgency, preferred_contact, message,
         created_at, updated_at, status_changed_at, opened_at, opened_by, assigned_to, set_aside, held_for, duplicate_of
       )
       select
         ${idSql('request', 'n')}, ${referenceSql('n')},
         case
           when aside is not null or n % 331 = 0 then 'new'
-          when n % 97 = 1 then 'contacted' when n % 97 = 2 then 'scheduled' when n % 97 = 3 then 'quoted'
-          when n % 97 = 4 then 'accepted' when n % 97 = 5 then 'in_progress'
-          when n % 10 < 7 then 'closed' when n % 10 = 7 then 'completed' when n % 10 = 8 then 'cancelled' else 'declined'
+          when n % 97 < 5 then 'contacted' when n % 10 < 4 then 'converted' when n % 10 < 9 then 'closed' else 'cancelled'
         end,
         case when ${isOwn} then '${ownerId}'::uuid when n % 3 = 0 then ${idSql('account', '(n / 50)')} end,
         case when n % 400 = 0 then 'John Smith' else 'First' || ${person} % 300 || ' Last' || ${person} % 5000 end,
@@ -86,14 +84,45 @@ export async function addRows(sql: Sql, from: number, to: number, ownerId: strin
       ) numbered;
 
       insert into public.service_request_events (
-        id, service_request_id, kind, from_status, to_status, visible_to_customer, actor_id, created_at
+        id, service_request_id, kind, from_status, to_status, actor_id, created_at
       )
       select
         md5('event ' || n || ' ' || step)::uuid, ${idSql('request', 'n')}, case step when 1 then 'created' else 'status_changed' end,
-        case step when 2 then 'new' end, case step when 1 then 'new' else 'closed' end, true,
+        case step when 2 then 'new' end, case step when 1 then 'new' else 'closed' end,
         case when step = 2 then '00000000-0000-4000-a000-000000000002'::uuid when n % 3 = 0 then ${idSql('account', '(n / 50)')} end,
         ${moment('n')} + step * interval '1 minute'
       from generate_series(${from}, ${to}) n, generate_series(1, 2) step;
+
+      insert into private.request_stages (id, service_request_id, from_stage, stage, created_at)
+        select md5('stage ' || n)::uuid, ${idSql('request', 'n')}, 'received', 'contacted', ${moment('n')} + interval '2 minutes'
+        from generate_series(${from}, ${to}) n;
+
+      insert into public.jobs (
+        id, reference, request_id, title, status, hold_reason, held_from, lead, created_at, updated_at, status_changed_at
+      )
+      select
+        ${idSql('job', 'n')}, ${referenceSql('(n + 8000000)')}, r.id, 'A new panel',
+        standing.status, case when standing.status = 'on_hold' then 'parts' end,
+        case when standing.status = 'on_hold' then 'open' end,
+        '00000000-0000-4000-a000-000000000002', r.created_at, r.created_at, r.created_at
+      from generate_series(${from}, ${to}) n
+        join public.service_requests r on r.id = ${idSql('request', 'n')} and r.status = 'converted'
+        cross join lateral (
+          select case -- What is not over was asked for lately.
+            when n > 20000 then 'closed'
+            when n % 9 = 0 then 'open' when n % 9 = 1 then 'in_progress' when n % 9 = 2 then 'on_hold' when n % 9 = 3 then 'done'
+            else 'closed'
+          end as status
+        ) standing;
+      insert into public.job_events (id, job_id, kind, from_status, to_status, actor_id, created_at)
+        select
+          md5('job event ' || j.id || step)::uuid, j.id, case step when 1 then 'created' else 'status_changed' end,
+          case step when 2 then 'open' end, case step when 1 then 'open' else j.status end,
+          '00000000-0000-4000-a000-000000000002', j.created_at + step * interval '1 minute'
+        from generate_series(${from}, ${to}) n join public.jobs j on j.id = ${idSql('job', 'n')}, generate_series(1, 2) step;
+      insert into public.job_permits (id, job_id, status, number)
+        select md5('permit ' || j.id)::uuid, j.id, 'final', 'E-' || n
+        from generate_series(${from}, ${to}) n join public.jobs j on j.id = ${idSql('job', 'n')};
 
       insert into private.outbox (
         id, channel, template, recipient, payload, service_request_id, dedupe_key, state, not_before, due_at, created_at, sent_at
@@ -147,7 +176,8 @@ export async function addRows(sql: Sql, from: number, to: number, ownerId: strin
     for (const { made_by } of indexes) await tx.unsafe(made_by)
   })
   await sql`
-    vacuum (analyze) public.service_requests, public.service_request_events, public.reviews, public.chat_conversations,
+    vacuum (analyze) public.service_requests, public.service_request_events, public.jobs, public.job_events,
+      public.job_permits, private.request_stages, public.reviews, public.chat_conversations,
       public.chat_messages, public.profiles, public.user_roles, private.outbox, private.audit_log, private.mail_choices, private.people, auth.users`
 }
 

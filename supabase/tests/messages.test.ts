@@ -18,6 +18,7 @@ import {
   prove,
   told,
   twoMinutesPass,
+  work as workOn,
 } from './outbox.ts'
 import { call, mintedFor, rest, tokenOf } from './sessions.ts'
 
@@ -50,6 +51,8 @@ const move = async ({ id }: { id: string }, to: string) => {
     body: { request: { status: to } },
   })
 }
+
+const work = (request: { id: string }, to: string) => workOn(backend, request, to, staffToken)
 
 const note = async ({ id }: { id: string }, body: string, visible_to_customer: boolean) => {
   const answer = await rest(backend, 'service_request_events', {
@@ -232,29 +235,29 @@ describe('the customer', () => {
   const newsOf = async (request: { id: string }) =>
     (await messages(backend, request))
       .filter(({ template, state }) => template === 'status-changed' && state === 'waiting')
-      .map(({ payload }) => `${payload.from_status} > ${payload.to_status}`)
+      .map(({ payload }) => `${payload.from_stage} > ${payload.to_stage}`)
 
   test('hears by mail where their request stands, two minutes after the last of several moves', async () => {
     const request = await ask(backend, { email: 'asker@demo.test' })
     await forget(request)
     await move(request, 'contacted')
-    await move(request, 'scheduled')
-    expect(await newsOf(request)).toEqual(['new > scheduled'])
+    await work(request, 'open')
+    expect(await newsOf(request)).toEqual(['received > planned'])
     const [dropped, waiting] = await messages(backend, request)
     expect(dropped).toMatchObject({ state: 'dropped' })
     expect(waiting).toMatchObject({
       channel: 'email',
       recipient: 'asker@demo.test',
       category: 'updates',
-      payload: { request: { status: 'scheduled' } },
+      payload: { request: { status: 'converted' } },
     })
     expect(Math.abs((waiting?.not_before.getTime() ?? 0) - Date.now() - 2 * minute)).toBeLessThan(10_000)
     expect(await claim(backend)).toEqual([])
     await twoMinutesPass(backend)
     expect(await claim(backend)).toMatchObject([{ template: 'status-changed', recipient: 'asker@demo.test' }])
     // What the provider already has stays; the next move is news of its own.
-    await move(request, 'quoted')
-    expect(await newsOf(request)).toEqual(['scheduled > quoted'])
+    await work(request, 'in_progress')
+    expect(await newsOf(request)).toEqual(['planned > at_work'])
   })
 
   test('hears nothing of a move that was undone, but hears of both if the first mail may have arrived', async () => {
@@ -281,7 +284,7 @@ describe('the customer', () => {
   test('who cancels does not hear of a move the office made a moment before', async () => {
     const own = await newCustomer()
     const request = await ask(backend, { email: own.email }, own.token)
-    await move(request, 'scheduled')
+    await move(request, 'contacted')
     await call(backend, 'cancel_service_request', { request_id: request.id }, own.token)
     expect(await newsOf(request)).toEqual([])
   })
@@ -290,13 +293,13 @@ describe('the customer', () => {
     const request = await ask(backend)
     const invitations = async () =>
       (await messages(backend, request)).filter(({ template }) => template === 'review-invitation').length
-    await move(request, 'completed')
-    expect(await invitations()).toBe(1)
-    // As when the office moves it back.
-    await backend.sql`insert into public.service_request_events (service_request_id, kind, from_status, to_status)
-      values (${request.id}, 'status_changed', 'completed', 'in_progress')`
+    await work(request, 'in_progress')
     expect(await invitations()).toBe(0)
-    expect(await newsOf(request)).toEqual(['new > in_progress'])
+    await work(request, 'done')
+    expect(await invitations()).toBe(1)
+    await work(request, 'in_progress')
+    expect(await invitations()).toBe(0)
+    expect(await newsOf(request)).toEqual(['received > at_work'])
   })
 
   test('gets what staff write to them, and none of the office’s own notes', async () => {
@@ -383,7 +386,7 @@ describe('the customer', () => {
       },
       staffToken,
     )
-    await move(request, 'completed')
+    await work(request, 'done')
     await note(request, 'Demo: done.', true)
     expect(await told(backend, request)).toEqual(['email new-request office'])
   })
@@ -393,9 +396,10 @@ describe('the customer', () => {
     const theirs = await ask(backend, { email: own.email }, own.token)
     const withAnother = await ask(backend, { email: 'work@demo.test' }, own.token)
     await prefer(own.token, { updates_by: 'email', unsubscribed: ['review_invitations'] })
+    for (const request of [theirs, withAnother]) await work(request, 'open')
     await emptyMessages()
     await backend.sql`update auth.users set email = ${`new-${own.email}`} where id = ${own.id}`
-    for (const request of [theirs, withAnother]) await move(request, 'completed')
+    for (const request of [theirs, withAnother]) await work(request, 'done')
     expect(await told(backend, theirs)).toEqual([`email status-changed new-${own.email}`])
     expect(await told(backend, withAnother)).toEqual([
       'email review-invitation work@demo.test',
@@ -419,7 +423,7 @@ const emptyMessages = () => backend.sql`delete from private.outbox`
 describe('the invitation to review', () => {
   const invited = async () => {
     const request = await ask(backend)
-    await move(request, 'completed')
+    await work(request, 'done')
     const invitation = await only(request, 'review-invitation')
     return { request, invitation }
   }
@@ -438,12 +442,12 @@ describe('the invitation to review', () => {
     expect(Math.abs(invitation.due_at.getTime() - Date.now() - 48 * 60 * minute)).toBeLessThan(minute)
     expect(invitation.category).toBe('review_invitations')
     expect((await claim(backend)).map(({ template }) => template)).not.toContain('review-invitation')
-    await move(request, 'closed')
+    await work(request, 'closed')
     expect(await twoDaysLater(request)).toHaveLength(1)
     expect(await twoDaysLater(request)).toHaveLength(0)
   })
 
-  test('does not come after a review, for a request that was set aside, or for one that was only closed', async () => {
+  test('does not come after a review, or for a request that was only closed', async () => {
     const reviewed = await invited()
     await call(backend, 'submit_review', {
       review: {
@@ -454,11 +458,7 @@ describe('the invitation to review', () => {
       },
     })
     expect(await twoDaysLater(reviewed.request)).toEqual([])
-    const spam = await invited()
-    await call(backend, 'mark_spam', { request_id: spam.request.id, spam: true }, staffToken)
-    expect(await twoDaysLater(spam.request)).toEqual([])
-    for (const { request } of [reviewed, spam])
-      expect(await only(request, 'review-invitation')).toMatchObject({ state: 'dropped' })
+    expect(await only(reviewed.request, 'review-invitation')).toMatchObject({ state: 'dropped' })
     const closed = await ask(backend)
     await move(closed, 'closed')
     expect((await told(backend, closed)).join()).not.toContain('review-invitation')
@@ -485,7 +485,7 @@ describe('texts to customers', () => {
 
   test('go to customers who agreed to them, with the time and the exact words on record; others get mail', async () => {
     const { own, request } = await texted()
-    await move(request, 'scheduled')
+    await move(request, 'contacted')
     await note(request, 'Demo: we come at 8.', true)
     expect(await told(backend, request)).toEqual([
       `text message-to-customer ${phone}`,
@@ -510,34 +510,34 @@ describe('texts to customers', () => {
     const byAnother = await ask(backend, { email: own.email }, (await newCustomer()).token)
     for (const one of [byAddress, byAnother]) {
       await forget(one)
-      await move(one, 'scheduled')
+      await move(one, 'contacted')
     }
     for (const one of [byAddress, byAnother])
       expect(await told(backend, one)).toEqual([`text status-changed ${phone}`])
     const ofAnother = await ask(backend)
     await forget(ofAnother)
-    await move(ofAnother, 'scheduled')
+    await move(ofAnother, 'contacted')
     expect((await told(backend, ofAnother)).join()).not.toContain('text')
   })
 
   test('end with STOP: waiting texts are dropped, mail comes instead, and START brings texts back', async () => {
     const { own, request } = await texted()
-    await move(request, 'scheduled')
+    await move(request, 'contacted')
     expect((await stop(true)).status).toBeOneOf([200, 204])
     expect((await messages(backend, request)).map(({ state }) => state)).toEqual(['dropped'])
     expect((await call(backend, 'my_contact_preferences', {}, own.token)).body.texts_stopped).toBe(true)
     await forget(request)
-    await move(request, 'quoted')
+    await work(request, 'open')
     expect(await told(backend, request)).toEqual([`email status-changed ${own.email}`])
     await stop(false)
     await forget(request)
-    await move(request, 'accepted')
+    await work(request, 'in_progress')
     expect(await told(backend, request)).toEqual([`text status-changed ${phone}`])
   })
 
   test('are not sent after STOP, even if they were written at the same moment', async () => {
     const { request } = await texted()
-    await move(request, 'scheduled')
+    await move(request, 'contacted')
     await backend.sql`insert into private.stopped_phones (phone) values (${phone})`
     expect(await claimNews()).toEqual([])
     expect(await only(request, 'status-changed')).toMatchObject({ state: 'dropped', attempts: 0 })
@@ -545,7 +545,7 @@ describe('texts to customers', () => {
 
   test('wait from 21:00 until 8:00; mail does not', async () => {
     const { request } = await texted()
-    await move(request, 'scheduled')
+    await move(request, 'contacted')
     const tomorrow = new Date(Date.now() + 24 * 60 * minute).toISOString().slice(0, 10)
     const night = await pretendItIs(backend, `${tomorrow} 22:30 America/New_York`)
     try {
@@ -713,7 +713,7 @@ describe('a phone number', () => {
     await prove(backend, victim.token, phone)
     await prefer(victim.token, { updates_by: 'text', phone, consent_id: consent })
     const request = await ask(backend, { email: victim.email }, victim.token)
-    await move(request, 'scheduled')
+    await move(request, 'contacted')
 
     const email = `attacker-${randomUUID()}@demo.test`
     await addAccount(backend.sql, email, { password: 'a-long-demo-password' })
@@ -747,35 +747,35 @@ describe('optional mail', () => {
     const { request, token, tokenIn } = await mailed()
     expect(token).toMatch(/^[0-9a-f-]{36}$/)
     expect(tokenIn('request-received')).toBeNull()
-    await move(request, 'scheduled')
+    await work(request, 'open')
     expect((await claimNews()).map(({ unsubscribe_token }) => unsubscribe_token)).toEqual([token])
   })
 
   test('can be stopped with the token: waiting mail is dropped and no more is written until they resubscribe', async () => {
     const { email, request, token } = await mailed()
     const another = await mailed()
-    await move(request, 'scheduled')
-    await move(another.request, 'scheduled')
+    await work(request, 'open')
+    await work(another.request, 'open')
     expect(await unsubscribe(token)).toEqual({
       status: 200,
       body: { category: 'updates', email: 'r***@demo.test', unsubscribed: true },
     })
     expect((await unsubscribe(token)).status).toBe(200)
     expect((await claimNews()).map(({ recipient }) => recipient)).toEqual([another.email])
-    await move(request, 'quoted')
+    await work(request, 'in_progress')
     const again = await ask(backend, { email })
     expect((await claimNews()).map(({ recipient, template }) => `${template} ${recipient}`).sort()).toEqual([
       'new-request office',
       `request-received ${email}`,
     ])
     expect((await resubscribe(token)).status).toBe(200)
-    await move(again, 'quoted')
+    await move(again, 'contacted')
     expect((await claimNews()).map(({ recipient }) => recipient)).toEqual([email])
   })
 
   test('written at the moment of unsubscribing is not sent', async () => {
     const { request, token } = await mailed()
-    await move(request, 'scheduled')
+    await work(request, 'open')
     await backend.sql`update private.mail_choices set unsubscribed_at = now() where token = ${token}`
     expect(await claimNews()).toEqual([])
   })
@@ -787,7 +787,7 @@ describe('optional mail', () => {
       body: { category: 'updates', email: 'r***@demo.test', unsubscribed: false },
     })
     expect((await call(backend, 'mail_choice', { token: randomUUID() })).status).toBe(404)
-    await move(request, 'scheduled')
+    await work(request, 'open')
     expect((await claimNews()).map(({ recipient }) => recipient)).toEqual([email])
   })
 
@@ -805,7 +805,7 @@ describe('optional mail', () => {
     const request = await ask(backend, { email: own.email })
     await prefer(own.token, { updates_by: 'email', unsubscribed: ['updates'] })
     await forget(request)
-    await move(request, 'completed')
+    await work(request, 'done')
     expect(await told(backend, request)).toEqual([`email review-invitation ${own.email}`])
     await prefer(own.token, { updates_by: 'email', unsubscribed: ['review_invitations'] })
     expect(await only(request, 'review-invitation')).toMatchObject({ state: 'dropped' })

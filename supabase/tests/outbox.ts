@@ -69,6 +69,26 @@ export const move = (
   token: string,
 ) => call(backend, 'move_service_request', { request_id: id, from_status, to_status }, token)
 
+/** Starts a request's job, if there is none, and moves it as the office does. Returns the job. */
+export async function work(backend: TestBackend, { id }: { id: string }, to_status: string, token: string) {
+  const [found] = await backend.sql`select id, version, status from public.jobs where request_id = ${id}`
+  const job =
+    found ??
+    (
+      await call(
+        backend,
+        'start_job',
+        { job: { id: randomUUID(), request_id: id, title: 'Demo job' } },
+        token,
+      )
+    ).body.job
+  if (job.status === to_status) return job
+  const moving = { job_id: job.id, seen_version: job.version, to_status }
+  const { status, body } = await call(backend, 'move_job', moving, token)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.job
+}
+
 /** The outbox's messages about a request, or all of them, oldest first. */
 export const messages = ({ sql }: TestBackend, about?: { id: string }) => sql<Message[]>`
   select * from private.outbox ${about ? sql`where service_request_id = ${about.id}` : sql``}

@@ -47,7 +47,7 @@ async function seenWith(token: string): Promise<string[]> {
       { id: request_id },
     ])
     expect((await call(backend, 'my_request_history', { request_id }, token)).body).toContainEqual(
-      expect.objectContaining({ kind: 'created' }),
+      expect.objectContaining({ kind: 'stage', stage: 'received' }),
     )
   }
   return listed
@@ -150,6 +150,6 @@ test('giving someone else’s address while signed in owns neither that request 
   for (const id of [ofB, forB]) await expectNotTheirs(id, a)
   const inCapitals = await ask('Neighbor-A@ownership.test', a)
   expect(await seenWith(a)).toEqual([inCapitals])
-  const [own] = await backend.sql`select customer_id from public.service_requests where id = ${inCapitals}`
-  expect(own?.customer_id).not.toBeNull()
+  const [own] = await backend.sql`select user_id from public.service_requests where id = ${inCapitals}`
+  expect(own?.user_id).not.toBeNull()
 })

@@ -47,6 +47,8 @@ test('every refusal by the database has a sentence that uses its parameters, and
   }
   for (const call of calls('private.refuse_stale_change'))
     for (const code of quoted(call)) raised.set(code, ['reference', 'status', 'request'])
+  for (const call of calls('private.refuse_stale_job'))
+    for (const code of quoted(call)) raised.set(code, ['reference', 'status', 'job'])
   expect(sorted(raised.keys())).toEqual(sorted(Object.keys(refusals)))
   for (const [code, sentence] of Object.entries(refusals)) {
     const missing = told(sentence).filter((name) => !raised.get(code)?.includes(name))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
 import { addAccount, staff, undone } from './act-as.ts'
+import { addJob } from './job-rows.ts'
 import { ask, claim, emptyOutbox, finish, messages } from './outbox.ts'
 import { call, mintedFor, ownRequests, rest, tokenOf } from './sessions.ts'
 
@@ -70,7 +71,7 @@ describe('a request that came by phone', () => {
       email: null,
       source: 'phone',
       status: 'new',
-      customer_id: null,
+      user_id: null,
       opened_by: staff.id,
       opened_at: expect.any(Date),
     })
@@ -111,7 +112,7 @@ describe('a request that came by phone', () => {
   test('can be reviewed through its link like any other', async () => {
     const request = byPhone()
     await enter(request)
-    await backend.sql`update public.service_requests set status = 'completed' where id = ${request.id}`
+    await addJob(backend.sql, request.id, 'done')
     const review = {
       service_request_id: request.id,
       rating: 5,
@@ -199,14 +200,14 @@ describe('spam', () => {
       'brought_back: No longer marked as spam',
     ])
     const seen = await call(backend, 'my_request_history', { request_id: request.id }, tokens.customer)
-    expect(seen.body.map(({ kind }: { kind: string }) => kind)).toEqual(['created'])
+    expect(seen.body.map(({ kind }: { kind: string }) => kind)).toEqual(['stage'])
   })
 
   test('stays readable for its customer, and nothing they see says it was marked as spam', async () => {
     const request = await ask(backend, { email: 'customer@demo.test' })
     await spam(request)
     const { body } = await call(backend, 'my_service_request', { request_id: request.id }, tokens.customer)
-    expect(body).toMatchObject([{ id: request.id, status: 'new' }])
+    expect(body).toMatchObject([{ id: request.id, stage: 'received' }])
     const told = [
       body,
       (await call(backend, 'track_service_request', { request_id: request.id })).body,

@@ -5,6 +5,7 @@ import { startTestBackend, type TestBackend } from '../../scripts/local-backend/
 import { reviewSchema } from '../../src/features/reviews/schema.ts'
 import { fieldProblems, sentenceOf } from '../../src/lib/refusals.ts'
 import { addAccount, become, customer, type Person, staff, undone } from './act-as.ts'
+import { addJob } from './job-rows.ts'
 import { reviewCases, validReview } from './review-values.ts'
 
 let backend: TestBackend
@@ -37,11 +38,10 @@ const submit = (review: unknown, token?: string) => call('submit_review', { revi
 
 type Job = { id: string; name: string; town: string; service: string }
 
-/** A request for one test, put into a status by bypassing the rules. */
-async function job(status = 'completed', change: Record<string, unknown> = {}): Promise<Job> {
+/** A request for one test, with a job at that status; null for none. */
+async function job(status: string | null = 'done', change: Record<string, unknown> = {}): Promise<Job> {
   const row = {
     id: randomUUID(),
-    status,
     name: 'Demo Visitor Person',
     phone: '+16315550142',
     email: `visitor-${randomUUID()}@demo.test`,
@@ -54,6 +54,7 @@ async function job(status = 'completed', change: Record<string, unknown> = {}): 
     ...change,
   }
   await backend.sql`insert into public.service_requests ${backend.sql(row)}`
+  if (status) await addJob(backend.sql, row.id, status)
   return row
 }
 
@@ -143,7 +144,7 @@ describe('the database accepts and refuses the same as the form, in the same wor
 
 describe('writing a review', () => {
   test('a visitor with the link of a completed job stores one review, which waits for staff', async () => {
-    const of = await job('completed', { town: 'babylon', service: 'lighting-installation' })
+    const of = await job('done', { town: 'babylon', service: 'lighting-installation' })
     const { status, body } = await submit(reviewOf(of))
     expect(status).toBe(200)
     expect(Object.keys(body).sort()).toEqual(['created_at', 'id'])
@@ -216,8 +217,8 @@ describe('writing a review', () => {
     )
   })
 
-  test.each(['new', 'contacted', 'scheduled', 'quoted', 'accepted', 'in_progress', 'declined', 'cancelled'])(
-    'a job that is %s is not reviewed yet, and the refusal says so',
+  test.each([null, 'open', 'in_progress', 'on_hold', 'cancelled'])(
+    'a request whose job is %s is not reviewed yet, and the refusal says so',
     async (status) => {
       const of = await job(status)
       const refused = await submit(reviewOf(of))
@@ -258,7 +259,7 @@ describe('what the link shows', () => {
   const invitation = (id: string) => call('review_invitation', { service_request_id: id })
 
   test('the service, the town and the first name, and nothing else about the customer', async () => {
-    const of = await job('completed', { town: 'other', other_town: 'Montauk' })
+    const of = await job('done', { town: 'other', other_town: 'Montauk' })
     const { status, body } = await invitation(of.id)
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -271,7 +272,7 @@ describe('what the link shows', () => {
     })
   })
 
-  test('whether the job may be reviewed: once it is completed or closed, until it has a review', async () => {
+  test('whether the job may be reviewed: once it is done or closed, until it has a review', async () => {
     expect((await invitation((await job('in_progress')).id)).body).toMatchObject({
       may_review: false,
       reviewed: false,
@@ -537,13 +538,13 @@ describe('the reviews that a customer may still write', () => {
       return rows.map(({ id }) => id)
     })
 
-  test('are for their own completed and closed jobs, by account or confirmed address, until reviewed', async () => {
+  test('are for their own jobs that are done or closed, by account or confirmed address, until reviewed', async () => {
     const person = await addAccount(backend.sql, 'reviewer@demo.test')
-    const byAccount = await job('completed', { customer_id: person.id })
+    const byAccount = await job('done', { user_id: person.id })
     const byAddress = await job('closed', { email: 'reviewer@demo.test' })
-    await job('in_progress', { customer_id: person.id })
-    await job('cancelled', { customer_id: person.id })
-    await job('completed')
+    await job('in_progress', { user_id: person.id })
+    await job('cancelled', { user_id: person.id })
+    await job('done')
     expect((await toWrite(person)).sort()).toEqual([byAccount.id, byAddress.id].sort())
     await submit(reviewOf(byAccount))
     expect(await toWrite(person)).toEqual([byAddress.id])
@@ -551,7 +552,7 @@ describe('the reviews that a customer may still write', () => {
 
   test('do not exist for an unconfirmed address, and staff have only their own', async () => {
     const unconfirmed = await addAccount(backend.sql, 'unconfirmed@demo.test', { confirmed: false })
-    await job('completed', { email: 'unconfirmed@demo.test' })
+    await job('done', { email: 'unconfirmed@demo.test' })
     expect(await toWrite(unconfirmed)).toEqual([])
     expect(await toWrite(staff)).toEqual([])
   })
@@ -565,7 +566,7 @@ describe('the reviews that a customer may still write', () => {
         reference: expect.stringMatching(/^LI-/),
         service: 'residential-electrician',
         town: 'babylon',
-        status_changed_at: expect.any(String),
+        done_at: expect.any(String),
       },
     ])
     expect((await call('reviews_to_write', {})).status).toBe(401)

@@ -225,8 +225,8 @@ test('a request made while signed in is the customer’s with their own address,
   const other = newRequest()
   expect((await send(other, data.session?.access_token)).status).toBe(200)
   const rows = await backend.sql`
-    select customer_id from public.service_requests where id in (${request.id}, ${other.id}) order by customer_id`
-  expect(rows).toEqual([{ customer_id: data.session?.user.id }, { customer_id: null }])
+    select user_id from public.service_requests where id in (${request.id}, ${other.id}) order by user_id`
+  expect(rows).toEqual([{ user_id: data.session?.user.id }, { user_id: null }])
 })
 
 test('a reference that is taken is not used again', async () => {

@@ -51,7 +51,7 @@ beforeAll(async () => {
     const rows = await sql<{ word: string }[]>`
       select distinct word from (
         select unnest(array[name, phone, r.email, address, message]) from public.service_requests r
-        where r.email <> ${email} and r.customer_id is distinct from ${id}
+        where r.email <> ${email} and r.user_id is distinct from ${id}
         union all select body from public.service_request_events where not visible_to_customer and body is not null
         union all select full_name from public.profiles where user_id is distinct from ${id}
         union all select u.email from auth.users u where u.email <> ${email}
@@ -278,8 +278,10 @@ const id = fc.oneof(
 
 // The API does not expose the last two.
 const columns = {
-  service_requests: ['id', 'customer_id', 'assigned_to', 'email', 'created_at'],
+  service_requests: ['id', 'user_id', 'assigned_to', 'email', 'created_at'],
   service_request_events: ['id', 'service_request_id', 'actor_id', 'created_at'],
+  jobs: ['id', 'request_id', 'lead', 'title'],
+  job_events: ['id', 'job_id', 'actor_id'],
   profiles: ['user_id', 'full_name'],
   user_roles: ['user_id', 'role'],
   google_reviews: ['id', 'rating'],
@@ -296,7 +298,14 @@ const rows = fc
   .oneof(
     {
       weight: 3,
-      arbitrary: fc.constantFrom('service_requests', 'service_request_events', 'profiles', 'user_roles'),
+      arbitrary: fc.constantFrom(
+        'service_requests',
+        'service_request_events',
+        'jobs',
+        'job_events',
+        'profiles',
+        'user_roles',
+      ),
     },
     fc.constantFrom('google_reviews', 'google_review_syncs', 'google_review_summary', 'users', 'services'),
   )
@@ -327,7 +336,7 @@ const body = fc.oneof(
   fc.constantFrom(
     { role: 'admin' },
     { status: 'closed' },
-    { customer_id: customer.id },
+    { user_id: customer.id },
     { assigned_to: customer.id },
     { visible_to_customer: true },
     { user_id: admin.id, role: 'admin' },

@@ -6,7 +6,8 @@ import { change, changed, taken, unlessAnswered } from '@/lib/change'
 import type { Json } from '@/lib/database.types'
 import { JUST_READ, patiently } from '@/lib/patiently'
 import { type Paged, show, withRow } from '@/lib/shown'
-import { type InboxFilter, type InboxPerson, inboxFilter, isStatus, type Status, statuses } from './status'
+import { type Stage, stages } from './stage'
+import { type InboxFilter, type InboxPerson, inboxFilter, isStatus, type Status } from './status'
 
 /** The query keys for requests: a change refetches what it touched and nothing else. */
 const keys = {
@@ -192,8 +193,8 @@ type StoredRequest = z.output<typeof storedRequest>
 const historyEvent = z.object({
   id: z.string(),
   kind: z.string(),
-  from_status: z.nullable(z.string()),
-  to_status: z.nullable(z.string()),
+  from_status: z.optional(z.nullable(z.string())),
+  to_status: z.optional(z.nullable(z.string())),
   body: z.nullable(z.string()),
   visible_to_customer: z.boolean(),
   created_at: z.string(),
@@ -256,7 +257,12 @@ function withInPlace(
   return withRow(list, request, belongsTo(filter, person, request), inOrder)
 }
 
-type Changed = Partial<StoredRequest> & { id: string; opened_at?: string; opened_by?: string | null }
+type Changed = Partial<StoredRequest> & {
+  id: string
+  opened_at?: string
+  opened_by?: string | null
+  stage?: Stage
+}
 
 /** Updates a request wherever it is shown, in a list or open, and adds an entry to its history. */
 function putInPlace(queryClient: QueryClient, request: Changed, event?: HistoryEvent) {
@@ -278,6 +284,10 @@ function putInPlace(queryClient: QueryClient, request: Changed, event?: HistoryE
 /** Refetches these queries: now if they are shown, otherwise when they are. */
 const readAgain = (queryClient: QueryClient, ...some: (readonly string[])[]) =>
   Promise.all(some.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+
+/** Reads a request again where it is opened, and the lists that it may have left or come into: its work has moved it. */
+export const readMovedRequest = (queryClient: QueryClient, id: string) =>
+  readAgain(queryClient, keys.one(id), keys.inbox, keys.new)
 
 /** After a change: shows the request as it is now, whether that is the result of this change or of a colleague's. */
 const shownAtOnce = (queryClient: QueryClient) => ({
@@ -417,8 +427,6 @@ export const sendMessageMutation = (queryClient: QueryClient) => ({
         {
           ...sent,
           kind: 'customer_message',
-          from_status: null,
-          to_status: null,
           body: message,
           visible_to_customer: true,
         },
@@ -426,10 +434,10 @@ export const sendMessageMutation = (queryClient: QueryClient) => ({
   },
 })
 
-/** Cancels the customer's own request while it is open. */
+/** Cancels the customer's own request while there is no work for it. */
 export const cancelMutation = (queryClient: QueryClient) => ({
   mutationFn: (id: string) => change((db) => db.rpc('cancel_service_request', { request_id: id }), changed),
-  onSuccess: ({ id }: { id: string }) => putInPlace(queryClient, { id, status: 'cancelled' }),
+  onSuccess: ({ id }: { id: string }) => putInPlace(queryClient, { id, stage: 'cancelled' }),
   // Its history too.
   onSettled: () => void readAgain(queryClient, keys.own),
 })
@@ -605,10 +613,9 @@ const tracked = z.object({
   town: z.string(),
   other_town: z.nullable(z.string()),
   first_name: z.string(),
-  status: z.enum(statuses),
+  stage: z.enum(stages),
   created_at: z.string(),
-  status_changed_at: z.string(),
-  history: z.array(z.object({ status: z.enum(statuses), created_at: z.string() })),
+  history: z.array(z.object({ stage: z.enum(stages), created_at: z.string() })),
   may_review: z.boolean(),
   /** The reference of the request in which this one continues, if the two were merged. */
   continued_in: z.nullish(z.string()),

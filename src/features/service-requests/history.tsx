@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react'
 import { momentText } from '@/lib/dates'
+import { isStage, stageWords } from './stage'
 import { wordsOf } from './status'
 
 export type HistoryEvent = {
   id: string
   kind: string
-  from_status: string | null
-  to_status: string | null
   body: string | null
   visible_to_customer: boolean
+  /** Of a move, which the office alone reads. */
+  from_status?: string | null | undefined
+  to_status?: string | null | undefined
+  /** Where it stands since then, as its customer is told. */
+  stage?: string | null | undefined
   created_at: string
   /** Who in the office wrote it; not shown to customers. */
   actor_name?: string | null | undefined
@@ -32,11 +36,18 @@ const silent: Record<string, string> = {
   brought_back: 'Brought back',
 }
 
-/** A move, and for the office whether it was undone before the customer heard of it. */
-function moveWords({ from_status, to_status, visible_to_customer, undoes }: HistoryEvent) {
+/** A move, and whether it was undone: then the customer was not told. */
+function moveWords({ from_status, to_status, undoes }: HistoryEvent, isUndone: boolean) {
   const words = `${wordsOf(from_status ?? '')} → ${wordsOf(to_status ?? '')}`
   if (undoes) return `Undone: ${words}`
-  return visible_to_customer ? words : `${words} (undone, the customer was not told)`
+  return isUndone ? `${words} (undone, the customer was not told)` : words
+}
+
+function wordsOfEvent(event: HistoryEvent, isUndone: boolean) {
+  const { kind, body, stage } = event
+  if (kind === 'status_changed') return moveWords(event, isUndone)
+  if (stage && isStage(stage)) return stage === 'received' ? silent.created : stageWords[stage]
+  return body ?? silent[kind] ?? ''
 }
 
 type HistoryProps = {
@@ -48,6 +59,7 @@ type HistoryProps = {
 
 /** What happened to a request, newest first. */
 export function History({ events, reader, remedy }: HistoryProps) {
+  const undone = new Set(events.map(({ undoes }) => undoes))
   return (
     <section aria-label="History">
       <h3 className="text-xl">History</h3>
@@ -61,9 +73,7 @@ export function History({ events, reader, remedy }: HistoryProps) {
             >
               <p className="break-words whitespace-pre-wrap">
                 {who && <strong>{who}: </strong>}
-                {event.kind === 'status_changed'
-                  ? moveWords(event)
-                  : (event.body ?? silent[event.kind] ?? '')}
+                {wordsOfEvent(event, undone.has(event.id))}
               </p>
               <time dateTime={event.created_at} className="text-sm text-ink-soft">
                 {momentText(event.created_at)}

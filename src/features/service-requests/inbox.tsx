@@ -15,6 +15,7 @@ import { foundQuery, inboxQuery } from './api'
 import { GreyList, searchWords } from './grey-requests'
 import { serviceName, townName } from './names'
 import { NewRequestAlerts } from './new-request-alerts'
+import type { OpenedRequest } from './request-panel'
 import {
   type InboxFilter,
   type InboxPerson,
@@ -37,7 +38,7 @@ const TYPED = 250 // ms after the last letter until it searches
  * The office's inbox: emergencies that nobody has opened, then the newest, filtered by status or searched. One request is open beside
  * the list. Its state is in the URL. It loads before it is shown.
  */
-export function Inbox({ isShown }: { isShown: boolean }) {
+export function Inbox({ isShown, work }: { isShown: boolean; work: (request: OpenedRequest) => ReactNode }) {
   const [search, setSearch] = useSearchParams()
   const filter = inboxFilter(search.get('status') ?? '')
   const { user } = useCurrentUser()
@@ -118,6 +119,7 @@ export function Inbox({ isShown }: { isShown: boolean }) {
             isShown={isShown}
             onOpen={open}
             onClose={() => change({ request: null })}
+            work={work}
           />
         </Suspense>
       )}

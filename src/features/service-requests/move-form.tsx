@@ -26,6 +26,8 @@ export function MoveForm({ request }: { request: MovedRequest }) {
   if (!isStatus(request.status)) return null
   const from = request.status
   const { along, back } = movesFrom(from)
+  // Its jobs move it.
+  if (along.length + back.length === 0) return null
   // Someone may have moved it elsewhere, so that this move is no longer possible.
   const to = [...along, ...back].find((status) => status === chosen)
   return (

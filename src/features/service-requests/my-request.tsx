@@ -14,7 +14,7 @@ import { History } from './history'
 import { LoadingError } from './loading-error'
 import { serviceName, townName } from './names'
 import { WhereItStands } from './progress'
-import { canCancel, isStatus } from './status'
+import { canCancel, isStage } from './stage'
 
 const MESSAGE = 4000
 
@@ -24,7 +24,7 @@ export function MyRequest({ userId, serviceRequestId }: { userId: string; servic
 
   if (isPending) return <p role="status">Opening your request…</p>
   if (isError) return <LoadingError what="Your request" onRetry={refetch} />
-  if (!request || !isStatus(request.status)) {
+  if (!request || !isStage(request.stage)) {
     return (
       <p className="max-w-prose">
         We couldn’t find this request in your account. If you used another email address, sign in with that
@@ -42,7 +42,7 @@ export function MyRequest({ userId, serviceRequestId }: { userId: string; servic
         {request.duplicate_of ? (
           <ContinuedIn reference={request.duplicate_of} id={request.continued_in} />
         ) : (
-          <WhereItStands status={request.status} />
+          <WhereItStands stage={request.stage} />
         )}
         <section aria-label="What you asked for">
           <h2 className="text-2xl">
@@ -56,7 +56,7 @@ export function MyRequest({ userId, serviceRequestId }: { userId: string; servic
         {!request.duplicate_of && (
           <>
             <MessageForm id={request.id} />
-            {canCancel(request.status) && <Cancel id={request.id} />}
+            {canCancel(request.stage) && <Cancel id={request.id} />}
           </>
         )}
         {takesBitcoin && (

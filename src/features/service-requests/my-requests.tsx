@@ -8,10 +8,10 @@ import { ownRequestsQuery } from './api'
 import { GreyRequests } from './grey-requests'
 import { LoadingError } from './loading-error'
 import { serviceName, townName } from './names'
-import { isStatus, statusForCustomer } from './status'
-import { StatusBadge } from './status-badge'
+import { isStage, stageForCustomer } from './stage'
+import { StageBadge } from './status-badge'
 
-/** The requests of one person, newest first, each with what its status means for them. */
+/** The requests of one person, newest first, each with where it stands. */
 export function MyRequests({ owner }: { owner: { id: string; email: string } }) {
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(
     ownRequestsQuery(owner.id),
@@ -44,7 +44,7 @@ export function MyRequests({ owner }: { owner: { id: string; email: string } }) 
               className="block rounded-xl border border-paper-300 bg-white p-5 hover:border-navy-300"
             >
               <span className="flex flex-wrap items-center gap-3">
-                <StatusBadge status={request.status} />
+                <StageBadge stage={request.stage} />
                 <strong>{serviceName(request.service)}</strong>
                 <span className="text-ink-soft">{request.other_town ?? townName(request.town)}</span>
                 <span className="ml-auto font-mono text-sm">{request.reference}</span>
@@ -52,7 +52,7 @@ export function MyRequests({ owner }: { owner: { id: string; email: string } }) 
               <span className="mt-2 flex flex-wrap justify-between gap-x-4">
                 {request.is_duplicate
                   ? 'The same as another of your requests, and continued there.'
-                  : isStatus(request.status) && statusForCustomer[request.status].now}
+                  : isStage(request.stage) && stageForCustomer[request.stage].now}
                 <span className="text-sm text-ink-soft">
                   <TimeWithinPress dateTime={request.created_at} />
                 </span>

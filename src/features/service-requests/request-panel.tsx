@@ -23,13 +23,18 @@ type RequestPanelProps = {
   /** Opens another request in place of this one. */
   onOpen: (id: string) => void
   onClose: () => void
+  /** What hangs on the request. */
+  work: (request: OpenedRequest) => ReactNode
 }
+
+/** What the work that hangs on a request has to know of it. */
+export type OpenedRequest = { id: string; service: string; email: string | null }
 
 /**
  * One open request: who, where, what, its history, and what can be done with it. Opening it is recorded, and ends an
  * emergency's alerts.
  */
-export function RequestPanel({ id, isShown, onOpen, onClose }: RequestPanelProps) {
+export function RequestPanel({ id, isShown, onOpen, onClose, work }: RequestPanelProps) {
   const queryClient = useQueryClient()
   const { data: request, isPending, isError, refetch } = useQuery(serviceRequestQuery(id))
   const opening = useMutation({ ...openMutation(queryClient), networkMode: 'always' })
@@ -109,6 +114,7 @@ export function RequestPanel({ id, isShown, onOpen, onClose }: RequestPanelProps
         <>
           <AssignForm request={request} panel={panel} />
           <MoveForm key={request.id} request={request} />
+          <div className="mt-6">{work(request)}</div>
         </>
       )}
       <div className="mt-6 grid gap-6">

@@ -12,7 +12,7 @@ import { trackQuery } from './api'
 import { LoadingError } from './loading-error'
 import { serviceName, townName } from './names'
 import { WhereItStands } from './progress'
-import { statusWords } from './status'
+import { stageWords } from './stage'
 
 /** A request's status, for anyone with its link. It shows nothing private, because the link may be passed on. */
 export function TrackedRequest({ serviceRequestId }: { serviceRequestId: string }) {
@@ -63,7 +63,7 @@ export function TrackedRequest({ serviceRequestId }: { serviceRequestId: string 
             it.
           </Notice>
         ) : (
-          <WhereItStands status={request.status} />
+          <WhereItStands stage={request.stage} />
         )}
         {request.may_review && (
           <p>
@@ -95,7 +95,7 @@ export function TrackedRequest({ serviceRequestId }: { serviceRequestId: string 
         <ol className="mt-3 grid gap-3">
           {request.history.map((step) => (
             <li key={step.created_at} className="border-l-4 border-navy-100 pl-3">
-              <p>{step.status === 'new' ? 'Request received' : statusWords[step.status]}</p>
+              <p>{step.stage === 'received' ? 'Request received' : stageWords[step.stage]}</p>
               <time dateTime={step.created_at} className="text-sm text-ink-soft">
                 {momentText(step.created_at)}
               </time>

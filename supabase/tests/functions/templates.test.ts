@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { business } from '../../../src/content/business.ts'
-import { statuses, statusForCustomer } from '../../../src/features/service-requests/status.ts'
+import { stageForCustomer, stages } from '../../../src/features/service-requests/stage.ts'
 import { linksFor } from '../../functions/send-messages/templates/links.ts'
 import { previews, samplePayloads } from '../../functions/send-messages/templates/samples.ts'
 import type { Template } from '../../functions/send-messages/templates/template.ts'
@@ -246,8 +246,8 @@ describe('what happens next, by the office’s hours on Long Island', () => {
   })
 })
 
-test.each(statuses)('the news that a request is "%s" claims no quote, date or bill from us', (to_status) => {
-  const sample = { ...(samplePayloads['status-changed'] as object), to_status }
+test.each(stages)('the news that a request is "%s" claims no quote, date or bill from us', (to_stage) => {
+  const sample = { ...(samplePayloads['status-changed'] as object), to_stage }
   const { subject, text } = templateOf('status-changed').email(sample, links)
   for (const words of [subject, text, templateOf('status-changed').text(sample, links)])
     expect(words).not.toMatch(/\bquote|estimate|visit is planned|that we agreed|\bbill\b|certificate/i)
@@ -276,5 +276,5 @@ test.each([...by('text'), ...by('push')].map(({ name }) => name))(
 )
 
 test('the news of a new request promises an answer as soon as every page of the site does', () => {
-  for (const words of Object.values(business.answers)) expect(statusForCustomer.new.next).toContain(words)
+  for (const words of Object.values(business.answers)) expect(stageForCustomer.received.next).toContain(words)
 })

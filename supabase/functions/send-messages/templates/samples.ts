@@ -44,7 +44,7 @@ export const samplePayloads: Record<string, unknown> = {
   'new-request': { request: emergency },
   'new-request-alert': { request },
   'emergency-alert': { request: emergency, step: 2 },
-  'status-changed': { request, from_status: 'contacted', to_status: 'scheduled' },
+  'status-changed': { request, from_stage: 'contacted', to_stage: 'planned' },
   'message-to-customer': {
     request,
     body: 'We can come on Tuesday at 9 AM.\nPlease clear the space in front of the panel.',

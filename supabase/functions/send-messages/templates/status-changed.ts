@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { business } from '../../../../src/content/business.ts'
-import { statuses, statusForCustomer } from '../../../../src/features/service-requests/status.ts'
+import { stageForCustomer, stages } from '../../../../src/features/service-requests/stage.ts'
 import { mail } from './layout.ts'
 import { request } from './payload.ts'
 import { textMessage } from './short.ts'
 import { template } from './template.ts'
 import { greeting } from './words.ts'
 
-const payload = z.object({ request, to_status: z.enum(statuses) })
+const payload = z.object({ request, to_stage: z.enum(stages) })
 
-/** To the customer, when the office moves a request: where it stands and what comes next, in the site's own words. */
+/** To the customer, when the office moves their request or its work: where it stands and what comes next, in the site's own words. */
 export const statusChanged = template('status-changed', payload, {
-  email: ({ request, to_status: status }, links) => {
-    const { now, next } = statusForCustomer[status]
+  email: ({ request, to_stage: stage }, links) => {
+    const { now, next } = stageForCustomer[stage]
     return mail(links, {
       subject: `${now.replace(/\.$/, '')}: ${request.reference}`,
       preview: `${now} ${next}`,
@@ -32,10 +32,10 @@ export const statusChanged = template('status-changed', payload, {
       why: `You’re getting this because you asked ${business.name} for work. We write when something changes.`,
     })
   },
-  text: ({ request, to_status: status }, links) =>
+  text: ({ request, to_stage: stage }, links) =>
     textMessage(
-      `${business.name}, ${request.reference}: ${statusForCustomer[status].now}`,
-      statusForCustomer[status].next,
+      `${business.name}, ${request.reference}: ${stageForCustomer[stage].now}`,
+      stageForCustomer[stage].next,
       `${links.track(request.id)} Text STOP to end.`,
     ),
 })

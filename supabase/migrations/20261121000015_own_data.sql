@@ -11,7 +11,7 @@
 create function private.is_own_request(r public.service_requests) returns boolean
   language sql stable security definer set search_path = ''
   as $$
-    select coalesce(r.customer_id = (select private.me()) or r.email = (select private.confirmed_email()), false)
+    select coalesce(r.user_id = (select private.me()) or r.email = (select private.confirmed_email()), false)
   $$;
 
 -- The caller's own request, locked until the end of the transaction so that decisions are made one after the other.
@@ -24,7 +24,7 @@ create function private.own_service_request(request_id uuid) returns public.serv
     begin
       select * into own from public.service_requests r
         where r.id = request_id
-          and (r.customer_id = (select private.me()) or r.email = (select private.confirmed_email()))
+          and (r.user_id = (select private.me()) or r.email = (select private.confirmed_email()))
         for no key update;
       if own.id is null then
         perform private.refuse(404, 'own_request_unknown');
@@ -35,15 +35,15 @@ create function private.own_service_request(request_id uuid) returns public.serv
 
 -- The newest 30, or the 30 before that request.
 create function private.my_service_requests(before_created_at timestamptz, before_id uuid) returns table (
-  id uuid, reference text, status text, town text, other_town text, service text, is_duplicate boolean,
+  id uuid, reference text, stage text, town text, other_town text, service text, is_duplicate boolean,
   created_at timestamptz
 )
   language sql stable security definer set search_path = ''
   as $$
     select
-      r.id, r.reference, r.status, r.town, r.other_town, r.service, r.duplicate_of is not null, r.created_at
+      r.id, r.reference, private.customer_stage(r), r.town, r.other_town, r.service, r.duplicate_of is not null, r.created_at
     from public.service_requests r
-    where (r.customer_id = (select private.me()) or r.email = (select private.confirmed_email()))
+    where (r.user_id = (select private.me()) or r.email = (select private.confirmed_email()))
       and (before_id is null or (r.created_at, r.id) < (before_created_at, before_id))
     order by r.created_at desc, r.id desc
     limit 30
@@ -51,7 +51,7 @@ create function private.my_service_requests(before_created_at timestamptz, befor
 
 create function public.my_service_requests(before_created_at timestamptz default null, before_id uuid default null)
   returns table (
-    id uuid, reference text, status text, town text, other_town text, service text, is_duplicate boolean,
+    id uuid, reference text, stage text, town text, other_town text, service text, is_duplicate boolean,
     created_at timestamptz
   )
   language sql stable security invoker set search_path = ''
@@ -61,14 +61,14 @@ grant execute on function private.my_service_requests, public.my_service_request
 -- One of them, or no row. A merged request names the one it continues in by reference, and by id only if that one is
 -- the caller's too: the id opens its links.
 create function private.my_service_request(request_id uuid) returns table (
-  id uuid, reference text, status text, name text, phone text, email text, town text, other_town text, address text,
+  id uuid, reference text, stage text, name text, phone text, email text, town text, other_town text, address text,
   service text, urgency text, preferred_contact text, preferred_times text[], message text, source text,
   created_at timestamptz, duplicate_of text, continued_in uuid
 )
   language sql stable security definer set search_path = ''
   as $$
     select
-      r.id, r.reference, r.status, r.name, r.phone, r.email, r.town, r.other_town, r.address, r.service, r.urgency,
+      r.id, r.reference, private.customer_stage(r), r.name, r.phone, r.email, r.town, r.other_town, r.address, r.service, r.urgency,
       r.preferred_contact, r.preferred_times, r.message, r.source, r.created_at, r.duplicate_of,
       (select k.id from public.service_requests k where k.reference = r.duplicate_of and private.is_own_request(k))
     from public.service_requests r
@@ -76,7 +76,7 @@ create function private.my_service_request(request_id uuid) returns table (
   $$;
 
 create function public.my_service_request(request_id uuid) returns table (
-  id uuid, reference text, status text, name text, phone text, email text, town text, other_town text, address text,
+  id uuid, reference text, stage text, name text, phone text, email text, town text, other_town text, address text,
   service text, urgency text, preferred_contact text, preferred_times text[], message text, source text,
   created_at timestamptz, duplicate_of text, continued_in uuid
 )
@@ -84,27 +84,36 @@ create function public.my_service_request(request_id uuid) returns table (
   as $$ select * from private.my_service_request(request_id) $$;
 grant execute on function private.my_service_request, public.my_service_request to authenticated;
 
--- What happened to it, as far as customers see that, newest first; no rows if it is not the caller's.
+-- What happened to it as its customer is told, newest first: where it stands since when (of the kind stage), and what both sides
+-- wrote. No rows if it is not the caller's.
 create function private.my_request_history(request_id uuid) returns table (
-  id uuid, kind text, from_status text, to_status text, body text, created_at timestamptz
+  id uuid, kind text, stage text, body text, created_at timestamptz
 )
   language sql stable security definer set search_path = ''
   as $$
-    select e.id, e.kind, e.from_status, e.to_status, e.body, e.created_at
-    from public.service_requests r join public.service_request_events e on e.service_request_id = r.id
-    where r.id = request_id and private.is_own_request(r) and e.visible_to_customer
-    order by e.created_at desc, e.id desc
+    select h.id, h.kind, h.stage, h.body, h.created_at
+    from public.service_requests r cross join lateral (
+      select r.id, 'stage' as kind, 'received' as stage, null as body, r.created_at
+      union all
+      select s.id, 'stage', s.stage, null, s.created_at
+      from private.request_stages s where s.service_request_id = r.id and not s.taken_back
+      union all
+      select e.id, e.kind, null, e.body, e.created_at
+      from public.service_request_events e where e.service_request_id = r.id and e.visible_to_customer
+    ) h
+    where r.id = request_id and private.is_own_request(r)
+    order by h.created_at desc, h.id desc
   $$;
 
 create function public.my_request_history(request_id uuid) returns table (
-  id uuid, kind text, from_status text, to_status text, body text, created_at timestamptz
+  id uuid, kind text, stage text, body text, created_at timestamptz
 )
   language sql stable security invoker set search_path = ''
   as $$ select * from private.my_request_history(request_id) $$;
 grant execute on function private.my_request_history, public.my_request_history to authenticated;
 
--- Cancels an open request of the caller's and returns { id, status }. PT404 if it is not theirs, PT409 if it is not
--- open. The table's trigger writes the history, with the caller as its actor.
+-- Cancels a request of the caller's and returns { id, stage }. PT404 if it is not theirs, PT409 if there is work for it or it
+-- is over. The table's trigger writes the history, with the caller as its actor.
 create function private.cancel_service_request(request_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -114,12 +123,13 @@ create function private.cancel_service_request(request_id uuid) returns jsonb
       if own.status = 'cancelled' then
         perform private.refuse(409, 'cancelled_already');
       elsif not exists (
-        select from private.service_request_moves m where m.from_status = own.status and m.to_status = 'cancelled'
+        select from private.service_request_moves m
+        where m.from_status = own.status and m.to_status = 'cancelled' and m.who = 'customer'
       ) then
-        perform private.refuse(409, 'cancel_too_late', jsonb_build_object('status', own.status));
+        perform private.refuse(409, 'cancel_too_late', jsonb_build_object('stage', private.customer_stage(own)));
       end if;
       update public.service_requests r set status = 'cancelled' where r.id = own.id;
-      return jsonb_build_object('id', own.id, 'status', 'cancelled');
+      return jsonb_build_object('id', own.id, 'stage', 'cancelled');
     end
   $$;
 
@@ -188,20 +198,16 @@ create function private.track_service_request(request_id uuid) returns jsonb
       'town', r.town,
       'other_town', r.other_town,
       'first_name', private.first_name(r.name),
-      'status', r.status,
+      'stage', private.customer_stage(r),
       'created_at', r.created_at,
-      'status_changed_at', r.status_changed_at,
-      'history', (
+      'history', jsonb_build_array(jsonb_build_object('stage', 'received', 'created_at', r.created_at)) || (
         select coalesce(
-          jsonb_agg(
-            jsonb_build_object('status', e.to_status, 'created_at', e.created_at) order by e.created_at, e.id
-          ),
-          '[]'
+          jsonb_agg(jsonb_build_object('stage', s.stage, 'created_at', s.created_at) order by s.created_at, s.id), '[]'
         )
-        from public.service_request_events e
-        where e.service_request_id = r.id and e.kind in ('created', 'status_changed') and e.visible_to_customer
+        from private.request_stages s
+        where s.service_request_id = r.id and not s.taken_back
       ),
-      'may_review', r.status in ('completed', 'closed')
+      'may_review', private.work_is_done(r.id)
         and not exists (select from public.reviews w where w.service_request_id = r.id),
       'continued_in', r.duplicate_of
     )
@@ -231,7 +237,7 @@ create function private.my_reviews() returns jsonb
       '[]'
     )
     from public.reviews v join public.service_requests r on r.id = v.service_request_id
-    where r.customer_id = (select private.me()) or r.email = (select private.confirmed_email())
+    where r.user_id = (select private.me()) or r.email = (select private.confirmed_email())
   $$;
 
 -- What was sent to the caller as a customer, or will be, oldest first: when, how and about what. The words are those
@@ -250,7 +256,7 @@ create function private.my_messages() returns jsonb
       '[]'
     )
     from private.outbox m join public.service_requests r on r.id = m.service_request_id
-    where (r.customer_id = (select private.me()) or r.email = (select private.confirmed_email()))
+    where (r.user_id = (select private.me()) or r.email = (select private.confirmed_email()))
       and m.template in ('request-received', 'status-changed', 'message-to-customer', 'review-invitation')
   $$;
 
@@ -275,6 +281,34 @@ create function private.my_chats() returns jsonb
       '[]'
     )
     from public.chat_conversations c where c.email = (select private.confirmed_email())
+  $$;
+
+-- The jobs of a request as its customer gets them with their data: without who in the office led them.
+create function private.jobs_for_customer(request_id uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(
+      jsonb_agg(
+        to_jsonb(j) - array['id', 'request_id', 'lead', 'warranty_of', 'held_from', 'version'] || jsonb_build_object('permits', (
+          select coalesce(
+            jsonb_agg(
+              to_jsonb(p) - array['id', 'job_id', 'version'] || jsonb_build_object('inspections', (
+                select coalesce(
+                  jsonb_agg(to_jsonb(i) - array['id', 'permit_id'] order by i.inspected_on, i.id), '[]'
+                )
+                from public.job_inspections i where i.permit_id = p.id
+              ))
+              order by p.created_at, p.id
+            ),
+            '[]'
+          )
+          from public.job_permits p where p.job_id = j.id
+        ))
+        order by j.created_at, j.id
+      ),
+      '[]'
+    )
+    from public.jobs j where j.request_id = jobs_for_customer.request_id
   $$;
 
 -- Everything we keep about the caller; for staff too, only what is theirs as a customer. Null if there is no such
@@ -322,29 +356,18 @@ create function private.my_data() returns jsonb
       'service_requests', (
         select coalesce(
           jsonb_agg(
-            to_jsonb(r) - array['assigned_to', 'opened_by', 'set_aside', 'found_by'] || jsonb_build_object('events', (
-              select coalesce(
-                jsonb_agg(
-                  jsonb_build_object(
-                    'kind', e.kind,
-                    'from_status', e.from_status,
-                    'to_status', e.to_status,
-                    'body', e.body,
-                    'created_at', e.created_at
-                  )
-                  order by e.created_at, e.id
-                ),
-                '[]'
-              )
-              from public.service_request_events e
-              where e.service_request_id = r.id and e.visible_to_customer
-            ))
+            to_jsonb(r) - array['assigned_to', 'opened_by', 'set_aside', 'found_by'] || jsonb_build_object(
+              'events', (
+                select jsonb_agg(to_jsonb(h) - 'id' order by h.created_at, h.id) from private.my_request_history(r.id) h
+              ),
+              'jobs', private.jobs_for_customer(r.id)
+            )
             order by r.created_at
           ),
           '[]'
         )
         from public.service_requests r
-        where r.customer_id = u.id or r.email = (select private.confirmed_email())
+        where r.user_id = u.id or r.email = (select private.confirmed_email())
       ),
       'reviews', private.my_reviews(),
       'contact_preferences', private.my_contact_preferences(),
@@ -362,7 +385,7 @@ grant execute on function private.my_data, public.my_data to authenticated;
 
 -- Deleting an account -------------------------------------------------------------------------------------------
 
--- Deletes the caller's account, with its profile, role and sessions. Open requests are canceled; requests stay as the
+-- Deletes the caller's account, with its profile, role and sessions. Requests without work are canceled; requests stay as the
 -- record of what the office was asked, and no longer belong to an account. Returns { id } of the account.
 --
 -- Raises PT403 (HTTP 403) as session_too_old if the caller signed in more than 15 minutes ago or has
@@ -391,8 +414,9 @@ create function private.delete_my_account() returns jsonb
       -- Not those that somebody else sent while signed in, giving this address.
       for own in
         select r.id from public.service_requests r
-          join private.service_request_moves m on m.from_status = r.status and m.to_status = 'cancelled'
-        where r.customer_id = me or (r.customer_id is null and r.email = (select private.confirmed_email()))
+          join private.service_request_moves m
+            on m.from_status = r.status and m.to_status = 'cancelled' and m.who = 'customer'
+        where r.user_id = me or (r.user_id is null and r.email = (select private.confirmed_email()))
         order by r.id
         for no key update of r
       loop
@@ -403,6 +427,7 @@ create function private.delete_my_account() returns jsonb
 
       -- Here and not through the foreign key, which would have the history name an account that is gone.
       update public.service_requests r set assigned_to = null where r.assigned_to = me;
+      update public.jobs j set lead = null where j.lead = me;
 
       delete from auth.users u where u.id = me;
       return jsonb_build_object('id', me);
@@ -471,15 +496,10 @@ insert into private.retention (kind, days, counted_from, why) values
 create trigger audit_change after insert or update or delete on private.retention
   for each row execute function private.audit_row_change('retention');
 
--- Whether a request ever became a job: accepted, started or done.
+-- Whether a request ever became a job, also one that was canceled: it was agreed on.
 create function private.is_job(r public.service_requests) returns boolean
   language sql stable security definer set search_path = ''
-  as $$
-    select r.status in ('accepted', 'in_progress', 'completed', 'closed') or exists (
-      select from public.service_request_events e
-      where e.service_request_id = r.id and e.to_status in ('accepted', 'in_progress', 'completed')
-    )
-  $$;
+  as $$ select exists (select from public.jobs j where j.request_id = r.id) $$;
 
 -- Deletes what has been kept long enough, at most 10,000 of a kind in one run. Returns how many of each.
 create function private.forget_what_is_old() returns jsonb
@@ -530,7 +550,7 @@ create function private.forget_what_is_old() returns jsonb
       delete from public.service_requests r where r.id in (
         select o.id from public.service_requests o
         where o.updated_at < (before ->> 'requests')::timestamptz
-          and o.status not in ('accepted', 'in_progress', 'completed', 'closed') and not private.is_job(o)
+          and o.status <> 'converted' and not private.is_job(o)
         limit most
       );
       get diagnostics counted = row_count;
@@ -538,10 +558,22 @@ create function private.forget_what_is_old() returns jsonb
 
       delete from public.service_requests r where r.id in (
         select o.id from public.service_requests o
-        where o.updated_at < (before ->> 'jobs')::timestamptz and private.is_job(o) limit most
+        where o.updated_at < (before ->> 'jobs')::timestamptz and private.is_job(o)
+          and not exists (
+            select from public.jobs j where j.request_id = o.id and j.updated_at >= (before ->> 'jobs')::timestamptz
+          )
+        limit most
       );
       get diagnostics counted = row_count;
       gone := gone || jsonb_build_object('jobs', counted);
+
+      delete from public.jobs j where j.id in (
+        select o.id from public.jobs o
+        where o.request_id is null and o.updated_at < (before ->> 'jobs')::timestamptz
+        order by o.updated_at limit most
+      );
+      get diagnostics counted = row_count;
+      gone := gone || jsonb_build_object('jobs', (gone ->> 'jobs')::integer + counted);
 
       -- The latest successful run stays: it has Google's average.
       delete from public.google_review_syncs s
@@ -559,7 +591,7 @@ create function private.forget_what_is_old() returns jsonb
 
       -- A former address matters only while there is a request from it.
       delete from private.former_addresses f where not exists (
-        select from public.service_requests r where r.customer_id = f.user_id and r.email = f.email
+        select from public.service_requests r where r.user_id = f.user_id and r.email = f.email
       );
       return gone;
     end
@@ -615,7 +647,7 @@ create function private.forget_messages_of_account() returns trigger
     begin
       if old.email_confirmed_at is not null then
         perform private.forget_messages_about(lower(old.email), null, array(
-          select r.id from public.service_requests r where r.customer_id = old.id or r.email = lower(old.email)
+          select r.id from public.service_requests r where r.user_id = old.id or r.email = lower(old.email)
         ));
       end if;
       return old;
@@ -656,7 +688,7 @@ create function private.erase_person(person_email text, person_phone text, revie
 
       theirs := array(
         select r.id from public.service_requests r
-        where r.email = given_email or r.phone = given_phone or r.customer_id = any (accounts)
+        where r.email = given_email or r.phone = given_phone or r.user_id = any (accounts)
         order by r.id
         for update
       );

@@ -150,6 +150,8 @@ create function private.mark_spam(request_id uuid, spam boolean) returns jsonb
       marked := private.locked_service_request(request_id);
       if marked.set_aside = 'duplicate' then
         perform private.refuse(409, 'merged_already', jsonb_build_object('reference', marked.duplicate_of));
+      elsif marked.status = 'converted' and spam then
+        perform private.refuse(409, 'request_has_job', jsonb_build_object('reference', marked.reference));
       elsif (marked.set_aside is not distinct from 'spam') = coalesce(spam, false) or marked.set_aside = 'held' and not spam then
         return jsonb_build_object('id', marked.id, 'set_aside', marked.set_aside, 'duplicate_of', null);
       elsif spam then
@@ -266,7 +268,7 @@ grant execute on function private.set_held_aside, public.set_held_aside to authe
 
 -- Merges a request into another that is about the same: the work goes on in the kept one, and both histories stay as they
 -- are. Refused are a request and itself (PT400), and what would make a chain (PT409): either is set aside, or another was
--- merged into the duplicate.
+-- merged into the duplicate. So is a duplicate that has a job: the other one is merged into it.
 create function private.merge_service_requests(duplicate_id uuid, kept_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -292,6 +294,8 @@ create function private.merge_service_requests(duplicate_id uuid, kept_id uuid) 
         perform private.refuse(409, 'set_aside_already', jsonb_build_object('reference', duplicate.reference));
       elsif kept.set_aside is not null then
         perform private.refuse(409, 'kept_set_aside', jsonb_build_object('reference', kept.reference));
+      elsif duplicate.status = 'converted' then
+        perform private.refuse(409, 'request_has_job', jsonb_build_object('reference', duplicate.reference));
       elsif exists (select from public.service_requests r where r.duplicate_of = duplicate.reference) then
         perform private.refuse(409, 'others_merged', jsonb_build_object(
           'reference', duplicate.reference, 'kept', kept.reference
@@ -465,20 +469,19 @@ create function private.undo_moves(event_ids uuid[]) returns jsonb
         last_move := private.last_event(moved.id, 'status_changed');
         if move.actor_id is distinct from me then
           perform private.refuse(403, 'move_of_another');
-        elsif not move.visible_to_customer and last_move.undoes = move.id then
+        elsif last_move.undoes = move.id then
           undone := undone || private.changed_request(moved, last_move);
           continue;
         elsif last_move.id <> move.id then
           perform private.refuse_stale_change(moved, 'moved_since');
-        elsif not move.visible_to_customer or clock_timestamp() > move.created_at + private.undo_time() then
+        elsif move.undoes is not null or clock_timestamp() > move.created_at + private.undo_time() then
           perform private.refuse_stale_change(moved, 'undo_too_late');
         end if;
 
         update public.service_requests r set status = move.from_status where r.id = moved.id returning * into moved;
         last_move := private.last_event(moved.id, 'status_changed');
-        update public.service_request_events e
-          set visible_to_customer = false, undoes = case when e.id = last_move.id then move.id end
-          where e.id in (move.id, last_move.id);
+        update public.service_request_events e set undoes = move.id where e.id = last_move.id;
+        perform private.take_back_stage(moved.id);
         last_move := private.last_event(moved.id, 'status_changed');
         perform private.note_in_audit('move_undone', moved.reference, null, jsonb_build_object('status', moved.status));
         undone := undone || private.changed_request(moved, last_move);

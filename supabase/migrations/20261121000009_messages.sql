@@ -172,7 +172,7 @@ create function private.mail_address(r public.service_requests) returns text
       (
         select lower(u.email)
         from private.former_addresses f join auth.users u on u.id = f.user_id
-        where f.user_id = r.customer_id and f.email = r.email and u.email_confirmed_at is not null
+        where f.user_id = r.user_id and f.email = r.email and u.email_confirmed_at is not null
           and u.deleted_at is null
       ),
       r.email
@@ -189,7 +189,7 @@ create function private.texted_customer(r public.service_requests) returns table
     from private.contact_preferences p join auth.users u on u.id = p.user_id
     where p.updates_by = 'text' and u.deleted_at is null
       and case
-        when r.customer_id is not null then p.user_id = r.customer_id
+        when r.user_id is not null then p.user_id = r.user_id
         else lower(u.email) = r.email and u.email_confirmed_at is not null
       end
       and not exists (select from private.stopped_phones s where s.phone = p.phone)
@@ -214,35 +214,34 @@ create function private.queue_update(
     end
   $$;
 
--- News of a move waits two minutes. Moving the request again in that time takes it back: the customer then hears only
--- of the last move, or of nothing if the request is back where they know it to be. So undoing a move means moving the
--- request back. What a sender has already tried is not sent again either, but may have arrived: then the last move is
--- told in any case.
-create function private.queue_status_update(about public.service_requests, event public.service_request_events)
+-- News of where a request stands waits two minutes. Another change in that time takes it back: the customer then hears only
+-- of the last one, or of nothing if all is as they know it to be. So undoing a move means moving back. What a sender has
+-- already tried is not sent again either, but may have arrived: then the last change is told in any case.
+create function private.queue_status_update(about public.service_requests, change private.request_stages)
   returns void
   language plpgsql volatile security definer set search_path = ''
   as $$
     declare
       key constant text := 'status-changed:' || about.id;
       taken_back private.outbox;
-      known_status text := event.from_status;
+      known_stage text := change.from_stage;
     begin
       update private.outbox m set state = 'dropped' where m.replacement_key = key and m.state = 'waiting'
         returning * into taken_back;
       if taken_back.attempts = 0 then
-        known_status := taken_back.payload ->> 'from_status';
-        if known_status = event.to_status then
+        known_stage := taken_back.payload ->> 'from_stage';
+        if known_stage = change.stage then
           return;
         end if;
       end if;
       perform private.queue_update(
-        about, 'status-changed', jsonb_build_object('from_status', known_status, 'to_status', event.to_status),
-        'status-changed:' || event.id, now() + interval '2 minutes', key
+        about, 'status-changed', jsonb_build_object('from_stage', known_stage, 'to_stage', change.stage),
+        'status-changed:' || change.id, now() + interval '2 minutes', key
       );
     end
   $$;
 
--- The two functions below write the messages about a change in the same transaction, so there is never one without the other.
+-- The functions below write the messages about a change in the same transaction, so there is never one without the other.
 -- Alerts to the phones and browsers of staff are in alerts.sql.
 --
 -- If a message cannot be written, the change still goes through: nobody who needs an electrician is turned away because we
@@ -264,7 +263,7 @@ create function private.tell_of_new_requests() returns trigger
           ) told
           cross join lateral (
             values
-              ('request-received', case when r.customer_id is null then r.email else private.mail_address(r) end),
+              ('request-received', case when r.user_id is null then r.email else private.mail_address(r) end),
               ('new-request', 'office')
           ) message (template, recipient)
         where a.status = 'new' and a.set_aside is null and message.recipient is not null
@@ -292,13 +291,58 @@ create function private.tell_of_new_requests() returns trigger
 create trigger tell_of_new_requests after insert on public.service_requests
   referencing new table as added for each statement execute function private.tell_of_new_requests();
 
--- Later on, the customer hears what the office does and the office hears what the customer does.
+-- Later on, the customer hears where the request stands, unless they have moved it themselves.
+create function private.tell_customer_of_stage() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      about public.service_requests;
+    begin
+      select * into about from public.service_requests r where r.id = new.service_request_id;
+      if about.set_aside = 'spam' then
+        return null;
+      elsif private.is_customer_of(about, auth.uid()) then
+        update private.outbox m set state = 'dropped'
+          where m.replacement_key = 'status-changed:' || about.id and m.state = 'waiting';
+      elsif about.set_aside is null then
+        perform private.queue_status_update(about, new);
+      end if;
+      -- If the work turns out not to be done, there is nothing to review yet.
+      if not private.work_is_done(about.id) then
+        delete from private.outbox m
+          where m.dedupe_key = 'review-invitation:' || about.id and m.state in ('waiting', 'dropped') and m.attempts = 0;
+      elsif new.stage = 'done' and about.set_aside is null then
+        perform private.queue_message(
+          'email', private.mail_address(about), 'review-invitation', about, '{}', 'review-invitation:' || about.id,
+          'review_invitations', now() + interval '2 days'
+        );
+      end if;
+      return null;
+    exception when others then
+      perform private.note_untold(new.service_request_id, 'status_changed:' || new.id, sqlerrm);
+      return null;
+    end
+  $$;
+
+create trigger tell_customer after insert on private.request_stages
+  for each row execute function private.tell_customer_of_stage();
+
+-- Whether somebody is the customer of a request, by its account or its confirmed address.
+create function private.is_customer_of(r public.service_requests, person uuid) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select exists (
+      select from auth.users u
+      where u.id = person and (u.id = r.user_id or (lower(u.email) = r.email and u.email_confirmed_at is not null))
+    )
+  $$;
+
+-- What the office writes, the customer hears, and the office hears what the customer writes and that they canceled.
 create function private.tell_people() returns trigger
   language plpgsql volatile security definer set search_path = ''
   as $$
     declare
       about public.service_requests;
-      by_customer boolean;
       author text;
     begin
       select * into about from public.service_requests r where r.id = new.service_request_id;
@@ -307,32 +351,11 @@ create function private.tell_people() returns trigger
       end if;
 
       if new.kind = 'status_changed' then
-        by_customer := exists (
-          select from auth.users u
-          where u.id = new.actor_id
-            and (u.id = about.customer_id or (lower(u.email) = about.email and u.email_confirmed_at is not null))
-        );
-        if by_customer then
-          update private.outbox m set state = 'dropped'
-            where m.replacement_key = 'status-changed:' || about.id and m.state = 'waiting';
-          if new.to_status = 'cancelled' then
-            perform private.queue_message(
-              'email', 'office', 'customer-cancelled', about,
-              jsonb_build_object('from_status', new.from_status, 'to_status', new.to_status),
-              'customer-cancelled:' || new.id
-            );
-          end if;
-        elsif about.set_aside is null then
-          perform private.queue_status_update(about, new);
-        end if;
-        -- If the work turns out not to be done, there is nothing to review yet.
-        if new.to_status not in ('completed', 'closed') then
-          delete from private.outbox m
-            where m.dedupe_key = 'review-invitation:' || about.id and m.state in ('waiting', 'dropped') and m.attempts = 0;
-        elsif new.to_status = 'completed' and about.set_aside is null then
+        if private.is_customer_of(about, new.actor_id) then
           perform private.queue_message(
-            'email', private.mail_address(about), 'review-invitation', about, '{}', 'review-invitation:' || about.id,
-            'review_invitations', now() + interval '2 days'
+            'email', 'office', 'customer-cancelled', about,
+            jsonb_build_object('from_status', new.from_status, 'to_status', new.to_status),
+            'customer-cancelled:' || new.id
           );
         end if;
 
@@ -358,7 +381,10 @@ create function private.tell_people() returns trigger
 
 create trigger tell_people after insert on public.service_request_events
   for each row
-  when (new.kind in ('status_changed', 'customer_message') or (new.kind = 'note' and new.visible_to_customer))
+  when (
+    new.kind = 'customer_message' or (new.kind = 'note' and new.visible_to_customer)
+    or (new.kind = 'status_changed' and new.to_status = 'cancelled')
+  )
   execute function private.tell_people();
 
 -- Shows staff that a message could not be written. Its payload is empty: there is nothing to try again.
@@ -450,7 +476,7 @@ create function private.is_unwanted(m private.outbox) returns boolean
         (
           select case
             when m.template = 'review-invitation' then
-              r.status not in ('completed', 'closed') or r.set_aside is not null
+              not private.work_is_done(r.id)
               or exists (select from public.reviews w where w.service_request_id = r.id)
             when m.template = 'new-request-alert' then r.status <> 'new' or r.set_aside is not null
             -- The first alert goes to whoever is on call, even if somebody in the office has seen the request.

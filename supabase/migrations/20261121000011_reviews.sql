@@ -115,7 +115,7 @@ create function private.review_invitation(request_id uuid) returns jsonb
       'town', r.town,
       'other_town', r.other_town,
       'first_name', private.first_name(r.name),
-      'may_review', r.status in ('completed', 'closed') and w.id is null,
+      'may_review', private.work_is_done(r.id) and w.id is null,
       'reviewed', w.id is not null
     )
     from public.service_requests r left join public.reviews w on w.service_request_id = r.id
@@ -175,7 +175,7 @@ create function private.read_review(review jsonb) returns public.reviews
 -- Stores a review once and returns { id, created_at }.
 --
 -- Sending the same again, after cleaning, gets the same answer and stores nothing, so a browser may send until it
--- hears back. Refused: an unknown id (PT404), a request that is not completed or closed and a second review with
+-- hears back. Refused: an unknown id (PT404), a request whose work is not done and a second review with
 -- other contents (PT409), which reveals nothing about the first, and a send without a proof (PT428). Errors look like
 -- those of read_review().
 create function private.submit_review(review jsonb) returns jsonb
@@ -190,7 +190,7 @@ create function private.submit_review(review jsonb) returns jsonb
       if reviewed.id is null then
         perform private.refuse(404, 'job_unknown');
       end if;
-      if reviewed.status not in ('completed', 'closed') then
+      if not private.work_is_done(reviewed.id) then
         perform private.refuse(409, 'job_not_completed');
       end if;
 
@@ -221,21 +221,21 @@ create function public.submit_review(review json) returns jsonb
   as $$ select private.submit_review(private.readable_request(review)) $$;
 grant execute on function private.submit_review, public.submit_review to anon, authenticated;
 
--- The caller's completed and closed requests that have no review yet, the latest first.
+-- The caller's requests whose work is done and that have no review yet, the latest first.
 create function private.reviews_to_write()
-  returns table (id uuid, reference text, service text, town text, status_changed_at timestamptz)
+  returns table (id uuid, reference text, service text, town text, done_at timestamptz)
   language sql stable security definer set search_path = ''
   as $$
-    select r.id, r.reference, r.service, r.town, r.status_changed_at
-    from public.service_requests r
-    where r.status in ('completed', 'closed')
-      and (r.customer_id = (select private.me()) or r.email = (select private.confirmed_email()))
+    select r.id, r.reference, r.service, r.town, max(j.status_changed_at)
+    from public.service_requests r join public.jobs j on j.request_id = r.id and j.status in ('done', 'closed')
+    where (r.user_id = (select private.me()) or r.email = (select private.confirmed_email()))
       and not exists (select from public.reviews w where w.service_request_id = r.id)
-    order by r.status_changed_at desc, r.id
+    group by r.id
+    order by max(j.status_changed_at) desc, r.id
   $$;
 
 create function public.reviews_to_write()
-  returns table (id uuid, reference text, service text, town text, status_changed_at timestamptz)
+  returns table (id uuid, reference text, service text, town text, done_at timestamptz)
   language sql stable security invoker set search_path = ''
   as $$ select * from private.reviews_to_write() $$;
 grant execute on function private.reviews_to_write, public.reviews_to_write to authenticated;

@@ -1,0 +1,235 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { BackendError, dataOf, rest } from '@/lib/backend'
+import { change, changed, unlessAnswered } from '@/lib/change'
+import type { Json } from '@/lib/database.types'
+import { patiently } from '@/lib/patiently'
+import { show } from '@/lib/shown'
+import type { JobStatus } from './status'
+
+/** What is kept of jobs, and how each part of it is called. */
+const keys = {
+  all: ['jobs'],
+  lists: ['jobs', 'list'],
+  list: (status: JobStatus) => [...keys.lists, status],
+  of: ['jobs', 'of'],
+  ofRequest: (requestId: string) => [...keys.of, requestId],
+} as const
+
+const PAGE = 30
+
+/** The last row of a page: the next page starts behind it. */
+type Cursor = { status_changed_at: string; id: string } | null
+
+/** The jobs at a status, the latest there first and a page at a time, with whose they are. */
+export const jobsQuery = (status: JobStatus) =>
+  infiniteQueryOptions({
+    queryKey: keys.list(status),
+    initialPageParam: null as Cursor,
+    queryFn: async ({ pageParam, signal }) => {
+      const db = await rest()
+      let query = db
+        .from('jobs')
+        .select(
+          `id, reference, title, status, hold_reason, lead, status_changed_at,
+           request:service_requests (id, name, town, other_town)`,
+        )
+        .eq('status', status)
+        .order('status_changed_at', { ascending: false })
+        .order('id', { ascending: false })
+        .limit(PAGE)
+      if (pageParam) {
+        const { status_changed_at: at, id } = pageParam
+        query = query.lte('status_changed_at', at).or(`status_changed_at.lt."${at}",id.lt.${id}`)
+      }
+      return dataOf(await query.abortSignal(signal))
+    },
+    getNextPageParam: (page): Cursor => (page.length < PAGE ? null : (page.at(-1) ?? null)),
+    refetchInterval: patiently(60_000),
+  })
+
+/** The jobs of a request, oldest first, each with its permits, inspections and history. */
+export const jobsOfRequestQuery = (requestId: string) =>
+  queryOptions({
+    queryKey: keys.ofRequest(requestId),
+    queryFn: async ({ signal }) => {
+      const db = await rest()
+      return dataOf(
+        await db
+          .from('jobs')
+          .select(
+            `id, reference, title, description, status, hold_reason, held_from, lead, version,
+             permits:job_permits (id, status, authority, number, fee_cents, expires_on, version, created_at,
+               inspections:job_inspections (id, kind, inspected_on, passed, remark)),
+             events:job_events (id, kind, from_status, to_status, hold_reason, undoes, body, actor_name, created_at)`,
+          )
+          .eq('request_id', requestId)
+          .order('created_at')
+          .order('created_at', { referencedTable: 'job_permits' })
+          .order('created_at', { referencedTable: 'job_events', ascending: false })
+          .abortSignal(signal),
+      )
+    },
+  })
+
+const storedJob = z.object({
+  id: z.string(),
+  reference: z.string(),
+  request_id: z.nullable(z.string()),
+  title: z.string(),
+  description: z.nullable(z.string()),
+  status: z.string(),
+  hold_reason: z.nullable(z.string()),
+  held_from: z.nullable(z.string()),
+  lead: z.nullable(z.string()),
+  version: z.number(),
+})
+
+const jobEvent = z.object({
+  id: z.string(),
+  kind: z.string(),
+  from_status: z.nullable(z.string()),
+  to_status: z.nullable(z.string()),
+  hold_reason: z.nullable(z.string()),
+  undoes: z.nullable(z.string()),
+  body: z.nullable(z.string()),
+  actor_name: z.nullable(z.string()),
+  created_at: z.string(),
+})
+
+const jobAndEvent = z.object({ job: storedJob, event: z.nullable(jobEvent) })
+type ChangedJob = z.output<typeof jobAndEvent>
+
+const changedJob = (data: unknown) => jobAndEvent.safeParse(data).data
+
+/** The job as it is now, where a change was refused because a colleague was quicker; else undefined. */
+function presentJob(error: Error) {
+  if (!(error instanceof BackendError) || error.status !== 409) return undefined
+  try {
+    return z.object({ job: storedJob }).parse(JSON.parse(error.details)).job
+  } catch {
+    return undefined
+  }
+}
+
+type ShownJob = z.output<typeof storedJob> & { events: z.output<typeof jobEvent>[] }
+
+/** Puts what is new of a job where it is shown, and an entry on top of its history; the lists are read again. */
+function putInPlace(queryClient: QueryClient, job: ChangedJob['job'], event?: ChangedJob['event']) {
+  show<ShownJob[]>(queryClient, keys.of, (jobs) =>
+    jobs.map((shown) => {
+      if (shown.id !== job.id) return shown
+      const others = shown.events.filter(({ id }) => id !== event?.id)
+      return { ...shown, ...job, events: event ? [event, ...others] : others }
+    }),
+  )
+  void queryClient.invalidateQueries({ queryKey: keys.lists })
+}
+
+const readAgain = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: keys.all })
+
+/** What follows a change of a job: it is shown as it is now, whether that is what was asked for or what a colleague did. */
+const shownAtOnce = (queryClient: QueryClient) => ({
+  networkMode: 'always' as const,
+  retry: unlessAnswered,
+  onSuccess: ({ job, event }: ChangedJob) => putInPlace(queryClient, job, event),
+  onError: (error: Error) => {
+    const job = presentJob(error)
+    if (job) putInPlace(queryClient, job)
+    void readAgain(queryClient)
+  },
+})
+
+/** `id` is made before the first try: sending twice stores once. */
+export type NewJob = { id: string; request_id: string; title: string }
+
+/** Starts a job for a request. */
+export const startJobMutation = (queryClient: QueryClient) => ({
+  mutationFn: (job: NewJob) => change((db) => db.rpc('start_job', { job }), changedJob),
+  networkMode: 'always' as const,
+  retry: unlessAnswered,
+  onSettled: () => readAgain(queryClient),
+})
+
+/** Takes back that a job was just started: it is gone, and nobody was told. */
+export const undoStartMutation = (queryClient: QueryClient) => ({
+  mutationFn: (id: string) => change((db) => db.rpc('undo_start_job', { job_id: id }), changed),
+  networkMode: 'always' as const,
+  retry: unlessAnswered,
+  onSettled: () => readAgain(queryClient),
+})
+
+export type Move = { id: string; version: number; to: JobStatus; holdReason?: string | undefined }
+
+/** Moves a job along, or back, if it still is what was seen. Refused with a sentence otherwise. */
+export const moveJobMutation = (queryClient: QueryClient) => ({
+  mutationFn: ({ id, version, to, holdReason }: Move) =>
+    change(
+      (db) =>
+        db.rpc('move_job', {
+          job_id: id,
+          seen_version: version,
+          to_status: to,
+          ...(holdReason && { hold_reason: holdReason }),
+        }),
+      changedJob,
+    ),
+  ...shownAtOnce(queryClient),
+})
+
+/** Takes back a move that was just made, by the id of its entry in the history. */
+export const undoJobMoveMutation = (queryClient: QueryClient) => ({
+  mutationFn: (eventId: string) => change((db) => db.rpc('undo_job_move', { event_id: eventId }), changedJob),
+  ...shownAtOnce(queryClient),
+})
+
+type JobChange = {
+  id: string
+  version: number
+  changes: { title?: string; description?: string; lead?: string | null }
+}
+
+/** Changes the title, description or lead of a job. */
+export const changeJobMutation = (queryClient: QueryClient) => ({
+  mutationFn: ({ id, version, changes }: JobChange) =>
+    change((db) => db.rpc('change_job', { job_id: id, seen_version: version, changes }), changedJob),
+  ...shownAtOnce(queryClient),
+})
+
+/** A permit as its form holds it; `version` is 0 for a new one. */
+export type Permit = {
+  id: string
+  job_id: string
+  version: number
+  status: string
+  authority: string
+  number: string
+  fee_cents: number | null
+  expires_on: string
+}
+
+/** Stores a permit of a job, new or changed. */
+export const savePermitMutation = (queryClient: QueryClient) => ({
+  mutationFn: (permit: Permit) => change((db) => db.rpc('save_permit', { permit: permit as Json }), changed),
+  networkMode: 'always' as const,
+  retry: unlessAnswered,
+  onSettled: () => readAgain(queryClient),
+})
+
+export type Inspection = {
+  id: string
+  permit_id: string
+  kind: string
+  inspected_on: string
+  passed: boolean
+  remark: string
+}
+
+/** Records what came of an inspection. One that is passed moves the permit there. */
+export const recordInspectionMutation = (queryClient: QueryClient) => ({
+  mutationFn: (inspection: Inspection) =>
+    change((db) => db.rpc('record_inspection', { inspection: inspection as Json }), changed),
+  networkMode: 'always' as const,
+  retry: unlessAnswered,
+  onSettled: () => readAgain(queryClient),
+})

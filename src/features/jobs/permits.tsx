@@ -1,0 +1,256 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { dayText } from '@/lib/dates'
+import { formatDollars } from '@/lib/format'
+import { fieldProblems } from '@/lib/problems'
+import { Button } from '@/ui/button'
+import { SelectField, TextArea, TextField } from '@/ui/field'
+import { FormProblem } from '@/ui/form-problem'
+import { recordInspectionMutation, savePermitMutation } from './api'
+import { inspectionWords, permitWords, wordsIn } from './status'
+
+export type ShownPermit = {
+  id: string
+  status: string
+  authority: string | null
+  number: string | null
+  fee_cents: number | null
+  expires_on: string | null
+  version: number
+  inspections: { id: string; kind: string; inspected_on: string; passed: boolean; remark: string | null }[]
+}
+
+/** The permits of a job with their inspections, and the ways to add to them. */
+export function Permits({ jobId, permits }: { jobId: string; permits: ShownPermit[] }) {
+  const [open, setOpen] = useState('')
+  const close = () => setOpen('')
+  return (
+    <section aria-label="Permits" className="grid gap-3">
+      {permits.map((permit) => (
+        <div key={permit.id} className="border-l-4 border-navy-100 pl-3">
+          <p className="font-semibold">
+            Permit {permit.number}: {wordsIn(permitWords, permit.status).toLowerCase()}
+          </p>
+          <p className="text-sm text-ink-soft">
+            {[
+              permit.authority,
+              permit.fee_cents !== null && `fee ${formatDollars(permit.fee_cents / 100, 2)}`,
+              permit.expires_on && `good until ${dayText(permit.expires_on)}`,
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </p>
+          <ul>
+            {[...permit.inspections]
+              .sort((a, b) => a.inspected_on.localeCompare(b.inspected_on))
+              .map(({ id, kind, inspected_on, passed, remark }) => (
+                <li key={id}>
+                  {wordsIn(inspectionWords, kind)} inspection, {dayText(inspected_on)}:{' '}
+                  {passed ? 'passed' : 'not passed'}
+                  {remark && <span className="block whitespace-pre-wrap text-ink-soft">{remark}</span>}
+                </li>
+              ))}
+          </ul>
+          {open === permit.id && <PermitForm jobId={jobId} permit={permit} onDone={close} />}
+          {open === `inspection ${permit.id}` && <InspectionForm permitId={permit.id} onDone={close} />}
+          {!open && (
+            <div className="flex flex-wrap gap-x-4">
+              <Opener onClick={() => setOpen(permit.id)}>Change the permit</Opener>
+              <Opener onClick={() => setOpen(`inspection ${permit.id}`)}>Record an inspection</Opener>
+            </div>
+          )}
+        </div>
+      ))}
+      {open === 'new' && <PermitForm jobId={jobId} onDone={close} />}
+      {!open && (
+        <div>
+          <Opener onClick={() => setOpen('new')}>
+            {permits.length > 0 ? 'Add another permit' : 'Add a permit'}
+          </Opener>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const Opener = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <button type="button" onClick={onClick} className="min-h-tap font-semibold text-navy-700 underline">
+    {children}
+  </button>
+)
+
+const optionsOf = (words: Record<string, string>) =>
+  Object.entries(words).map(([slug, name]) => ({ slug, name }))
+
+/** Cents of what is typed as dollars; null for nothing, and undefined for what is no amount. */
+function centsOf(typed: string): number | null | undefined {
+  const amount = typed.replace(/[$,\s]/g, '')
+  if (amount === '') return null
+  const [, dollars = '', cents = ''] = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(amount) ?? []
+  return dollars ? Number(dollars) * 100 + Number(cents.padEnd(2, '0')) : undefined
+}
+
+type PermitFormProps = { jobId: string; permit?: ShownPermit; onDone: () => void }
+
+function PermitForm({ jobId, permit, onDone }: PermitFormProps) {
+  const [id] = useState(() => permit?.id ?? crypto.randomUUID())
+  const [status, setStatus] = useState(permit?.status ?? 'needed')
+  const [authority, setAuthority] = useState(permit?.authority ?? '')
+  const [number, setNumber] = useState(permit?.number ?? '')
+  const [fee, setFee] = useState(permit?.fee_cents == null ? '' : (permit.fee_cents / 100).toFixed(2))
+  const [expires, setExpires] = useState(permit?.expires_on ?? '')
+  const [isNoFee, setNoFee] = useState(false)
+  const saving = useMutation({ ...savePermitMutation(useQueryClient()), onSuccess: onDone })
+  const errorOf = errorsOf(saving.error)
+  return (
+    <form
+      noValidate
+      aria-label="Permit"
+      className="mt-3 grid gap-4 rounded-lg bg-paper-200 p-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const fee_cents = centsOf(fee)
+        setNoFee(fee_cents === undefined)
+        if (fee_cents === undefined || saving.isPending) return
+        saving.mutate({
+          id,
+          job_id: jobId,
+          version: permit?.version ?? 0,
+          status,
+          authority,
+          number,
+          fee_cents,
+          expires_on: expires,
+        })
+      }}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label="Where it stands"
+          options={optionsOf(permitWords)}
+          error={errorOf('status')}
+          value={status}
+          onChange={(event) => setStatus(event.target.value)}
+        />
+        <TextField
+          label="Issued by"
+          optional
+          error={errorOf('authority')}
+          maxLength={120}
+          value={authority}
+          onChange={(event) => setAuthority(event.target.value)}
+        />
+        <TextField
+          label="Number"
+          optional
+          error={errorOf('number')}
+          maxLength={60}
+          value={number}
+          onChange={(event) => setNumber(event.target.value)}
+        />
+        <TextField
+          label="Fee in dollars"
+          optional
+          inputMode="decimal"
+          error={isNoFee ? 'Enter the fee in dollars, such as 150.00, up to 100,000.' : errorOf('fee_cents')}
+          value={fee}
+          onChange={(event) => setFee(event.target.value)}
+        />
+        <TextField
+          label="Good until"
+          optional
+          type="date"
+          error={errorOf('expires_on')}
+          value={expires}
+          onChange={(event) => setExpires(event.target.value)}
+        />
+      </div>
+      <FormProblem error={saving.error} />
+      <Buttons isPending={saving.isPending} words="Save the permit" onDone={onDone} />
+    </form>
+  )
+}
+
+function InspectionForm({ permitId, onDone }: { permitId: string; onDone: () => void }) {
+  const [id] = useState(() => crypto.randomUUID())
+  const [kind, setKind] = useState('rough')
+  const [day, setDay] = useState('')
+  const [passed, setPassed] = useState('')
+  const [remark, setRemark] = useState('')
+  const [isUnsaid, setUnsaid] = useState(false)
+  const recording = useMutation({ ...recordInspectionMutation(useQueryClient()), onSuccess: onDone })
+  const errorOf = errorsOf(recording.error)
+  return (
+    <form
+      noValidate
+      aria-label="Inspection"
+      className="mt-3 grid gap-4 rounded-lg bg-paper-200 p-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setUnsaid(!passed)
+        if (!passed || recording.isPending) return
+        recording.mutate({
+          id,
+          permit_id: permitId,
+          kind,
+          inspected_on: day,
+          passed: passed === 'yes',
+          remark,
+        })
+      }}
+    >
+      <div className="grid gap-4 sm:grid-cols-3">
+        <SelectField
+          label="Inspection"
+          options={optionsOf(inspectionWords)}
+          error={errorOf('kind')}
+          value={kind}
+          onChange={(event) => setKind(event.target.value)}
+        />
+        <TextField
+          label="Day"
+          type="date"
+          error={errorOf('inspected_on')}
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+        />
+        <SelectField
+          label="Result"
+          options={[
+            { slug: 'yes', name: 'Passed' },
+            { slug: 'no', name: 'Not passed' },
+          ]}
+          error={isUnsaid ? 'Say whether it was passed.' : undefined}
+          value={passed}
+          onChange={(event) => setPassed(event.target.value)}
+        />
+      </div>
+      <TextArea
+        label="What the inspector said"
+        optional
+        rows={2}
+        maxLength={1000}
+        error={errorOf('remark')}
+        value={remark}
+        onChange={(event) => setRemark(event.target.value)}
+      />
+      <FormProblem error={recording.error} />
+      <Buttons isPending={recording.isPending} words="Record the inspection" onDone={onDone} />
+    </form>
+  )
+}
+
+/** What the database finds wrong with a field. */
+const errorsOf = (error: Error | null) => (name: string) =>
+  error ? fieldProblems(error).find(({ field }) => field === name)?.message : undefined
+
+const Buttons = ({ isPending, words, onDone }: { isPending: boolean; words: string; onDone: () => void }) => (
+  <div className="flex flex-wrap gap-3">
+    <Button type="submit" look="navy">
+      {isPending ? 'Saving…' : words}
+    </Button>
+    <Button look="outline" className="text-navy-900" onClick={onDone}>
+      Cancel
+    </Button>
+  </div>
+)
