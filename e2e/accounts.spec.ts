@@ -705,7 +705,7 @@ test.describe('people', () => {
     const email = await account(site.backend)
     await signInAs('admin@demo.test')
     await page.goto('/admin')
-    await main(page).getByRole('link', { name: 'People' }).click()
+    await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'People' }).click()
     await page.getByRole('searchbox', { name: 'Find' }).fill(email)
     await expect(page).toHaveURL(/q=/)
     await expect(page.getByText('1 person')).toBeVisible()

@@ -3,7 +3,7 @@ import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { App } from '@/app/app'
 import { loadPage } from '@/app/lazy-page'
-import { matchRoute, type Route, routes } from '@/app/routes'
+import { isOfOffice, matchRoute, type Route, routes } from '@/app/routes'
 import type { OwnReview } from '@/content/own-reviews'
 import { pagesWithData } from '@/content/page-data'
 import { socialPictureSvgs } from '@/features/search-engines/social-picture'
@@ -82,7 +82,12 @@ export async function shellPages(): Promise<ShellPage[]> {
     shells.push({
       route: route.path,
       path: route.path.replace(/:\w+/g, '_'),
-      code: [await fileOf(route), 'src/lib/rest-client.ts', ...(route.for ? ['src/app/area.tsx'] : [])],
+      code: [
+        await fileOf(route),
+        'src/lib/rest-client.ts',
+        ...(route.for ? ['src/app/area.tsx'] : []),
+        ...(isOfOffice(route) ? ['src/app/office-rail.tsx'] : []),
+      ],
       asks: { questions: await earlyQuestions(route), forVisitors: route.for === undefined },
     })
   }

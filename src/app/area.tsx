@@ -12,35 +12,14 @@ import { Queries } from '@/lib/query-provider'
 import { useCurrentUser } from '@/lib/session/current-user'
 import { GreyBoxes, GreyWords, Waiting } from '@/ui/grey'
 import { Section } from '@/ui/section'
-import { type Audience, routes } from './routes'
+import type { Audience } from './routes'
 
-type Area = { label: string; places: { to: FixedPath; text: string }[] }
-
-const account: Area = {
-  label: 'Your account',
-  places: [
-    { to: '/dashboard', text: 'Requests' },
-    { to: '/dashboard/profile', text: 'Profile' },
-    { to: '/dashboard/security', text: 'Security' },
-    { to: '/admin', text: 'Office' },
-  ],
-}
-
-const office: Area = {
-  label: 'Office',
-  places: [
-    { to: '/admin', text: 'Inbox' },
-    { to: '/admin/jobs', text: 'Jobs' },
-    { to: '/admin/new-request', text: 'By phone' },
-    { to: '/admin/on-call', text: 'On call' },
-    { to: '/admin/people', text: 'People' },
-    { to: '/admin/audit', text: 'Audit' },
-    { to: '/admin/reviews', text: 'Reviews' },
-    { to: '/admin/chat', text: 'Chat' },
-    { to: '/google-reviews-setup', text: 'Google reviews' },
-    { to: '/dashboard', text: 'My account' },
-  ],
-}
+const places: { to: FixedPath; text: string }[] = [
+  { to: '/dashboard', text: 'Requests' },
+  { to: '/dashboard/profile', text: 'Profile' },
+  { to: '/dashboard/security', text: 'Security' },
+  { to: '/admin', text: 'Office' },
+]
 
 const gates = { customers: SignedInOnly, staff: StaffOnly, admins: AdminOnly } as const
 
@@ -52,32 +31,38 @@ export function inArea(
   Frame: () => ReactNode = GreyBoxes,
 ) {
   const Gate = gates[audience]
-  const isOffice = audience !== 'customers'
-  const area = isOffice ? office : account
+  const inOffice = (props: object) => (
+    <div className="px-4 py-4 lg:px-6">
+      <NoConnection />
+      <Gate frame={<Frame />}>
+        <BelowHealth frame={<Frame />}>
+          <Page {...props} />
+        </BelowHealth>
+      </Gate>
+    </div>
+  )
+  const inAccount = (props: object) => (
+    <Section>
+      <NoConnection />
+      <Gate
+        frame={
+          <>
+            <GreyNav />
+            <Frame />
+          </>
+        }
+      >
+        <AccountNav />
+        <Page {...props} />
+      </Gate>
+    </Section>
+  )
+  const inPlace = audience === 'customers' ? inAccount : inOffice
   return function AreaPage(props: object) {
     return (
       <Queries>
         <Head />
-        <Section>
-          <NoConnection />
-          <Gate
-            frame={
-              <>
-                <GreyNav area={area} />
-                <Frame />
-              </>
-            }
-          >
-            <AreaNav area={area} />
-            {isOffice ? (
-              <BelowHealth frame={<Frame />}>
-                <Page {...props} />
-              </BelowHealth>
-            ) : (
-              <Page {...props} />
-            )}
-          </Gate>
-        </Section>
+        {inPlace(props)}
       </Queries>
     )
   }
@@ -103,12 +88,12 @@ const navStyle = 'mb-8 border-b border-paper-300'
 const placesStyle = '-mb-px flex flex-wrap gap-x-2'
 const placeStyle = 'inline-flex min-h-12 items-center border-b-3 border-transparent px-3 font-semibold'
 
-/** The gray placeholder for an area's pages, while it is unknown who is here. Most people are customers; in the office, most are admins. */
-const GreyNav = ({ area }: { area: Area }) => (
+/** The gray placeholder for the account's pages, while it is unknown who is here. Most people are customers. */
+const GreyNav = () => (
   <div className={navStyle}>
     <ul className={placesStyle}>
-      {area.places
-        .filter(({ to }) => area === office || to !== '/admin')
+      {places
+        .filter(({ to }) => to !== '/admin')
         .map(({ to, text }) => (
           <li key={to} className={placeStyle}>
             <GreyWords>{text}</GreyWords>
@@ -118,19 +103,16 @@ const GreyNav = ({ area }: { area: Area }) => (
   </div>
 )
 
-/** Links to the area's pages that this person may open. */
-function AreaNav({ area: { label, places } }: { area: Area }) {
+/** Links to the account's pages, and for staff to the office. */
+function AccountNav() {
   const { user } = useCurrentUser()
   const { data: role } = useQuery({ ...ownRoleQuery(user?.id ?? ''), enabled: user !== null })
-  const mine: (Audience | undefined)[] = ['customers']
-  if (role === 'staff' || role === 'admin') mine.push('staff')
-  if (role === 'admin') mine.push('admins')
-  const isMine = (to: FixedPath) => mine.includes(routes.find(({ path }) => path === to)?.for)
+  const isStaff = role === 'staff' || role === 'admin'
   return (
-    <nav aria-label={label} className={navStyle}>
+    <nav aria-label="Your account" className={navStyle}>
       <ul className={placesStyle}>
         {places
-          .filter(({ to }) => isMine(to))
+          .filter(({ to }) => isStaff || to !== '/admin')
           .map(({ to, text }) => (
             <li key={to}>
               <NavLink

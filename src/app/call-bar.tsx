@@ -1,14 +1,12 @@
 import { Phone } from 'lucide-react'
 import { phoneHref } from '@/content/business'
 import { Link } from '@/lib/link'
-import { useIsOffice } from './use-is-office'
 
 /**
  * On phones and tablets, the phone number and the quote form are always within thumb's reach (DESIGN.md §6). The help chat's button
- * is in the third cell. The office does not need its own number: each request there has its customer's.
+ * is in the third cell.
  */
 export function CallBar() {
-  if (useIsOffice()) return null
   return (
     <nav
       aria-label="Call or ask for a quote"

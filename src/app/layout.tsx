@@ -2,9 +2,13 @@ import type { ReactNode } from 'react'
 import { CallBar } from './call-bar'
 import { Footer } from './footer'
 import { Header } from './header'
+import { useIsOffice } from './use-is-office'
+import { useOfficeRail } from './use-office-rail'
 
-/** The frame of every page: the bar, the footer, and on a phone the call bar. */
+/** The frame of every page: the bar, the footer, and on a phone the call bar. The office has a rail instead. */
 export function Layout({ children }: { children: ReactNode }) {
+  const isOffice = useIsOffice()
+  const OfficeRail = useOfficeRail()
   return (
     <>
       <a
@@ -13,12 +17,20 @@ export function Layout({ children }: { children: ReactNode }) {
       >
         Skip to the page
       </a>
-      <Header />
-      <main id="main" tabIndex={-1} className="min-h-screen outline-none">
+      {isOffice ? OfficeRail && <OfficeRail /> : <Header />}
+      <main
+        id="main"
+        tabIndex={-1}
+        className={`min-h-screen outline-none ${isOffice ? 'office pb-14 lg:pb-0 lg:pl-52' : ''}`}
+      >
         {children}
       </main>
-      <Footer />
-      <CallBar />
+      {!isOffice && (
+        <>
+          <Footer />
+          <CallBar />
+        </>
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { fetchPageData } from '@/lib/page-data'
-import type { Match, Route } from './routes'
+import { isOfOffice, type Match, type Route } from './routes'
+import { loadOfficeRail } from './use-office-rail'
 
 /** A page whose code and data are here, so it can be shown at once. */
 export type LoadedPage = { Page: (props: object) => ReactNode; props: object }
@@ -47,6 +48,7 @@ const codeOf = (route: Route, press: string) =>
       const [{ default: page, Head, Frame }, area] = await Promise.all([
         route.page(),
         route.for && import('./area'),
+        isOfOffice(route) && loadOfficeRail(),
       ])
       // The route table checks a page's props; here they are just what was fetched.
       const Page = page as LoadedPage['Page']

@@ -126,3 +126,6 @@ export function matchRoute(pathname: string) {
 
 /** A route with its parameters from the URL. */
 export type Match = NonNullable<ReturnType<typeof matchRoute>>
+
+/** Whether a page is one of the office. Its own customers are on the others. */
+export const isOfOffice = (route: Route | undefined) => route?.for === 'staff' || route?.for === 'admins'

@@ -1,9 +1,12 @@
+import { markColors } from '@/lib/office-colors'
 import { askEarly } from './ask-early'
 
 /*
  * The build writes this, before the boot script, into the sign-in page and the pages that are not public, with their first requests
  * (src/early-questions.ts).
  */
+
+markColors()
 
 const { questions = '[]', visitors } = document.currentScript?.dataset ?? {}
 askEarly(JSON.parse(questions), { forVisitors: visitors !== undefined })

@@ -38,12 +38,13 @@ export function personLeaves() {
 /** A request being sent has to arrive, no matter who uses the browser next. */
 const isOnItsWay = (text: string | null) => text?.includes('"sending":true') ?? false
 
-/** Everything stored for this origin is ours: remove all but the fonts and the next session. */
+/** Everything stored under this address is ours: all but the fonts, the office's colors and the next session goes. */
 function clearUp() {
   try {
     for (const area of [localStorage, sessionStorage]) {
       for (const name of Object.keys(area)) {
-        if (!/^(fonts$|sb-)/.test(name) && !isOnItsWay(area.getItem(name))) area.removeItem(name)
+        if (!/^(fonts$|office-colors$|sb-)/.test(name) && !isOnItsWay(area.getItem(name)))
+          area.removeItem(name)
       }
     }
   } catch {

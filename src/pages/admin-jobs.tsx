@@ -1,15 +1,15 @@
 import { JobList } from '@/features/jobs/job-list'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { townName } from '@/features/service-requests/names'
-import { PageHead } from '@/ui/page-head'
+import { OfficeHead } from '@/ui/office-head'
 
 export function Head() {
   return (
     <>
       <PageMetadata title="Jobs" description="The work that was agreed on, by where it stands." keywords="" />
-      <PageHead heading="Jobs">
+      <OfficeHead heading="Jobs">
         <p>The work that was agreed on, by where it stands. A job is started from its request.</p>
-      </PageHead>
+      </OfficeHead>
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { PhoneRequestForm } from '@/features/service-requests/phone-request-form'
-import { PageHead } from '@/ui/page-head'
+import { OfficeHead } from '@/ui/office-head'
 
 export function Head() {
   return (
     <>
       <PageMetadata title="A request by phone" description="Takes down a request by phone." keywords="" />
-      <PageHead heading="A request by phone" />
+      <OfficeHead heading="A request by phone" />
     </>
   )
 }

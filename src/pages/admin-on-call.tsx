@@ -5,16 +5,16 @@ import { ThisBrowser } from '@/features/on-call/this-browser'
 import { WeekPlan } from '@/features/on-call/week-plan'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { useCurrentUser } from '@/lib/session/current-user'
-import { PageHead } from '@/ui/page-head'
+import { OfficeHead } from '@/ui/office-head'
 import { Panel } from '@/ui/panel'
 
 export function Head() {
   return (
     <>
       <PageMetadata title="On call" description="Who is alerted to an emergency, and when." keywords="" />
-      <PageHead heading="On call">
+      <OfficeHead heading="On call">
         <p>Who is alerted to an emergency, by day and hour, and how you want to be alerted.</p>
-      </PageHead>
+      </OfficeHead>
     </>
   )
 }

@@ -1,13 +1,13 @@
 import { ErasePerson } from '@/features/people/erase-person'
 import { People } from '@/features/people/people'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
-import { PageHead } from '@/ui/page-head'
+import { OfficeHead } from '@/ui/office-head'
 
 export function Head() {
   return (
     <>
       <PageMetadata title="People" description="Who has an account, and what they may do." keywords="" />
-      <PageHead heading="People" />
+      <OfficeHead heading="People" />
     </>
   )
 }

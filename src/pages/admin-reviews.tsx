@@ -1,6 +1,6 @@
 import { Moderation } from '@/features/reviews/moderation'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
-import { PageHead } from '@/ui/page-head'
+import { OfficeHead } from '@/ui/office-head'
 
 export function Head() {
   return (
@@ -10,9 +10,9 @@ export function Head() {
         description="The reviews that customers have written to us."
         keywords=""
       />
-      <PageHead heading="Reviews">
+      <OfficeHead heading="Reviews">
         <p>What customers wrote to us: published here, or rejected with a reason.</p>
-      </PageHead>
+      </OfficeHead>
     </>
   )
 }

@@ -11,7 +11,7 @@ import { isAwaited } from '@/lib/is-awaited'
 import { useCurrentUser } from '@/lib/session/current-user'
 import { Waiting } from '@/ui/grey'
 import { notLoaded } from '@/ui/not-loaded'
-import { PageHead } from '@/ui/page-head'
+import { OfficeHead } from '@/ui/office-head'
 import { useSeldom } from '@/ui/use-seldom'
 
 export function Head() {
@@ -28,7 +28,9 @@ export function Head() {
           />
         )}
       </NewRequestCount>
-      <PageHead heading="Inbox" />
+      <OfficeHead heading="Inbox">
+        <p>Emergencies that nobody has opened come first, then the newest.</p>
+      </OfficeHead>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { GoogleReviews } from '@/features/google-reviews/google-reviews'
 import { SyncSetup } from '@/features/google-reviews/sync-setup'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
-import { PageHead } from '@/ui/page-head'
+import { OfficeHead } from '@/ui/office-head'
 
 export function Head() {
   return (
@@ -11,9 +11,9 @@ export function Head() {
         description="Where the Google reviews come from, and how they are imported."
         keywords=""
       />
-      <PageHead heading="Google reviews">
+      <OfficeHead heading="Google reviews">
         <p>Set up once; after that, they appear on the site automatically.</p>
-      </PageHead>
+      </OfficeHead>
     </>
   )
 }

@@ -41,10 +41,12 @@ export const privacy: TextBlock[] = [
       '“signed-in”: the number of the account that is signed in, so that nothing of yours is shown to anyone who signs in after you. Deleted when you sign out.',
       `“phone-request-draft”: in our office’s own browsers only, what a caller says until it is stored. Deleted then, and after ${period(draftDays['phone-request-draft'])}.`,
       '“inbox-alerts”: in our office’s own browsers only, whether a new request makes a sound.',
+      '“office-keys”: in our office’s own browsers only, whether single keys do something.',
+      '“office-colors”: in our office’s own browsers only, whether its pages are light or dark.',
       '“fonts”: the one word “cached”, once the site’s fonts have been fetched, so that the next page shows them at once.',
       '“reloaded”: in this tab alone, when the page was last reloaded because we had updated the site.',
       'In this tab alone, and gone when you close it: what you ask and type in the help chat (names that begin with “help-chat:”), and what you write about a request of yours (“draft:”).',
-      'When you sign out, all of it is deleted, except for the fonts and a request that is still being sent.',
+      'When you sign out, all of it is deleted, except for the fonts, the office’s colors and a request that is still being sent.',
     ],
   },
   {

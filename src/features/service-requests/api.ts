@@ -113,6 +113,7 @@ export const newRequestsQuery = () =>
       ])
       return { count: dataOf(count), newest: dataOf(newest) }
     },
+    staleTime: JUST_READ,
     refetchInterval: patiently(LOOKED_AT_EVERY),
     refetchIntervalInBackground: true,
   })

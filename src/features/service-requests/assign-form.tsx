@@ -1,23 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '@/lib/problems'
 import { useCurrentUser } from '@/lib/session/current-user'
 import { staffQuery } from '@/lib/staff'
 import { Button } from '@/ui/button'
+import { command } from '@/ui/command'
 import { Notice } from '@/ui/notice'
 import { assignMutation } from './api'
 
-type AssignFormProps = {
-  request: { id: string; assigned_to: string | null }
-  /** Where the A key assigns the request to you, unless you are typing. */
-  panel: RefObject<HTMLElement | null>
-}
+type AssignFormProps = { request: { id: string; assigned_to: string | null } }
 
 /**
  * Assigns a request: to yourself with one press or the A key, to anyone by choosing and pressing. Choosing alone does nothing, so
  * that the arrow keys can pass over names without assigning the request to each.
  */
-export function AssignForm({ request, panel }: AssignFormProps) {
+export function AssignForm({ request }: AssignFormProps) {
   const { user } = useCurrentUser()
   const { data: staff = [] } = useQuery(staffQuery())
   const assigning = useMutation(assignMutation(useQueryClient()))
@@ -40,20 +37,6 @@ export function AssignForm({ request, panel }: AssignFormProps) {
     if (assigning.isPending || to === assigned) return
     assigning.mutate({ id: request.id, from: request.assigned_to, to: to || null })
   }
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'a' || event.ctrlKey || event.metaKey || event.altKey || event.repeat)
-      return
-    if (event.target instanceof Element && event.target.closest('input, select, textarea')) return
-    event.preventDefault()
-    if (user) assign(user.id)
-  })
-  useEffect(() => {
-    const element = panel.current
-    const listener = (event: KeyboardEvent) => onKey(event)
-    element?.addEventListener('keydown', listener)
-    return () => element?.removeEventListener('keydown', listener)
-  }, [panel])
-
   const isMine = user !== null && assigned === user.id
   return (
     <form
@@ -70,6 +53,7 @@ export function AssignForm({ request, panel }: AssignFormProps) {
           Assigned to
           <select
             ref={select}
+            {...command('Assign to someone else…')}
             value={chosen}
             onChange={(event) => setChosen(event.target.value)}
             className="min-h-tap rounded-md border border-navy-500 bg-white px-3"
@@ -95,7 +79,7 @@ export function AssignForm({ request, panel }: AssignFormProps) {
             <button
               type="button"
               onClick={() => assign(user.id)}
-              aria-keyshortcuts="a"
+              {...command('Assign to me', 'a')}
               className="min-h-tap font-semibold text-navy-700 underline"
             >
               {assigning.isPending ? 'Saving…' : 'Assign to me'}

@@ -28,24 +28,46 @@ export const GreyRequests = () => (
 
 /** A placeholder for the office's list. */
 export const GreyList = () => (
-  <ul className="overflow-hidden rounded-xl border border-paper-300 bg-white">
-    {[...rows, 'sixth', 'seventh', 'eighth'].map((row) => (
-      <li key={row} className="grid gap-1 border-b border-paper-300 px-4 py-3 last:border-b-0">
-        <span className="flex flex-wrap items-center gap-2">
-          <GreyWords>Received</GreyWords>
-          <GreyWords>First and last name</GreyWords>
-          <span className="ml-auto font-mono text-sm">
-            <GreyWords>XX-000000</GreyWords>
+  <ul>
+    {[...rows, 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'].map((row) => (
+      <li key={row} className="border-b border-paper-300">
+        <span className={`${rowStyle} border-transparent`}>
+          <span className={lineStyle}>
+            <GreyWords>Received</GreyWords>
+            <GreyWords>First and last name</GreyWords>
+            <span className="ml-auto font-mono text-sm whitespace-nowrap">
+              <GreyWords>XX-000000</GreyWords>
+            </span>
           </span>
-        </span>
-        <span className="flex flex-wrap justify-between gap-x-4 text-sm">
-          <GreyWords>What it is about, the town</GreyWords>
-          <GreyWords>2 hours ago</GreyWords>
+          <span className={lineStyle}>
+            <GreyWords>What it is about, the town</GreyWords>
+            <span className="ml-auto text-sm">
+              <GreyWords>2 hours ago</GreyWords>
+            </span>
+          </span>
         </span>
       </li>
     ))}
   </ul>
 )
+
+/** A row of the list: two lines beside an opened request and on a phone, one where there is room. Always as high. */
+export const rowStyle =
+  'grid h-17 w-full content-center gap-x-6 gap-y-1 border-l-4 px-3 text-left text-[0.9375rem] leading-5 @3xl:h-11 @3xl:grid-cols-2 @3xl:items-center @3xl:text-sm lg:px-5'
+export const lineStyle = 'flex min-w-0 items-center gap-2'
+
+/** What stands above the list, and stays there. */
+export const barStyle =
+  'z-10 flex flex-wrap items-center gap-2 border-b border-paper-300 bg-white px-4 py-2 lg:sticky lg:top-14 lg:px-6'
+export const searchStyle =
+  'block min-h-tap w-full rounded-md border border-navy-500 bg-white px-3 py-1.5 text-ink placeholder:text-ink-soft lg:min-h-9'
+export const placeStyle = 'max-sm:grow max-sm:basis-2/5'
+export const choiceStyle =
+  'block min-h-tap w-40 rounded-md border border-navy-500 bg-white px-2 text-sm max-sm:w-full lg:min-h-9'
+
+/** What stands below it. */
+export const footStyle =
+  'flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-2 text-sm lg:px-6'
 
 export const searchWords = {
   label: 'Find a request',
@@ -54,36 +76,18 @@ export const searchWords = {
 
 /** A placeholder for the whole inbox. */
 export const GreyInbox = () => (
-  <>
-    <p className="mb-1.5 font-semibold">{searchWords.label}</p>
-    {/* Its words are known already, and are the largest text on the screen. */}
-    <p className="mb-4 min-h-12 truncate rounded-md border border-navy-500 bg-white px-3.5 py-2.5 text-ink-soft">
-      {searchWords.placeholder}
-    </p>
-    <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-      <span className="flex flex-wrap gap-x-6 gap-y-3">
-        {['Status', 'Assigned to'].map((label) => (
-          <span key={label} className="flex items-center gap-3 font-semibold">
-            <GreyWords>{label}</GreyWords>
-            <span className="min-h-tap w-44 rounded-md bg-navy-100" />
-          </span>
-        ))}
-      </span>
-      <span className="min-h-12 w-64 rounded-md bg-navy-100 max-sm:w-full" />
-    </div>
-    <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-      <span className="flex flex-wrap gap-x-6">
-        {['Sound for new requests', 'Notifications'].map((label) => (
-          <span key={label} className="inline-flex min-h-11 items-center gap-2.5 font-semibold">
-            <span className="h-6 w-11 shrink-0 rounded-full bg-navy-100" />
-            <GreyWords>{label}</GreyWords>
-          </span>
-        ))}
-      </span>
-      <p className="py-2.5 text-sm">
-        <GreyWords>Refreshes every 15 seconds</GreyWords>
+  <div className="@container -mx-4 -my-4 lg:-mx-6">
+    <div className={barStyle}>
+      {/* What it says is known already. */}
+      <p className="grow basis-72">
+        <span className={`${searchStyle} truncate text-ink-soft`}>{searchWords.placeholder}</span>
       </p>
+      {['Status', 'Assigned to'].map((label) => (
+        <span key={label} className={placeStyle}>
+          <span className={`${choiceStyle} bg-navy-100`} />
+        </span>
+      ))}
     </div>
     <GreyList />
-  </>
+  </div>
 )

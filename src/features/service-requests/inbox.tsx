@@ -1,18 +1,28 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Phone } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { Link } from '@/lib/link'
 import { formatPhone } from '@/lib/phone'
 import { useCurrentUser } from '@/lib/session/current-user'
 import { staffQuery } from '@/lib/staff'
 import { whenIdle } from '@/lib/when-idle'
-import { Button, buttonStyle } from '@/ui/button'
+import { Button } from '@/ui/button'
+import { command } from '@/ui/command'
 import { Waiting } from '@/ui/grey'
 import { notLoaded } from '@/ui/not-loaded'
 import { TimeWithinPress } from '@/ui/time-within-press'
 import { foundQuery, inboxQuery } from './api'
-import { GreyList, searchWords } from './grey-requests'
+import {
+  barStyle,
+  choiceStyle,
+  footStyle,
+  GreyList,
+  lineStyle,
+  placeStyle,
+  rowStyle,
+  searchStyle,
+  searchWords,
+} from './grey-requests'
+import { rowOf, useListKeys } from './list-keys'
 import { serviceName, townName } from './names'
 import { NewRequestAlerts } from './new-request-alerts'
 import type { OpenedRequest } from './request-panel'
@@ -57,53 +67,59 @@ export function Inbox({ isShown, work }: { isShown: boolean; work: (request: Ope
       return next
     }, options)
   const open = (id: string) => change({ request: id })
+  useListKeys(openId, (id) => change({ request: id }, { replace: openId !== null }))
+
+  // Who closes a request goes on in the list, where it is.
+  const wasOpen = useRef(openId)
+  useEffect(() => {
+    const row = rowOf(openId ?? wasOpen.current)
+    if (openId) row?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    else if (wasOpen.current) row?.focus()
+    wasOpen.current = openId
+  }, [openId])
 
   return (
-    <div className={`grid gap-8 ${openId ? 'lg:grid-cols-[1.1fr_1fr]' : ''}`}>
-      <section aria-label="Requests" className={openId ? 'max-lg:hidden' : ''}>
-        <SearchBox
-          wanted={wanted}
-          onSearch={(q) => change({ q, status: null, assigned: null }, { replace: true })}
-          onOpen={open}
-        />
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-          <div className="flex flex-wrap gap-x-6 gap-y-3">
-            <Choice
-              label="Status"
-              value={filter}
-              onChoose={(status) => change({ status: status === 'all' ? null : status, q: null })}
-            >
-              <option value="all">All</option>
-              {statuses.map((value) => (
+    <div className={`-mx-4 -my-4 lg:-mx-6 ${openId ? 'lg:grid lg:grid-cols-[minmax(24rem,2fr)_3fr]' : ''}`}>
+      <section
+        aria-label="Requests"
+        // On a phone it stays where it is, behind the opened one.
+        className={`@container min-w-0 ${openId ? 'max-lg:invisible lg:border-r lg:border-paper-300' : ''}`}
+      >
+        <div className={barStyle}>
+          <SearchBox
+            wanted={wanted}
+            onSearch={(q) => change({ q, status: null, assigned: null }, { replace: true })}
+            onOpen={open}
+          />
+          <Choice
+            label="Status"
+            value={filter}
+            onChoose={(status) => change({ status: status === 'all' ? null : status, q: null })}
+          >
+            <option value="all">Any status</option>
+            {statuses.map((value) => (
+              <option key={value} value={value}>
+                {statusWords[value]}
+              </option>
+            ))}
+            <optgroup label="Set aside">
+              {Object.entries(setAsideWords).map(([value, words]) => (
                 <option key={value} value={value}>
-                  {statusWords[value]}
+                  {words}
                 </option>
               ))}
-              <optgroup label="Set aside">
-                {Object.entries(setAsideWords).map(([value, words]) => (
-                  <option key={value} value={value}>
-                    {words}
-                  </option>
-                ))}
-              </optgroup>
-            </Choice>
-            <Choice
-              label="Assigned to"
-              value={whose === user?.id ? 'me' : whose}
-              onChoose={(assigned) =>
-                change({ assigned: assigned === 'everybody' ? null : assigned, q: null })
-              }
-            >
-              <option value="everybody">Anyone or nobody</option>
-              <option value="me">You</option>
-              <option value="nobody">Nobody</option>
-              <Colleagues shown={whose} />
-            </Choice>
-          </div>
-          <Link to="/admin/new-request" className={buttonStyle('navy', 'max-sm:w-full')}>
-            <Phone aria-hidden className="size-5" />
-            Enter a phone request
-          </Link>
+            </optgroup>
+          </Choice>
+          <Choice
+            label="Assigned to"
+            value={whose === user?.id ? 'me' : whose}
+            onChoose={(assigned) => change({ assigned: assigned === 'everybody' ? null : assigned, q: null })}
+          >
+            <option value="everybody">Anyone</option>
+            <option value="me">You</option>
+            <option value="nobody">Nobody</option>
+            <Colleagues shown={whose} />
+          </Choice>
         </div>
         {wanted ? (
           <Found wanted={wanted} openId={openId} onOpen={open} />
@@ -112,16 +128,24 @@ export function Inbox({ isShown, work }: { isShown: boolean; work: (request: Ope
         )}
       </section>
       {openId && (
-        <Suspense fallback={<p role="status">Opening the request…</p>}>
-          <RequestPanel
-            key={openId}
-            id={openId}
-            isShown={isShown}
-            onOpen={open}
-            onClose={() => change({ request: null })}
-            work={work}
-          />
-        </Suspense>
+        <div className="overflow-y-auto bg-white max-lg:fixed max-lg:inset-x-0 max-lg:top-0 max-lg:bottom-14 max-lg:z-20 max-lg:overscroll-contain lg:sticky lg:top-14 lg:h-[calc(100dvh-3.5rem)]">
+          <Suspense
+            fallback={
+              <p role="status" className="p-4 lg:p-6">
+                Opening the request…
+              </p>
+            }
+          >
+            <RequestPanel
+              key={openId}
+              id={openId}
+              isShown={isShown}
+              onOpen={open}
+              onClose={() => change({ request: null })}
+              work={work}
+            />
+          </Suspense>
+        </div>
       )}
     </div>
   )
@@ -130,13 +154,9 @@ export function Inbox({ isShown, work }: { isShown: boolean; work: (request: Ope
 type ChoiceProps = { label: string; value: string; onChoose: (value: string) => void; children: ReactNode }
 
 const Choice = ({ label, value, onChoose, children }: ChoiceProps) => (
-  <label className="flex items-center gap-3 font-semibold">
-    {label}
-    <select
-      value={value}
-      onChange={(event) => onChoose(event.target.value)}
-      className="min-h-tap rounded-md border border-navy-500 bg-white px-3"
-    >
+  <label className={placeStyle}>
+    <span className="sr-only">{label}</span>
+    <select value={value} onChange={(event) => onChoose(event.target.value)} className={choiceStyle}>
       {children}
     </select>
   </label>
@@ -190,16 +210,15 @@ function SearchBox({ wanted, onSearch, onOpen }: SearchBoxProps) {
     if (text.trim() !== wanted && before === text.trim()) setText(wanted)
   }
   return (
-    <search>
+    <search className="grow basis-72">
       <form
-        className="mb-4"
         onSubmit={(event) => {
           event.preventDefault()
           void openTheOnly(text.trim())
         }}
       >
         <label>
-          <span className="mb-1.5 block font-semibold">{searchWords.label}</span>
+          <span className="sr-only">{searchWords.label}</span>
           <input
             ref={box}
             type="search"
@@ -207,8 +226,9 @@ function SearchBox({ wanted, onSearch, onOpen }: SearchBoxProps) {
             maxLength={200}
             autoComplete="off"
             placeholder={searchWords.placeholder}
+            {...command('Find a request in the list', '/')}
             onChange={(event) => setText(event.target.value)}
-            className="block min-h-12 w-full rounded-md border border-navy-500 bg-white px-3.5 py-2.5 text-ink placeholder:text-ink-soft"
+            className={searchStyle}
           />
         </label>
       </form>
@@ -223,7 +243,7 @@ function Found({ wanted, openId, onOpen }: ListProps & { wanted: string }) {
   const requests = found.data ?? []
   return (
     <>
-      <p role="status" className="mb-4 text-sm text-ink-soft">
+      <p role="status" className={`${footStyle} border-b border-paper-300 text-ink-soft`}>
         {found.isPending || found.isPlaceholderData
           ? 'Looking…'
           : found.isSuccess && foundWords(requests.length, wanted)}
@@ -237,9 +257,8 @@ function Found({ wanted, openId, onOpen }: ListProps & { wanted: string }) {
         <List>
           {requests.map((request) => (
             <Row key={request.id} request={request} isOpen={request.id === openId} onOpen={onOpen}>
-              <span className="text-sm text-ink-soft">
-                {[formatPhone(request.phone), request.address, request.email].filter(Boolean).join(' · ')}
-              </span>
+              {': '}
+              {[formatPhone(request.phone), request.address, request.email].filter(Boolean).join(' · ')}
             </Row>
           ))}
         </List>
@@ -265,12 +284,6 @@ function Newest({ filter, person, openId, onOpen }: NewestProps) {
   const requests = [...new Map(rows.map((request) => [request.id, request])).values()]
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <NewRequestAlerts onOpen={onOpen} />
-        <p role="status" className="py-2.5 text-sm text-ink-soft">
-          {inbox.isFetching ? 'Checking for new requests…' : 'Refreshes every 15 seconds'}
-        </p>
-      </div>
       {inbox.isError && (
         <NotRead onTryAgain={inbox.refetch}>
           The inbox could not be loaded{requests.length > 0 ? '; this is what it showed before' : ''}. The
@@ -282,7 +295,9 @@ function Newest({ filter, person, openId, onOpen }: NewestProps) {
           <GreyList />
         </Waiting>
       )}
-      {inbox.isSuccess && requests.length === 0 && <p>{emptyWords(filter, person)}</p>}
+      {inbox.isSuccess && requests.length === 0 && (
+        <p className="px-4 py-6 lg:px-6">{emptyWords(filter, person)}</p>
+      )}
       {requests.length > 0 && (
         <List>
           {requests.map((request) => (
@@ -293,20 +308,26 @@ function Newest({ filter, person, openId, onOpen }: NewestProps) {
       {inbox.hasNextPage && (
         <Button
           look="outline"
-          className="mt-5 text-navy-900"
+          className="m-4 text-navy-900 lg:mx-6"
           disabled={inbox.isFetchingNextPage}
           onClick={() => inbox.fetchNextPage()}
         >
           {inbox.isFetchingNextPage ? 'Loading…' : 'Older requests'}
         </Button>
       )}
+      <div className={footStyle}>
+        <NewRequestAlerts onOpen={onOpen} />
+        <p role="status" className="text-ink-soft">
+          {inbox.isFetching ? 'Checking for new requests…' : 'Refreshes every 15 seconds'}
+        </p>
+      </div>
     </>
   )
 }
 
 function NotRead({ onTryAgain, children }: { onTryAgain: () => void; children: ReactNode }) {
   return (
-    <div role="alert" className="mb-4 rounded-md border-l-4 border-red-600 bg-red-100 px-4 py-3">
+    <div role="alert" className="border-l-4 border-red-600 bg-red-100 px-4 py-3">
       <p className="font-semibold text-red-700">{children}</p>
       <Button look="navy" className="mt-3" onClick={() => onTryAgain()}>
         Try again
@@ -318,7 +339,7 @@ function NotRead({ onTryAgain, children }: { onTryAgain: () => void; children: R
 function List({ children }: { children: ReactNode }) {
   // Once the rows are drawn, fetch the panel, because the next press is on one of them.
   useEffect(() => whenIdle(() => void loadPanel().catch(() => {}), 1000), [])
-  return <ul className="overflow-hidden rounded-xl border border-paper-300 bg-white">{children}</ul>
+  return <ul>{children}</ul>
 }
 
 type RowProps = {
@@ -345,40 +366,53 @@ type RowProps = {
 function Row({ request, isOpen, onOpen, children }: RowProps) {
   const setAside = request.set_aside === 'spam' || request.set_aside === 'duplicate'
   return (
-    <li className="border-b border-paper-300 last:border-b-0">
+    <li className="border-b border-paper-300">
       <button
         type="button"
+        data-request={request.id}
         aria-current={isOpen}
         onClick={() => onOpen(request.id)}
-        className={`grid w-full gap-1 px-4 py-3 text-left hover:bg-navy-50 aria-current:bg-navy-50 ${
-          request.needs_attention ? 'border-l-4 border-red-600 bg-red-100' : ''
+        className={`${rowStyle} scroll-mt-24 hover:bg-navy-50 aria-current:bg-navy-100 ${
+          request.needs_attention
+            ? 'border-red-600 bg-red-100'
+            : isOpen
+              ? 'border-amber-500'
+              : 'border-transparent'
         }`}
       >
-        <span className="flex flex-wrap items-center gap-2">
-          <StatusBadge status={request.status} />
+        <span className={lineStyle}>
+          {!request.needs_attention && (
+            <span className="shrink-0 whitespace-nowrap @3xl:w-24">
+              <StatusBadge status={request.status} />
+            </span>
+          )}
           {request.urgency === 'emergency' && (
             <span className="rounded bg-red-600 px-2 py-0.5 text-sm font-bold text-white">Emergency</span>
           )}
-          {request.needs_attention && <span className="text-sm font-bold text-red-700">Not opened yet</span>}
+          {request.needs_attention && (
+            <span className="text-sm font-bold whitespace-nowrap text-red-700">Not opened yet</span>
+          )}
           {setAside && (
             <span className="rounded bg-paper-300 px-2 py-0.5 text-sm font-bold">
               {request.set_aside === 'spam' ? 'Spam' : 'Duplicate'}
             </span>
           )}
-          <span className="font-semibold text-navy-900">{request.name}</span>
-          <span className="ml-auto font-mono text-sm">{request.reference}</span>
+          <span className="truncate font-semibold text-navy-900">{request.name}</span>
+          <span className="ml-auto font-mono text-sm whitespace-nowrap">{request.reference}</span>
         </span>
-        <span className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
-          <span>
+        <span className={`${lineStyle} text-ink-soft`}>
+          <span className="truncate">
             {serviceName(request.service)}, {request.other_town ?? townName(request.town)}
             {request.source === 'phone' && ', by phone'}
+            {children}
           </span>
-          <span>
-            {request.assigned_to && <Assigned to={request.assigned_to} />}
+          {request.assigned_to && <Assigned to={request.assigned_to} />}
+          <span
+            className={`shrink-0 text-right text-sm whitespace-nowrap @3xl:w-28 ${request.assigned_to ? '' : 'ml-auto'}`}
+          >
             <TimeWithinPress dateTime={request.created_at} />
           </span>
         </span>
-        {children}
       </button>
     </li>
   )
@@ -388,7 +422,17 @@ function Assigned({ to }: { to: string }) {
   const { user } = useCurrentUser()
   const { data: staff } = useQuery(staffQuery())
   const name = to === user?.id ? 'you' : staff?.find(({ id }) => id === to)?.name
-  return name && <span className="font-semibold text-navy-900">Assigned to {name} · </span>
+  // As wide before the names are here: nothing moves when they come.
+  return (
+    <span className="ml-auto w-24 shrink-0 truncate text-right text-sm font-semibold text-navy-900 @3xl:w-36">
+      {name && (
+        <>
+          <span className="sr-only">Assigned to </span>
+          {name}
+        </>
+      )}
+    </span>
+  )
 }
 
 function emptyWords(filter: InboxFilter, person: InboxPerson) {

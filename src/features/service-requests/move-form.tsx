@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
+import { command } from '@/ui/command'
 import { Notice } from '@/ui/notice'
 import { undoMark, useJustMoved, useMove, useUndo } from './just-moved'
 import { isStatus, movesFrom, type Status, wordsOf } from './status'
@@ -47,6 +48,7 @@ export function MoveForm({ request }: { request: MovedRequest }) {
           Move to
           <select
             ref={select}
+            {...command('Move along or back…', 'e')}
             value={to ?? ''}
             onChange={(event) => setChosen(event.target.value)}
             className="min-h-tap rounded-md border border-navy-500 bg-white px-3"

@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { officeAnswers } from '@/content/office-answers'
 import { hasArrived, idToSend, useKeptText } from '@/lib/kept'
 import { sentenceOf } from '@/lib/problems'
 import { Button, type ButtonLook } from '@/ui/button'
+import { command } from '@/ui/command'
 import { TextArea } from '@/ui/field'
 import { Notice } from '@/ui/notice'
 import { addNoteMutation } from './api'
@@ -66,7 +68,7 @@ function WritingForm({ id, box, label, hint, button, look, toCustomer = false }:
   return (
     <form
       noValidate
-      className={`grid gap-3 border-l-4 pl-4 ${toCustomer ? 'border-amber-400' : 'border-navy-100'}`}
+      className={`grid gap-3 rounded-lg p-4 ${toCustomer ? 'border-2 border-amber-500 bg-amber-100' : 'border-2 border-dashed border-navy-500 bg-paper-200'}`}
       onSubmit={(event) => {
         event.preventDefault()
         const body = text.trim()
@@ -75,6 +77,16 @@ function WritingForm({ id, box, label, hint, button, look, toCustomer = false }:
           adding.mutate({ noteId: idToSend(box, body), requestId: id, body, toCustomer })
       }}
     >
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <span
+          className={`rounded px-2 py-0.5 text-sm font-bold ${toCustomer ? 'bg-amber-400 text-navy-950' : 'bg-navy-900 text-white'}`}
+        >
+          {toCustomer ? 'The customer reads this' : 'Only the office reads this'}
+        </span>
+        {toCustomer && (
+          <Answers onChoose={(answer) => setText(text.trim() ? `${text.trim()}\n\n${answer}` : answer)} />
+        )}
+      </p>
       <TextArea
         label={label}
         hint={hint}
@@ -82,6 +94,9 @@ function WritingForm({ id, box, label, hint, button, look, toCustomer = false }:
         rows={3}
         maxLength={4000}
         value={text}
+        {...(toCustomer
+          ? command('Write to the customer', 'r')
+          : command('Write a note for the office', 'n'))}
         onChange={(event) => setText(event.target.value)}
       />
       {adding.isError && (
@@ -93,5 +108,30 @@ function WritingForm({ id, box, label, hint, button, look, toCustomer = false }:
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Puts what the office often writes into the box, behind what is there. Nothing is sent. */
+function Answers({ onChoose }: { onChoose: (answer: string) => void }) {
+  return (
+    <label>
+      <span className="sr-only">Insert a frequent answer</span>
+      <select
+        value=""
+        onChange={(event) => {
+          const answer = officeAnswers.find(({ title }) => title === event.target.value)
+          if (answer) onChoose(answer.text)
+        }}
+        {...command('Insert a frequent answer…', 't')}
+        className="min-h-tap rounded-md border border-navy-500 bg-white px-2 text-sm lg:min-h-9"
+      >
+        <option value="">Insert…</option>
+        {officeAnswers.map(({ title }) => (
+          <option key={title} value={title}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }

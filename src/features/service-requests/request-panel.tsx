@@ -5,6 +5,7 @@ import { mailtoHref } from '@/lib/format'
 import { formatPhone, telHref } from '@/lib/phone'
 import { staffQuery } from '@/lib/staff'
 import { Button, buttonStyle } from '@/ui/button'
+import { command } from '@/ui/command'
 import { TimeAgo } from '@/ui/time-ago'
 import { openMutation, serviceRequestQuery } from './api'
 import { AssignForm } from './assign-form'
@@ -43,20 +44,24 @@ export function RequestPanel({ id, isShown, onOpen, onClose, work }: RequestPane
   useEffect(() => {
     if (isUnopened) open()
   }, [isUnopened])
-  const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const reference = request?.reference
   const setAside = request?.set_aside
   // Also after it was set aside or brought back, because the pressed button is gone then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: that it has changed is the reason
   useEffect(() => {
-    if (reference && isShown) heading.current?.focus()
+    if (reference && isShown) heading.current?.focus({ preventScroll: true })
   }, [reference, setAside, isShown])
 
-  if (isPending) return <p role="status">Opening the request…</p>
+  if (isPending)
+    return (
+      <p role="status" className="p-4 lg:p-6">
+        Opening the request…
+      </p>
+    )
   if (isError) {
     return (
-      <div role="alert">
+      <div role="alert" className="p-4 lg:p-6">
         <p className="font-semibold">The request could not be opened: the server did not answer.</p>
         <Button look="navy" className="mt-3" onClick={() => refetch()}>
           Try again
@@ -64,14 +69,10 @@ export function RequestPanel({ id, isShown, onOpen, onClose, work }: RequestPane
       </div>
     )
   }
-  if (!request) return <p>Request not found, or you don’t have access.</p>
+  if (!request) return <p className="p-4 lg:p-6">Request not found, or you don’t have access.</p>
 
   return (
-    <section
-      ref={panel}
-      aria-label={`Request ${request.reference}`}
-      className="rounded-xl border border-paper-300 bg-white p-5 sm:p-6"
-    >
+    <section aria-label={`Request ${request.reference}`} className="p-4 lg:p-6">
       <div className="flex items-start justify-between gap-3">
         <h2 ref={heading} tabIndex={-1} className="text-2xl text-navy-900 outline-none">
           {request.reference}
@@ -80,6 +81,7 @@ export function RequestPanel({ id, isShown, onOpen, onClose, work }: RequestPane
           type="button"
           onClick={onClose}
           aria-label="Close"
+          {...command('Close the request', 'Escape')}
           className="-mt-2 -mr-2 grid size-11 place-items-center rounded"
         >
           <X aria-hidden className="size-6" />
@@ -112,7 +114,7 @@ export function RequestPanel({ id, isShown, onOpen, onClose, work }: RequestPane
 
       {!request.set_aside && (
         <>
-          <AssignForm request={request} panel={panel} />
+          <AssignForm request={request} />
           <MoveForm key={request.id} request={request} />
           <div className="mt-6">{work(request)}</div>
         </>
@@ -165,7 +167,11 @@ function Facts({ request }: FactsProps) {
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <Fact term="Name">{request.name}</Fact>
         <Fact term="Phone">
-          <a href={telHref(request.phone)} className="font-semibold underline">
+          <a
+            href={telHref(request.phone)}
+            className="font-semibold underline"
+            {...command(`Call ${request.name}`, 'c')}
+          >
             {formatPhone(request.phone)}
           </a>
         </Fact>
@@ -188,6 +194,7 @@ function Facts({ request }: FactsProps) {
         ref={button}
         type="button"
         onClick={() => setCorrecting(true)}
+        {...command('Correct name, phone, email or address')}
         className="mt-2 inline-flex min-h-tap items-center font-semibold text-navy-700 underline"
       >
         Correct name, phone, email or address

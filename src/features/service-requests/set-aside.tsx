@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
+import { command } from '@/ui/command'
 import { Notice } from '@/ui/notice'
 import {
   keptRequestQuery,
@@ -102,10 +103,16 @@ export function SetAside({ request, onOpen }: Props) {
           className="text-navy-900"
           disabled={marking.isPending}
           onClick={() => marking.mutate({ id, spam: true })}
+          {...command('Mark as spam', '!')}
         >
           {marking.isPending ? 'Saving…' : 'Mark as spam'}
         </Button>
-        <Button look="outline" className="text-navy-900" onClick={() => setMerging(true)}>
+        <Button
+          look="outline"
+          className="text-navy-900"
+          onClick={() => setMerging(true)}
+          {...command('Merge with another…', 'm')}
+        >
           Merge with another…
         </Button>
       </div>

@@ -166,3 +166,52 @@ describe('the colors', () => {
       expect(Math.max(contrast(ring, ground), contrast(edge, ground)), ground).toBeGreaterThanOrEqual(3)
   })
 })
+
+describe('the office’s dark colors', () => {
+  const sheet = read('ui/styles/office-dark.css')
+  const dark = (kind: string) =>
+    [...sheet.matchAll(new RegExp(`--(${kind}-[\\w-]+): (#[\\da-f]{6});`, 'g'))].map(
+      ([, name = '', value = '']) => [name, luminance(value)] as const,
+    )
+  const ratio = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+
+  test('every text has a contrast of 4.5 : 1 with every ground, and every edge 3 : 1', () => {
+    const weak = dark('ground').flatMap(([ground, behind]) => [
+      ...dark('ink').flatMap(([ink, light]) => (ratio(light, behind) < 4.5 ? [`${ink} on ${ground}`] : [])),
+      ...dark('edge').flatMap(([edge, light]) => (ratio(light, behind) < 3 ? [`${edge} on ${ground}`] : [])),
+    ])
+    expect(dark('ink').length).toBeGreaterThan(8)
+    expect(weak).toEqual([])
+  })
+
+  test('white has a contrast of 4.5 : 1 with every filled button', () => {
+    const weak = dark('signal').filter(([name, light]) => name !== 'signal-ink-soft' && ratio(1, light) < 4.5)
+    expect(weak).toEqual([])
+  })
+
+  test('every light ground and ink on an office page has a dark counterpart', () => {
+    const grounds = [...rooms.light.grounds, ...rooms.shaded.grounds] as readonly string[]
+    const inks: readonly string[] = rooms.light.inks.filter((ink) => ink !== 'navy-950') // it is on amber, which stays
+    const officeFiles = files.filter((file) =>
+      /^(ui\/(?!sections|illustration)|features\/(service-requests|jobs|sending|on-call|people)\/|app\/area)/.test(
+        file,
+      ),
+    )
+    const named = new Set(
+      officeFiles.flatMap((file) =>
+        classLists(file)
+          .flat()
+          .filter((name) => {
+            const [, variants = '', kind, color = ''] = colorClass.exec(name) ?? []
+            if (variants.includes('after:')) return false // a switch's knob stays white
+            return (kind === 'bg' && grounds.includes(color)) || (kind === 'text' && inks.includes(color))
+          }),
+      ),
+    )
+    expect(named.size).toBeGreaterThan(15)
+    const escaped = (name: string) => `.${name.replaceAll(/[:*/]/g, '\\$&')}`
+    const isMissing = (name: string) =>
+      ![' ', ':', '['].some((end) => sheet.includes(`& ${escaped(name)}${end}`))
+    expect([...named].filter(isMissing)).toEqual([])
+  })
+})

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test'
+import { whatAxeFinds } from './axe.ts'
+import { expect, openSignedIn, type Site, test } from './site.ts'
+
+/* The office as a place: its frame, and the list beside the opened request. */
+
+const noViolations = async (page: Page) => expect(await whatAxeFinds(page)).toEqual([])
+
+/** So many requests that nobody has answered, each a minute older than the one before. */
+async function manyRequests({ backend: { sql } }: Site, mark: string, count: number) {
+  await sql`
+    insert into public.service_requests (
+      id, name, phone, email, town, service, urgency, preferred_contact, message, created_at
+    )
+    select gen_random_uuid(), ${`${mark} `} || number, '+16315550177', ${`${mark.toLowerCase()}@visitor.test`}, 'babylon',
+      'panel-upgrade', 'flexible', 'phone', 'Test', now() - number * interval '1 minute'
+    from generate_series(1, ${count}::int) number`
+  return () => sql`delete from public.service_requests where email = ${`${mark.toLowerCase()}@visitor.test`}`
+}
+
+test('the office has a rail in place of the site’s header, with the way to every place of it and out', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signInAs('admin@demo.test')
+  await page.goto('/admin')
+  const rail = page.getByRole('banner')
+  for (const name of [
+    'Inbox',
+    'By phone',
+    'Chat',
+    'Reviews',
+    'Google reviews',
+    'On call',
+    'People',
+    'Audit',
+  ]) {
+    await rail
+      .getByRole('link', { name: new RegExp(`^${name}`) })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(rail.getByRole('link', { name: new RegExp(`^${name}( \\d|$)`) })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+  }
+  await expect(page.getByRole('link', { name: 'Get a Quote' })).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await page.goto('/admin')
+  // The first request stands within the first hundred and twenty pixels or so.
+  const row = page.getByRole('region', { name: 'Requests' }).getByRole('listitem').first()
+  await expect(row).toBeVisible()
+  expect((await row.boundingBox())?.y).toBeLessThan(125)
+  await noViolations(page)
+  await rail.getByRole('link', { name: 'View site' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Get a Quote' })).toBeVisible()
+})
+
+test('on a phone the office’s places are under the thumb, and “More” has the others and the way out', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs('staff@demo.test')
+  await page.goto('/admin')
+  const bar = page.getByRole('navigation', { name: 'Office' })
+  await bar.getByRole('link', { name: 'On call' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'On call' })).toBeVisible()
+  const more = page.getByRole('dialog', { name: 'More' })
+  await bar.getByRole('button', { name: 'More' }).click()
+  await expect(more.getByRole('link', { name: 'Reviews', exact: true })).toBeVisible()
+  // People and the audit are for admins.
+  await expect(more.getByRole('link', { name: 'People' })).toHaveCount(0)
+  await noViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(more).toBeHidden()
+  await bar.getByRole('button', { name: 'More' }).click()
+  await more.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByText('Sign in to see this page.')).toBeVisible()
+  await expect(bar.getByRole('link', { name: 'Inbox' })).toBeHidden()
+})
+
+test('the rail says how many requests are new, on every page of the office', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  const remove = await manyRequests(site, 'Counted', 3)
+  const [row] = await site.backend.sql`
+    select count(*)::int from public.service_requests where status = 'new' and set_aside is null`
+  await signInAs('staff@demo.test')
+  await page.goto('/admin/reviews')
+  await expect(page.getByRole('banner').getByRole('link', { name: `Inbox ${row?.count} new` })).toBeVisible()
+  await remove()
+})
+
+test('a request opens beside the list, its address opens it for a colleague, and back leads to the list as it was', async ({
+  page,
+  site,
+  browser,
+  signInAs,
+}) => {
+  const remove = await manyRequests(site, 'Beside', 28)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signInAs('staff@demo.test')
+  await page.goto('/admin?q=Beside')
+  const list = page.getByRole('region', { name: 'Requests', exact: true })
+  const row = list.getByRole('button', { name: /Beside 25 / })
+  await row.click()
+  const opened = page.getByRole('region', { name: /^Request LI-/ })
+  await expect(opened.getByRole('heading', { level: 2 })).toBeFocused()
+  await expect(opened).toContainText('Beside 25')
+  await expect(opened).toBeInViewport()
+  await expect(row).toBeInViewport()
+  await expect(row).toHaveAttribute('aria-current', 'true')
+  await expect(list.getByLabel('Status')).toBeInViewport()
+
+  const colleague = await browser.newPage({ baseURL: site.origin })
+  await openSignedIn(
+    colleague,
+    site,
+    'admin@demo.test',
+    new URL(page.url()).pathname + new URL(page.url()).search,
+  )
+  await expect(colleague.getByRole('region', { name: /^Request LI-/ })).toContainText('Beside 25')
+  await colleague.close()
+
+  await page.goBack()
+  await expect(opened).toHaveCount(0)
+  await expect(page).toHaveURL('/admin?q=Beside')
+  await expect(row).toBeFocused()
+  await expect(row).toBeInViewport()
+  await remove()
+})
+
+test('on a phone an opened request takes the list’s place, which is where it was when it is closed', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  const remove = await manyRequests(site, 'Thumb', 28)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs('staff@demo.test')
+  await page.goto('/admin?q=Thumb')
+  const row = page.getByRole('button', { name: /Thumb 20 / })
+  await row.click()
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(500)
+  const opened = page.getByRole('region', { name: /^Request LI-/ })
+  await expect(opened.getByRole('heading', { level: 2 })).toBeInViewport()
+  await expect(row).toBeHidden()
+  await opened.getByRole('button', { name: 'Close' }).click()
+  await expect(row).toBeFocused()
+  await expect(row).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBe(place)
+  await remove()
+})

@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test'
+import { whatAxeFinds } from './axe.ts'
+import { expect, type Site, test } from './site.ts'
+
+/* The office by keyboard: its keys, and the palette. */
+
+const noViolations = async (page: Page) => expect(await whatAxeFinds(page)).toEqual([])
+
+/** Requests that nobody has opened, the first the newest. */
+async function requests({ backend }: Site, ...names: string[]) {
+  const desk = await backend.signIn('admin@demo.test')
+  const made: { id: string; reference: string }[] = []
+  for (const name of names.toReversed()) {
+    const { data, error } = await desk.rpc('enter_service_request', {
+      request: {
+        id: crypto.randomUUID(),
+        name,
+        phone: '631 555 0177',
+        email: `keys-${crypto.randomUUID()}@visitor.test`,
+        town: 'babylon',
+        service: 'panel-upgrade',
+        urgency: 'flexible',
+        preferred_contact: 'phone',
+        message: 'The panel is full.',
+      },
+    })
+    if (error) throw error
+    made.unshift(data as { id: string; reference: string })
+  }
+  return made
+}
+
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Requests', exact: true }).getByRole('button', { name: new RegExp(name) })
+
+test('a clerk goes through the list, opens, assigns, writes and closes with single keys, and none does anything while they type', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const [first, second] = await requests(site, 'Keyed One', 'Keyed Two')
+  await signInAs('staff@demo.test')
+  await page.goto('/admin?status=new')
+  await expect(rowOf(page, 'Keyed Two')).toBeVisible()
+  await rowOf(page, 'Keyed One').focus()
+  await page.keyboard.press('j')
+  await expect(rowOf(page, 'Keyed Two')).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(rowOf(page, 'Keyed One')).toBeFocused()
+  await page.keyboard.press('Enter')
+  const one = page.getByRole('region', { name: `Request ${first?.reference}` })
+  await expect(one.getByRole('heading', { level: 2 })).toBeFocused()
+
+  await page.keyboard.press('a')
+  await expect(one.getByRole('button', { name: 'Assign to me' })).toHaveCount(0)
+  await expect(one.getByLabel('Assigned to')).not.toHaveValue('')
+  await one.getByRole('heading', { level: 2 }).press('e')
+  await expect(one.getByLabel('Move to')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('n')
+  const note = one.getByLabel('Note for the office')
+  await expect(note).toBeFocused()
+  await page.keyboard.type('jk ea!?/')
+  await expect(note).toHaveValue('jk ea!?/')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  // Out of the box, and on to the next; what was typed is still there.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('j')
+  const two = page.getByRole('region', { name: `Request ${second?.reference}` })
+  await expect(two.getByRole('heading', { level: 2 })).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(note).toHaveValue('jk ea!?/')
+  await expect(one.getByRole('heading', { level: 2 })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(one).toHaveCount(0)
+  await expect(rowOf(page, 'Keyed One')).toBeFocused()
+  await expect(page).toHaveURL('/admin?status=new')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Find a request' })).toBeFocused()
+})
+
+test('the palette leads to every place, finds a request, and does what can be done with the opened one', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  const [asked] = await requests(site, 'Palette Wanted')
+  const code: string[] = []
+  page.on('request', (request) => {
+    if (/\/assets\/palette-.*\.js/.test(request.url())) code.push(request.url())
+  })
+  await signInAs('staff@demo.test')
+  await page.goto('/admin/on-call')
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Inbox \d/ })).toBeVisible()
+  expect(code).toEqual([])
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Search or do' })
+  const box = palette.getByRole('combobox')
+  await expect(box).toBeFocused()
+  await noViolations(page)
+  await box.fill('reviews')
+  await page.keyboard.press('ArrowDown')
+  await expect(palette.getByRole('option', { name: 'Google reviews' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/reviews')
+
+  await page.getByRole('banner').getByRole('button', { name: 'Search or do' }).click()
+  await box.fill('palette wanted')
+  await palette.getByRole('option', { name: `Palette Wanted, (631) 555-0177 ${asked?.reference}` }).click()
+  await expect(page).toHaveURL(`/admin?request=${asked?.id}`)
+  const opened = page.getByRole('region', { name: `Request ${asked?.reference}` })
+  await expect(opened.getByRole('heading', { level: 2 })).toBeFocused()
+
+  await page.keyboard.press('Control+k')
+  await box.fill('note office')
+  await page.keyboard.press('Enter')
+  await expect(opened.getByLabel('Note for the office')).toBeFocused()
+  // Also while somebody types.
+  await page.keyboard.press('Control+k')
+  await box.fill('spam')
+  await page.keyboard.press('Enter')
+  await expect(opened.getByText('Marked as spam. It is out of the inbox')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await box.fill('nothing of the kind')
+  await expect(palette.getByText('Nothing fits “nothing of the kind”.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(palette).toHaveCount(0)
+  expect(code).toHaveLength(1)
+})
+
+test('the keys are listed by a question mark, and can be turned off on this device', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  const [asked] = await requests(site, 'Keys Listed')
+  await signInAs('staff@demo.test')
+  await page.goto(`/admin?request=${asked?.id}`)
+  const opened = page.getByRole('region', { name: `Request ${asked?.reference}` })
+  await expect(opened.getByRole('heading', { level: 2 })).toBeFocused()
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keys' })
+  for (const key of [
+    'Next request',
+    'Assign to me',
+    'Write a note for the office',
+    'Mark as spam',
+    'Close the request',
+  ])
+    await expect(keys.getByText(key)).toBeVisible()
+  await noViolations(page)
+  await keys.getByRole('switch', { name: 'Single keys, on this device' }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(keys).toHaveCount(0)
+  await page.keyboard.press('a')
+  await page.keyboard.press('?')
+  await page.keyboard.press('Control+k')
+  // Only that one opened, and nothing was assigned.
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expect(page.getByRole('dialog', { name: 'Search or do' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(opened.getByRole('button', { name: 'Assign to me' })).toBeVisible()
+})
