@@ -54,12 +54,12 @@ export const mendings: Record<string, Mending> = {
     title: 'An answer that was not expected',
     meaning:
       'What Google sent does not have the form that its documentation describes. Nothing of it was taken over.',
-    mend: 'Try again. If it stays, Google may have changed something: the log of the function says what was wrong, and whoever looks after the site has to look at it.',
+    mend: 'Try again. If it keeps happening, Google may have changed something: the function’s log says what went wrong, and your developer has to look into it.',
   },
   not_stored: {
     title: 'Could not be stored',
     meaning: 'Google gave the reviews, but the database or the function itself failed. Nothing was changed.',
-    mend: 'Try again. If it stays, the log of the function says why.',
+    mend: 'Try again. If it keeps happening, the function’s log says why.',
   },
   interrupted: {
     title: 'Interrupted',
