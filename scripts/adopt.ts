@@ -14,7 +14,7 @@ const [flag, file] = process.argv.slice(2)
 async function answersFrom(): Promise<unknown> {
   if (flag === '--from' && file) return JSON.parse(readFileSync(file, 'utf8'))
   if (flag !== undefined || !process.stdin.isTTY)
-    throw new Error('Write npm run adopt -- --from FILE, with a file like demo/westchester-plumber.json.')
+    throw new Error('Write npm run adopt -- --from FILE, with a file like the one in demo/.')
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
     return await ask((question) => terminal.question(`${question} `))

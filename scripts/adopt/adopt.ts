@@ -31,6 +31,9 @@ const RECORD = 'src/content/.adopted.json'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
+/** Tests of the demonstration's own texts, which are no longer there. */
+const testsOfItsTexts = '{src,scripts,supabase}/**/*.kettle-lake.test.{ts,tsx}'
+
 /** Texts about towns and jobs of the business that was here before. */
 const ofThePlace = ['towns/texts/*.ts', 'projects/!(projects).ts', 'case-studies/*/*.ts']
 
@@ -66,6 +69,7 @@ export async function adopt(root: string, answers: Answers, today: string): Prom
   }
   const files = contentOf(answers, { text, services: services.map(({ slug }) => slug), askedAs }, today)
 
+  for (const path of globSync(testsOfItsTexts, { cwd: root })) rmSync(join(root, path))
   for (const pattern of answers.trade ? [...ofThePlace, ...ofTheTrade] : ofThePlace)
     for (const path of globSync(pattern, { cwd: content })) {
       if (files.has(path)) continue

@@ -6,6 +6,9 @@ import { services } from './services/services'
 import { towns } from './towns/towns'
 import { trade } from './trade'
 
+/** As people call it: `PSEG` of `PSEG Long Island`. */
+const [utility = ''] = emergencyNumbers.utility.name.split(' ')
+
 const names = [
   business.name,
   business.region,
@@ -16,7 +19,7 @@ const names = [
   `${business.referencePrefix}-`,
   trade.pro,
   trade.work.split(' ')[0] ?? '',
-  emergencyNumbers.utility.name.split(' ')[0] ?? '',
+  utility.length > 3 ? utility : emergencyNumbers.utility.name,
   ...towns.map(({ name }) => name),
   ...towns.map(({ slug }) => slug),
   ...services.map(({ slug }) => slug),

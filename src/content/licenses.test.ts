@@ -1,31 +1,10 @@
 import { expect, test } from 'vitest'
 import { areaPages } from './area-pages'
-import { business, type License } from './business'
-import { licenseFact, licenseIn } from './licenses'
+import { business } from './business'
+import { licenseIn } from './licenses'
 import { pagesWithData } from './page-data'
 import { towns } from './towns/towns'
-
-const suffolk: License = { jurisdiction: 'Suffolk County', number: 'ME-1', county: 'Suffolk' }
-const oysterBay: License = {
-  jurisdiction: 'Town of Oyster Bay',
-  number: 'A-2',
-  county: 'Nassau',
-  towns: ['massapequa'],
-}
-const babylon = { slug: 'babylon', county: 'Suffolk' } as const
-const massapequa = { slug: 'massapequa', county: 'Nassau' } as const
-const farmingdale = { slug: 'farmingdale', county: 'Nassau' } as const
-
-test('a county’s license counts in every town of that county and in no other', () => {
-  expect(licenseFact(babylon, [suffolk])).toBe('Suffolk County license ME-1')
-  expect(licenseFact(massapequa, [suffolk])).toMatch(/^None of our own counts here\./)
-})
-
-test('a town’s license counts in that town only', () => {
-  const licenses = [suffolk, oysterBay]
-  expect(licenseFact(massapequa, licenses)).toBe('Town of Oyster Bay license A-2')
-  expect(licenseFact(farmingdale, licenses)).toMatch(/^None of our own counts here\./)
-})
+import { trade } from './trade'
 
 test('every license names towns that exist', () => {
   const slugs: readonly string[] = towns.map(({ slug }) => slug)
@@ -35,7 +14,10 @@ test('every license names towns that exist', () => {
 
 /** What a place's page says to people and search engines, as one text. */
 const said = new Map([...pagesWithData()].map(([path, { data }]) => [path, JSON.stringify(data)]))
-const claim = /(?<!themselves )licensed (?:master )?electric|electricians? licensed/i
+const claim = new RegExp(
+  `(?<!themselves )licensed (?:master )?(?:${trade.pro}|${trade.adjective})|${trade.pro}s? licensed`,
+  'i',
+)
 
 test.each(towns.filter((town) => !licenseIn(town)))(
   'where we hold no license, as in $name, no page says that we are licensed there',

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { type OwnReview, ratingOf, reviewsOfPlace } from './own-reviews'
 import { pagesWithData, type ServiceInTownData, type TestimonialsData, type TownData } from './page-data'
+import { services } from './services/services'
+import { towns } from './towns/towns'
+
+const [here, there] = towns
+const [service, other] = services
 
 const review = (change: Partial<OwnReview> = {}): OwnReview => ({
   id: 'x',
@@ -8,8 +13,8 @@ const review = (change: Partial<OwnReview> = {}): OwnReview => ({
   title: null,
   body: 'Neat work.',
   display_name: 'Demo',
-  service: 'panel-upgrade',
-  town: 'huntington',
+  service: service.slug,
+  town: here.slug,
   created_at: '2026-11-01T15:00:00+00:00',
   ...change,
 })
@@ -26,21 +31,21 @@ test('without reviews there is no average', () => {
 })
 
 test('a place shows at most three, from its town and, if it is about a service, for that service', () => {
-  const lights = review({ service: 'lighting-installation' })
-  const elsewhere = review({ town: 'babylon' })
+  const lights = review({ service: other.slug })
+  const elsewhere = review({ town: there.slug })
   const reviews = [elsewhere, lights, review(), review(), review(), review()]
-  expect(reviewsOfPlace(reviews, 'huntington')).toEqual([lights, review(), review()])
-  expect(reviewsOfPlace(reviews, 'huntington', 'lighting-installation')).toEqual([lights])
-  expect(reviewsOfPlace(reviews, 'commack')).toEqual([])
+  expect(reviewsOfPlace(reviews, here.slug)).toEqual([lights, review(), review()])
+  expect(reviewsOfPlace(reviews, here.slug, other.slug)).toEqual([lights])
+  expect(reviewsOfPlace(reviews.slice(1), there.slug)).toEqual([])
 })
 
 test('pages carry their own reviews', () => {
-  const pages = pagesWithData([review(), review({ town: 'babylon', rating: 4 })])
+  const pages = pagesWithData([review(), review({ town: there.slug, rating: 4 })])
   const dataOf = <Data>(path: string) => pages.get(path)?.data as Data
   expect(dataOf<TestimonialsData>('/testimonials')).toMatchObject({ rating: { average: 4.5, count: 2 } })
-  expect(dataOf<TownData>('/locations/huntington').reviews).toEqual([
+  expect(dataOf<TownData>(`/locations/${here.slug}`).reviews).toEqual([
     { ...review(), dateText: 'Nov 1, 2026' },
   ])
-  expect(dataOf<ServiceInTownData>('/services/panel-upgrade/babylon').reviews).toHaveLength(1)
-  expect(dataOf<ServiceInTownData>('/services/lighting-installation/babylon').reviews).toEqual([])
+  expect(dataOf<ServiceInTownData>(`/services/${service.slug}/${there.slug}`).reviews).toHaveLength(1)
+  expect(dataOf<ServiceInTownData>(`/services/${other.slug}/${there.slug}`).reviews).toEqual([])
 })

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { emergencyService } from '../../src/content/services/service-words.ts'
+import { services } from '../../src/content/services/services.ts'
+import { towns } from '../../src/content/towns/towns.ts'
 
 /** A request, and what both the form and the database must say about it. */
 export type QuoteRequestCase = {
@@ -27,8 +30,17 @@ type CaseInFile = Partial<Omit<QuoteRequestCase, 'request'>> & {
   whole?: unknown
 }
 
+/** What the file leaves to the content: `<town>` stands for one that we serve. */
+const ours = { town: towns[0].slug, service: services[0].slug, emergency: emergencyService }
+
 // Not imported, because bundlers cannot read JSON that contains half a character.
-const file = JSON.parse(readFileSync(join(import.meta.dirname, 'quote-request-values.json'), 'utf8')) as {
+const text = readFileSync(join(import.meta.dirname, 'quote-request-values.json'), 'utf8')
+const file = JSON.parse(
+  text
+    .replaceAll('<town>', ours.town)
+    .replaceAll('<service>', ours.service)
+    .replaceAll('<emergency>', ours.emergency),
+) as {
   base: Record<string, unknown>
   cases: CaseInFile[]
 }

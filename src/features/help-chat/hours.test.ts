@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { officeAt } from './hours'
+
+vi.mock('@/content/business', () => ({
+  business: { timeZone: 'America/New_York', hours: { weekdays: { opens: '07:00', closes: '19:00' } } },
+}))
 
 const answers = (moment: string) => {
   const office = officeAt(new Date(moment))

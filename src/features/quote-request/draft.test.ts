@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { services } from '@/content/services/services'
+
+const [{ slug: service }] = services
 
 const DAY = 24 * 60 * 60 * 1000 // ms
 
@@ -64,10 +67,10 @@ test('words from elsewhere are added once, below what was already typed, and cha
   const page = await openPage()
   page.keepDraft({ values: { town: 'commack', message: 'The dryer trips.' } })
   for (let times = 0; times < 2; times++)
-    page.addToDraft({ town: 'huntington', service: 'panel-upgrade', message: 'Panel: 150 A.' })
+    page.addToDraft({ town: 'huntington', service, message: 'Panel: 150 A.' })
   expect(page.openDraft()?.values).toEqual({
     town: 'commack',
-    service: 'panel-upgrade',
+    service,
     message: 'The dryer trips.\nPanel: 150 A.',
   })
 })
@@ -84,9 +87,9 @@ test('words from elsewhere start a request if there is none, without an empty me
   page.addToDraft({ town: 'huntington' })
   expect(page.openDraft()?.values).toEqual({ town: 'huntington' })
   page.addToDraft({ message: 'Panel: 150 A.' })
-  page.addToDraft({ service: 'panel-upgrade' })
+  page.addToDraft({ service })
   expect(page.openDraft()).toMatchObject({
-    values: { town: 'huntington', message: 'Panel: 150 A.', service: 'panel-upgrade' },
+    values: { town: 'huntington', message: 'Panel: 150 A.', service },
     sending: false,
   })
 })

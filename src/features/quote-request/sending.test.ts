@@ -2,6 +2,8 @@
 
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { services } from '@/content/services/services'
+import { towns } from '@/content/towns/towns'
 
 // Loaded before the first test, so that loading does not count toward its time.
 await Promise.all([import('./sending'), import('./schema'), import('@/lib/proof-making')])
@@ -11,8 +13,8 @@ const values = {
   name: 'Maria Keane',
   phone: '(631) 555-0177',
   email: 'maria@example.com',
-  town: 'huntington',
-  service: 'panel-upgrade',
+  town: towns[0].slug,
+  service: services[0].slug,
   urgency: 'this_week',
   preferred_contact: 'email',
   message: 'The dryer trips the breaker.',

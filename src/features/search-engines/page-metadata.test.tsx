@@ -5,6 +5,8 @@ import { act } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { business } from '@/content/business'
+import { socialPictures } from '@/content/social-pictures'
 import { documentTitle, PageMetadata } from './page-metadata'
 import { breadcrumbs } from './structured-data'
 
@@ -68,19 +70,19 @@ test('the next page does not have the previous page’s structured data', async 
 
 test('a shared page shows a picture of 1200 × 630 with its words', () => {
   const html = builtHtml('/locations')
-  expect(html).toContain('<meta property="og:image" content="https://kettlelake.example/social/area.png"/>')
+  expect(html).toContain(`<meta property="og:image" content="${business.siteUrl}/social/area.png"/>`)
   expect(html).toContain('<meta property="og:image:width" content="1200"/>')
   expect(html).toContain('<meta property="og:image:height" content="630"/>')
-  expect(html).toContain('<meta property="og:image:alt" content="Your local electrician on Long Island"/>')
+  expect(html).toContain(`<meta property="og:image:alt" content="${socialPictures.area.join(' ')}"/>`)
   expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>')
 })
 
 test('a title includes the name of the business if there is room for both', () => {
-  expect(documentTitle('About us')).toBe('About us | Kettle Lake Electric')
-  expect(documentTitle('About Kettle Lake Electric')).toBe('About Kettle Lake Electric')
+  expect(documentTitle('About us')).toBe(`About us | ${business.name}`)
+  expect(documentTitle(`About ${business.name}`)).toBe(`About ${business.name}`)
   const long = 'What to do when a breaker keeps tripping at night'
   expect(documentTitle(long)).toBe(long)
-  const ending = ' | Kettle Lake Electric'
+  const ending = ` | ${business.name}`
   const longest = 'x'.repeat(60 - ending.length)
   expect(documentTitle(longest)).toBe(longest + ending)
   expect(documentTitle(`${longest}x`)).toBe(`${longest}x`)

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { business } from '@/content/business'
+import { trade } from '@/content/trade'
 import { href } from '@/lib/paths'
 import {
   blogPosting,
@@ -11,48 +13,46 @@ import {
   webSite,
 } from './structured-data'
 
+const counties = business.counties.map((county) => ({ name: `${county} County, ${business.address.state}` }))
 const towns = [{ name: 'Huntington' }, { name: 'Bay Shore' }]
 
-test('search engines learn who the electrician is, where, and when someone answers', () => {
+test('search engines learn who we are is, where, and when someone answers', () => {
   expect(thisBusiness(towns)).toMatchObject({
-    '@type': 'Electrician',
-    '@id': 'https://kettlelake.example/#business',
-    name: 'Kettle Lake Electric',
-    telephone: '+16315550142',
+    '@type': trade.schemaType,
+    '@id': `${business.siteUrl}/#business`,
+    name: business.name,
+    telephone: business.phone.e164,
     priceRange: '$$',
-    image: 'https://kettlelake.example/social/home.png',
-    foundingDate: '2003',
+    image: `${business.siteUrl}/social/home.png`,
+    foundingDate: String(business.founded),
     address: {
       '@type': 'PostalAddress',
-      addressLocality: 'Ronkonkoma',
-      addressRegion: 'NY',
+      addressLocality: business.address.city,
+      addressRegion: business.address.state,
       addressCountry: 'US',
     },
-    geo: { '@type': 'GeoCoordinates', latitude: '40.81538', longitude: '-73.11233' },
+    geo: {
+      '@type': 'GeoCoordinates',
+      latitude: expect.stringMatching(/^-?\d+\.\d{5}$/),
+      longitude: expect.stringMatching(/^-?\d+\.\d{5}$/),
+    },
     openingHoursSpecification: {
       dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
-      opens: '07:00',
-      closes: '19:00',
+      opens: business.hours.weekdays.opens,
+      closes: business.hours.weekdays.closes,
     },
     contactPoint: { contactType: 'emergency', hoursAvailable: { opens: '00:00', closes: '23:59' } },
-    hasCredential: [
-      {
-        name: 'Suffolk County license ME-44927',
-        identifier: 'ME-44927',
-        validIn: { name: 'Suffolk County, NY' },
-      },
-    ],
+    hasCredential: business.licenses.map(({ jurisdiction, number }) => ({
+      name: `${jurisdiction} license ${number}`,
+      identifier: number,
+      validIn: { name: `${jurisdiction}, ${business.address.state}` },
+    })),
   })
 })
 
 test('the electrician serves both counties and every town', () => {
   expect(thisBusiness(towns)).toMatchObject({
-    areaServed: [
-      { name: 'Suffolk County, NY' },
-      { name: 'Nassau County, NY' },
-      { name: 'Huntington' },
-      { name: 'Bay Shore' },
-    ],
+    areaServed: [...counties, { name: 'Huntington' }, { name: 'Bay Shore' }],
   })
 })
 
@@ -94,9 +94,9 @@ test('a customer’s review says who wrote it, when, about whom, and how many of
     author: { '@type': 'Person', name: 'Demo' },
     datePublished: '2026-11-01T15:00:00+00:00',
     itemReviewed: {
-      '@type': 'Electrician',
-      '@id': 'https://kettlelake.example/#business',
-      name: 'Kettle Lake Electric',
+      '@type': trade.schemaType,
+      '@id': `${business.siteUrl}/#business`,
+      name: business.name,
     },
   })
   expect(shownReviews([{ ...review, title: 'Straight' }], false)[0]).toHaveProperty('name', 'Straight')
@@ -113,15 +113,15 @@ test('a service in a town says who does it and where', () => {
   })
   expect(service).toMatchObject({
     '@type': 'Service',
-    url: 'https://kettlelake.example/services/panel-upgrade/huntington',
-    provider: { '@id': 'https://kettlelake.example/#business', name: 'Kettle Lake Electric' },
+    url: `${business.siteUrl}/services/panel-upgrade/huntington`,
+    provider: { '@id': `${business.siteUrl}/#business`, name: business.name },
     areaServed: { '@type': 'City', name: 'Huntington' },
   })
 })
 
 test('a service without a town is offered in both counties', () => {
   const service = offeredService({ name: 'EV chargers', description: 'Level 2', path: '/ev-charger' })
-  expect(service.areaServed).toMatchObject([{ name: 'Suffolk County, NY' }, { name: 'Nassau County, NY' }])
+  expect(service.areaServed).toMatchObject(counties)
 })
 
 test('breadcrumbs lead from the home page to the page, numbered from 1', () => {
@@ -129,13 +129,13 @@ test('breadcrumbs lead from the home page to the page, numbered from 1', () => {
     breadcrumbs(['Blog', '/blog'], ['Safety', href('/blog/category/:category', { category: 'safety' })])
       .itemListElement,
   ).toEqual([
-    { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://kettlelake.example/' },
-    { '@type': 'ListItem', position: 2, name: 'Blog', item: 'https://kettlelake.example/blog' },
+    { '@type': 'ListItem', position: 1, name: 'Home', item: `${business.siteUrl}/` },
+    { '@type': 'ListItem', position: 2, name: 'Blog', item: `${business.siteUrl}/blog` },
     {
       '@type': 'ListItem',
       position: 3,
       name: 'Safety',
-      item: 'https://kettlelake.example/blog/category/safety',
+      item: `${business.siteUrl}/blog/category/safety`,
     },
   ])
 })
@@ -151,9 +151,9 @@ test('a post says when it was published, by whom, and with which picture', () =>
     '@type': 'BlogPosting',
     headline: 'Before the storm',
     datePublished: '2026-08-17T12:00:00-05:00',
-    author: { name: 'Kettle Lake Electric' },
-    image: 'https://kettlelake.example/social/blog.png',
-    mainEntityOfPage: 'https://kettlelake.example/blog/before-the-storm',
+    author: { name: business.name },
+    image: `${business.siteUrl}/social/blog.png`,
+    mainEntityOfPage: `${business.siteUrl}/blog/before-the-storm`,
   })
 })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { trade } from '@/content/trade'
 import { createSearch } from './search'
 import type { SearchDocument } from './search-index'
 import { inEnglish } from './spanish'
@@ -86,7 +87,7 @@ test('a town with two words in its name is found no matter how it is written', (
 })
 
 test('naming only a town, or an electrician there, finds the town and what we do there', () => {
-  for (const question of ['babylon', 'electrician babylon', '11702'])
+  for (const question of ['babylon', `${trade.pro} babylon`, '11702'])
     expect(paths(question)).toEqual([
       '/locations/babylon',
       '/services/residential-electrician/babylon',

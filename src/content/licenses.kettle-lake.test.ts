@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { License } from './business'
+import { licenseFact } from './licenses'
+
+const suffolk: License = { jurisdiction: 'Suffolk County', number: 'ME-1', county: 'Suffolk' }
+const oysterBay: License = {
+  jurisdiction: 'Town of Oyster Bay',
+  number: 'A-2',
+  county: 'Nassau',
+  towns: ['massapequa'],
+}
+const babylon = { slug: 'babylon', county: 'Suffolk' } as const
+const massapequa = { slug: 'massapequa', county: 'Nassau' } as const
+const farmingdale = { slug: 'farmingdale', county: 'Nassau' } as const
+
+test('a county’s license counts in every town of that county and in no other', () => {
+  expect(licenseFact(babylon, [suffolk])).toBe('Suffolk County license ME-1')
+  expect(licenseFact(massapequa, [suffolk])).toMatch(/^None of our own counts here\./)
+})
+
+test('a town’s license counts in that town only', () => {
+  const licenses = [suffolk, oysterBay]
+  expect(licenseFact(massapequa, licenses)).toBe('Town of Oyster Bay license A-2')
+  expect(licenseFact(farmingdale, licenses)).toMatch(/^None of our own counts here\./)
+})
