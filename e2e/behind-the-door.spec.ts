@@ -301,3 +301,37 @@ for (const [path, email] of [
     })
   }
 }
+
+for (const [path, email] of [
+  ['/dashboard', 'customer@demo.test'],
+  ['/admin', 'admin@demo.test'],
+] as const) {
+  for (const width of [412, 1350]) {
+    test(`the largest paint of ${path} is in its HTML, and its data bring no larger one, ${width} px wide`, async ({
+      page,
+      site,
+    }) => {
+      await page.setViewportSize({ width, height: 823 })
+      await page.addInitScript(() => {
+        const largest: string[] = []
+        Object.assign(globalThis, { largest })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            if ('size' in entry && 'element' in entry)
+              largest.push(`${entry.size} px²: ${(entry.element as Element | null)?.textContent}`)
+        }).observe({ type: 'largest-contentful-paint', buffered: true })
+      })
+      const largest = () => page.evaluate(() => (globalThis as unknown as { largest: string[] }).largest)
+      await openSignedIn(page, site, email, '/robots.txt')
+      const letIn = await holdCode(page)
+      await page.goto(path)
+      await expect.poll(largest).not.toEqual([])
+      const before = await largest()
+      letIn()
+      const first = page.getByRole('main').getByRole('listitem').filter({ hasText: /ago$/ }).first()
+      await expect(first).toBeVisible({ timeout: 30_000 })
+      await page.waitForLoadState('networkidle')
+      expect(await largest()).toEqual(before)
+    })
+  }
+}

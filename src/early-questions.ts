@@ -1,16 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
+import { firstQuestions } from '@/app/first-questions'
 import type { Route } from '@/app/routes'
-import { officeAccessQuery, ownRoleQuery } from '@/features/auth/access'
-import { invitationQuery, reviewsToWriteQuery } from '@/features/reviews/api'
-import { healthQuery, undeliveredQuery } from '@/features/sending/api'
-import {
-  heldRequestsQuery,
-  inboxQuery,
-  newRequestsQuery,
-  ownRequestQuery,
-  ownRequestsQuery,
-  trackQuery,
-} from '@/features/service-requests/api'
+import { invitationQuery } from '@/features/reviews/api'
+import { ownRequestQuery, trackQuery } from '@/features/service-requests/api'
 import type { Question } from '@/lib/early-answers'
 import type { Path } from '@/lib/paths'
 
@@ -25,35 +17,18 @@ const ID = '00000000-0000-4000-8000-00000000bbbb'
 
 type Ask = (queries: QueryClient) => Promise<unknown>[]
 
+/** The requests of pages about one service request or invitation; other pages export their own as `asks`. */
 const byPage: Partial<Record<Path, Ask>> = {
-  '/dashboard': (queries) => [
-    queries.fetchInfiniteQuery(ownRequestsQuery(USER)),
-    queries.fetchQuery(reviewsToWriteQuery()),
-  ],
   '/dashboard/requests/:serviceRequestId': (queries) => [queries.fetchQuery(ownRequestQuery(USER, ID))],
-  '/admin': (queries) => [
-    queries.fetchInfiniteQuery(inboxQuery('all')),
-    queries.fetchQuery(newRequestsQuery()),
-    queries.fetchQuery(heldRequestsQuery()),
-    queries.fetchQuery(undeliveredQuery()),
-  ],
   '/track/:serviceRequestId': (queries) => [queries.fetchQuery(trackQuery(ID))],
   '/review/:serviceRequestId': (queries) => [queries.fetchQuery(invitationQuery(ID))],
 }
-
-/** The requests of the frame around every account and office page. */
-const byArea = (audience: Route['for'], queries: QueryClient): Promise<unknown>[] => [
-  ...(audience ? [queries.fetchQuery(ownRoleQuery(USER))] : []),
-  ...(audience && audience !== 'customers'
-    ? [queries.fetchQuery(officeAccessQuery(USER, '')), queries.fetchQuery(healthQuery())]
-    : []),
-]
 
 /** The site's origin during the build. */
 const BUILT_AT = 'https://built.invalid'
 
 /** The first requests of a route's page, with relative URLs if the backend is on the site's own origin. */
-export async function earlyQuestions({ path, for: audience }: Route): Promise<Question[]> {
+export async function earlyQuestions({ path, for: audience, page }: Route): Promise<Question[]> {
   const asked: Question[] = []
   const { fetch, location } = globalThis
   const listen = async (url: string | URL | Request, { method = 'GET', body, headers }: RequestInit = {}) => {
@@ -65,12 +40,14 @@ export async function earlyQuestions({ path, for: audience }: Route): Promise<Qu
     })
     return Response.json([])
   }
+  const first = audience && firstQuestions(audience, (await page()).asks)
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   Object.assign(globalThis, { fetch: listen, location: new URL(BUILT_AT) })
   try {
     const ask = Object.entries(byPage).find(([page]) => page === path)?.[1]
+    const person = { id: USER, token: '' }
     // The answers do not matter, and not all of them can be read.
-    await Promise.allSettled([...byArea(audience, queries), ...(ask?.(queries) ?? [])])
+    await Promise.allSettled([...(first?.(queries, person) ?? []), ...(ask?.(queries) ?? [])])
   } finally {
     Object.assign(globalThis, { fetch, location })
     queries.clear()

@@ -8,10 +8,11 @@ import { isAwaited } from '@/lib/is-awaited'
 import { NavLink } from '@/lib/link'
 import { NoConnection } from '@/lib/no-connection'
 import type { FixedPath } from '@/lib/paths'
-import { Queries } from '@/lib/query-provider'
+import { type Asks, Queries } from '@/lib/query-provider'
 import { useCurrentUser } from '@/lib/session/current-user'
 import { GreyBoxes, GreyWords, Waiting } from '@/ui/grey'
 import { Section } from '@/ui/section'
+import { firstQuestions } from './first-questions'
 import type { Audience } from './routes'
 
 const places: { to: FixedPath; text: string }[] = [
@@ -29,12 +30,14 @@ export function inArea(
   Head: () => ReactNode,
   Page: (props: object) => ReactNode,
   Frame: () => ReactNode = GreyBoxes,
+  asks?: Asks,
 ) {
   const Gate = gates[audience]
+  const first = firstQuestions(audience, asks)
   const inOffice = (props: object) => (
     <div className="px-4 py-4 lg:px-6">
       <NoConnection />
-      <Gate frame={<Frame />}>
+      <Gate asks={first} frame={<Frame />}>
         <BelowHealth frame={<Frame />}>
           <Page {...props} />
         </BelowHealth>
@@ -45,6 +48,7 @@ export function inArea(
     <Section>
       <NoConnection />
       <Gate
+        asks={first}
         frame={
           <>
             <GreyNav />

@@ -3,14 +3,15 @@ import { matchPath } from 'react-router-dom'
 import { areaPagePaths, isOffered, servicePagePaths } from '@/content/addresses'
 import type { PageData, PageProps } from '@/content/page-data'
 import type { Path } from '@/lib/paths'
+import type { Asks } from '@/lib/query-provider'
 
 type Page<Props> = { default: (props: Props) => ReactNode }
 
 /**
  * An account or office page: its heading is for everyone, the rest for people with access. `Frame` is its gray placeholder, shown
- * until it is known who is here; without one, a few boxes are shown.
+ * until what it `asks` for first is there; without one, a few boxes are shown.
  */
-type AreaPage<Props> = Page<Props> & { Head: () => ReactNode; Frame?: () => ReactNode }
+type AreaPage<Props> = Page<Props> & { Head: () => ReactNode; Frame?: () => ReactNode; asks?: Asks }
 
 /** Whom a page is for: anyone signed in, or only the office. It is shown in that area's frame (area.tsx). */
 export type Audience = 'customers' | 'staff' | 'admins'
@@ -102,7 +103,7 @@ const table: { [P in Path]: Entry<P> } = {
 /** One path of the table. */
 export type Route = {
   path: string
-  page: () => Promise<Page<never> & Partial<Pick<AreaPage<never>, 'Head' | 'Frame'>>>
+  page: () => Promise<Page<never> & Partial<Pick<AreaPage<never>, 'Head' | 'Frame' | 'asks'>>>
   for?: Audience | undefined
   /** `shell`: for people who are signed in or have a link. Its HTML is what it shows until it knows who is here. */
   html?: 'shell'

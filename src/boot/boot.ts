@@ -51,7 +51,8 @@ if (main !== undefined && modules !== undefined && styles !== undefined && later
     })
   }
 
-  if (now !== undefined) wake()
+  // The page's placeholder is in its HTML, and so many files at once would delay its paint. A tab in the background never paints.
+  if (now !== undefined) document.hidden ? wake() : whenPainted(wake)
   // A page that the browser prerenders sleeps until it is shown.
   else if ('prerendering' in document && document.prerendering)
     document.addEventListener('prerenderingchange', sleep, { once: true })

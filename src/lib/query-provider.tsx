@@ -76,6 +76,32 @@ whenSomebodyLeaves(() => {
   void queryClient.resetQueries({ type: 'active' })
 })
 
+/** Requests what a page shows first, as the person signed in with that token. Each page passes the same function every time. */
+export type Asks = (queries: QueryClient, person: { id: string; token: string }) => Promise<unknown>[]
+
+const asked = new WeakMap<Asks, { id: string; answers: Promise<void> }>()
+
+/**
+ * Resolves once everything that a page shows first has arrived for this person, so that the page is drawn once; or once one try of
+ * any of it has failed, since each part of the page says that itself. Returns the same promise every time.
+ */
+export function firstAnswers(asks: Asks, person: { id: string; token: string }): Promise<void> {
+  const before = asked.get(asks)
+  if (before?.id === person.id) return before.answers
+  const answers = new Promise<void>((resolve) => {
+    const stop = queryCache.subscribe(({ query }) => {
+      if (query.state.fetchFailureCount > 0) end()
+    })
+    const end = () => {
+      stop()
+      resolve()
+    }
+    void Promise.allSettled(asks(queryClient, person)).then(end)
+  })
+  asked.set(asks, { id: person.id, answers })
+  return answers
+}
+
 /** Only the cache, for a frame that itself says when there is no connection. */
 export function Queries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

@@ -2,12 +2,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { undeliveredQuery } from '@/features/sending/api'
-import { heldRequestsQuery, readMovedRequest } from '@/features/service-requests/api'
+import {
+  heldRequestsQuery,
+  inboxQueryAt,
+  newRequestsQuery,
+  readMovedRequest,
+} from '@/features/service-requests/api'
 import { GreyInbox } from '@/features/service-requests/grey-requests'
 import { Inbox } from '@/features/service-requests/inbox'
 import { serviceName } from '@/features/service-requests/names'
 import { NewRequestCount } from '@/features/service-requests/new-request-alerts'
 import { isAwaited } from '@/lib/is-awaited'
+import type { Asks } from '@/lib/query-provider'
 import { useCurrentUser } from '@/lib/session/current-user'
 import { Waiting } from '@/ui/grey'
 import { notLoaded } from '@/ui/not-loaded'
@@ -36,6 +42,13 @@ export function Head() {
 }
 
 export const Frame = GreyInbox
+
+export const asks: Asks = (queries, { id }) => [
+  queries.fetchInfiniteQuery(inboxQueryAt(new URLSearchParams(location.search), id)),
+  queries.fetchQuery(newRequestsQuery()),
+  queries.fetchQuery(heldRequestsQuery()),
+  queries.fetchQuery(undeliveredQuery()),
+]
 
 const loadUndelivered = async () => (await import('@/features/sending/undelivered')).Undelivered
 const loadHeldRequests = async () => (await import('@/features/service-requests/held-requests')).HeldRequests

@@ -8,6 +8,7 @@ import { GreyRequests } from '@/features/service-requests/grey-requests'
 import { MyRequests } from '@/features/service-requests/my-requests'
 import { isAwaited } from '@/lib/is-awaited'
 import { Link } from '@/lib/link'
+import type { Asks } from '@/lib/query-provider'
 import { useCurrentUser } from '@/lib/session/current-user'
 import { Waiting } from '@/ui/grey'
 import { PageHead } from '@/ui/page-head'
@@ -22,6 +23,11 @@ export function Head() {
 }
 
 export const Frame = GreyRequests
+
+export const asks: Asks = (queries, { id }) => [
+  queries.fetchInfiniteQuery(ownRequestsQuery(id)),
+  queries.fetchQuery(reviewsToWriteQuery()),
+]
 
 export default function DashboardPage() {
   const { user } = useCurrentUser()

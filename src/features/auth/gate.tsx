@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, lazy, type ReactNode, Suspense } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense, use } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Link } from '@/lib/link'
+import { type Asks, firstAnswers } from '@/lib/query-provider'
 import { authPath } from '@/lib/session/address'
 import { useCurrentUser } from '@/lib/session/current-user'
 import { Button, buttonStyle } from '@/ui/button'
@@ -16,14 +17,22 @@ const SecondStepForm = lazy(() =>
 )
 
 type GateProps = {
-  /** The children's gray placeholder, shown until it is known who is here. */
+  /** The children's gray placeholder, shown until it is known who is here and their first data have arrived. */
   frame: ReactNode
+  /** Requests those data. */
+  asks: Asks
   children: ReactNode
 }
 
 /** Shows its children to people who are signed in, and everyone else the way to sign in and back. */
-export function SignedInOnly({ frame, children }: GateProps) {
-  const { user, loading, unreachable, needsSecondStep } = useCurrentUser()
+export const SignedInOnly = (props: GateProps) => (
+  <Suspense fallback={<Waiting label="Loading…">{props.frame}</Waiting>}>
+    <Door {...props} />
+  </Suspense>
+)
+
+function Door({ frame, asks, children }: GateProps) {
+  const { user, session, loading, unreachable, needsSecondStep } = useCurrentUser()
   // Before React is here, the style sheet knows whether a session is stored.
   if (loading)
     return (
@@ -38,9 +47,11 @@ export function SignedInOnly({ frame, children }: GateProps) {
     )
   if (unreachable) return <Unreachable />
   if (needsSecondStep) return <SecondStep />
+  if (!session || !user) return <SignInFirst />
+  // The placeholder stays until everything is there, and is replaced once: otherwise each answer would draw the page again.
+  use(firstAnswers(asks, { id: user.id, token: session.access_token }))
   // Another person must not see anything this one was typing.
-  if (user) return <Fragment key={user.id}>{children}</Fragment>
-  return <SignInFirst />
+  return <Fragment key={user.id}>{children}</Fragment>
 }
 
 const SecondStep = () => (
@@ -73,9 +84,9 @@ const forAdmins: Role[] = ['admin']
  * Shows its children to staff and admins; others are told that they have no access. The database refuses them no matter
  * what the page shows.
  */
-export function StaffOnly({ frame, children }: GateProps) {
+export function StaffOnly({ frame, asks, children }: GateProps) {
   return (
-    <SignedInOnly frame={frame}>
+    <SignedInOnly frame={frame} asks={asks}>
       <RoleGate roles={forStaff} frame={frame}>
         {children}
       </RoleGate>
@@ -84,9 +95,9 @@ export function StaffOnly({ frame, children }: GateProps) {
 }
 
 /** The same, for admins only. */
-export function AdminOnly({ frame, children }: GateProps) {
+export function AdminOnly({ frame, asks, children }: GateProps) {
   return (
-    <SignedInOnly frame={frame}>
+    <SignedInOnly frame={frame} asks={asks}>
       <RoleGate roles={forAdmins} frame={frame}>
         {children}
       </RoleGate>
@@ -94,7 +105,7 @@ export function AdminOnly({ frame, children }: GateProps) {
   )
 }
 
-function RoleGate({ roles, frame, children }: GateProps & { roles: Role[] }) {
+function RoleGate({ roles, frame, children }: Omit<GateProps, 'asks'> & { roles: Role[] }) {
   const { user, session } = useCurrentUser()
   const role = useQuery({ ...ownRoleQuery(user?.id ?? ''), enabled: user !== null })
   const office = useQuery({

@@ -3,7 +3,7 @@ import { dated, type OwnRating, REVIEWS_AT_ONCE, REVIEWS_OF_A_PLACE } from '@/co
 import { dataOf, rest } from '@/lib/backend'
 import { change, changed, unlessAnswered } from '@/lib/change'
 import type { Database } from '@/lib/database.types'
-import { patiently } from '@/lib/patiently'
+import { JUST_READ, patiently } from '@/lib/patiently'
 import { withProof } from '@/lib/proof'
 import { type Paged, show, withRow } from '@/lib/shown'
 import type { Review } from './schema'
@@ -121,6 +121,7 @@ export const reviewsToWriteQuery = () =>
       const db = await rest()
       return dataOf(await db.rpc('reviews_to_write').abortSignal(signal))
     },
+    staleTime: JUST_READ,
   })
 
 /** A review with everything about it, as staff see it. The generated types do not know which columns of a function can be null. */

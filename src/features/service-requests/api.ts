@@ -7,7 +7,7 @@ import type { Json } from '@/lib/database.types'
 import { JUST_READ, patiently } from '@/lib/patiently'
 import { type Paged, show, withRow } from '@/lib/shown'
 import { type Stage, stages } from './stage'
-import { type InboxFilter, type InboxPerson, inboxFilter, isStatus, type Status } from './status'
+import { type InboxFilter, type InboxPerson, inboxFilter, inboxPerson, isStatus, type Status } from './status'
 
 /** The query keys for requests: a change refetches what it touched and nothing else. */
 const keys = {
@@ -77,8 +77,15 @@ export const inboxQuery = (filter: InboxFilter, person: InboxPerson = 'everybody
       return { rows, next: rows.length < PAGE ? null : (rows.at(-1) ?? null) }
     },
     getNextPageParam: (page): InboxCursor => page.next,
+    staleTime: JUST_READ,
     refetchInterval: patiently(LOOKED_AT_EVERY),
   })
+
+/** The part of the inbox that the URL asks for, as `userId` sees it. */
+export function inboxQueryAt(search: URLSearchParams, userId: string) {
+  const person = inboxPerson(search.get('assigned'))
+  return inboxQuery(inboxFilter(search.get('status') ?? ''), person === 'me' ? userId : person)
+}
 
 /** What the office finds by reference, number, name, address or street: the first 50. */
 export const foundQuery = (wanted: string) =>
@@ -129,6 +136,7 @@ export const ownRequestsQuery = (userId: string) =>
       return dataOf(await db.rpc('my_service_requests', before ?? {}).abortSignal(signal))
     },
     getNextPageParam: (page): Cursor => (page.length < PAGE ? null : (page.at(-1) ?? null)),
+    staleTime: JUST_READ,
     refetchInterval: patiently(60_000),
   })
 

@@ -10,6 +10,7 @@ import { command } from '@/ui/command'
 import { Waiting } from '@/ui/grey'
 import { notLoaded } from '@/ui/not-loaded'
 import { TimeWithinPress } from '@/ui/time-within-press'
+import { useFirstRows } from '@/ui/use-first-rows'
 import { foundQuery, inboxQuery } from './api'
 import {
   barStyle,
@@ -279,6 +280,7 @@ type NewestProps = ListProps & { filter: InboxFilter; person: InboxPerson }
 
 function Newest({ filter, person, openId, onOpen }: NewestProps) {
   const inbox = useInfiniteQuery(inboxQuery(filter, person))
+  const drawn = useFirstRows()
   const rows = inbox.data?.pages.flatMap((page) => page.rows) ?? []
   // A request opened between two pages moves from the top to its place among the others.
   const requests = [...new Map(rows.map((request) => [request.id, request])).values()]
@@ -300,7 +302,7 @@ function Newest({ filter, person, openId, onOpen }: NewestProps) {
       )}
       {requests.length > 0 && (
         <List>
-          {requests.map((request) => (
+          {requests.slice(0, drawn).map((request) => (
             <Row key={request.id} request={request} isOpen={request.id === openId} onOpen={onOpen} />
           ))}
         </List>

@@ -4,6 +4,7 @@ import { href } from '@/lib/paths'
 import { Button, buttonStyle } from '@/ui/button'
 import { Waiting } from '@/ui/grey'
 import { TimeWithinPress } from '@/ui/time-within-press'
+import { useFirstRows } from '@/ui/use-first-rows'
 import { ownRequestsQuery } from './api'
 import { GreyRequests } from './grey-requests'
 import { LoadingError } from './loading-error'
@@ -16,6 +17,7 @@ export function MyRequests({ owner }: { owner: { id: string; email: string } }) 
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(
     ownRequestsQuery(owner.id),
   )
+  const drawn = useFirstRows()
   if (isPending)
     return (
       <Waiting label="Loading your requests…">
@@ -37,7 +39,7 @@ export function MyRequests({ owner }: { owner: { id: string; email: string } }) 
   return (
     <>
       <ul className="grid gap-4">
-        {requests.map((request) => (
+        {requests.slice(0, drawn).map((request) => (
           <li key={request.id}>
             <Link
               to={href('/dashboard/requests/:serviceRequestId', { serviceRequestId: request.id })}
