@@ -231,9 +231,11 @@ test('a request opened by its link keeps the focus, no matter how late the notic
     await late.promise
     await route.continue()
   })
+  const asked = page.waitForRequest('**/rpc/held_requests')
   await page.goto(`/admin?request=${id}`)
   const heading = page.locator('h2', { hasText: reference })
-  await heading.waitFor({ state: 'attached' })
+  await asked
+  await expect(page.getByRole('main').locator('[data-waiting]')).toBeVisible()
   await expect(heading).toBeHidden()
   late.resolve()
   await expect(heading).toBeFocused()
