@@ -38,7 +38,6 @@ const changeSession = (page: Page, changes: object) =>
     const name = Object.keys(localStorage).find((key) => key.endsWith('-auth-token')) ?? ''
     const session = JSON.parse(localStorage.getItem(name) ?? '{}')
     localStorage.setItem(name, JSON.stringify({ ...session, ...changes }))
-    return String(session.access_token)
   }, changes)
 
 const theInbox = (page: Page) => page.getByRole('region', { name: 'Requests' }).getByRole('listitem')
@@ -175,7 +174,9 @@ test('an early request that fails is repeated, and the session is not renewed fo
 
 test('a session with an expired token requests nothing until it is renewed', async ({ page, site }) => {
   await openSignedIn(page, site, 'admin@demo.test', '/robots.txt')
-  const old = await changeSession(page, { expires_at: Math.floor(Date.now() / 1000) - 60 })
+  // One that is renewed within the second it was issued in is the same text again.
+  const old = 'an-expired-token'
+  await changeSession(page, { access_token: old, expires_at: Math.floor(Date.now() / 1000) - 60 })
   const letIn = await holdCode(page)
   const asked = listen(page)
   await page.goto('/admin')
@@ -187,7 +188,7 @@ test('a session with an expired token requests nothing until it is renewed', asy
 })
 
 /** How many bytes of our code (brotli) a page behind sign-in may fetch until its data are drawn. */
-const MOST_UNTIL_DRAWN = 148_000
+const MOST_UNTIL_DRAWN = 149_000
 
 for (const [path, email] of [
   ['/dashboard', 'customer@demo.test'],
@@ -334,4 +335,41 @@ for (const [path, email] of [
       expect(await largest()).toEqual(before)
     })
   }
+}
+
+for (const [path, email] of [
+  ['/dashboard', 'customer@demo.test'],
+  ['/admin', 'admin@demo.test'],
+] as const) {
+  test(`${path} keeps the placeholder of its HTML until its data are there, and draws no other`, async ({
+    page,
+    site,
+  }) => {
+    await page.addInitScript(() => {
+      const placeholders: string[] = []
+      Object.assign(globalThis, { placeholders })
+      addEventListener('DOMContentLoaded', () =>
+        new MutationObserver((changes) => {
+          for (const { addedNodes } of changes)
+            for (const node of addedNodes)
+              if (
+                node instanceof Element &&
+                (node.matches('[data-waiting]') || node.querySelector('[data-waiting]'))
+              )
+                placeholders.push(node.textContent ?? '')
+        }).observe(document, { childList: true, subtree: true }),
+      )
+    })
+    await openSignedIn(page, site, email, '/robots.txt')
+    await page.goto(path)
+    await expect(
+      page.getByRole('main').getByRole('listitem').filter({ hasText: /ago$/ }).first(),
+    ).toBeVisible({
+      timeout: 30_000,
+    })
+    const placeholders = await page.evaluate(
+      () => (globalThis as unknown as { placeholders: string[] }).placeholders,
+    )
+    expect(placeholders).toEqual([])
+  })
 }
