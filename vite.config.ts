@@ -10,7 +10,7 @@ import { siteInDevelopment } from './scripts/site-in-development.ts'
 import { takesBitcoin } from './src/content/business.ts'
 
 const everyPageNeeds =
-  /node_modules\/(react|react-router|react-router-dom|lucide-react)\/(?!.*\/icons\/(bell-ring|ellipsis|external-link|inbox|messages-square|phone-incoming|scroll-text|search|user-round|users|wrench)\.)|src\/(app\/(?!area|first-questions|office-|palette|popover-fallback)|lib\/(backend|env|format|kept|link|once|page-data|session\/current-user|trusted-types|use-hydrating)\.|content\/(business|trade|navigation)|ui\/(button|page-head|section\.|toast|illustrations\/(scene|brand-mark))|features\/(search-engines|help-chat\/(launcher|stored)|search\/load-search))/
+  /node_modules\/(react|react-router|react-router-dom|lucide-react)\/(?!.*\/icons\/(bell-ring|ellipsis|external-link|inbox|messages-square|phone-incoming|scroll-text|search|user-round|users|wrench)\.)|src\/(app\/(?!area|first-questions|office-|palette|popover-fallback)|lib\/(backend|env|format|kept|link|once|page-data|session\/current-user|trusted-types|use-hydrating)\.|content\/(business|licenses|trade|navigation|quote-path)|ui\/(button|illustration\.|offer|page-head|section\.|toast|illustrations\/(scene|brand-mark))|features\/(search-engines|help-chat\/(launcher|stored)|search\/load-search))/
 
 const inSrc = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url))
 

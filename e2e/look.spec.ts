@@ -30,6 +30,18 @@ async function boxOf(page: Page, selector: string) {
   return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height }
 }
 
+/** What kind of element the largest paint was. */
+const largestPaint = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string | undefined>((resolve) => {
+        new PerformanceObserver((list) => {
+          const last = list.getEntries().at(-1) as (PerformanceEntry & { element?: Element }) | undefined
+          resolve(last?.element?.localName)
+        }).observe({ type: 'largest-contentful-paint', buffered: true })
+      }),
+  )
+
 for (const width of [320, 390, 768, 1024, 1180, 1280, 1440, 1920]) {
   test(`at ${width} px no text overlaps the home page’s house, and the house reaches the edge`, async ({
     page,
@@ -54,15 +66,7 @@ test('on a phone the heading is the largest thing painted, not the strip of the 
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/', { waitUntil: 'networkidle' })
-  const largest = await page.evaluate(
-    () =>
-      new Promise<string | undefined>((resolve) => {
-        new PerformanceObserver((list) => {
-          const last = list.getEntries().at(-1) as (PerformanceEntry & { element?: Element }) | undefined
-          resolve(last?.element?.localName)
-        }).observe({ type: 'largest-contentful-paint', buffered: true })
-      }),
-  )
+  const largest = await largestPaint(page)
   expect(['h1', 'p']).toContain(largest)
 })
 
@@ -103,5 +107,80 @@ test('with the system’s own colors, filled buttons keep an edge', async ({ pag
     )
     expect(flat, path).toEqual([])
     await expect(page.locator('a[class*=" bg-"], button[class*=" bg-"]').first()).toBeAttached()
+  }
+})
+
+/** Every type of public page except the legal ones and the search, which ask for nothing. */
+const asks = [
+  '/',
+  '/about',
+  '/blog',
+  '/blog/category/safety',
+  '/blog/half-the-lights-bright-half-dim',
+  '/commercial',
+  '/contact',
+  '/electrician-long-island',
+  '/emergency',
+  '/ev-charger',
+  '/huntington-cape-200-amp-service',
+  '/locations',
+  '/locations/huntington',
+  '/locations/suffolk-county',
+  '/projects',
+  '/residential',
+  '/resources',
+  '/resources/ev-charger',
+  '/resources/panel-size',
+  '/services',
+  '/services/panel-upgrade',
+  '/services/panel-upgrade/huntington',
+  '/services/panel-upgrade/problems/100-to-200-amp-service',
+  '/services/residential-electrician/huntington/dead-outlet',
+  '/testimonials',
+]
+
+for (const { width, height } of [
+  { width: 390, height: 844 - 56 }, // above the call bar
+  { width: 1440, height: 900 },
+]) {
+  test(`at ${width} px the first screen of every public page asks for a call or a quote`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width, height: width < 1024 ? height + 56 : height })
+    const missing: string[] = []
+    for (const path of asks) {
+      await page.goto(path)
+      const first = page.locator('main').locator('a[href^="tel:+1"], a[href^="/contact"]').first()
+      const box = await first.boundingBox()
+      if (!box || box.y + box.height > height) missing.push(`${path}: ${box ? Math.round(box.y) : 'none'}`)
+    }
+    expect(missing).toEqual([])
+  })
+}
+
+test('on a phone a page’s drawing never is the largest thing painted, and no text stands on it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of [
+    '/about',
+    '/residential',
+    '/resources/panel-size',
+    '/services/panel-upgrade',
+    '/services/panel-upgrade/huntington',
+    '/services/residential-electrician/huntington/dead-outlet',
+    '/locations/huntington',
+    '/projects',
+  ]) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect(['h1', 'p', 'div'], path).toContain(await largestPaint(page))
+    const drawing = await boxOf(page, '.page-head-drawing')
+    const onIt = (await linesIn(page, 'main > :has(.page-head-drawing)')).filter(
+      ({ left, right, top, bottom }) =>
+        right > drawing.left && left < drawing.right && bottom > drawing.top && top < drawing.bottom,
+    )
+    expect(onIt, path).toEqual([])
+    expect(drawing.right, path).toBe(390)
   }
 })

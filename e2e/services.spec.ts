@@ -19,7 +19,7 @@ test('someone outside the ten towns finds what a panel costs, part by part, and 
   await expect(page.getByText('The prices on this page were made up')).toBeVisible()
   await page.getByRole('link', { name: /^Federal Pacific or Zinsco panel/ }).click()
   await expect(page).toHaveURL('/services/panel-upgrade/problems/federal-pacific-or-zinsco-panel')
-  for (const name of ['Stop and call if', 'Causes, the likeliest first', 'The repair', 'Time, cost and code'])
+  for (const name of ['Stop and call if', 'Causes, the likeliest first', 'The repair', 'Time and cost'])
     await expect(page.getByRole('heading', { name })).toBeVisible()
   await expect(page.getByRole('link', { name: /^A Federal Pacific panel in a ranch/ })).toBeVisible()
 })

@@ -186,7 +186,7 @@ test('“Get Free Quote”: a visitor who comes from a service, a problem, a tow
 
   await page.goto('/services/panel-upgrade/huntington')
   await wake(page)
-  await page.getByRole('main').getByRole('link', { name: 'Get a free quote' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Get a free quote' }).first().click()
   await expect(page.getByLabel('Service', { exact: true })).toHaveValue('panel-upgrade')
   await expect(page.getByLabel('Town', { exact: true })).toHaveValue('huntington')
 })

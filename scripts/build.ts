@@ -165,7 +165,7 @@ async function writePages(
 }
 
 /** How many styles the content security policy names: each takes 53 bytes of every answer, which nothing compresses. */
-const MOST_STYLES = 4
+const MOST_STYLES = 10
 
 /** Lets pages with nearly the same style share one, in the files already written. */
 async function shareStyles(outDir: string, styles: PageStyles) {

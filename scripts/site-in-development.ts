@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 import { passagesPath, searchIndexPath } from '../src/features/search/search-index.ts'
@@ -54,6 +55,7 @@ function madeFor(path: string): ((vite: ViteDevServer) => Promise<Served>) | nul
   const [, drawing] = /^\/illustrations\/([\w-]+)\.svg$/.exec(path) ?? []
   if (drawing) return (vite) => illustration(vite, drawing)
   if (path === '/manifest.webmanifest') return manifest
+  if (path === '/_look') return lookPage
   if (path === searchIndexPath) return searchIndex
   return path === passagesPath ? passages : null
 }
@@ -81,6 +83,18 @@ async function illustration(vite: ViteDevServer, name: string): Promise<Served> 
   const drawing = drawIllustrations().find((drawn) => drawn.name === name)
   const inColor = await readPalette()
   return drawing ? { type: 'image/svg+xml', text: inColor(drawing.svg) } : null
+}
+
+/** Everything that pages are made of, on one page. */
+async function lookPage(vite: ViteDevServer): Promise<Served> {
+  const { drawLookPage } = await load<typeof import('../src/ui/look-page')>(vite, '/src/ui/look-page.tsx')
+  const page = drawLookPage(await readFile('src/ui/styles/tokens.css', 'utf8'))
+  const head =
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Look</title><link rel="stylesheet" href="/src/ui/styles/main.css">'
+  return {
+    type: 'text/html',
+    text: `<!doctype html><html lang="en"><head>${head}</head><body>${page}</body></html>`,
+  }
 }
 
 async function searchIndex(vite: ViteDevServer): Promise<Served> {

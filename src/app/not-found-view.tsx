@@ -4,7 +4,6 @@ import { waysOn } from '@/content/navigation'
 import { trade } from '@/content/trade'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { Link } from '@/lib/link'
-import { Illustration } from '@/ui/illustration'
 import { NearViewport } from '@/ui/near-viewport'
 import { PageHead } from '@/ui/page-head'
 
@@ -15,10 +14,7 @@ export function NotFoundView() {
   return (
     <>
       <PageMetadata title="Page not found" description="We couldn’t find that page." keywords="" />
-      <PageHead
-        heading="We couldn’t find that page"
-        illustration={<Illustration name="not-found" className="rounded-xl" />}
-      >
+      <PageHead heading="We couldn’t find that page" drawing="not-found">
         <p>
           {`It may have moved, or the link may be wrong. If something is wrong with your ${trade.matter}, don’t look for the page: call `}
           <a className="font-semibold underline" href={phoneHref}>

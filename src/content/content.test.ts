@@ -168,6 +168,7 @@ test.each(Object.entries(sources))('%s begins the way docs/content.md says a pos
     'description:',
     'category:',
     'date:',
+    ...(head.includes('\ndiagram:') ? ['diagram:'] : []),
     ...(head.includes('\nupdated:') ? ['updated:'] : []),
     ...(head.includes('\ntags:') ? ['tags:'] : []),
     'sources:',

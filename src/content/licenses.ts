@@ -10,6 +10,12 @@ export const licenseIn = (
   licenses: readonly License[] = business.licenses,
 ) => licenses.find(({ county, towns }) => county === town.county && (!towns || towns.includes(town.slug)))
 
+/** Our license that counts in a town, as it is read out; null if none does. */
+export function licenseThere(town: { slug: string; county: County }) {
+  const license = licenseIn(town)
+  return license ? licenseText(license) : null
+}
+
 /** What a town's pages say of our license there. */
 export function licenseFact(town: { slug: string; county: County }, licenses?: readonly License[]) {
   const license = licenseIn(town, licenses)

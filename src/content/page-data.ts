@@ -6,6 +6,7 @@ import { blogWords } from './blog/blog-words'
 import { type CategoryText, categoryTexts } from './blog/categories'
 import { type Post, type PostInFull, posts, relatedPosts } from './blog/posts'
 import { type CaseStudy, caseStudies } from './case-studies/case-studies'
+import { diagramNamed, type NamedDiagram } from './diagrams'
 import {
   categoryMetadata,
   type Metadata,
@@ -40,7 +41,7 @@ import { type GlanceLine, glanceAt, glanceTopics } from './towns/at-a-glance'
 import { type MapPoint, townOnMap } from './towns/island'
 import type { Side } from './towns/places'
 import { type Place, places } from './towns/places'
-import { type TownFact, townTexts } from './towns/town-text'
+import { type TownFact, type TownNote, townNotes, townTexts } from './towns/town-text'
 import { type Town, type TownSlug, towns } from './towns/towns'
 
 /*
@@ -68,6 +69,8 @@ export type ContactData = Names & { metadata: Metadata }
 export type AreaData = { page: AreaPage; towns: MapTown[] }
 export type ServicePageData = {
   page: ServicePage
+  /** What it costs with us, in a few words. */
+  price: string
   services: ServiceLink[]
 }
 type ServiceLink = Pick<Service, 'slug' | 'name'>
@@ -87,6 +90,7 @@ export type ServiceData = {
   page: { to: WorkPage; text: string }
   text: ServiceText
   costs: ShownCosts
+  diagram: NamedDiagram | undefined
   problems: PricedProblem[]
   tools: ToolLink[]
   jobs: Job[]
@@ -97,6 +101,7 @@ export type ProblemData = {
   metadata: Metadata
   service: ServiceLink
   problem: Problem
+  diagram: NamedDiagram | undefined
   /** Other problems with the same kind of work. */
   problems: ProblemLink[]
   /** Calculators that help with it. */
@@ -107,8 +112,12 @@ export type ProblemData = {
 export type TownData = {
   metadata: Metadata
   town: Town
-  intro: string
-  facts: TownFact[]
+  /** What kind of place it is: the first sentence stands in the head, the others further down. */
+  intro: { lead: string; rest: string }
+  /** What a visit costs with us, in a few words. */
+  price: string
+  notes: TownNote[]
+  sources: TownFact['source'][]
   glance: GlanceLine[]
   services: ServiceLink[]
   problems: ProblemLink[]
@@ -129,6 +138,8 @@ export type ServiceInTownData = InTown & {
   glance: GlanceLine[]
   /** Whether its prices were made up. */
   demo: boolean
+  /** What it costs with us, in a few words. */
+  price: string
   timeAndCost: string
   problems: PricedProblem[]
   jobs: Job[]
@@ -142,6 +153,7 @@ export type ProblemInTownData = InTown & {
     Problem,
     'slug' | 'name' | 'answer' | 'stopAndCall' | 'safeToCheck' | 'time' | 'cost' | 'demo'
   >
+  diagram: NamedDiagram | undefined
   glance: GlanceLine[]
   /** Other problems with the same kind of work. */
   problems: ProblemLink[]
@@ -159,6 +171,7 @@ export type BlogCategoryData = PostLists & {
 export type BlogPostData = {
   keywords: string
   post: PostInFull
+  diagram: NamedDiagram | undefined
   related: PostLink[]
   newer: PostLink | undefined
   older: PostLink | undefined
@@ -312,6 +325,12 @@ function categoryText(slug: string, name: string): CategoryText {
   return text
 }
 
+/** A text's first sentence, and the others. */
+function inTwo(text: string) {
+  const [, lead = text, rest = ''] = /^(.+?[.!?]) (.*)$/s.exec(text) ?? []
+  return { lead, rest }
+}
+
 const townText = (slug: TownSlug) => textOf(townTexts, slug, 'towns/texts')
 
 /** The latest change of any text that a page about a service in a town is made of. */
@@ -410,6 +429,7 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
       file: 'service-pages.ts',
       data: {
         page,
+        price: textOf(serviceTexts, page.service, 'services/texts').price,
         services: services
           .filter((service) => service.page === page.path)
           .map(({ slug, name }) => ({ slug, name })),
@@ -442,6 +462,7 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
         page: { to: service.page, text: workPageHeading(service.page) },
         text: textOf(serviceTexts, service.slug, 'services/texts'),
         costs: shownCosts(service.slug),
+        diagram: diagramNamed(textOf(serviceTexts, service.slug, 'services/texts').diagram),
         problems: pricedProblems(service.slug),
         tools: toolsFor(service.slug).map(toolLink),
         jobs: jobsOf(service.slug),
@@ -459,6 +480,7 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
         metadata: problemMetadata(problem),
         service,
         problem,
+        diagram: diagramNamed(problem.diagram),
         problems: otherProblems(problem),
         tools: toolsFor(service.slug, problem.slug).map(toolLink),
         jobs: jobsOf(service.slug, problem.slug),
@@ -482,8 +504,10 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
       data: {
         metadata: townMetadata(town),
         town,
-        intro: townText(townSlug).intro,
-        facts: factsToldWith(townSlug),
+        intro: inTwo(townText(townSlug).intro),
+        price: textOf(serviceTexts, services[0].slug, 'services/texts').price,
+        notes: townNotes(factsToldWith(townSlug)),
+        sources: factsToldWith(townSlug).map(({ source }) => source),
         glance: glanceAt(townSlug, glanceTopics),
         services: serviceLinks,
         problems: problemLinks,
@@ -510,6 +534,7 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
           // Where the way is told in words, the line that says the same in figures is left out.
           glance: glanceAt(townSlug, toldWith.travel === service.slug ? ['permit'] : ['permit', 'drive']),
           demo: textOf(serviceTexts, service.slug, 'services/texts').demo,
+          price: textOf(serviceTexts, service.slug, 'services/texts').price,
           timeAndCost: textOf(serviceTexts, service.slug, 'services/texts').timeAndCost,
           problems: pricedProblems(service.slug),
           jobs: jobsOf(service.slug).filter((job) => job.town === townSlug),
@@ -530,6 +555,7 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
           standsAlone: false,
           service,
           problem: shortProblem(problem),
+          diagram: diagramNamed(problem.diagram),
           glance: glanceAt(townSlug, [...problem.here, 'drive']),
           problems: otherProblems(problem),
           jobs: jobsOf(service.slug).filter((job) => job.town === townSlug),
@@ -570,6 +596,7 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
       data: {
         keywords: postKeywords(post),
         post,
+        diagram: diagramNamed(post.diagram),
         related: relatedPosts(post).map(postLink),
         newer: postLinks[place - 1],
         older: postLinks[place + 1],

@@ -1,10 +1,8 @@
 import { about, aboutHead, aboutMetadata } from '@/content/company/about'
 import { offered } from '@/content/navigation'
-import { pageDrawings } from '@/content/services/drawings'
 import { towns } from '@/content/towns/towns'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs, thisBusiness } from '@/features/search-engines/structured-data'
-import { drawn } from '@/ui/illustration'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { LinkList } from '@/ui/sections/link-list'
@@ -18,7 +16,7 @@ export default function AboutPage() {
         canonical="/about"
         structuredData={import.meta.env.SSR && [thisBusiness(towns), breadcrumbs(['About us', '/about'])]}
       />
-      <PageHead heading={aboutHead.heading} illustration={drawn(pageDrawings['/about'])}>
+      <PageHead heading={aboutHead.heading} eyebrow="About us" drawing="hero-house" offer={{}}>
         <p>{aboutHead.lead}</p>
       </PageHead>
       <TextSections sections={about} />

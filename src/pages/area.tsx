@@ -34,7 +34,11 @@ export default function AreaPage({ page, towns }: AreaData) {
             : [thisBusiness(towns), breadcrumbs([page.name, page.path])])
         }
       />
-      <PageHead heading={page.heading}>
+      <PageHead
+        heading={page.heading}
+        eyebrow={page.name}
+        offer={{ ...(page.town && { about: { town: page.town } }) }}
+      >
         <p>{withPhoneLinks(page.lead)}</p>
       </PageHead>
       <ServiceAreaGrid towns={towns} county={page.county} heading="Towns" firstSight={page.beginsWithMap} />

@@ -25,7 +25,7 @@ export default function BlogCategoryPage({
         feeds
         structuredData={import.meta.env.SSR && [breadcrumbs(['Blog', '/blog'], [name, path])]}
       />
-      <PageHead heading={name} eyebrow="Blog" />
+      <PageHead heading={name} eyebrow="Blog" offer={{}} />
       <PostList posts={posts} />
       <TextSections
         sections={[

@@ -8,7 +8,14 @@ import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { LinkList } from '@/ui/sections/link-list'
 
-export default function BlogPostPage({ keywords, post, related, newer, older }: PageProps<'/blog/:slug'>) {
+export default function BlogPostPage({
+  keywords,
+  post,
+  diagram,
+  related,
+  newer,
+  older,
+}: PageProps<'/blog/:slug'>) {
   const path = href('/blog/:slug', { slug: post.slug })
   return (
     <>
@@ -31,10 +38,10 @@ export default function BlogPostPage({ keywords, post, related, newer, older }: 
           ]
         }
       />
-      <PageHead heading={post.title} eyebrow={post.category}>
+      <PageHead heading={post.title} eyebrow={post.category} offer={{}}>
         <p>{post.description}</p>
       </PageHead>
-      <PostText post={post} />
+      <PostText post={post} diagram={diagram} />
       <PostNeighbors newer={newer} older={older} />
       <LinkList
         heading="Read on"

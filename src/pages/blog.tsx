@@ -17,7 +17,7 @@ export default function BlogPage({ metadata, words, posts, categories }: PagePro
         feeds
         structuredData={import.meta.env.SSR && [breadcrumbs(['Blog', '/blog'])]}
       />
-      <PageHead heading={words.heading}>
+      <PageHead heading={words.heading} offer={{}}>
         <p>{words.lead}</p>
       </PageHead>
       <PostList posts={posts} />

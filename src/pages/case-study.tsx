@@ -6,7 +6,6 @@ import { DemoNotice } from '@/features/projects/demo-notice'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs, caseStudyArticle } from '@/features/search-engines/structured-data'
 import { href } from '@/lib/paths'
-import { drawn } from '@/ui/illustration'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { LinkList } from '@/ui/sections/link-list'
@@ -32,7 +31,8 @@ export default function CaseStudyPage({ caseStudy, town, service, others }: Page
       <PageHead
         heading={caseStudy.title}
         eyebrow={caseStudy.demo ? 'Case study (demonstration)' : 'Case study'}
-        illustration={drawn(serviceDrawings[caseStudy.service])}
+        drawing={serviceDrawings[caseStudy.service]}
+        offer={{ about: { service: service?.slug, town: town?.slug } }}
       >
         <p>{caseStudy.description}</p>
       </PageHead>

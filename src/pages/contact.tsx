@@ -6,6 +6,7 @@ import { breadcrumbs, thisBusiness } from '@/features/search-engines/structured-
 import { PageHead } from '@/ui/page-head'
 import { Section } from '@/ui/section'
 import { BusinessProfile } from '@/ui/sections/business-profile'
+import { CallCard } from '@/ui/sections/call-card'
 import { TextSections } from '@/ui/sections/text-sections'
 
 export default function ContactPage({ metadata, towns, services }: PageProps<'/contact'>) {
@@ -16,13 +17,20 @@ export default function ContactPage({ metadata, towns, services }: PageProps<'/c
         canonical="/contact"
         structuredData={import.meta.env.SSR && [thisBusiness(towns), breadcrumbs(['Contact', '/contact'])]}
       />
-      <PageHead heading="Ask for a free quote">
-        <p>Two minutes now, a reference number at once, and a person who gets back to you.</p>
+      <PageHead heading="Ask for a free quote" offer={{ urgent: true }}>
+        <p className="until-sent">
+          Two minutes now, a reference number at once, and a person who gets back to you.
+        </p>
       </PageHead>
       <Section>
-        <QuoteForm towns={towns} services={services} />
+        <div className="grid items-start gap-8 lg:grid-cols-[1fr_20rem]">
+          <QuoteForm towns={towns} services={services} />
+          <CallCard />
+        </div>
       </Section>
-      <TextSections sections={contactSections} />
+      <div className="until-sent">
+        <TextSections sections={contactSections} />
+      </div>
       <BusinessProfile />
     </>
   )

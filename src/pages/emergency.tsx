@@ -2,14 +2,13 @@ import type { PageProps } from '@/content/page-data'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs, offeredService } from '@/features/search-engines/structured-data'
 import { href } from '@/lib/paths'
-import { drawn } from '@/ui/illustration'
 import { PageHead } from '@/ui/page-head'
 import { EmergencyBanner } from '@/ui/sections/emergency-banner'
 import { LinkList } from '@/ui/sections/link-list'
 import { TextSections } from '@/ui/sections/text-sections'
 import { withPhoneLinks } from '@/ui/with-phone-links'
 
-export default function EmergencyPage({ page, services }: PageProps<'/emergency'>) {
+export default function EmergencyPage({ page, price, services }: PageProps<'/emergency'>) {
   return (
     <>
       <PageMetadata
@@ -23,7 +22,12 @@ export default function EmergencyPage({ page, services }: PageProps<'/emergency'
           ]
         }
       />
-      <PageHead heading={page.heading} eyebrow={page.eyebrow} illustration={drawn(page.illustration)}>
+      <PageHead
+        heading={page.heading}
+        eyebrow={page.eyebrow}
+        drawing={page.illustration}
+        offer={{ price, urgent: true }}
+      >
         <p>{withPhoneLinks(page.lead)}</p>
       </PageHead>
       <EmergencyBanner to="#what-to-do" />

@@ -1,3 +1,4 @@
+import { licenseThere } from '@/content/licenses'
 import type { PageProps } from '@/content/page-data'
 import { serviceDrawings } from '@/content/services/drawings'
 import { DemoNotice } from '@/features/projects/demo-notice'
@@ -7,14 +8,14 @@ import { formatDollars } from '@/lib/format'
 import { inPlace } from '@/lib/in-place'
 import { Link } from '@/lib/link'
 import { href } from '@/lib/paths'
-import { drawn } from '@/ui/illustration'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
+import { DiagramSection } from '@/ui/sections/diagram'
 import { InTown } from '@/ui/sections/in-town'
 import { JobList } from '@/ui/sections/job-list'
 import { LinkList } from '@/ui/sections/link-list'
-import { StopAndCall } from '@/ui/sections/problem'
-import { TextSections } from '@/ui/sections/text-sections'
+import { PriceBand } from '@/ui/sections/price-card'
+import { StopOrCheck } from '@/ui/sections/problem'
 
 /** A problem in a town: what is different there, and what to do now. The problem's own page has the rest. */
 export default function ProblemInTownPage({
@@ -23,6 +24,7 @@ export default function ProblemInTownPage({
   town,
   service,
   problem,
+  diagram,
   glance,
   problems,
   jobs,
@@ -59,38 +61,27 @@ export default function ProblemInTownPage({
             {service.name} in {town.name}, {`${town.county} County`}
           </Link>
         }
-        illustration={drawn(serviceDrawings[service.slug])}
+        drawing={serviceDrawings[service.slug]}
+        offer={{
+          price: `usually ${formatDollars(problem.cost.from)} to ${formatDollars(problem.cost.to)}`,
+          license: licenseThere(town),
+          about: { service: service.slug, town: town.slug },
+        }}
       >
         <p>{problem.answer}</p>
       </PageHead>
-      <StopAndCall points={problem.stopAndCall} />
-      <TextSections
-        sections={[
-          {
-            heading: 'Safe to check yourself',
-            points: problem.safeToCheck,
-            link: { to: hub, text: `${problem.name}: all causes, and how it is repaired` },
-          },
-        ]}
-      />
-      <InTown heading={`In ${town.name}`} town={town} glance={glance} />
-      <TextSections
-        sections={[
-          {
-            heading: 'Time and cost',
-            paragraphs: [
-              <strong key="cost" className="font-display text-2xl text-navy-900">
-                {formatDollars(problem.cost.from)} to {formatDollars(problem.cost.to)}
-              </strong>,
-              problem.time,
-            ],
-            link: { to: hub, text: 'What the price depends on, and what is done' },
-          },
-        ]}
+      <StopOrCheck stop={problem.stopAndCall} check={problem.safeToCheck} />
+      <PriceBand
+        heading="Time and cost"
+        cost={{ from: problem.cost.from, to: problem.cost.to }}
+        time={problem.time}
+        link={{ to: hub, text: `${problem.name}: all causes, and how it is repaired` }}
       />
       <DemoNotice demo={problem.demo}>
         The prices on this page were made up to show where yours go.
       </DemoNotice>
+      <InTown heading={`In ${town.name}`} town={town} glance={glance} />
+      <DiagramSection diagram={diagram} />
       <JobList heading={`Jobs in ${town.name}`} jobs={jobs} />
       <LinkList
         heading={`Also in ${town.name}`}

@@ -3,21 +3,25 @@ import { serviceDrawings } from '@/content/services/drawings'
 import { DemoNotice } from '@/features/projects/demo-notice'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs } from '@/features/search-engines/structured-data'
+import { formatDollars } from '@/lib/format'
 import { Link } from '@/lib/link'
 import { href } from '@/lib/paths'
-import { drawn } from '@/ui/illustration'
 import { PageHead } from '@/ui/page-head'
+import { Section } from '@/ui/section'
 import { CallToAction } from '@/ui/sections/call-to-action'
+import { DiagramSection } from '@/ui/sections/diagram'
 import { JobList } from '@/ui/sections/job-list'
 import { LinkList } from '@/ui/sections/link-list'
-import { Causes, StopAndCall, TimeAndCost } from '@/ui/sections/problem'
-import { TextSections } from '@/ui/sections/text-sections'
+import { PriceBand } from '@/ui/sections/price-card'
+import { Causes, CodeAndSources, StopOrCheck } from '@/ui/sections/problem'
+import { Steps } from '@/ui/sections/steps'
 
-/** Everything we say about a problem, for any place; its town pages link here. */
+/** All that we say about a problem, wherever it is; its pages in the towns lead here. */
 export default function ProblemPage({
   metadata,
   service,
   problem,
+  diagram,
   problems,
   tools,
   jobs,
@@ -47,23 +51,27 @@ export default function ProblemPage({
             {service.name}
           </Link>
         }
-        illustration={drawn(serviceDrawings[serviceSlug])}
+        drawing={serviceDrawings[serviceSlug]}
+        offer={{
+          price: `usually ${formatDollars(problem.cost.from)} to ${formatDollars(problem.cost.to)}`,
+          about: { service: serviceSlug },
+        }}
       >
         <p>{problem.answer}</p>
       </PageHead>
-      <StopAndCall points={problem.stopAndCall} />
-      <TextSections
-        sections={[
-          { heading: 'Safe to check yourself', points: problem.safeToCheck },
-          { heading: 'What it looks like', points: problem.symptoms },
-        ]}
-      />
-      <Causes causes={problem.causes} />
-      <TextSections sections={[{ heading: 'The repair', steps: problem.repair }]} />
-      <TimeAndCost time={problem.time} cost={problem.cost} code={problem.code} sources={problem.sources} />
+      <StopOrCheck stop={problem.stopAndCall} check={problem.safeToCheck} />
+      <PriceBand heading="Time and cost" cost={problem.cost} time={problem.time} />
       <DemoNotice demo={problem.demo}>
         The prices on this page were made up to show where yours go.
       </DemoNotice>
+      <Causes symptoms={problem.symptoms} causes={problem.causes} />
+      <DiagramSection diagram={diagram} />
+      {problem.repair.length > 0 && (
+        <Section heading="The repair" split>
+          <Steps steps={problem.repair} />
+          <CodeAndSources code={problem.code} sources={problem.sources} />
+        </Section>
+      )}
       <LinkList
         heading="Work it out yourself"
         links={tools.map(({ path, name, summary }) => ({ to: path, text: name, note: summary }))}

@@ -5,7 +5,6 @@ import { ProjectList } from '@/features/projects/project-list'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs } from '@/features/search-engines/structured-data'
 import { href } from '@/lib/paths'
-import { drawn } from '@/ui/illustration'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { LinkList } from '@/ui/sections/link-list'
@@ -25,7 +24,7 @@ export default function ProjectsPage({
         image="projects"
         structuredData={import.meta.env.SSR && [breadcrumbs(['Projects', '/projects'])]}
       />
-      <PageHead heading="Projects" illustration={drawn(pageDrawings['/projects'])}>
+      <PageHead heading="Projects" eyebrow="What we did" drawing={pageDrawings['/projects']} offer={{}}>
         <p>{lead}</p>
       </PageHead>
       <DemoNotice demo={projects.some(({ demo }) => demo)}>

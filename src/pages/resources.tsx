@@ -3,7 +3,6 @@ import { pageDrawings } from '@/content/services/drawings'
 import { tools } from '@/content/tools/offered'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs } from '@/features/search-engines/structured-data'
-import { drawn } from '@/ui/illustration'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { LinkList } from '@/ui/sections/link-list'
@@ -18,7 +17,12 @@ export default function ResourcesPage() {
         image="tools"
         structuredData={import.meta.env.SSR && [breadcrumbs(['Resources and tools', '/resources'])]}
       />
-      <PageHead heading="Resources & tools" illustration={drawn(pageDrawings['/resources'])}>
+      <PageHead
+        heading="Resources & tools"
+        eyebrow="Work it out yourself"
+        drawing={pageDrawings['/resources']}
+        offer={{}}
+      >
         <p>What to have at hand before you need it, and the calculations that come before a quote.</p>
       </PageHead>
       <LinkList

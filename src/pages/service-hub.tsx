@@ -6,25 +6,28 @@ import { breadcrumbs, offeredService } from '@/features/search-engines/structure
 import { formatDollars } from '@/lib/format'
 import { Link } from '@/lib/link'
 import { href } from '@/lib/paths'
-import { drawn } from '@/ui/illustration'
 import { PageHead } from '@/ui/page-head'
 import { Section } from '@/ui/section'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { CostTable } from '@/ui/sections/cost-table'
+import { DiagramSection } from '@/ui/sections/diagram'
 import { JobList } from '@/ui/sections/job-list'
 import { LinkList } from '@/ui/sections/link-list'
+import { ListCard } from '@/ui/sections/list-card'
 import { Questions } from '@/ui/sections/questions'
 import { Sources } from '@/ui/sections/sources'
+import { Steps } from '@/ui/sections/steps'
 import { TextSections } from '@/ui/sections/text-sections'
 import { withPhoneLinks } from '@/ui/with-phone-links'
 
-/** Everything we say about a kind of work, for any place; its town pages link here. */
+/** All that we say about a kind of work, wherever it is done; its pages in the towns lead here. */
 export default function ServiceHubPage({
   metadata,
   service,
   page,
   text,
   costs,
+  diagram,
   problems,
   tools,
   jobs,
@@ -53,7 +56,8 @@ export default function ServiceHubPage({
             All services
           </Link>
         }
-        illustration={drawn(serviceDrawings[serviceSlug])}
+        drawing={serviceDrawings[serviceSlug]}
+        offer={{ price: text.price, about: { service: serviceSlug } }}
       >
         <p>{withPhoneLinks(service.text)}</p>
       </PageHead>
@@ -73,13 +77,24 @@ export default function ServiceHubPage({
         sections={[
           { heading: 'What it is about', paragraphs: text.about },
           { heading: 'Time and cost', paragraphs: [text.timeAndCost] },
-          { heading: 'What is included', points: text.included },
-          { heading: 'What it is not', points: text.not },
-          { heading: 'How it goes', steps: text.steps },
         ]}
       />
+      <DiagramSection diagram={diagram} />
+      {text.included.length + text.not.length > 0 && (
+        <Section>
+          <div className="grid gap-6 lg:grid-cols-2">
+            <ListCard heading="What is included" points={text.included} kind="yes" />
+            <ListCard heading="What it is not" points={text.not} kind="no" />
+          </div>
+        </Section>
+      )}
+      {text.steps.length > 0 && (
+        <Section heading="How it goes" split tone="sand">
+          <Steps steps={text.steps} />
+        </Section>
+      )}
       {text.questions.length > 0 && (
-        <Section heading="What people ask" split tone="sand">
+        <Section heading="What people ask">
           <Questions questions={text.questions} />
           <Sources sources={text.sources} />
         </Section>

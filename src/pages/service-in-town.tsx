@@ -1,4 +1,4 @@
-import { licenseFact } from '@/content/licenses'
+import { licenseFact, licenseThere } from '@/content/licenses'
 import type { PageProps } from '@/content/page-data'
 import { serviceDrawings } from '@/content/services/drawings'
 import { DemoNotice } from '@/features/projects/demo-notice'
@@ -13,7 +13,6 @@ import {
 import { formatDollars } from '@/lib/format'
 import { Link } from '@/lib/link'
 import { href } from '@/lib/paths'
-import { drawn } from '@/ui/illustration'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { InTown } from '@/ui/sections/in-town'
@@ -22,7 +21,7 @@ import { LinkList } from '@/ui/sections/link-list'
 import { TextSections } from '@/ui/sections/text-sections'
 import { withPhoneLinks } from '@/ui/with-phone-links'
 
-/** A kind of work in a town: what is special there. The service's own page has the rest. */
+/** A kind of work in a town: what is particular there. The service's own page has the rest. */
 export default function ServiceInTownPage({
   metadata,
   standsAlone,
@@ -32,6 +31,7 @@ export default function ServiceInTownPage({
   facts,
   glance,
   demo,
+  price,
   timeAndCost,
   problems,
   jobs,
@@ -68,18 +68,25 @@ export default function ServiceInTownPage({
             {town.name}, {`${town.county} County`}
           </Link>
         }
-        illustration={drawn(serviceDrawings[service.slug])}
+        drawing={serviceDrawings[service.slug]}
+        offer={{
+          price,
+          license: licenseThere(town),
+          about: { service: service.slug, town: town.slug },
+        }}
       >
         <p>{withPhoneLinks(service.text)}</p>
       </PageHead>
-      <InTown
-        heading={`In ${town.name}`}
-        town={town}
-        license={licenseFact(town)}
-        paragraphs={[...particular, ...facts.map(({ text }) => text)]}
-        glance={glance}
-        sources={facts.map(({ source }) => source)}
+      <TextSections
+        sections={[
+          {
+            heading: 'Time and cost',
+            paragraphs: [timeAndCost],
+            link: { to: hub, text: `${service.name}: what is included, how it goes, what people ask` },
+          },
+        ]}
       />
+      <DemoNotice demo={demo}>The prices on this page were made up to show where yours go.</DemoNotice>
       <LinkList
         heading="What people call about"
         links={problems.map(({ slug, name, cost }) => ({
@@ -92,22 +99,25 @@ export default function ServiceInTownPage({
           note: `Usually ${formatDollars(cost.from)} to ${formatDollars(cost.to)}`,
         }))}
       />
+      <InTown
+        heading={`In ${town.name}`}
+        town={town}
+        license={licenseFact(town)}
+        glance={glance}
+        notes={[
+          { heading: `${service.short} here`, paragraphs: particular },
+          ...(facts.length > 0
+            ? [{ heading: 'Good to know', paragraphs: facts.map(({ text }) => text) }]
+            : []),
+        ]}
+        sources={facts.map(({ source }) => source)}
+      />
       <PlaceReviews
         heading={`What customers in ${town.name} tell us`}
         reviews={reviews}
         town={town.slug}
         service={service.slug}
       />
-      <TextSections
-        sections={[
-          {
-            heading: 'Time and cost',
-            paragraphs: [timeAndCost],
-            link: { to: hub, text: `${service.name}: what is included, how it goes, what people ask` },
-          },
-        ]}
-      />
-      <DemoNotice demo={demo}>The prices on this page were made up to show where yours go.</DemoNotice>
       <JobList heading={`Jobs in ${town.name}`} jobs={jobs} />
       <LinkList
         heading={`More in ${town.name}`}

@@ -2,7 +2,6 @@ import type { ServicePageData } from '@/content/page-data'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs, offeredService } from '@/features/search-engines/structured-data'
 import { href } from '@/lib/paths'
-import { drawn } from '@/ui/illustration'
 import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { LinkList } from '@/ui/sections/link-list'
@@ -10,7 +9,7 @@ import { TextSections } from '@/ui/sections/text-sections'
 import { withPhoneLinks } from '@/ui/with-phone-links'
 
 /** A kind of work: /residential, /commercial and /ev-charger. */
-export default function ServicePage({ page, services }: ServicePageData) {
+export default function ServicePage({ page, price, services }: ServicePageData) {
   return (
     <>
       <PageMetadata
@@ -24,7 +23,12 @@ export default function ServicePage({ page, services }: ServicePageData) {
           ]
         }
       />
-      <PageHead heading={page.heading} eyebrow={page.eyebrow} illustration={drawn(page.illustration)}>
+      <PageHead
+        heading={page.heading}
+        eyebrow={page.eyebrow}
+        drawing={page.illustration}
+        offer={{ price, about: { service: page.service } }}
+      >
         <p>{withPhoneLinks(page.lead)}</p>
       </PageHead>
       <TextSections sections={page.sections} sources={page.sources} />

@@ -1,4 +1,4 @@
-import { licenseFact } from '@/content/licenses'
+import { licenseFact, licenseThere } from '@/content/licenses'
 import type { PageProps } from '@/content/page-data'
 import { capitalized, trade } from '@/content/trade'
 import { PlaceReviews } from '@/features/reviews/place-reviews'
@@ -9,17 +9,22 @@ import {
   shownReviews,
   townServed,
 } from '@/features/search-engines/structured-data'
+import { Link } from '@/lib/link'
 import { href } from '@/lib/paths'
 import { PageHead } from '@/ui/page-head'
+import { Section } from '@/ui/section'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { InTown } from '@/ui/sections/in-town'
 import { LinkList } from '@/ui/sections/link-list'
+import { ProblemGroups } from '@/ui/sections/problem-groups'
 
 export default function TownPage({
   metadata,
   town,
   intro,
-  facts,
+  price,
+  notes,
+  sources,
   glance,
   services,
   problems,
@@ -46,44 +51,58 @@ export default function TownPage({
           ]
         }
       />
-      <PageHead heading={`${capitalized(trade.pro)} in ${town.name}`} eyebrow={`${town.county} County`}>
-        <p>{intro}</p>
+      <PageHead
+        heading={`${capitalized(trade.pro)} in ${town.name}`}
+        eyebrow={`${town.county} County`}
+        drawing="hero-house"
+        offer={{ price, license: licenseThere(town), about: { town: town.slug } }}
+      >
+        <p>{intro.lead}</p>
       </PageHead>
+      <Section heading={`What we do in ${town.name}`}>
+        <ProblemGroups
+          groups={services.map(({ slug, name }) => ({
+            service: slug,
+            name,
+            problems: problems
+              .filter(({ service }) => service === slug)
+              .map((problem) => ({
+                to: href('/services/:serviceSlug/:townSlug/:problemSlug', {
+                  serviceSlug: slug,
+                  townSlug: town.slug,
+                  problemSlug: problem.slug,
+                }),
+                text: problem.name,
+              })),
+            more: {
+              to: href('/services/:serviceSlug/:townSlug', { serviceSlug: slug, townSlug: town.slug }),
+              text: `${name} in ${town.name}`,
+            },
+          }))}
+        />
+        <p className="mt-6">
+          <Link
+            to="/services"
+            className="inline-flex min-h-tap items-center font-semibold text-navy-700 underline"
+          >
+            All services and what they cost
+          </Link>
+        </p>
+      </Section>
       <InTown
         heading={`Good to know in ${town.name}`}
+        lead={intro.rest}
         town={town}
         license={licenseFact(town)}
-        paragraphs={facts.map(({ text }) => text)}
         glance={glance}
-        sources={facts.map(({ source }) => source)}
+        notes={notes}
+        sources={sources}
       />
       <PlaceReviews
         heading={`What customers in ${town.name} tell us`}
         reviews={reviews}
         town={town.slug}
         about={(review) => services.find(({ slug }) => slug === review.service)?.name ?? review.service}
-      />
-      <LinkList
-        heading={`What we do in ${town.name}`}
-        links={[
-          ...services.map(({ slug, name }) => ({
-            to: href('/services/:serviceSlug/:townSlug', { serviceSlug: slug, townSlug: town.slug }),
-            text: name,
-          })),
-          { to: '/services', text: 'All services and what they cost' },
-        ]}
-      />
-      <LinkList
-        heading="What people call about"
-        tone="sand"
-        links={problems.map(({ slug, service, name }) => ({
-          to: href('/services/:serviceSlug/:townSlug/:problemSlug', {
-            serviceSlug: service,
-            townSlug: town.slug,
-            problemSlug: slug,
-          }),
-          text: name,
-        }))}
       />
       <LinkList
         heading="Nearby"

@@ -103,7 +103,8 @@ export function Choices({ legend, error, optional, children }: ChoicesProps) {
         {legend}
         {optional && <span className="font-normal text-ink-soft"> (optional)</span>}
       </legend>
-      <div className="flex flex-wrap gap-2.5">{children}</div>
+      {/* Two beside each other on a phone, an odd last one across: no ragged edge. */}
+      <div className="grid grid-cols-2 gap-2.5 *:last:odd:col-span-2 sm:flex sm:flex-wrap">{children}</div>
       <FieldError id={id} error={error} />
     </fieldset>
   )

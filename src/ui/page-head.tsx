@@ -1,27 +1,31 @@
 import type { ReactNode } from 'react'
+import { Illustration } from './illustration'
+import type { IllustrationName } from './illustrations/all'
+import { Offer, type OfferProps } from './offer'
 
 type PageHeadProps = {
   heading: string
   /** A short line above the heading: the kind of page, or the place. */
   eyebrow?: ReactNode
-  illustration?: ReactNode
+  /** A drawing: beside the text where there is room, and on a phone a strip of it beside the eyebrow. */
+  drawing?: IllustrationName | undefined
+  /** What we offer here, with the ways to ask for it. Every page for visitors has it. */
+  offer?: OfferProps
   children?: ReactNode
 }
 
-/** The dark head of every page except the home page: its heading, its first lines, and a drawing if there is one. */
-export function PageHead({ heading, eyebrow, illustration, children }: PageHeadProps) {
+/** The dark head of every page but the home page: its one heading, its first lines, what it costs and how to ask for it, and a drawing. */
+export function PageHead({ heading, eyebrow, drawing, offer, children }: PageHeadProps) {
   return (
-    <div className="bg-navy-900 text-white">
-      <div
-        className={`page-width grid items-center gap-8 pt-28 pb-14 lg:pt-36 lg:pb-16 ${illustration ? 'lg:grid-cols-[1.25fr_1fr]' : ''}`}
-      >
-        <div className="max-w-prose">
-          {eyebrow && <p className="mb-3 font-semibold text-amber-300">{eyebrow}</p>}
+    <div className="overflow-hidden bg-navy-900 text-white">
+      <div className={`page-width page-head ${drawing ? 'with-drawing' : ''}`}>
+        {eyebrow && <p className="page-head-eyebrow font-semibold text-amber-300">{eyebrow}</p>}
+        <div className="page-head-text max-w-prose">
           <h1 className="text-4xl sm:text-5xl">{heading}</h1>
-          {children && <div className="mt-5 text-lg text-navy-100">{children}</div>}
+          {children && <div className="mt-4 text-lg text-navy-100">{children}</div>}
+          {offer && <Offer {...offer} />}
         </div>
-        {/* Beside the text if there is room. On a phone it would push the answer down and be the last thing to paint. */}
-        {illustration && <div className="max-lg:hidden">{illustration}</div>}
+        {drawing && <Illustration name={drawing} className="page-head-drawing" />}
       </div>
     </div>
   )

@@ -15,6 +15,8 @@ const frontMatter = z
     author: z
       .literal(business.name, `The author is the business: leave it out, or write ${business.name}.`)
       .default(business.name),
+    /** The drawing that explains it, one of those in diagrams.ts. */
+    diagram: z.string().optional(),
     tags: z.array(z.string().min(2).max(30)).max(8).default([]),
     sources: z
       .array(
@@ -45,7 +47,8 @@ export type Post = Pick<FrontMatter, 'title' | 'description' | 'category' | 'dat
 }
 
 /** A post as its own page shows it: with its author, its subjects, and where its facts come from. */
-export type PostInFull = Post & Pick<FrontMatter, 'author' | 'tags' | 'sources'> & { contents: PostHeading[] }
+export type PostInFull = Post &
+  Pick<FrontMatter, 'author' | 'tags' | 'sources' | 'diagram'> & { contents: PostHeading[] }
 
 const WORDS_PER_MINUTE = 220
 

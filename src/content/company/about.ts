@@ -48,6 +48,7 @@ export const about: TextBlock[] = [
   },
   {
     heading: 'What we don’t do',
+    kind: 'no',
     points: [
       'Scare you into work that can wait.',
       'Work without the permit your town requires, or under a license that isn’t ours.',

@@ -4,6 +4,8 @@ export type TextBlock = {
   heading: string
   paragraphs?: string[]
   points?: string[]
+  /** Whether the points are so, or are not; without, neither. */
+  kind?: 'yes' | 'no'
   steps?: string[]
   link?: { to: Href; text: string }
 }

@@ -6,6 +6,8 @@ export type Problem = {
   /** Its address, below its service and below each town; of several problems of one service no two alike. */
   slug: string
   service: ServiceSlug
+  /** The drawing that explains it, one of those in diagrams.ts. */
+  diagram?: string
   /** Whether its prices and promises were made up; none may be before business.ts says `demo: false`. */
   demo: boolean
   /** When its text last changed in substance, `2026-11-21`: what the sitemap tells search engines. */

@@ -327,6 +327,11 @@ const inWords = ({ from, to }: Dollars) =>
 /** A part of a price in words; undefined if it costs nothing. */
 const partInWords = (part: Dollars | undefined) => (part && part.to !== 0 ? inWords(part) : undefined)
 
+const barOf = ({ from, to }: Dollars, percent: (dollars: number) => number) => ({
+  from: percent(from),
+  ...(to !== undefined && { to: percent(to) }),
+})
+
 /** A table of costs in words, as a page shows it. */
 export type ShownCosts = {
   demo: boolean
@@ -335,6 +340,8 @@ export type ShownCosts = {
   rows: {
     scope: string
     total: string
+    /** Where it lies among the others, in percent of the highest figure; without an end it is where the price begins. */
+    bar: { from: number; to?: number }
     labor?: string | undefined
     material?: string | undefined
     permit?: string | undefined
@@ -344,6 +351,8 @@ export type ShownCosts = {
 /** What a kind of work costs, by size, with the parts and their sum. */
 export function shownCosts(service: ServiceSlug): ShownCosts {
   const { demo, asOf, basis, rows } = costTables[service]
+  const highest = Math.max(...rows.map(totalOf).map(({ from, to = from * 1.25 }) => to))
+  const percent = (dollars: number) => Math.round((1000 * dollars) / highest) / 10
   return {
     demo,
     asOfText: monthText(asOf),
@@ -351,6 +360,7 @@ export function shownCosts(service: ServiceSlug): ShownCosts {
     rows: rows.map((row) => ({
       scope: row.scope,
       total: inWords(totalOf(row)),
+      bar: barOf(totalOf(row), percent),
       labor: partInWords(row.labor),
       material: partInWords(row.material),
       permit: partInWords(row.permit),

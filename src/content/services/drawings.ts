@@ -24,9 +24,9 @@ export const serviceDrawings: Partial<Record<ServiceSlug, WorkDrawing>> = {
 }
 
 /** The drawings of other pages. */
-export const pageDrawings: Partial<Record<'/' | '/about' | '/projects' | '/resources', WorkDrawing>> = {
+export const pageDrawings: Partial<Record<'/' | '/services' | '/projects' | '/resources', WorkDrawing>> = {
   '/': 'panel',
-  '/about': 'residential',
+  '/services': 'residential',
   '/projects': 'lights',
-  '/resources': 'generator',
+  '/resources': 'panel',
 }

@@ -4,6 +4,8 @@ import type { ServiceSlug } from './services'
 /** What a kind of work involves, wherever it is done, in a file of its own: services/texts/<service>.ts. */
 export type ServiceText = {
   slug: ServiceSlug
+  /** The drawing that explains it, one of those in diagrams.ts. */
+  diagram?: string
   /** Whether its prices and promises were made up; none may be before business.ts says `demo: false`. */
   demo: boolean
   /** When its text last changed in substance, `2026-11-21`: what the sitemap tells search engines. */

@@ -34,6 +34,24 @@ export type TownText = {
   facts: TownFact[]
 }
 
+/** Facts that belong together, in words, under a heading. */
+export type TownNote = { heading: string; paragraphs: string[] }
+
+const noteHeadings: Record<string, TownTopic[]> = {
+  'Permits and the utility': ['permits', 'government', 'utility'],
+  'The houses and their wiring': ['housing', 'wiring', 'driving', 'business'],
+  'Storms, water and the way to you': ['outages', 'flooding', 'travel'],
+}
+
+/** The facts in three groups, by topic; a group without facts is left out. */
+export const townNotes = (facts: readonly TownFact[]): TownNote[] =>
+  Object.entries(noteHeadings).flatMap(([heading, topics]) => {
+    const paragraphs = topics.flatMap((topic) =>
+      facts.filter((fact) => fact.topic === topic).map(({ text }) => text),
+    )
+    return paragraphs.length > 0 ? [{ heading, paragraphs }] : []
+  })
+
 const files = import.meta.glob<{ default: TownText }>('./texts/*.ts', { eager: true })
 
 /** The texts of all towns, by slug. */

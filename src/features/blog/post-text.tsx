@@ -1,9 +1,11 @@
 import type { PostInFull } from '@/content/blog/posts'
+import type { NamedDiagram } from '@/content/diagrams'
 import { trade } from '@/content/trade'
 import { Link } from '@/lib/link'
 import { href } from '@/lib/paths'
 import { ownHtml } from '@/lib/trusted-types'
 import { Section } from '@/ui/section'
+import { DiagramFigure } from '@/ui/sections/diagram'
 import { Sources } from '@/ui/sections/sources'
 import { PostContents } from './post-contents'
 
@@ -16,7 +18,7 @@ const looks = [
 ].join(' ')
 
 /** The text of a post: who wrote it and when, what is in it, the text itself, and where its facts come from. */
-export function PostText({ post }: { post: PostInFull }) {
+export function PostText({ post, diagram }: { post: PostInFull; diagram: NamedDiagram | undefined }) {
   return (
     <Section>
       <p className="mb-8 text-ink-soft">
@@ -39,6 +41,12 @@ export function PostText({ post }: { post: PostInFull }) {
             // biome-ignore lint/security/noDangerouslySetInnerHtml: made at build time from the Markdown of our own files
             dangerouslySetInnerHTML={{ __html: ownHtml(post.html) }}
           />
+          {diagram && (
+            <div className="mt-10 rounded-xl bg-paper-200 p-5 sm:p-7">
+              <h2 className="mb-5 text-2xl">{diagram.title}</h2>
+              <DiagramFigure diagram={diagram} narrow />
+            </div>
+          )}
           <footer className="mt-12 border-t border-paper-300 pt-2 text-sm text-ink-soft">
             <Sources sources={post.sources} />
             <p className="mt-4">

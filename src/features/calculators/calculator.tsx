@@ -5,6 +5,7 @@ import { Link } from '@/lib/link'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Section } from '@/ui/section'
+import { Charts } from './charts'
 import type { Explained } from './explained'
 import {
   addressOf,
@@ -72,7 +73,7 @@ function BoxesAndResult<F extends Fields>({
         noValidate
         aria-label={name}
         onSubmit={show}
-        className="grid gap-9 rounded-xl border border-paper-300 bg-paper-200 p-5 sm:p-8 lg:sticky lg:top-24 print:hidden"
+        className="grid gap-9 rounded-xl border border-paper-300 bg-paper-200 p-5 sm:p-8 lg:sticky lg:top-24 print:hidden max-lg:[&_:is(input,select)]:scroll-mb-14"
       >
         {groups.map(({ legend, text, names }) => (
           <fieldset key={legend}>
@@ -101,6 +102,15 @@ function BoxesAndResult<F extends Fields>({
         <Button type="submit" look="navy" className="justify-self-start max-sm:w-full">
           Show the result
         </Button>
+        {/* On a phone the result is below the boxes: its figure stays in view while they are filled in. It is announced there. */}
+        {explained && (
+          <p
+            aria-hidden
+            className="sticky bottom-14 -mx-5 -mb-5 flex min-h-12 items-center justify-between gap-4 rounded-b-xl bg-navy-900 px-5 text-white sm:-mx-8 sm:-mb-8 sm:px-8 lg:hidden"
+          >
+            Result so far <strong className="font-display text-xl">{explained.figure}</strong>
+          </p>
+        )}
       </form>
 
       <div className="rounded-xl border border-navy-200 bg-white p-5 sm:p-8 lg:sticky lg:top-24 print:static print:border-0 print:p-0">
@@ -129,6 +139,7 @@ function BoxesAndResult<F extends Fields>({
             </p>
           )}
         </div>
+        {explained?.charts && <Charts charts={explained.charts} />}
         {explained && <Steps explained={explained} />}
         <p className="mt-6 border-t border-paper-300 pt-4 text-sm text-ink-soft">{notice}</p>
         <div className="mt-5 flex flex-wrap gap-3 print:hidden">

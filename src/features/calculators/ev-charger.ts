@@ -136,6 +136,16 @@ export function explainEvCharger(values: Values<typeof evChargerFields>): Explai
     figure: circuit ? inAmps(circuit.breaker) : 'No circuit',
     answer: `${circuit ? sentenceOnCircuit(values, circuit) : 'No circuit of the tables fits.'} ${sentenceOn(room, main)} From ${formatNumber(values.from)} to ${formatNumber(values.to)}% takes about ${hoursAndMinutes(time.hours)}.`,
     outlook: room.verdict === 'room' ? 'fits' : 'look',
+    charts: [
+      {
+        kind: 'gauge',
+        label: 'House and charger, against your main',
+        value: room.after,
+        most: main,
+        unit: 'A',
+      },
+      { kind: 'bars', caption: 'Time to charge, by the charger', bars: timesToCharge(values) },
+    ],
     tables: [
       { caption: 'The circuit', lines: circuitLines(values.amps, volts, circuit) },
       { caption: 'Room in the panel', lines: roomLines(values, all, room, main) },
@@ -163,6 +173,24 @@ export function explainEvCharger(values: Values<typeof evChargerFields>): Explai
     notes: notesOn(values, all, room, main),
     links: [link],
   }
+}
+
+/** How long the same charge takes with the usual chargers, and with the one that was entered. */
+function timesToCharge(values: Values<typeof evChargerFields>) {
+  const yours = { amps: values.amps, volts: Number(values.volts) }
+  const usual = [{ amps: 12, volts: 120 }, ...[16, 24, 32, 48].map((amps) => ({ amps, volts: 240 }))]
+  const isYours = ({ amps, volts }: typeof yours) => amps === yours.amps && volts === yours.volts
+  return (usual.some(isYours) ? usual : [...usual, yours])
+    .sort((a, b) => a.amps * a.volts - b.amps * b.volts)
+    .map(({ amps, volts }) => {
+      const { hours } = chargingTime({ ...values, chargerPower: (amps * volts) / 1000, carPower: values.car })
+      return {
+        label: `${formatNumber(amps, 1)} A, ${volts} V`,
+        value: hours,
+        text: hoursAndMinutes(hours),
+        yours: isYours({ amps, volts }),
+      }
+    })
 }
 
 function sentenceOnCircuit(

@@ -1,4 +1,6 @@
 import type { Href } from '@/lib/paths'
+import type { Chart } from './charts'
+
 /** One line of a calculation: what it is, its figure with its unit, and where the rule or the value comes from. */
 export type Line = { what: string; figure: string; source?: string | undefined; total?: boolean }
 
@@ -10,6 +12,8 @@ export type Explained = {
   answer: string
   /** Whether the answer is that something fits as it is, or that somebody should look at it. */
   outlook: 'fits' | 'look'
+  /** The same drawn. */
+  charts?: Chart[]
   /** The calculation, step by step. */
   tables: { caption: string; lines: Line[] }[]
   /** What to keep in mind with this very result. */

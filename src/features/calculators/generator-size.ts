@@ -128,6 +128,19 @@ export function explainGeneratorSize(values: Values<typeof generatorSizeFields>)
             inlet ? ` A ${inlet.amps}-amp inlet carries it.` : ''
           }`,
     outlook: inlet && running > 0 ? 'fits' : 'look',
+    ...(loads.length > 0 && {
+      charts: [
+        {
+          kind: 'bars',
+          caption: 'What takes how much',
+          bars: loads.map(({ label, count, running }) => ({
+            label,
+            value: count * running,
+            text: watts(count * running),
+          })),
+        },
+      ],
+    }),
     tables: [
       {
         caption: 'Running',

@@ -80,6 +80,7 @@ export function explainLightingPayback(values: Values<typeof lightingPaybackFiel
         ? 'The new lights take as much as the old ones or more: they save nothing. Look at the watts again.'
         : `The change saves ${dollars(saved)} a year and costs ${cost > 0 ? `${dollars(cost)}: it has paid for itself after ${inYears(payback)}` : 'nothing'}.`,
     outlook: payback !== undefined && payback <= years ? 'fits' : 'look',
+    ...(payback !== undefined && { charts: [{ kind: 'payback', cost, yearly: saved, years }] }),
     tables: [
       {
         caption: 'Energy in a year',

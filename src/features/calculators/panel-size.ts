@@ -1,4 +1,5 @@
 import type { Href } from '@/lib/paths'
+import type { Chart } from './charts'
 import { dwellingServiceConductors, serviceRatings } from './code-tables'
 import { dwellingFields, dwellingGroups, dwellingOf, dwellingQuery } from './dwelling-fields'
 import { dwellingTables } from './dwelling-lines'
@@ -34,6 +35,9 @@ export function explainPanelSize(values: Values<typeof panelSizeFields>): Explai
   const main = Number(values.main)
   const left = main - load.amps
   const tables = dwellingTables(house, load)
+  const charts: Chart[] = [
+    { kind: 'gauge', label: 'The load, against your main', value: load.amps, most: main, unit: 'A' },
+  ]
   const links: { to: Href; text: string }[] = [
     {
       to: `/resources/ev-charger?${dwellingQuery(values)}`,
@@ -46,6 +50,7 @@ export function explainPanelSize(values: Values<typeof panelSizeFields>): Explai
       figure: inAmps(load.amps),
       answer: `The calculated load is more than ${inAmps(serviceRatings.at(-1) ?? 0)}, the largest service that houses usually have. It needs a service of its own design.`,
       outlook: 'look',
+      charts,
       tables,
       links,
     }
@@ -56,6 +61,7 @@ export function explainPanelSize(values: Values<typeof panelSizeFields>): Explai
     figure: inAmps(load.service),
     answer: `The calculated load is ${inAmps(load.amps)}. ${sentenceOn(left, main, load.service)}`,
     outlook: left >= 0 ? 'fits' : 'look',
+    charts,
     tables: [
       ...tables,
       {

@@ -5,7 +5,6 @@ import { tools } from '@/content/tools/offered'
 import { Link } from '@/lib/link'
 import { href } from '@/lib/paths'
 import { buttonStyle } from '@/ui/button'
-import { Illustration } from '@/ui/illustration'
 import { PageHead } from '@/ui/page-head'
 import { Section } from '@/ui/section'
 import { LinkList } from '@/ui/sections/link-list'
@@ -26,7 +25,8 @@ export function ToolPage<F extends Fields>({ tool, text, ...calculator }: ToolPa
         <PageHead
           heading={tool.heading}
           eyebrow="Resources & tools"
-          illustration={<Illustration name={tool.illustration} className="rounded-xl" />}
+          drawing={tool.illustration}
+          offer={{ about: { service: tool.service } }}
         >
           <p>{tool.lead}</p>
         </PageHead>

@@ -99,6 +99,17 @@ export function explainVoltageDrop(values: Values<typeof voltageDropFields>): Ex
       ? `${capitalized(metal)} of ${chosen.size} loses ${volts(voltageDrop(run, chosen.ohmsPerKft), 1)}, ${percent(dropPercent(run, chosen.ohmsPerKft))}: within ${percent(limit)}.${chosen === forLoad ? ' The current decides the size, not the length.' : ` For the current alone ${forLoad.size} would do; the length asks for more.`}`
       : `Even ${metal} of 500 kcmil loses more than ${percent(limit)} over this length. It takes a higher voltage, several conductors side by side, or a panel nearer to the load.`,
     outlook: chosen ? 'fits' : 'look',
+    ...(chosen && {
+      charts: [
+        {
+          kind: 'gauge',
+          label: 'Lost on the way, against what you allow',
+          value: dropPercent(run, chosen.ohmsPerKft),
+          most: limit,
+          unit: 'percent',
+        },
+      ],
+    }),
     tables: [
       {
         caption: 'The current',

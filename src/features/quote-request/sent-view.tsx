@@ -4,7 +4,8 @@ import { business, phoneHref } from '@/content/business'
 import { Link } from '@/lib/link'
 import { href } from '@/lib/paths'
 import { formatPhone } from '@/lib/phone'
-import { Button } from '@/ui/button'
+import { Button, buttonStyle } from '@/ui/button'
+import { CopyButton } from '@/ui/copy-button'
 import { otherTown } from './options'
 import type { Sending } from './sending'
 
@@ -27,25 +28,35 @@ export function SentView({ form, receipt, onAgain }: Sent & { onAgain: () => voi
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className="rounded-xl border border-paper-300 bg-white p-6 sm:p-8">
+    <div data-sent className="rounded-xl border border-paper-300 bg-white p-6 sm:p-8">
       <CircleCheck aria-hidden className="size-12 text-green-700" />
       <h2 ref={heading} tabIndex={-1} className="mt-3 text-3xl text-navy-900 outline-none">
         We have your request
       </h2>
       <p className="mt-4">Your reference, for the phone:</p>
-      <p className="mt-1 font-display text-3xl font-bold tracking-wide text-navy-900" data-testid="reference">
-        {receipt.reference}
-      </p>
+      <div className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <p className="font-display text-3xl font-bold tracking-wide text-navy-900" data-testid="reference">
+          {receipt.reference}
+        </p>
+        <CopyButton
+          text={() => receipt.reference}
+          words={{
+            ready: 'Copy the reference',
+            copied: 'Reference copied',
+            failed: 'Please write it down',
+          }}
+        />
+      </div>
       {receipt.held && <CallUs />}
-      <p className="mt-3">
+      <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
         <Link
           to={href('/track/:serviceRequestId', { serviceRequestId: receipt.id })}
-          className="font-semibold text-navy-700 underline"
+          className={buttonStyle('navy', 'max-sm:w-full')}
         >
           Follow your request
         </Link>
-        : keep this link; you don’t need an account.
-      </p>
+        <p className="text-sm text-ink-soft">Keep this link; you don’t need an account.</p>
+      </div>
       <h3 className="mt-6 text-xl text-navy-900">What happens next</h3>
       <ol className="mt-2 grid list-decimal gap-2 pl-5">
         <li>{whatNext[form.urgency]}</li>

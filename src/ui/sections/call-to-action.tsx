@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react'
 import { business, phoneHref } from '@/content/business'
+import { quotePath } from '@/content/quote-path'
 import { Link } from '@/lib/link'
-import type { Href } from '@/lib/paths'
 import { buttonStyle } from '@/ui/button'
 
 type CallToActionProps = {
@@ -9,12 +9,6 @@ type CallToActionProps = {
   text?: string
   /** What the page is about, for the quote form: slugs of a service and of a town. */
   about?: { service?: string | undefined; town?: string | undefined }
-}
-
-/** The quote form's URL, which fills in what is known: src/features/quote-request/quote-form.tsx. */
-function quotePath({ service, town }: NonNullable<CallToActionProps['about']> = {}): Href {
-  const known = new URLSearchParams({ ...(service && { service }), ...(town && { town }) })
-  return known.size > 0 ? `/contact?${known}` : '/contact'
 }
 
 /** The block that asks for a call or a quote. */

@@ -1,5 +1,6 @@
 import type { ShownCosts } from '@/content/services/costs'
 import { Section } from '@/ui/section'
+import { RangeBar } from './range-bar'
 
 /**
  * What a kind of work costs, by size, with labor, material and permit separate. On a phone each size is its own block, because five
@@ -36,6 +37,7 @@ export function CostTable({ name, costs }: { name: string; costs: ShownCosts }) 
                 className="py-3 pr-4 text-left font-semibold text-navy-900 max-md:col-span-2 max-md:py-0"
               >
                 {row.scope}
+                <RangeBar from={row.bar.from} to={row.bar.to} />
               </th>
               {parts.map(([part, heading]) => (
                 <td

@@ -1,40 +1,73 @@
+import { type County, emergencyNumbers } from '@/content/business'
 import type { GlanceLine } from '@/content/towns/at-a-glance'
 import { Section } from '@/ui/section'
 import { withPhoneLinks } from '@/ui/with-phone-links'
+import { FactStrip } from './fact-strip'
 import { type Source, Sources } from './sources'
-import { Fact, TownFacts, type TownFactsProps } from './town-facts'
 
-type InTownProps = TownFactsProps & {
+const { utility } = emergencyNumbers
+
+type InTownProps = {
   heading: string
-  /** In words, if there is more to say than fits into lines. */
-  paragraphs?: readonly string[]
+  lead?: string
+  town: { name: string; county: County; township: string; zips: readonly string[] }
+  /** What is said of our license there; left out where the page is about something else. */
+  license?: string
   /** At a glance. */
   glance: readonly GlanceLine[]
+  /** In words, each group under a heading of its own, if there is more to say than fits into a line. */
+  notes?: readonly { heading: string; paragraphs: readonly string[] }[]
   sources?: readonly Source[]
 }
 
-/** What is true of a town: in words, at a glance, and what every town has. */
-export function InTown({ town, license, heading, paragraphs = [], glance, sources = [] }: InTownProps) {
+/** What is true of a town: what it comes to in lines, then in words, and where that comes from. */
+export function InTown({ heading, lead, town, license, glance, notes = [], sources = [] }: InTownProps) {
   return (
-    <Section heading={heading} tone="sand">
-      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[1.6fr_1fr]">
-        <div>
-          <div className="grid max-w-prose gap-4 text-lg">
-            {paragraphs.map((text) => (
-              <p key={text}>{withPhoneLinks(text)}</p>
-            ))}
-          </div>
-          <dl className={`grid gap-x-10 gap-y-6 ${paragraphs.length > 0 ? 'mt-8 sm:grid-cols-2' : ''}`}>
-            {glance.map(({ term, text }) => (
-              <Fact key={term} term={term}>
-                {withPhoneLinks(text)}
-              </Fact>
-            ))}
-          </dl>
+    <Section heading={heading} lead={lead} tone="sand">
+      <FactStrip
+        facts={[
+          ...glance.map(({ term, text }) => ({ term, text: withPhoneLinks(text) })),
+          { term: 'Building permits', text: town.township },
+          ...(license ? [{ term: 'Our license', text: license }] : []),
+          {
+            term: 'Electric utility',
+            text: (
+              <>
+                {`${utility.name}. Outages and lines down: `}
+                <a href={`tel:${utility.e164}`} className="font-semibold whitespace-nowrap underline">
+                  {utility.display}
+                </a>
+              </>
+            ),
+          },
+          {
+            term: town.zips.length > 1 ? 'ZIP codes' : 'ZIP code',
+            text: `${town.zips.join(', ')}, ${town.county} County`,
+          },
+        ]}
+      />
+      {notes.length > 0 && (
+        <div className="mt-10 grid gap-6 lg:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]">
+          {notes.map(({ heading, paragraphs }) => (
+            <div key={heading} className="rounded-xl border border-paper-300 bg-paper p-5 sm:p-6">
+              <h3 className="mb-3 text-xl text-navy-900">{heading}</h3>
+              <div className="grid gap-3">
+                {paragraphs.map((text) => (
+                  <p key={text}>{withPhoneLinks(text)}</p>
+                ))}
+              </div>
+            </div>
+          ))}
         </div>
-        <TownFacts town={town} {...(license && { license })} />
-      </div>
-      <Sources sources={sources} />
+      )}
+      {sources.length > 0 && (
+        <details className="mt-6">
+          <summary className="inline-flex min-h-tap items-center text-sm font-semibold text-navy-700 underline">
+            Where this comes from
+          </summary>
+          <Sources sources={sources} />
+        </details>
+      )}
     </Section>
   )
 }

@@ -1,92 +1,101 @@
 import { PhoneCall } from 'lucide-react'
 import { business, phoneHref } from '@/content/business'
-import { formatDollars } from '@/lib/format'
 import { Section } from '@/ui/section'
 import { withPhoneLinks } from '@/ui/with-phone-links'
+import { Checklist } from './checklist'
+import { ListCard } from './list-card'
 import { type Source, Sources } from './sources'
 
-/** When a problem is not one to check yourself, before anything else on the page. */
-export function StopAndCall({ points }: { points: readonly string[] }) {
-  if (points.length === 0) return null
+/** When a problem is not one to check yourself, before anything else on the page; beside it, what may be looked at. */
+export function StopOrCheck({ stop, check }: { stop: readonly string[]; check: readonly string[] }) {
+  if (stop.length + check.length === 0) return null
   return (
-    <section aria-labelledby="stop-and-call" className="bg-red-100 py-8 lg:py-10">
-      <div className="page-width grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_1.6fr]">
-        <div>
-          <h2 id="stop-and-call" className="text-2xl text-red-700">
-            Stop and call if
-          </h2>
-          <a
-            href={phoneHref}
-            className="mt-3 inline-flex min-h-12 items-center gap-2 rounded-md bg-red-600 px-5 font-bold text-white hover:bg-red-700"
+    <div className="bg-paper py-10 lg:py-14">
+      <div className="page-width grid gap-6 lg:grid-cols-2">
+        {stop.length > 0 && (
+          <section
+            aria-labelledby="stop-and-call"
+            className="rounded-xl border-2 border-red-600 bg-red-100 p-5 sm:p-7"
           >
-            <PhoneCall aria-hidden className="size-5" />
-            {business.phone.display}
-          </a>
-        </div>
-        <ul className="grid max-w-prose list-disc gap-2 pl-5 text-lg marker:text-red-600">
-          {points.map((point) => (
-            <li key={point}>{withPhoneLinks(point)}</li>
-          ))}
-        </ul>
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <h2 id="stop-and-call" className="text-2xl text-red-700">
+                Stop and call if
+              </h2>
+              <a
+                href={phoneHref}
+                className="inline-flex min-h-12 items-center gap-2 rounded-md bg-red-600 px-5 font-bold text-white hover:bg-red-700"
+              >
+                <PhoneCall aria-hidden className="size-5" />
+                {business.phone.display}
+              </a>
+            </div>
+            <ul className="mt-4 grid list-disc gap-2 pl-5 marker:text-red-600">
+              {stop.map((point) => (
+                <li key={point}>{withPhoneLinks(point)}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <ListCard heading="Safe to check yourself" points={check} kind="yes" />
       </div>
-    </section>
+    </div>
   )
 }
 
-/** What may cause a problem, the likeliest first. */
-export function Causes({ causes }: { causes: readonly { name: string; text: string }[] }) {
+/** What may cause a problem, the likeliest first, and how one notices it. */
+export function Causes({
+  symptoms,
+  causes,
+}: {
+  symptoms: readonly string[]
+  causes: readonly { name: string; text: string }[]
+}) {
   if (causes.length === 0) return null
   return (
-    <Section heading="Causes, the likeliest first" split>
-      <ol className="grid max-w-prose gap-5 text-lg">
-        {causes.map(({ name, text }, place) => (
-          <li key={name} className="grid grid-cols-[2.25rem_1fr]">
-            <span className="font-display text-2xl font-bold text-amber-700">{place + 1}</span>
-            <div>
-              <h3 className="text-xl">{name}</h3>
-              <p className="mt-1">{withPhoneLinks(text)}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
+    <Section heading="Causes, the likeliest first">
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[1.6fr_1fr]">
+        <ol className="grid max-w-prose gap-5 text-lg">
+          {causes.map(({ name, text }, place) => (
+            <li key={name} className="grid grid-cols-[2.25rem_1fr]">
+              <span className="font-display text-2xl font-bold text-amber-700">{place + 1}</span>
+              <div>
+                <h3 className="text-xl">{name}</h3>
+                <p className="mt-1">{withPhoneLinks(text)}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+        {symptoms.length > 0 && (
+          <div className="self-start rounded-xl border border-paper-300 bg-paper-200 p-5">
+            <h3 className="mb-4 text-xl text-navy-900">What it looks like</h3>
+            <Checklist points={symptoms} kind="plain" />
+          </div>
+        )}
+      </div>
     </Section>
   )
 }
 
-type TimeAndCostProps = {
-  time: string
-  /** In whole dollars. */
-  cost: { from: number; to: number; why: string }
+type CodeProps = {
   code: readonly { article: string; text: string }[]
   sources: readonly Source[]
 }
 
-/** How long a repair takes, what it usually costs with us and why that varies, and what the code says. */
-export function TimeAndCost({ time, cost, code, sources }: TimeAndCostProps) {
-  return (
-    <Section heading={code.length > 0 ? 'Time, cost and code' : 'Time and cost'} split>
-      <dl className="grid max-w-prose gap-6 text-lg">
-        <div>
-          <dt className="font-semibold text-navy-900">How long it takes</dt>
-          <dd className="mt-1">{time}</dd>
-        </div>
-        <div>
-          <dt className="font-semibold text-navy-900">What it usually costs with us</dt>
-          <dd className="mt-1">
-            <strong className="font-display text-2xl text-navy-900">
-              {formatDollars(cost.from)} to {formatDollars(cost.to)}
-            </strong>
-            <span className="mt-1 block">{withPhoneLinks(cost.why)}</span>
-          </dd>
-        </div>
+/** What the code says, and where the facts come from: small and folded, for whoever wants to check. */
+export const CodeAndSources = ({ code, sources }: CodeProps) =>
+  code.length + sources.length > 0 && (
+    <details className="text-sm text-ink-soft">
+      <summary className="inline-flex min-h-tap items-center font-semibold text-navy-700 underline">
+        {code.length > 0 ? 'What the code says, and where this comes from' : 'Where this comes from'}
+      </summary>
+      <dl className="mt-2 grid max-w-prose gap-3">
         {code.map(({ article, text }) => (
           <div key={article}>
-            <dt className="font-semibold text-navy-900">{article}</dt>
-            <dd className="mt-1">{text}</dd>
+            <dt className="font-semibold">{article}</dt>
+            <dd>{text}</dd>
           </div>
         ))}
       </dl>
       <Sources sources={sources} />
-    </Section>
+    </details>
   )
-}

@@ -1,14 +1,18 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from '@/lib/link'
 import type { Href } from '@/lib/paths'
 import { Section } from '@/ui/section'
 import { withPhoneLinks } from '@/ui/with-phone-links'
+import { Checklist, type ChecklistKind } from './checklist'
 import { type Source, Sources } from './sources'
+import { Steps } from './steps'
 
 export type TextSection = {
   heading: string
   paragraphs?: readonly ReactNode[]
   points?: readonly string[]
+  /** Whether the points are so, or are not; without, neither. */
+  kind?: ChecklistKind
   steps?: readonly string[]
   /** Where what the text speaks of is done. */
   link?: { to: Href; text: string }
@@ -20,43 +24,81 @@ type TextSectionsProps = {
   sources?: readonly Source[]
 }
 
+/**
+ * Text under headings, each kind in its own shape, so that a page has a rhythm: steps as steps, points as a checklist, one text beside its
+ * heading, and several in a row as notes beside one another.
+ */
+export function TextSections({ sections, sources }: TextSectionsProps) {
+  const bands = inBands(sections.filter(saysSomething))
+  return bands.map(([first, ...others], place) => {
+    if (!first) return null
+    const tone = place % 2 === 0 ? 'paper' : 'sand'
+    const end = sources && place === bands.length - 1 && <Sources sources={sources} />
+    return others.length > 0 ? (
+      <Section key={first.heading} tone={tone}>
+        <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
+          {[first, ...others].map((section) => (
+            <Note key={section.heading} section={section} />
+          ))}
+        </div>
+        {end}
+      </Section>
+    ) : (
+      <Section key={first.heading} heading={first.heading} split tone={tone}>
+        <Body section={first} />
+        {end}
+      </Section>
+    )
+  })
+}
+
+/** Sections without content are left out. */
 const saysSomething = ({ paragraphs = [], points = [], steps = [], link }: TextSection) =>
   paragraphs.length + points.length + steps.length > 0 || link !== undefined
 
-/** Plain text under headings: paragraphs, then points or numbered steps. What has none is left out with its heading. */
-export function TextSections({ sections, sources }: TextSectionsProps) {
-  const said = sections.filter(saysSomething)
-  return said.map(({ heading, paragraphs = [], points = [], steps = [], link }, index) => (
-    <Section key={heading} heading={heading} split tone={index % 2 === 0 ? 'paper' : 'sand'}>
-      <div className="grid max-w-prose gap-4 text-lg">
-        {paragraphs.map((paragraph, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are fixed text and keep their places
-          <p key={place}>{withPhoneLinks(paragraph)}</p>
-        ))}
-        {points.length > 0 && (
-          <ul className="grid list-disc gap-2 pl-5 marker:text-amber-600">
-            {points.map((point) => (
-              <li key={point}>{withPhoneLinks(point)}</li>
-            ))}
-          </ul>
-        )}
-        {steps.length > 0 && (
-          <ol className="grid list-decimal gap-2 pl-6 marker:font-bold marker:text-amber-700">
-            {steps.map((step) => (
-              <li key={step}>{withPhoneLinks(step)}</li>
-            ))}
-          </ol>
-        )}
-        {link && (
-          <Link
-            to={link.to}
-            className="inline-flex min-h-tap items-center font-semibold text-navy-700 underline"
-          >
-            {link.text}
-          </Link>
-        )}
-        {sources && index === said.length - 1 && <Sources sources={sources} />}
-      </div>
-    </Section>
-  ))
+/** What is nothing but paragraphs stands with its neighbors of the same kind; everything else has a band of its own. */
+function inBands(sections: readonly TextSection[]) {
+  const bands: TextSection[][] = []
+  for (const section of sections) {
+    const last = bands.at(-1)
+    if (last && isPlain(section) && last.every(isPlain)) last.push(section)
+    else bands.push([section])
+  }
+  return bands
+}
+
+const isPlain = ({ points = [], steps = [] }: TextSection) => points.length + steps.length === 0
+
+function Note({ section }: { section: TextSection }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="border-t-2 border-amber-400 pt-5">
+      <h2 id={id} className="mb-3 text-2xl">
+        {section.heading}
+      </h2>
+      <Body section={section} small />
+    </section>
+  )
+}
+
+function Body({ section, small }: { section: TextSection; small?: boolean }) {
+  const { paragraphs = [], points = [], kind = 'plain', steps = [], link } = section
+  return (
+    <div className={`grid max-w-prose gap-4 ${small ? '' : 'text-lg'}`}>
+      {paragraphs.map((paragraph, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are fixed text and keep their places
+        <p key={place}>{withPhoneLinks(paragraph)}</p>
+      ))}
+      {points.length > 0 && <Checklist points={points} kind={kind} />}
+      {steps.length > 0 && <Steps steps={steps} />}
+      {link && (
+        <Link
+          to={link.to}
+          className="inline-flex min-h-tap items-center font-semibold text-navy-700 underline"
+        >
+          {link.text}
+        </Link>
+      )}
+    </div>
+  )
 }

@@ -4,6 +4,7 @@ export default {
   slug: 'dedicated-circuit-for-kitchen-equipment',
   service: 'commercial-electrician',
   here: ['shops', 'permit'],
+  diagram: 'own-circuit',
   demo: true,
   updated: '2026-11-22',
   name: 'Dedicated circuit for kitchen equipment',

@@ -4,6 +4,7 @@ export default {
   slug: 'exit-and-emergency-lights-out',
   service: 'commercial-electrician',
   here: ['shops'],
+  diagram: 'exit-lights',
   demo: true,
   updated: '2026-11-22',
   name: 'Exit and emergency lights out',

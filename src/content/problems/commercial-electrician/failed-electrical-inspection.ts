@@ -4,6 +4,7 @@ export default {
   slug: 'failed-electrical-inspection',
   service: 'commercial-electrician',
   here: ['shops', 'permit'],
+  diagram: 'clear-space',
   demo: true,
   updated: '2026-11-22',
   name: 'Failed electrical inspection',

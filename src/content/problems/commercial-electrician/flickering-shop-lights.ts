@@ -4,6 +4,7 @@ export default {
   slug: 'flickering-shop-lights',
   service: 'commercial-electrician',
   here: ['shops'],
+  diagram: 'lost-neutral',
   demo: true,
   updated: '2026-11-22',
   name: 'Flickering shop lights',

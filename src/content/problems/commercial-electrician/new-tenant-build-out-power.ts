@@ -4,6 +4,7 @@ export default {
   slug: 'new-tenant-build-out-power',
   service: 'commercial-electrician',
   here: ['shops', 'permit'],
+  diagram: 'own-circuit',
   demo: true,
   updated: '2026-11-22',
   name: 'Power for a new tenant build-out',

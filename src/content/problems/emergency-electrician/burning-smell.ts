@@ -4,6 +4,7 @@ export default {
   slug: 'burning-smell',
   service: 'emergency-electrician',
   here: ['walls'],
+  diagram: 'breaker-positions',
   demo: true,
   updated: '2026-11-22',
   name: 'Burning smell from an outlet or the panel',

@@ -4,6 +4,7 @@ export default {
   slug: 'no-power-in-half-the-house',
   service: 'emergency-electrician',
   here: ['lines'],
+  diagram: 'from-pole-to-panel',
   demo: true,
   updated: '2026-11-22',
   name: 'Half the house without power',

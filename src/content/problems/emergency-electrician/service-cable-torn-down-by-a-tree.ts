@@ -4,6 +4,7 @@ export default {
   slug: 'service-cable-torn-down-by-a-tree',
   service: 'emergency-electrician',
   here: ['lines', 'permit'],
+  diagram: 'storm-damage',
   demo: true,
   updated: '2026-11-22',
   name: 'Service cable torn down by a tree',

@@ -4,6 +4,7 @@ export default {
   slug: 'water-in-the-panel',
   service: 'emergency-electrician',
   here: ['water', 'panels'],
+  diagram: 'water-path',
   demo: true,
   updated: '2026-11-22',
   name: 'Water in the electrical panel',

@@ -4,6 +4,7 @@ export default {
   slug: 'charger-far-from-the-panel',
   service: 'ev-charger-installation',
   here: ['car', 'permit'],
+  diagram: 'trench-depths',
   demo: true,
   updated: '2026-11-22',
   name: 'EV charger far from the panel',

@@ -4,6 +4,7 @@ export default {
   slug: 'charger-for-two-cars',
   service: 'ev-charger-installation',
   here: ['car', 'panels', 'permit'],
+  diagram: 'load-management',
   demo: true,
   updated: '2026-11-22',
   name: 'Charging two electric cars at home',

@@ -4,6 +4,7 @@ export default {
   slug: 'charger-trips-breaker',
   service: 'ev-charger-installation',
   here: ['car'],
+  diagram: 'charging-rule',
   demo: true,
   updated: '2026-11-22',
   name: 'EV charger trips the breaker',

@@ -4,6 +4,7 @@ export default {
   slug: 'charging-too-slowly',
   service: 'ev-charger-installation',
   here: ['car', 'panels'],
+  diagram: 'charging-rule',
   demo: true,
   updated: '2026-11-22',
   name: 'Slow EV charging at home',

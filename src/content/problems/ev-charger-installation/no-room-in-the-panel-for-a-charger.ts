@@ -4,6 +4,7 @@ export default {
   slug: 'no-room-in-the-panel-for-a-charger',
   service: 'ev-charger-installation',
   here: ['panels', 'car', 'permit'],
+  diagram: 'load-management',
   demo: true,
   updated: '2026-11-22',
   name: 'Panel too full for an EV charger',

@@ -4,6 +4,7 @@ export default {
   slug: 'generator-does-not-start',
   service: 'generator-installation',
   here: ['generator', 'lines'],
+  diagram: 'generator-place',
   demo: true,
   updated: '2026-11-22',
   name: 'Standby generator does not start',

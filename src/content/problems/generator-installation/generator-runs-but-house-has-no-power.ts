@@ -4,6 +4,7 @@ export default {
   slug: 'generator-runs-but-house-has-no-power',
   service: 'generator-installation',
   here: ['lines'],
+  diagram: 'transfer-and-interlock',
   demo: true,
   updated: '2026-11-22',
   name: 'Generator runs but house has no power',

@@ -4,6 +4,7 @@ export default {
   slug: 'portable-generator-connected-safely',
   service: 'generator-installation',
   here: ['generator', 'lines', 'permit'],
+  diagram: 'generator-place',
   demo: true,
   updated: '2026-11-22',
   name: 'Connecting a portable generator safely',

@@ -4,6 +4,7 @@ export default {
   slug: 'transfer-switch-or-interlock',
   service: 'generator-installation',
   here: ['generator', 'permit'],
+  diagram: 'transfer-and-interlock',
   demo: true,
   updated: '2026-11-22',
   name: 'Transfer switch or interlock kit?',

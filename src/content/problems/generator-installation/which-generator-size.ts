@@ -4,6 +4,7 @@ export default {
   slug: 'which-generator-size',
   service: 'generator-installation',
   here: ['generator', 'lines', 'water', 'permit'],
+  diagram: 'transfer-and-interlock',
   demo: true,
   updated: '2026-11-22',
   name: 'Which generator size do I need?',

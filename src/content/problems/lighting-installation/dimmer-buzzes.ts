@@ -4,6 +4,7 @@ export default {
   slug: 'dimmer-buzzes',
   service: 'lighting-installation',
   here: ['rooms'],
+  diagram: 'dimmer-and-led',
   demo: true,
   updated: '2026-11-22',
   name: 'Dimmer switch buzzes or hums',

@@ -4,6 +4,7 @@ export default {
   slug: 'led-lights-flicker',
   service: 'lighting-installation',
   here: ['rooms'],
+  diagram: 'dimmer-and-led',
   demo: true,
   updated: '2026-11-22',
   name: 'LED lights flicker on the dimmer',

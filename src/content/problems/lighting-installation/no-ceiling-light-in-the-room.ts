@@ -4,6 +4,7 @@ export default {
   slug: 'no-ceiling-light-in-the-room',
   service: 'lighting-installation',
   here: ['rooms', 'walls'],
+  diagram: 'switch-box',
   demo: true,
   updated: '2026-11-22',
   name: 'No ceiling light in the room',

@@ -4,6 +4,7 @@ export default {
   slug: 'outdoor-lights-trip-the-breaker',
   service: 'lighting-installation',
   here: ['water'],
+  diagram: 'trench-depths',
   demo: true,
   updated: '2026-11-22',
   name: 'Outdoor lights trip the breaker',

@@ -4,6 +4,7 @@ export default {
   slug: 'recessed-lights-shut-off-by-themselves',
   service: 'lighting-installation',
   here: ['rooms'],
+  diagram: 'recessed-light',
   demo: true,
   updated: '2026-11-22',
   name: 'Recessed lights shut off by themselves',

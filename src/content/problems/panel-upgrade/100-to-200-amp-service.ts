@@ -4,6 +4,7 @@ export default {
   slug: '100-to-200-amp-service',
   service: 'panel-upgrade',
   here: ['panels', 'lines', 'permit'],
+  diagram: 'service-before-and-after',
   demo: true,
   updated: '2026-11-22',
   name: '100 to 200 amp service upgrade',

@@ -4,6 +4,7 @@ export default {
   slug: 'federal-pacific-or-zinsco-panel',
   service: 'panel-upgrade',
   here: ['panels', 'permit'],
+  diagram: 'breaker-positions',
   demo: true,
   updated: '2026-11-22',
   name: 'Federal Pacific or Zinsco panel',

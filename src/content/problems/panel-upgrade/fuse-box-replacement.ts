@@ -4,6 +4,7 @@ export default {
   slug: 'fuse-box-replacement',
   service: 'panel-upgrade',
   here: ['panels', 'walls', 'permit'],
+  diagram: 'service-before-and-after',
   demo: true,
   updated: '2026-11-22',
   name: 'Replacing an old fuse box',

@@ -4,6 +4,7 @@ export default {
   slug: 'panel-is-full',
   service: 'panel-upgrade',
   here: ['panels', 'permit'],
+  diagram: 'subpanel',
   demo: true,
   updated: '2026-11-22',
   name: 'The electrical panel is full',

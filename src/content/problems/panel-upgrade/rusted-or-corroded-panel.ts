@@ -4,6 +4,7 @@ export default {
   slug: 'rusted-or-corroded-panel',
   service: 'panel-upgrade',
   here: ['panels', 'water', 'permit'],
+  diagram: 'water-path',
   demo: true,
   updated: '2026-11-22',
   name: 'Rusted or corroded panel',

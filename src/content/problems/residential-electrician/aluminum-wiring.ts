@@ -4,6 +4,7 @@ export default {
   slug: 'aluminum-wiring',
   service: 'residential-electrician',
   here: ['walls'],
+  diagram: 'aluminum-joint',
   demo: true,
   updated: '2026-11-22',
   name: 'Aluminum wiring',

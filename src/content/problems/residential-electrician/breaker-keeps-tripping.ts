@@ -4,6 +4,7 @@ export default {
   slug: 'breaker-keeps-tripping',
   service: 'residential-electrician',
   here: ['walls', 'panels'],
+  diagram: 'breaker-positions',
   demo: true,
   updated: '2026-11-22',
   name: 'Breaker keeps tripping',

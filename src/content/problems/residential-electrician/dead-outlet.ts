@@ -4,6 +4,7 @@ export default {
   slug: 'dead-outlet',
   service: 'residential-electrician',
   here: ['walls'],
+  diagram: 'outlet-chain',
   demo: true,
   updated: '2026-11-22',
   name: 'Dead outlet',

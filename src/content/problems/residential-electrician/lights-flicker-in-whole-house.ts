@@ -4,6 +4,7 @@ export default {
   slug: 'lights-flicker-in-whole-house',
   service: 'residential-electrician',
   here: ['lines'],
+  diagram: 'lost-neutral',
   demo: true,
   updated: '2026-11-22',
   name: 'Whole-house flickering lights',

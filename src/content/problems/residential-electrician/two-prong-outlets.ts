@@ -4,6 +4,7 @@ export default {
   slug: 'two-prong-outlets',
   service: 'residential-electrician',
   here: ['walls'],
+  diagram: 'three-outlets',
   demo: true,
   updated: '2026-11-22',
   name: 'Two-prong outlets',

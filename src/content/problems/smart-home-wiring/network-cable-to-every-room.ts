@@ -4,6 +4,7 @@ export default {
   slug: 'network-cable-to-every-room',
   service: 'smart-home-wiring',
   here: ['network'],
+  diagram: 'low-voltage',
   demo: true,
   updated: '2026-11-22',
   name: 'Network cable to every room',

@@ -4,6 +4,7 @@ export default {
   slug: 'no-neutral-at-switch',
   service: 'smart-home-wiring',
   here: ['walls'],
+  diagram: 'switch-box',
   demo: true,
   updated: '2026-11-22',
   name: 'No neutral wire at the switch',

@@ -4,6 +4,7 @@ export default {
   slug: 'smart-switches-drop-off-the-network',
   service: 'smart-home-wiring',
   here: ['network'],
+  diagram: 'low-voltage',
   demo: true,
   updated: '2026-11-22',
   name: 'Smart switches drop off the network',

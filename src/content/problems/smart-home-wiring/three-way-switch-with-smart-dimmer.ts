@@ -4,6 +4,7 @@ export default {
   slug: 'three-way-switch-with-smart-dimmer',
   service: 'smart-home-wiring',
   here: ['walls'],
+  diagram: 'switch-box',
   demo: true,
   updated: '2026-11-22',
   name: 'Three-way switch with a smart dimmer',

@@ -4,6 +4,7 @@ export default {
   slug: 'video-doorbell-loses-power',
   service: 'smart-home-wiring',
   here: ['network'],
+  diagram: 'low-voltage',
   demo: true,
   updated: '2026-11-22',
   name: 'Video doorbell keeps losing power',

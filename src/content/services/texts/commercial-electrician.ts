@@ -2,6 +2,7 @@ import type { ServiceText } from '../service-texts'
 
 export default {
   slug: 'commercial-electrician',
+  diagram: 'own-circuit',
   demo: true,
   updated: '2026-11-22',
   about: [

@@ -2,6 +2,7 @@ import type { ServiceText } from '../service-texts'
 
 export default {
   slug: 'emergency-electrician',
+  diagram: 'from-pole-to-panel',
   demo: true,
   updated: '2026-11-22',
   about: [

@@ -2,6 +2,7 @@ import type { ServiceText } from '../service-texts'
 
 export default {
   slug: 'generator-installation',
+  diagram: 'transfer-and-interlock',
   demo: true,
   updated: '2026-11-22',
   about: [

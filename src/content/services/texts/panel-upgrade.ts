@@ -2,6 +2,7 @@ import type { ServiceText } from '../service-texts'
 
 export default {
   slug: 'panel-upgrade',
+  diagram: 'service-before-and-after',
   demo: true,
   updated: '2026-11-22',
   about: [
