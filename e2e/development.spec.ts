@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -101,4 +102,13 @@ test('a change to what the site says shows in the browser at once', async ({ pag
   await expect(page.getByText('A lighthouse has its own.')).toBeVisible()
 
   expect(said()).not.toContain('restart')
+})
+
+test('/_look shows every part of the site’s look, in development only', async ({ page, development }) => {
+  await page.goto(`${development.url}_look`)
+  for (const name of ['Colors that may meet', 'Type', 'Parts and their states', 'Annotated diagrams'])
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Where alarms belong' })).toBeAttached()
+  await page.waitForLoadState('networkidle')
+  expect(existsSync('dist/_look')).toBe(false)
 })

@@ -68,8 +68,10 @@ export default function ProblemPage({
       <DiagramSection diagram={diagram} />
       {problem.repair.length > 0 && (
         <Section heading="The repair" split>
-          <Steps steps={problem.repair} />
-          <CodeAndSources code={problem.code} sources={problem.sources} />
+          <div className="grid gap-6">
+            <Steps steps={problem.repair} />
+            <CodeAndSources code={problem.code} sources={problem.sources} />
+          </div>
         </Section>
       )}
       <LinkList
