@@ -123,7 +123,7 @@ test('a customer reviews a job with only the keyboard, staff publish it, and eve
   // If the page was built without a review from the town, it appears when near.
   await page.goto('/locations/deer-park')
   await wake(page)
-  await page.getByRole('heading', { name: 'What we do in Deer Park' }).scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: 'Nearby' }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('region', { name: 'What customers in Deer Park tell us' })).toContainText(
     'The pad is a bit large.',
   )
