@@ -93,6 +93,10 @@ test('it passes every test of the site’s code that does not name Kettle Lake',
   expect(numPassedTests).toBeGreaterThan(700)
 }, 240_000)
 
+test('in a browser a visitor finds its services and towns and sends a request, and a customer signs in', () => {
+  run(bin('playwright'), ['test', 'e2e/any-business.spec.ts', '--workers=1'])
+}, 240_000)
+
 test('it has pages for its towns, its services and their problems, and for no others', () => {
   for (const page of [
     'locations/white-plains',

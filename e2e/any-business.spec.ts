@@ -1,0 +1,54 @@
+import { business } from '../src/content/business.ts'
+import { services } from '../src/content/services/services.ts'
+import { towns } from '../src/content/towns/towns.ts'
+import { expect, referenceOn, sendQuote, test } from './site.ts'
+
+/*
+ * What holds whoever's site it is: scripts/adopt.test.ts runs these stories on the second demonstration too.
+ */
+
+const [service] = services
+const [town] = towns
+
+test('from the home page a visitor finds a service, what it is in a town, and the number to call', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`${business.counties[0]} County`)
+  await expect(page.getByRole('contentinfo')).toContainText(business.name)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All services' }).click()
+  await page.getByRole('link', { name: `${service.name}: prices, times and what is included` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: service.name })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: town.name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `${service.name} in ${town.name}` })).toBeVisible()
+  await page.getByRole('link', { name: `${town.name}, ${town.county} County` }).click()
+  await expect(page).toHaveURL(`/locations/${town.slug}`)
+  const call = page.getByRole('main').getByRole('link', { name: business.phone.display }).last()
+  await expect(call).toHaveAttribute('href', `tel:${business.phone.e164}`)
+})
+
+test('a visitor sends a request about any service in any town, and it is stored', async ({ page, site }) => {
+  await page.goto(`/contact?service=${service.slug}&town=${town.slug}`)
+  await page.getByRole('radio', { name: 'This week' }).check()
+  await page.getByLabel('Your name').fill('Any Visitor')
+  await page.getByLabel('Phone', { exact: true }).fill('(212) 555-0177')
+  await page.getByLabel('Email', { exact: true }).first().fill(`${crypto.randomUUID()}@visitor.test`)
+  await page.getByLabel('What is it about?').fill('Please have a look at it.')
+  await page.getByRole('radio', { name: 'Email' }).check()
+  await sendQuote(page)
+  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible()
+  const reference = await referenceOn(page)
+  expect(reference).toMatch(new RegExp(`^${business.referencePrefix}-`))
+  const [stored] = await site.backend
+    .sql`select town, service from public.service_requests where reference = ${reference}`
+  expect(stored).toEqual({ town: town.slug, service: service.slug })
+})
+
+test('a customer signs in', async ({ page }) => {
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill('customer@demo.test')
+  await page.getByLabel('Password', { exact: true }).fill('demo-password-2003')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/dashboard')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible()
+})
