@@ -89,6 +89,7 @@ export function tradeContentOf(
     ]),
     changed('services/drawings.ts', ['serviceDrawings', '{}'], ['pageDrawings', '{}']),
     changed('services/told-with.ts', ['toldWith', '{}']),
+    changed('diagrams.ts', ['diagrams', '{}']),
     changed(
       'services/costs.ts',
       ['basis', "'our own price list'"],
