@@ -434,3 +434,62 @@ test('signing in takes staff to the office, and customers to their requests', {
     await page.evaluate(() => localStorage.clear())
   }
 })
+
+test('filters are combined in the address, which a colleague can open, and are cleared by a search', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  const wanted = await newRequest(site, {
+    town: 'commack',
+    service: 'generator-installation',
+    urgency: 'this_week',
+  })
+  const others = await Promise.all([
+    newRequest(site, { town: 'commack', service: 'generator-installation' }),
+    newRequest(site, { town: 'commack', urgency: 'this_week' }),
+    newRequest(site, { service: 'generator-installation', urgency: 'this_week' }),
+  ])
+  await signInAs('staff@demo.test')
+  await page.goto('/admin')
+  const list = page.getByRole('region', { name: 'Requests', exact: true })
+  await list.getByRole('button', { name: 'More filters' }).click()
+  await list.getByLabel('Town').selectOption('Commack')
+  await list.getByLabel('Service').selectOption('Generator installation')
+  await list.getByLabel('Urgency').selectOption('This week')
+  await list.getByLabel('Came in by').selectOption('Phone')
+  await list.getByLabel('Status').selectOption('New')
+  await expect(list).toContainText(wanted.reference)
+  for (const { reference } of others) await expect(list).not.toContainText(reference)
+  const url = new URL(page.url())
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    town: 'commack',
+    service: 'generator-installation',
+    urgency: 'this_week',
+    source: 'phone',
+    status: 'new',
+  })
+
+  // The address alone says all of it. A day without requests is said to be empty.
+  await page.reload()
+  await expect(list.getByLabel('Town')).toHaveValue('commack')
+  await expect(list).toContainText(wanted.reference)
+  await list.getByLabel('Until').fill('2000-01-01')
+  await expect(list.getByText('Nothing here with these filters.')).toBeVisible()
+  await list.getByLabel('Until').fill('')
+  await expect(list).toContainText(wanted.reference)
+
+  // A change of the request is seen at once: it is not new any more.
+  const row = list.getByRole('button', { name: new RegExp(wanted.reference) })
+  await row.click()
+  const opened = page.getByRole('region', { name: `Request ${wanted.reference}` })
+  await opened.getByLabel('Move to').selectOption('Contacted')
+  await opened.getByRole('button', { name: /^Mark as contacted/ }).click()
+  await expect(row).toHaveCount(0)
+
+  await list.getByRole('button', { name: 'Clear these' }).click()
+  await expect(page).toHaveURL(/\/admin\?status=new&request=/)
+  await list.getByRole('searchbox').fill(wanted.reference)
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  expect(new URL(page.url()).searchParams.get('status')).toBeNull()
+})

@@ -369,6 +369,9 @@ isOneToOne: false
 "fail_google_review_sync":
 { Args: { "code": string,"message": string,"run": string }; Returns: undefined
                            },
+"filter_service_requests":
+{ Args: { "behind"?: Json,"wanted": Json }; Returns: Json
+                           },
 "find_people":
 { Args: { "only_role"?: string,"search"?: string,"skip"?: number }; Returns: {
               "created_at": string,"email": string,"email_confirmed": boolean,"full_name": string,"has_second_factor": boolean,"last_here": string,"phone": string,"role": string,"total": number,"user_id": string

@@ -686,3 +686,99 @@ create function public.find_service_requests(wanted text) returns table (
   language sql stable security invoker set search_path = ''
   as $$ select * from private.find_service_requests(wanted) $$;
 grant execute on function private.find_service_requests, public.find_service_requests to authenticated;
+
+-- filter_service_requests(wanted jsonb, behind jsonb) -----------------------------------------------------------
+
+-- The requests that are not set aside and fit all of `wanted`, in the inbox's order and up to 30 at a time: { status, assigned (a person
+-- or 'nobody'), urgency, service, town, source, from, until, oldest }, each as text where it is wanted; from and until are days of the
+-- business, both included, and oldest turns the order around. `behind` is where the last page ended: { needs_attention, created_at, id }.
+-- No page looks at more than 3,000 requests, however few fit: it then says how far it has looked, and the next one goes on from there.
+-- Gives { rows, next: a place like `behind`, or null at the end, looked_until: a time, or null where the page is full }.
+create function private.filter_service_requests(wanted jsonb, behind jsonb) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    declare
+      page constant integer := 30;
+      most constant integer := 3000;
+      zone constant text := private.time_zone();
+      since constant timestamptz := coalesce((wanted ->> 'from')::timestamp at time zone zone, '-infinity');
+      before constant timestamptz :=
+        coalesce(((wanted ->> 'until')::timestamp + interval '1 day') at time zone zone, 'infinity');
+      oldest constant boolean := wanted ->> 'oldest' is not null;
+      direction constant text := case when oldest then 'asc' else 'desc' end;
+      stretch constant text := format(
+        $query$
+          from public.service_requests r
+          where r.set_aside is null and r.needs_attention = $1 and (r.created_at, r.id) %s ($2, $3)
+            and r.created_at >= $4 and r.created_at < $5
+          order by r.created_at %s, r.id %s
+        $query$,
+        case when oldest then '>' else '<' end, direction, direction
+      );
+      attention boolean;
+      behind_at timestamptz;
+      behind_id uuid;
+      found jsonb;
+      fitting jsonb := '[]';
+      last_place jsonb;
+    begin
+      perform private.require_staff();
+      -- Emergencies that nobody has opened, then the others: each is a stretch of the inbox's index.
+      foreach attention in array array[true, false] loop
+        continue when attention and not coalesce((behind ->> 'needs_attention')::boolean, true);
+        if (behind ->> 'needs_attention')::boolean = attention then
+          behind_at := behind ->> 'created_at';
+          behind_id := behind ->> 'id';
+        else
+          behind_at := case when oldest then '-infinity' else 'infinity' end;
+          behind_id := '00000000-0000-0000-0000-000000000000';
+        end if;
+        execute format(
+          $query$
+            select coalesce(jsonb_agg(to_jsonb(fit)), '[]')
+            from (
+              select * from (
+                select
+                  r.id, r.reference, r.status, r.name, r.town, r.other_town, r.service, r.urgency, r.source, r.set_aside,
+                  r.created_at, r.assigned_to, r.needs_attention
+                %s
+                limit $6
+              ) looked
+              where ($7 ->> 'status' is null or looked.status = $7 ->> 'status')
+                and ($7 ->> 'urgency' is null or looked.urgency = $7 ->> 'urgency')
+                and ($7 ->> 'service' is null or looked.service = $7 ->> 'service')
+                and ($7 ->> 'town' is null or looked.town = $7 ->> 'town')
+                and ($7 ->> 'source' is null or looked.source = $7 ->> 'source')
+                and ($7 ->> 'assigned' is null or coalesce(looked.assigned_to::text, 'nobody') = $7 ->> 'assigned')
+              limit $8
+            ) fit
+          $query$,
+          stretch
+        ) into found
+          using attention, behind_at, behind_id, since, before, most, wanted, page - jsonb_array_length(fitting);
+        fitting := fitting || found;
+        if jsonb_array_length(fitting) = page then
+          return jsonb_build_object('rows', fitting, 'next', fitting -> -1, 'looked_until', null);
+        end if;
+        execute format(
+          $query$
+            select jsonb_build_object('needs_attention', r.needs_attention, 'created_at', r.created_at, 'id', r.id)
+            %s
+            offset $6 - 1 limit 1
+          $query$,
+          stretch
+        ) into last_place using attention, behind_at, behind_id, since, before, most;
+        if last_place is not null then
+          return jsonb_build_object(
+            'rows', fitting, 'next', last_place, 'looked_until', last_place -> 'created_at'
+          );
+        end if;
+      end loop;
+      return jsonb_build_object('rows', fitting, 'next', null, 'looked_until', null);
+    end
+  $$;
+
+create function public.filter_service_requests(wanted jsonb, behind jsonb default null) returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$ select private.filter_service_requests(wanted, behind) $$;
+grant execute on function private.filter_service_requests, public.filter_service_requests to authenticated;

@@ -125,6 +125,13 @@ const options: Record<Asker, Record<string, () => object>> = {
     'inboxQuery, cancelled, of nobody': () => inboxQuery('cancelled', 'nobody'),
     'inboxQuery, new, of one person': () => inboxQuery('new', staff.id),
     'inboxQuery, contacted, of one person': () => inboxQuery('contacted', staff.id),
+    'inboxQuery, by what most requests fit': () => inboxQuery('all', 'everybody', { urgency: 'flexible' }),
+    'inboxQuery, by what few requests fit': () =>
+      inboxQuery('new', 'nobody', { town: 'babylon', service: 'panel-upgrade', urgency: 'emergency' }),
+    'inboxQuery, by what none fits, the oldest first': () =>
+      inboxQuery('all', 'everybody', { source: 'phone', town: 'montauk', oldest: 'yes' }),
+    'inboxQuery, of a month': () =>
+      inboxQuery('all', 'everybody', { from: '2026-08-01', until: '2026-08-31', service: 'panel-upgrade' }),
     'inboxQuery, spam, of one person': () => inboxQuery('spam', staff.id),
     newRequestsQuery: newRequestsQuery,
     serviceRequestQuery: () => serviceRequestQuery(someRequest),

@@ -3,17 +3,32 @@ import * as z from 'zod/mini'
 import { business } from '@/content/business'
 import { BackendError, dataOf, rest } from '@/lib/backend'
 import { change, changed, taken, unlessAnswered } from '@/lib/change'
-import type { Json } from '@/lib/database.types'
+import type { Database, Json } from '@/lib/database.types'
 import { JUST_READ, patiently } from '@/lib/patiently'
 import { type Paged, show, withRow } from '@/lib/shown'
 import { type Stage, stages } from './stage'
-import { type InboxFilter, type InboxPerson, inboxFilter, inboxPerson, isStatus, type Status } from './status'
+import {
+  type InboxFilter,
+  type InboxPerson,
+  inboxFilter,
+  inboxPerson,
+  isAsideFilter,
+  isStatus,
+  type MoreFilters,
+  moreFilters,
+  type Status,
+} from './status'
 
 /** The query keys for requests: a change refetches what it touched and nothing else. */
 const keys = {
   all: ['service-requests'],
   inbox: ['service-requests', 'inbox'],
-  list: (filter: InboxFilter, person: InboxPerson) => [...keys.inbox, filter, person],
+  list: (filter: InboxFilter, person: InboxPerson, more: MoreFilters) => [
+    ...keys.inbox,
+    filter,
+    person,
+    more,
+  ],
   found: (wanted: string) => [...keys.all, 'found', wanted],
   new: ['service-requests', 'new'],
   opened: ['service-requests', 'one'],
@@ -36,22 +51,56 @@ const LOOKED_AT_EVERY = 15_000 // ms
 const listColumns =
   'id, reference, status, name, town, other_town, service, urgency, source, set_aside, created_at, assigned_to, needs_attention'
 
+/** A row of the inbox. */
+type ListedRow = Pick<
+  Database['public']['Tables']['service_requests']['Row'],
+  | 'id'
+  | 'reference'
+  | 'status'
+  | 'name'
+  | 'town'
+  | 'other_town'
+  | 'service'
+  | 'urgency'
+  | 'source'
+  | 'set_aside'
+  | 'created_at'
+  | 'assigned_to'
+  | 'needs_attention'
+>
+
+/** A page of a filtered list. With few matches it may be short: `looked_until` is the time up to which it has looked for them. */
+type FilteredPage = { rows: ListedRow[]; next: InboxCursor; looked_until: string | null }
+
 /** The last row of a page: the next page starts after it. */
 type Cursor = { created_at: string; id: string } | null
 type InboxCursor = { created_at: string; id: string; needs_attention: boolean } | null
 
 /**
  * The office's inbox, newest first and a page at a time, refetched every 15 s. Requests that were set aside are shown only by their
- * own filter.
+ * own filter, which takes no other.
  */
-export const inboxQuery = (filter: InboxFilter, person: InboxPerson = 'everybody') =>
+export const inboxQuery = (filter: InboxFilter, person: InboxPerson = 'everybody', more: MoreFilters = {}) =>
   infiniteQueryOptions({
-    queryKey: keys.list(filter, person),
+    queryKey: keys.list(filter, person, more),
     initialPageParam: null as InboxCursor,
     queryFn: async ({ pageParam, signal }) => {
       const db = await rest()
+      const isAside = isAsideFilter(filter)
+      if (!isAside && Object.keys(more).length > 0) {
+        const wanted = {
+          ...more,
+          ...(isStatus(filter) && { status: filter }),
+          ...(person !== 'everybody' && { assigned: person }),
+        }
+        const answer = dataOf(
+          await db
+            .rpc('filter_service_requests', { wanted, ...(pageParam && { behind: pageParam }) })
+            .abortSignal(signal),
+        )
+        return answer as unknown as FilteredPage
+      }
       let query = db.from('service_requests').select(listColumns).limit(PAGE)
-      const isAside = filter === 'spam' || filter === 'duplicate'
       if (isAside) query = query.eq('set_aside', filter)
       else {
         query = query.is('set_aside', null)
@@ -74,7 +123,7 @@ export const inboxQuery = (filter: InboxFilter, person: InboxPerson = 'everybody
         }
       }
       const rows = dataOf(await query.abortSignal(signal))
-      return { rows, next: rows.length < PAGE ? null : (rows.at(-1) ?? null) }
+      return { rows, next: rows.length < PAGE ? null : (rows.at(-1) ?? null), looked_until: null }
     },
     getNextPageParam: (page): InboxCursor => page.next,
     staleTime: JUST_READ,
@@ -84,7 +133,9 @@ export const inboxQuery = (filter: InboxFilter, person: InboxPerson = 'everybody
 /** The part of the inbox that the URL asks for, as `userId` sees it. */
 export function inboxQueryAt(search: URLSearchParams, userId: string) {
   const person = inboxPerson(search.get('assigned'))
-  return inboxQuery(inboxFilter(search.get('status') ?? ''), person === 'me' ? userId : person)
+  const filter = inboxFilter(search.get('status') ?? '')
+  const more = isAsideFilter(filter) ? {} : moreFilters(search)
+  return inboxQuery(filter, person === 'me' ? userId : person, more)
 }
 
 /** What the office finds by reference, number, name, address or street: the first 50. */
@@ -245,16 +296,21 @@ function belongsTo(filter: InboxFilter, person: InboxPerson, { status, set_aside
 }
 
 /** The inbox's order. In lists sorted only by time, nothing needs attention. */
-const inOrder = (a: Place, b: Place) => {
+const inOrder = (a: Place, b: Place): number => {
   if (a.needs_attention !== b.needs_attention) return a.needs_attention ? -1 : 1
   if (a.created_at !== b.created_at) return a.created_at > b.created_at ? -1 : 1
   return a.id > b.id ? -1 : 1
 }
 
+/** The order of a list that begins with the oldest. */
+const oldestFirst = (a: Place, b: Place) =>
+  a.needs_attention === b.needs_attention ? -inOrder(a, b) : inOrder(a, b)
+
 /** An inbox list with a request's changes; undefined if the request is new to the list, which then has to be refetched. */
 function withInPlace(
   filter: InboxFilter,
   person: InboxPerson,
+  order: typeof inOrder,
   list: InboxList,
   changed: Partial<InboxRow> & { id: string },
 ): InboxList | undefined {
@@ -263,7 +319,7 @@ function withInPlace(
   if (status === undefined || set_aside === undefined || assigned_to === undefined) return list
   if (needs_attention === undefined || !created_at) return list
   const request = { ...shown, ...changed, status, set_aside, assigned_to, needs_attention, created_at }
-  return withRow(list, request, belongsTo(filter, person, request), inOrder)
+  return withRow(list, request, belongsTo(filter, person, request), order)
 }
 
 type Changed = Partial<StoredRequest> & {
@@ -285,9 +341,11 @@ function putInPlace(queryClient: QueryClient, request: Changed, event?: HistoryE
     return { ...shown, ...request, events: [event, ...others] }
   }
   show<unknown>(queryClient, keys.all, renewed)
-  show<InboxList>(queryClient, keys.inbox, (list, [, , filter, person]) =>
-    withInPlace(inboxFilter(String(filter)), String(person), list, request),
-  )
+  show<InboxList>(queryClient, keys.inbox, (list, [, , filter, person, more]) => {
+    const isOldestFirst = typeof more === 'object' && more !== null && 'oldest' in more
+    const order = isOldestFirst ? oldestFirst : inOrder
+    return withInPlace(inboxFilter(String(filter)), String(person), order, list, request)
+  })
 }
 
 /** Refetches these queries: now if they are shown, otherwise when they are. */

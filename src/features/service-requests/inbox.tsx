@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { momentText } from '@/lib/dates'
 import { formatPhone } from '@/lib/phone'
 import { useCurrentUser } from '@/lib/session/current-user'
 import { staffQuery } from '@/lib/staff'
@@ -28,10 +29,14 @@ import { serviceName, townName } from './names'
 import { NewRequestAlerts } from './new-request-alerts'
 import type { OpenedRequest } from './request-panel'
 import {
+  type MoreFilters as Filters,
   type InboxFilter,
   type InboxPerson,
   inboxFilter,
   inboxPerson,
+  isAsideFilter,
+  moreFilters,
+  noFilters,
   setAsideWords,
   statuses,
   statusWords,
@@ -41,6 +46,10 @@ import { StatusBadge } from './status-badge'
 const loadPanel = () => import('./request-panel')
 const RequestPanel = lazy(() =>
   loadPanel().then(({ RequestPanel }) => ({ default: RequestPanel }), notLoaded),
+)
+
+const MoreFilters = lazy(() =>
+  import('./more-filters').then(({ MoreFilters }) => ({ default: MoreFilters }), notLoaded),
 )
 
 const TYPED = 250 // ms after the last letter until it searches
@@ -57,6 +66,10 @@ export function Inbox({ isShown, work }: { isShown: boolean; work: (request: Ope
   const person = whose === 'me' ? (user?.id ?? 'nobody') : whose
   const wanted = search.get('q')?.trim() ?? ''
   const openId = search.get('request')
+  const more = moreFilters(search)
+  const hasMore = Object.keys(more).length > 0
+  const isAside = isAsideFilter(filter)
+  const [isMoreShown, setMoreShown] = useState(hasMore)
 
   const change = (changes: Record<string, string | null>, options?: { replace: boolean }) =>
     setSearch((current) => {
@@ -89,7 +102,7 @@ export function Inbox({ isShown, work }: { isShown: boolean; work: (request: Ope
         <div className={barStyle}>
           <SearchBox
             wanted={wanted}
-            onSearch={(q) => change({ q, status: null, assigned: null }, { replace: true })}
+            onSearch={(q) => change({ q, ...noFilters }, { replace: true })}
             onOpen={open}
           />
           <Choice
@@ -121,11 +134,28 @@ export function Inbox({ isShown, work }: { isShown: boolean; work: (request: Ope
             <option value="nobody">Nobody</option>
             <Colleagues shown={whose} />
           </Choice>
+          {!isAside && (
+            <button
+              type="button"
+              aria-expanded={isMoreShown}
+              onClick={() => setMoreShown(!isMoreShown)}
+              {...command('More filters')}
+              className="min-h-tap font-semibold text-navy-700 underline lg:min-h-9 lg:text-sm"
+            >
+              More<span className="sr-only"> filters</span>
+              {hasMore && ` (${Object.keys(more).length})`}
+            </button>
+          )}
+          {isMoreShown && !isAside && (
+            <Suspense fallback={<p role="status">Loading…</p>}>
+              <MoreFilters filters={more} onChange={(changes) => change({ ...changes, q: null })} />
+            </Suspense>
+          )}
         </div>
         {wanted ? (
           <Found wanted={wanted} openId={openId} onOpen={open} />
         ) : (
-          <Newest filter={filter} person={person} openId={openId} onOpen={open} />
+          <Newest filter={filter} person={person} more={isAside ? {} : more} openId={openId} onOpen={open} />
         )}
       </section>
       {openId && (
@@ -276,14 +306,15 @@ function foundWords(count: number, wanted: string) {
   return count === 1 ? '1 request. Enter opens it.' : `${count} requests, the newest first`
 }
 
-type NewestProps = ListProps & { filter: InboxFilter; person: InboxPerson }
+type NewestProps = ListProps & { filter: InboxFilter; person: InboxPerson; more: Filters }
 
-function Newest({ filter, person, openId, onOpen }: NewestProps) {
-  const inbox = useInfiniteQuery(inboxQuery(filter, person))
+function Newest({ filter, person, more, openId, onOpen }: NewestProps) {
+  const inbox = useInfiniteQuery(inboxQuery(filter, person, more))
   const drawn = useFirstRows()
   const rows = inbox.data?.pages.flatMap((page) => page.rows) ?? []
   // A request opened between two pages moves from the top to its place among the others.
   const requests = [...new Map(rows.map((request) => [request.id, request])).values()]
+  const lookedUntil = inbox.data?.pages.at(-1)?.looked_until ?? null
   return (
     <>
       {inbox.isError && (
@@ -298,7 +329,7 @@ function Newest({ filter, person, openId, onOpen }: NewestProps) {
         </Waiting>
       )}
       {inbox.isSuccess && requests.length === 0 && (
-        <p className="px-4 py-6 lg:px-6">{emptyWords(filter, person)}</p>
+        <p className="px-4 py-6 lg:px-6">{emptyWords(filter, person, lookedUntil, more)}</p>
       )}
       {requests.length > 0 && (
         <List>
@@ -314,7 +345,13 @@ function Newest({ filter, person, openId, onOpen }: NewestProps) {
           disabled={inbox.isFetchingNextPage}
           onClick={() => inbox.fetchNextPage()}
         >
-          {inbox.isFetchingNextPage ? 'Loading…' : 'Older requests'}
+          {inbox.isFetchingNextPage
+            ? 'Loading…'
+            : lookedUntil
+              ? `Looked ${more.oldest ? 'until' : 'back to'} ${momentText(lookedUntil)}. Look further`
+              : more.oldest
+                ? 'Newer requests'
+                : 'Older requests'}
         </Button>
       )}
       <div className={footStyle}>
@@ -437,9 +474,10 @@ function Assigned({ to }: { to: string }) {
   )
 }
 
-function emptyWords(filter: InboxFilter, person: InboxPerson) {
+function emptyWords(filter: InboxFilter, person: InboxPerson, lookedUntil: string | null, more: Filters) {
+  if (lookedUntil) return 'Nothing yet with these filters.'
   if (filter === 'spam') return 'Nothing is marked as spam.'
   if (filter === 'duplicate') return 'No requests have been merged.'
-  if (person !== 'everybody') return 'Nothing here with these filters.'
+  if (person !== 'everybody' || Object.keys(more).length > 0) return 'Nothing here with these filters.'
   return 'Nothing here. New requests appear automatically.'
 }

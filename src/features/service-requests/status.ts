@@ -21,6 +21,29 @@ export type InboxFilter = 'all' | Status | keyof typeof setAsideWords
 /** Whose requests the inbox shows: everyone's, unassigned ones, or one person's, by id. */
 export type InboxPerson = 'everybody' | 'nobody' | (string & {})
 
+/** Whether a filter shows requests that were set aside: it takes no other. */
+export const isAsideFilter = (filter: InboxFilter) => filter === 'spam' || filter === 'duplicate'
+
+/** What else the inbox can be filtered by, as the URL has it; `oldest` turns the order around. */
+const moreNames = ['urgency', 'service', 'town', 'source', 'from', 'until', 'oldest'] as const
+export type MoreFilters = Partial<Record<(typeof moreNames)[number], string>>
+
+/** For the URL of a list that filters by nothing. */
+export const noFilters: Record<string, null> = Object.fromEntries(
+  ['status', 'assigned', ...moreNames].map((name) => [name, null]),
+)
+
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+
+/** The other filters in the URL; a day that is none counts for nothing. */
+export const moreFilters = (search: URLSearchParams): MoreFilters =>
+  Object.fromEntries(
+    moreNames.flatMap((name) => {
+      const value = search.get(name)
+      return value && (isDay(value) || (name !== 'from' && name !== 'until')) ? [[name, value]] : []
+    }),
+  )
+
 export const isStatus = (value: string): value is Status => statuses.some((status) => status === value)
 
 /** A status in plain words; an unknown one unchanged. */
