@@ -7,7 +7,7 @@ import { defineConfig } from 'vite'
 import { checkBitcoinAddress } from './scripts/check-bitcoin-address.ts'
 import { localBackend } from './scripts/local-backend/vite-plugin.ts'
 import { siteInDevelopment } from './scripts/site-in-development.ts'
-import { takesBitcoin } from './src/content/business.ts'
+import { withoutBitcoin } from './scripts/without-bitcoin.ts'
 
 const everyPageNeeds =
   /node_modules\/(react|react-router|react-router-dom|lucide-react)\/(?!.*\/icons\/(bell-ring|ellipsis|external-link|inbox|messages-square|phone-incoming|scroll-text|search|user-round|users|wrench)\.)|src\/(app\/(?!area|first-questions|office-|palette|popover-fallback)|lib\/(backend|env|format|kept|link|once|page-data|session\/current-user|trusted-types|use-hydrating)\.|content\/(business|licenses|trade|navigation|quote-path)|ui\/(button|illustration\.|offer|page-head|section\.|toast|illustrations\/(scene|brand-mark))|features\/(search-engines|help-chat\/(launcher|stored)|search\/load-search))/
@@ -15,13 +15,16 @@ const everyPageNeeds =
 const inSrc = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url))
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), checkBitcoinAddress(), siteInDevelopment(), localBackend()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    checkBitcoinAddress(),
+    withoutBitcoin(),
+    siteInDevelopment(),
+    localBackend(),
+  ],
   resolve: {
     alias: {
-      // The bundler writes a file for every import() it reads, even one that nothing reaches.
-      ...(takesBitcoin
-        ? {}
-        : { '@/features/bitcoin/bitcoin-button': inSrc('features/bitcoin/no-button.ts') }),
       '@': fileURLToPath(new URL('./src', import.meta.url)),
       'react-style-singleton': inSrc('ui/style-singleton.ts'),
     },

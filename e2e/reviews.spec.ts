@@ -129,7 +129,7 @@ test('a customer reviews a job with only the keyboard, staff publish it, and eve
   )
   await page.goto('/services/generator-installation/deer-park')
   await wake(page)
-  await page.getByRole('heading', { name: 'Time and cost' }).scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: 'More in Deer Park' }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('region', { name: 'What customers in Deer Park tell us' })).toBeVisible()
 
   // Once withdrawn, it is gone for everyone.

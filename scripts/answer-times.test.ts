@@ -12,7 +12,7 @@ const others = [
   /^src\/content\/(blog|problems|case-studies|services|towns|area-pages|service-pages)/,
   /\.test\.tsx?$/,
   // Edge functions read it, so it imports nothing from the site; its own test checks its wording against business.ts.
-  /^src\/features\/service-requests\/status\.ts$/,
+  /^src\/features\/service-requests\/stage\.ts$/,
 ]
 
 test('the time until someone answers is promised in one place and nowhere else', () => {

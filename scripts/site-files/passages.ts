@@ -56,13 +56,14 @@ export function sitePassages(pages: readonly PageToFind[]): Passage[] {
 const isList = (path: string) =>
   path === '/blog' || path.startsWith('/blog/category/') || path === '/projects'
 
-/** Not about a page's subject: its links, its sources, and a tool's sample results. */
-const asides = new Set(['Read on', 'More like this', 'Sources', 'Result'])
+/** Not about a page's subject: its links, its sources, how to reach us, and a tool's sample results. */
+const asides =
+  /^(Read on|More like this|Sources|Result|Would you rather talk\?|What people call about|What we do in .+)$/
 
 /** The parts of a page: its second-level headings with what follows, and its questions with their answers. */
 function partsOf({ path, data, body }: PageToFind): Omit<Passage, 'path'>[] {
   const [, main = ''] = /<main[^>]*>([\s\S]*)<\/main>/.exec(body) ?? []
-  const text = main.replace(/<(script|style|svg|nav|form|button|footer)[\s\S]*?<\/\1>/g, ' ')
+  const text = main.replace(/<(script|style|svg|nav|form|button|footer|figure)[\s\S]*?<\/\1>/g, ' ')
   const headed = text.split(/(?=<h2[ >])/).slice(1)
   const parts = headed.flatMap((part) => {
     const [whole = '', attributes = '', heading = ''] = /<h2([^>]*)>([\s\S]*?)<\/h2>/.exec(part) ?? []
@@ -87,7 +88,7 @@ function partsOf({ path, data, body }: PageToFind): Omit<Passage, 'path'>[] {
     ...(isTown ? '' : text).matchAll(/<dt[^>]*>([\s\S]*?)<\/dt>\s*<dd[^>]*>([\s\S]*?)<\/dd>/g),
   ].map(([, question = '', answer = '']) => ({ heading: plain(question), text: cut(plain(answer)) }))
   return [...parts, ...questions].filter(
-    (part) => part.heading && !asides.has(part.heading) && part.text.length >= SHORTEST,
+    (part) => part.heading && !asides.test(part.heading) && part.text.length >= SHORTEST,
   )
 }
 

@@ -215,7 +215,6 @@ function Parts() {
             legend="Choices"
             name="choices"
             type="radio"
-            defaultValue="week"
             labels={{ now: 'Now', week: 'This week', later: 'Later' }}
           />
         </div>

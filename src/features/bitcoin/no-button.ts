@@ -1,2 +1,2 @@
-/** In place of bitcoin-button.tsx where no Bitcoin is taken (vite.config.ts). */
+/** In place of bitcoin-button.tsx where no Bitcoin is taken (scripts/without-bitcoin.ts). */
 export const BitcoinButton = () => null
