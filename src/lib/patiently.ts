@@ -1,3 +1,5 @@
+import { BackendError } from './backend'
+
 /** For `staleTime`, in ms: keeps a part of a page from refetching what the page has just waited for. */
 export const JUST_READ = 5000
 
@@ -11,3 +13,11 @@ export const patiently =
   (ms: number) =>
   ({ state }: { state: { status: string } }): number =>
     state.status === 'error' ? Math.max(ms, LATER) : ms
+
+/** For `refetchInterval` of what need not be refetched once it is here: keeps trying only while nobody answers. */
+export const untilAnswered = ({
+  state,
+}: {
+  state: { status: string; error: Error | null }
+}): number | false =>
+  state.status === 'error' && state.error instanceof BackendError && state.error.temporary ? LATER : false

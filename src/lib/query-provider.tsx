@@ -2,6 +2,7 @@ import { hashKey, MutationCache, QueryCache, QueryClient, QueryClientProvider } 
 import type { ReactNode } from 'react'
 import { BackendError, loadSupabase, mayBeSignedIn } from './backend'
 import { NoConnection } from './no-connection'
+import { untilAnswered } from './patiently'
 import { personHere, whenSomebodyLeaves } from './person'
 
 /** Whether the backend no longer accepts the session's token: it has expired, or the session was ended elsewhere. */
@@ -61,6 +62,7 @@ const queryClient = new QueryClient({
     queries: {
       networkMode: 'always',
       refetchOnReconnect: true,
+      refetchInterval: untilAnswered,
       retry: (tries, error) => tries < 3 && !isRefused(error) && navigator.onLine,
       // Answers belong to the person who asked: the next person at this browser must never see them.
       queryKeyHashFn: (key) => hashKey([personHere(), ...key]),
