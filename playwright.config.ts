@@ -12,6 +12,7 @@ export default defineConfig({
   // Long enough for a machine that has half a core for each worker: no test waits for time to pass.
   timeout: 120_000,
   expect: { timeout: 20_000 },
+  snapshotPathTemplate: '{testDir}/approved/{arg}{ext}',
   reporter: [['list', { printSteps: false }]],
   // No trace: it makes every test take twice as long. `playwright test <file> --trace on` records one.
   use: { viewport: { width: 1440, height: 900 } },

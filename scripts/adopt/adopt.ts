@@ -31,8 +31,8 @@ const RECORD = 'src/content/.adopted.json'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Tests of the demonstration's own texts, which are no longer there. */
-const testsOfItsTexts = '{src,scripts,supabase}/**/*.kettle-lake.test.{ts,tsx}'
+/** Tests of the demonstration's own texts, which are no longer there, and what its pages looked like. */
+const testsOfItsTexts = ['{src,scripts,supabase}/**/*.kettle-lake.test.{ts,tsx}', 'e2e/approved/*.txt']
 
 /** Texts about towns and jobs of the business that was here before. */
 const ofThePlace = ['towns/texts/*.ts', 'projects/!(projects).ts', 'case-studies/*/*.ts']
