@@ -4,10 +4,12 @@ import { expect, openSignedIn, test, wake } from './site.ts'
 
 /* A public page sleeps until it is touched (docs/decisions.md). Everything a visitor does works without waiting. */
 
-/** Slows the page's CPU down to an old phone's. */
+/** Slows the page's CPU down to an old phone's. Returns a function that ends this: Chromium keeps the processor busy for it. */
 async function slowDown(page: Page) {
   const client = await page.context().newCDPSession(page)
-  await client.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  const setRate = (rate: number) => client.send('Emulation.setCPUThrottlingRate', { rate })
+  await setRate(6)
+  return () => setRate(1)
 }
 
 /** Holds back the page's code until the returned function is called. */
@@ -72,41 +74,63 @@ test('an untouched page fetches none of the app’s code, and has its number, it
   await page.locator('html[data-hydrated]').waitFor()
 })
 
+const menus: [string, RegExp][] = [
+  ['Services', /^EV Charger Installation/],
+  ['About', /^Testimonials/],
+]
+
+for (const [name, first] of menus) {
+  for (const [way, act] of ways) {
+    test(`${way} before the code is here opens the menu ${name}, and Escape closes it`, async ({ page }) => {
+      await page.goto('/')
+      const link = page.getByRole('banner').getByRole('link', { name: first })
+      const letCodeCome = await holdCode(page)
+      const states = await recordStates(page.getByRole('button', { name }))
+      await act(page.getByRole('button', { name }))
+      expect(await isAwake(page)).toBe(0)
+      letCodeCome()
+      await expect(link).toBeVisible()
+      await rest(page)
+      expect(await states()).toEqual(['open'])
+      await page.keyboard.press('Escape')
+      await expect(link).toBeHidden()
+    })
+  }
+}
+
 test.describe('right after a page has loaded, on a processor six times as slow', () => {
+  let endSlowness: () => Promise<unknown>
   test.beforeEach(async ({ page }) => {
-    await slowDown(page)
+    endSlowness = await slowDown(page)
     await page.goto('/')
   })
 
-  for (const [name, first] of [
-    ['Services', /^EV Charger Installation/],
-    ['About', /^Testimonials/],
-  ] as const) {
+  for (const [name, first] of menus) {
     for (const [way, act] of ways) {
-      const open = (page: Page) => act(page.getByRole('button', { name }))
-      test(`${way} opens the menu ${name}, and Escape closes it`, async ({ page }) => {
-        const link = page.getByRole('banner').getByRole('link', { name: first })
-        await open(page)
-        await expect(link).toBeVisible()
-        await page.keyboard.press('Escape')
-        await expect(link).toBeHidden()
-      })
-
       test(`Escape right after ${way}, both before the code is here, opens the menu ${name} and shuts it`, async ({
         page,
       }) => {
         const letCodeCome = await holdCode(page)
         const states = await recordStates(page.getByRole('button', { name }))
-        await open(page)
+        await act(page.getByRole('button', { name }))
         await page.keyboard.press('Escape')
         expect(await isAwake(page)).toBe(0)
         letCodeCome()
         await expect.poll(states).toEqual(['open', 'closed'])
+        await endSlowness()
         await rest(page)
         expect(await states()).toEqual(['open', 'closed'])
         await expect(page.getByRole('banner').getByRole('link', { name: first })).toBeHidden()
       })
     }
+
+    test(`a click opens the menu ${name} while the code arrives, and Escape closes it`, async ({ page }) => {
+      const link = page.getByRole('banner').getByRole('link', { name: first })
+      await page.getByRole('button', { name }).click()
+      await expect(link).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(link).toBeHidden()
+    })
   }
 
   test('ArrowDown moves to the first link of a menu', async ({ page }) => {
