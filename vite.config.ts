@@ -63,6 +63,11 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'node',
           setupFiles: ['scripts/testing/unit-setup.ts'],
+          // Each file still has its own modules and globals. A process for each takes half as much processor time again.
+          pool: 'threads',
+          // Long enough for a machine that does four other things: no test waits for time to pass.
+          testTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {
