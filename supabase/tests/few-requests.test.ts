@@ -45,6 +45,7 @@ import {
 } from '../../src/features/service-requests/api'
 import type { InboxFilter, InboxPerson } from '../../src/features/service-requests/status'
 import { provenPhonesQuery } from '../../src/lib/phone-codes'
+import { aReference } from './a-reference.ts'
 import { admin, customer, staff } from './act-as.ts'
 import { comeAs, idOf } from './list-queries.ts'
 import { addRows } from './many-rows.ts'
@@ -300,7 +301,7 @@ describe('in the chat', () => {
     expect(await during(() => does(requestMutation(queryClient), { id, details }))).toEqual([
       'POST rpc/turn_chat_into_request',
     ])
-    expect(one()?.reference).toMatch(/^LI-/)
+    expect(one()?.reference).toMatch(aReference)
     expect(listed()?.reference).toBe(one()?.reference)
 
     expect(await during(() => does(closeMutation(queryClient), id))).toEqual(['POST rpc/close_chat'])

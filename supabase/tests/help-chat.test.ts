@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
 import { fieldProblems } from '../../src/lib/refusals.ts'
+import { aReference } from './a-reference.ts'
 import { call as callAs, rest as restAs, tokenOf } from './sessions.ts'
 
 let backend: TestBackend
@@ -431,7 +432,7 @@ describe('a conversation becomes a service request', () => {
     ).toEqual(Array(8).fill(200))
     expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1)
     const { id, reference } = answers[0]?.body ?? {}
-    expect(reference).toMatch(/^LI-/)
+    expect(reference).toMatch(aReference)
     expect(await request(id)).toMatchObject({
       reference,
       name: 'Demo Asker',

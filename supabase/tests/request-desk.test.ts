@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
+import { aReference } from './a-reference.ts'
 import { addAccount, staff, undone } from './act-as.ts'
 import { addJob } from './job-rows.ts'
 import { ask, claim, emptyOutbox, finish, messages } from './outbox.ts'
@@ -64,7 +65,7 @@ describe('a request that came by phone', () => {
     const request = byPhone()
     const { status, body } = await enter(request)
     expect(status, JSON.stringify(body)).toBe(200)
-    expect(body).toEqual({ id: request.id, reference: expect.stringMatching(/^LI-/) })
+    expect(body).toEqual({ id: request.id, reference: expect.stringMatching(aReference) })
     expect(await stored(request.id)).toMatchObject({
       name: 'Demo Caller',
       phone: '+16315550142',

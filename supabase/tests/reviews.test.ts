@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
 import { reviewSchema } from '../../src/features/reviews/schema.ts'
 import { fieldProblems, sentenceOf } from '../../src/lib/refusals.ts'
+import { aReference } from './a-reference.ts'
 import { addAccount, become, customer, type Person, staff, undone } from './act-as.ts'
 import { addJob } from './job-rows.ts'
 import { reviewCases, validReview } from './review-values.ts'
@@ -491,7 +492,7 @@ describe('the list for staff', () => {
     const { body } = await list(tokens.staff)
     expect(body.find((row: { id: string }) => row.id === id)).toMatchObject({
       service_request_id: of.id,
-      reference: expect.stringMatching(/^LI-/),
+      reference: expect.stringMatching(aReference),
       customer_name: 'Demo Visitor Person',
       reason: 'Demo: a secret reason',
       moderator_name: 'Demo Staff',
@@ -563,7 +564,7 @@ describe('the reviews that a customer may still write', () => {
     expect(body).toEqual([
       {
         id: validReview.service_request_id,
-        reference: expect.stringMatching(/^LI-/),
+        reference: expect.stringMatching(aReference),
         service: 'residential-electrician',
         town: 'babylon',
         done_at: expect.any(String),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
 import { movesFrom, statuses as requestStatuses } from '../../src/features/service-requests/status.ts'
+import { aReference } from './a-reference.ts'
 import {
   type Account,
   addAccount,
@@ -298,7 +299,7 @@ describe('who can change a request', () => {
     const { status, body } = await rest('service_requests', tokens.staff, 'POST', call)
     expect(status).toBe(201)
     expect(body[0]).toMatchObject({ status: 'new', source: 'phone', user_id: null })
-    expect(body[0].reference).toMatch(/^LI-/)
+    expect(body[0].reference).toMatch(aReference)
     expect(
       (await rest('service_requests', tokens.staff, 'POST', { ...phoneCall(), source: 'website' })).status,
     ).toBe(403)

@@ -13,6 +13,7 @@ import {
   type TwilioStandIn,
   twilioMoods,
 } from '../../../scripts/testing/twilio-stand-in.ts'
+import { business } from '../../../src/content/business.ts'
 import { samplePayloads } from '../../functions/send-messages/templates/samples.ts'
 import { inDeno, inNode, type Sender } from './senders.ts'
 
@@ -129,10 +130,10 @@ describe.each([
     expect(resend.sent).toMatchObject([
       {
         key: id,
-        from: 'Kettle Lake Electric <office@kettlelake.example>',
+        from: `${business.name} <${business.email}>`,
         to: ['maria@example.com'],
         reply_to: 'office@kettlelake.example',
-        subject: 'We have your request LI-7K3M9Q',
+        subject: `We have your request ${business.referencePrefix}-7K3M9Q`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       },
     ])
@@ -582,7 +583,7 @@ describe('the sender', () => {
     const [mail] = await backend.mails()
     expect(mail).toMatchObject({
       to: 'maria@example.com',
-      from: 'Kettle Lake Electric <office@kettlelake.example>',
+      from: `${business.name} <${business.email}>`,
       replyTo: 'office@kettlelake.example',
       headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     })
@@ -620,8 +621,8 @@ test('a quote request reaches the customer’s and the office’s mailboxes with
     await expect
       .poll(subjects, { timeout: 5000 })
       .toEqual([
-        expect.stringMatching(/^maria@example\.com: We have your request LI-/),
-        expect.stringMatching(/^office@kettlelake\.example: Panel upgrade, Huntington: Maria Alvarez \(LI-/),
+        expect.stringMatching(/^maria@example\.com: We have your request \w+-/),
+        expect.stringMatching(/^office@\S+: Panel upgrade, Huntington: Maria Alvarez \(\w+-/),
       ])
     const [mail] = await calling.mails()
     expect(mail?.text).toContain(calling.url)

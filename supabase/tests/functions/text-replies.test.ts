@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../../scripts/local-backend/testing.ts'
 import { type DenoFunction, serveFunctionInDeno } from '../../../scripts/testing/deno-function.ts'
+import { business } from '../../../src/content/business.ts'
 import { signatureOf } from '../../functions/text-replies/signature.ts'
 
 const authToken = 'a-token-for-tests'
@@ -74,7 +75,7 @@ describe.each(['Node', 'Deno'])('the webhook for incoming texts under %s', (runt
   })
 
   test('HELP says who we are, and anything else gets an answer saying where to reach us', async () => {
-    expect(await (await arrives('Help')).text()).toContain('<Message>Kettle Lake Electric: updates')
+    expect(await (await arrives('Help')).text()).toContain(`<Message>${business.name}: updates`)
     expect(await (await arrives('HELP', { OptOutType: 'HELP' })).text()).not.toContain('<Message>')
     expect(await (await arrives('Can you come at three?')).text()).toContain('call (631) 555-0142')
     expect(await stopped()).toEqual([])
