@@ -1,3 +1,4 @@
+import { askedAs } from '../../src/content/asked-as.ts'
 import type { ProblemData, ServiceData, TownData } from '../../src/content/page-data.ts'
 import type { Passage } from '../../src/features/search/search-index.ts'
 import { termsOf } from '../../src/features/search/words.ts'
@@ -77,7 +78,7 @@ function partsOf({ path, data, body }: PageToFind): Omit<Passage, 'path'>[] {
       ...place,
       text: shown,
       // Guides go into detail: parts of them can be found even if they are not shown.
-      ...(path.startsWith('/blog/') && { words: otherWords(plain(below), shown) }),
+      ...wordsFor(path, place.heading, plain(below), shown),
     }
     const prices = /\$\d/.test(shown) ? '' : pricesIn(said)
     return prices ? [passage, { ...place, text: cut(prices) }] : [passage]
@@ -90,6 +91,13 @@ function partsOf({ path, data, body }: PageToFind): Omit<Passage, 'path'>[] {
   return [...parts, ...questions].filter(
     (part) => part.heading && !asides.test(part.heading) && part.text.length >= SHORTEST,
   )
+}
+
+/** By which words a part of a page is found that it does not show. */
+function wordsFor(path: string, heading: string, text: string, shown: string) {
+  const asked = askedAs[`${path}#${heading}`]
+  const said = path.startsWith('/blog/') ? text : ''
+  return asked || said ? { words: otherWords(`${asked ?? ''} ${said}`, shown) } : {}
 }
 
 /** The sentences in a text that name a price: people who ask about price see them, wherever they are. */

@@ -21,7 +21,7 @@ export function searchIndex(pages: readonly PageToFind[]): SearchIndex {
   const headings = new Map<string, string[]>()
   for (const page of pages) {
     const found = documentOf(page)
-    const document = found && { ...found, asked: askedAs[found.path] ?? '' }
+    const document = found && { ...found, asked: askedFor(found.path) }
     if (!document || documents.has(document.path)) continue
     documents.set(document.path, document)
     headings.set(document.path, headingsOf(page.body))
@@ -38,6 +38,13 @@ export function searchIndex(pages: readonly PageToFind[]): SearchIndex {
     }),
   }
 }
+
+/** What people call a page and the parts of it. */
+const askedFor = (path: string) =>
+  Object.entries(askedAs)
+    .filter(([place]) => place === path || place.startsWith(`${path}#`))
+    .map(([, words]) => words)
+    .join('. ')
 
 /** Whether `path` is one of the many pages about a service or a problem in one town: the page without the town stands for them. */
 export const isForTown = (path: string) => /^\/services\/[^/]+\/(?!problems\/)/.test(path)

@@ -77,7 +77,7 @@ const locations: AreaPage = {
     {
       heading: 'Your town is not on the list?',
       paragraphs: [
-        'Ask anyway: we also come to places between and near the ten, such as Patchogue, Sayville, Holbrook, Brentwood, Lindenhurst, Northport or Wantagh. If it is a long way we tell you what it costs, and if we can’t come in time we say so right away. Two places are better served by a neighbor: Freeport and Rockville Centre have their own electric utilities, with their own rules for a new service, and a contractor who deals with them every week will be quicker.',
+        'Ask: we also come to places near the ten, such as Patchogue, Sayville, Holbrook, Brentwood, Lindenhurst, Northport or Wantagh, but not to New York City, which has licenses of its own. If it is a long way we tell you what it costs, and if we can’t come in time we say so right away. Two places are better served by a neighbor: Freeport and Rockville Centre have their own electric utilities, with their own rules for a new service, and a contractor who deals with them every week will be quicker.',
       ],
     },
   ],

@@ -1,15 +1,21 @@
 /**
  * What people call a page in words of their own, by its address; the search and the help chat find the page by these.
  * Everyday words, trade words and questions, one after the other. A page in a town is found by the words of the page
- * about the same thing everywhere.
+ * about the same thing everywhere. With a heading after a # they are words for that part of the page, and the chat shows it.
  */
 export const askedAs: Record<string, string> = {
   '/about':
     'Who we are. Company, licensed, license, insured, insurance, team, history, how long in business, years, experience, owner, background, certified, union, references',
   '/contact':
-    'Phone number, telephone, call, text, email, address, opening hours, Saturday, Sunday, weekend, open today, estimate, free quote, appointment, schedule, book, reschedule, change or cancel a visit, how soon or when can you come out, availability, payment, credit card, check, financing, finance, loan, payment plan, pay monthly, installments, Bitcoin, crypto, office, reach somebody, speak to a person',
+    'Phone number, telephone, call, text, email, address, opening hours, Saturday, Sunday, weekend, open today, estimate, free quote, appointment, schedule, book, reschedule, change or cancel a visit, how soon or when can you come out, availability, office, reach somebody, speak to a person',
+  '/contact#How to pay':
+    'Payment, pay, credit card, debit card, check, cash, Venmo, Zelle, PayPal, Apple Pay, bank transfer, Bitcoin, crypto',
+  '/contact#Financing and monthly payments':
+    'Financing, finance, loan, payment plan, pay monthly, installments, pay over time, zero percent, 0% interest, GreenSky, Affirm, Synchrony',
   '/terms':
-    'Terms and conditions, warranty, guarantee, your work fails later, cancel a contract or an appointment, cancellation fee, refund, deposit, down payment, pay in advance, liability, Bitcoin refund',
+    'Terms and conditions, cancel a contract or an appointment, cancellation fee, refund, deposit, down payment, pay in advance, liability, Bitcoin refund',
+  '/terms#Warranty, and what we are responsible for':
+    'Warranty, guarantee, guaranteed, do you stand behind your work, how long is the warranty, labor and parts, your work fails later, insured',
   '/privacy':
     'What happens to my data, personal information, who sees my details, delete my data, cookies, tracking, sell my number, spam, photos I send',
   '/accessibility': 'Screen reader, keyboard, large type, disability, ADA, blind',
@@ -19,14 +25,28 @@ export const askedAs: Record<string, string> = {
   '/testimonials':
     'Reviews, ratings, references, what customers or people say about you, stars, feedback, complaints, recommended',
   '/locations':
-    'Which towns, areas, service area, do you cover or come or travel to my town, do you work in, how far do you go, east end, Hamptons, Montauk, Patchogue, Brentwood, Islip, Port Jefferson, Riverhead, Wantagh, Southampton, Centereach, Lindenhurst, Holbrook, Sayville, Lake Grove, Medford, Shirley, Central Islip, West Islip, Hauppauge, Kings Park, Northport, Dix Hills, Melville',
+    'Which towns, areas, service area, do you cover or come or travel to my town, do you work in, how far do you go',
+  '/locations#Your town is not on the list?':
+    'Do you come to or work in East End, Hamptons, Montauk, Patchogue, Brentwood, Islip, Port Jefferson, Riverhead, Southampton, East Hampton, Sag Harbor, Hampton Bays, Westhampton, Mattituck, Greenport, Wading River, Rocky Point, Miller Place, Mount Sinai, Coram, Selden, Centereach, Farmingville, Holtsville, Lindenhurst, Copiague, Amityville, Wyandanch, Holbrook, Bohemia, Oakdale, Sayville, Bayport, Bellport, Mastic, Lake Grove, Medford, Shirley, Central Islip, West Islip, Brightwaters, Hauppauge, Nesconset, Saint James, Kings Park, Setauket, Northport, Greenlawn, Dix Hills, Melville, Cold Spring Harbor, Fire Island, Levittown, Hicksville, Bethpage, Plainview, Syosset, Seaford, Bellmore, Merrick, Queens, Brooklyn, Bronx, Manhattan, Staten Island, New York City, NYC, Connecticut, ZIP code',
   '/locations/nassau-county':
     'Levittown, Hicksville, Garden City, Mineola, Long Beach, Freeport, Hempstead, Oyster Bay, Glen Cove, Merrick, Bellmore, Wantagh, Syosset, Plainview, Great Neck, Valley Stream',
   '/locations/suffolk-county': 'Brookhaven, Islip, Stony Brook, Selden, Riverhead, Southold',
   '/emergency':
     'Emergency, night, weekend, holiday, come now, right away, urgent, 24 hours, after hours, emergency fee, night rate, hourly rate, charge per hour, price of a visit, service call, outage, whole street out, neighborhood dark, when will power come back, blackout, what to do first, storm damage, gas, carbon monoxide',
   '/residential':
-    'House, home, homeowner, hourly rate, charge per hour, price of a visit, service call fee, minimum charge, new outlet, install a ceiling fan, add an outlet, rewire a room or a whole house, kitchen remodel, bathroom fan, hot tub, spa, swimming pool, older house, rewiring, knob and tube, install or hardwire smoke alarms, solar panels, battery, Powerwall, inspect or check the wiring before selling or buying a house, home sale, home inspection report',
+    'House, home, homeowner, hourly rate, charge per hour, price of a visit, service call fee, minimum charge, new outlet, add an outlet, kitchen remodel, older house',
+  '/residential#Rewiring the whole house':
+    'Rewire a room or a whole house, rewiring, rewired, knob and tube, cloth wiring or cable, old wiring replaced, cost of rewiring, opening the walls',
+  '/residential#Hot tubs and pools':
+    'Wire, hook up or install a hot tub, swimming pool, pool pump, pool heater, pool light, above ground, bonding, 240 volts, 50 amp, sauna',
+  '/residential#Ceiling fans':
+    'Install, hang or replace a ceiling fan, fan in place of a light, fan box, wobbles, bathroom or exhaust fan, attic fan',
+  '/residential#Smoke and carbon monoxide alarms, our part':
+    'Install or hardwire smoke alarms, interconnected, smoke alarm replacement, carbon monoxide alarm installed',
+  '/residential#Solar panels and batteries, as far as we do them':
+    'Solar panels, install or fix solar, photovoltaic, home battery, backup battery, Powerwall, Enphase, SolarEdge, Tesla solar, inverter, solar ready, net metering',
+  '/residential#An inspection before you sell or buy':
+    'Inspect or check the wiring before selling or buying a house, home sale, closing, home inspector or inspection report found problems, pre-purchase or pre-sale inspection, safety check, insurance inspection',
   '/commercial':
     'Business, store, shop, office, restaurant, landlord, property manager, warehouse, work after hours, maintenance contract',
   '/ev-charger':
@@ -43,6 +63,8 @@ export const askedAs: Record<string, string> = {
     'How much do I save by changing to LED, is LED worth it, savings, electric bill for lighting, payback',
   '/blog/permits-inspections-and-reading-a-quote':
     'Do I need a permit, who gets the permit, inspector, certificate, compare quotes, why are quotes different, is this quote fair, without a permit, finished work never inspected, permit for hot tub or pool',
+  '/blog/permits-inspections-and-reading-a-quote#What the certificate is worth':
+    'Electrical certificate for a closing or a sale, missing or lost certificate, underwriters certificate',
   '/blog/gfci-and-afci-which-one-protects-whom':
     'Difference between ground fault and arc fault, which outlets need GFCI, bathroom, garage, kitchen, test and reset button, GFCI keeps tripping, AFCI trips, nuisance trips',
   '/blog/smoke-and-carbon-monoxide-alarms-in-new-york':

@@ -1,12 +1,15 @@
+// Without @: Node reads this file too, when the build makes the search's index.
+import { sayings, synonyms as synonymsOfTheTrade } from '../../content/search-words.ts'
+
 /*
  * What a text is about, in words that can be compared. Applied both to pages and to what visitors type, so that “plugs not
  * working” finds the dead outlet.
  */
 
 /** Phrases, and words with several spellings. The first match replaces them. */
-const phrases: [said: RegExp, meant: string][] = [
+const phrases: readonly (readonly [said: RegExp, meant: string])[] = [
   [
-    /\bwhen (can|could|will|would|are) (you|someone|somebody|they|an? electrician)( guys)? (come|be|get|show|arrive|coming|available|fit)\w*( out| over| here)?\b|\bhow (soon|fast|quick(ly)?)\b/g,
+    /\bwhen (can|could|will|would|are) (you|someone|somebody|they|an? [a-z]+)( guys)? (come|be|get|show|arrive|coming|available|fit)\w*( out| over| here)?\b|\bhow (soon|fast|quick(ly)?)\b/g,
     'appointment available',
   ],
   [
@@ -16,73 +19,34 @@ const phrases: [said: RegExp, meant: string][] = [
   [/\bhow long have you been\b/g, 'company history about'],
   [/\b(do|does|would|will) (you|they|it) charge\b|\bcharge (per|by the|an|for a visit)\b/g, 'price'],
   [/\b(per|by the) hour\b/g, 'hourly'],
-  [/\bsolar (panels?|systems?|power|roof)\b|\bsolar\b/g, 'photovoltaic'],
-  [
-    /\b(cuts?|cutting|shuts?|shutting|drops?) (out|down)\b|\bw(o|i)(n'?t|ll not) stay on\b|\bkeeps? (going out|dying|shutting)\b/g,
-    'off trip',
-  ],
-  [/\bground[- ]fault( circuit interrupters?)?\b|\bgfis?\b/g, 'gfci'],
-  [/\barc[- ]fault( circuit interrupters?)?\b/g, 'afci'],
-  [/\b(electric|e)[- ](cars?|vehicles?)\b|\bevs\b|\bteslas?\b|\bcar(?= charg)/g, 'ev'],
-  [/\b(wall ?box|level (2|two)|charging station)\b/g, 'ev charger'],
-  [/\bfuse (box|panel)(es|s)?\b/g, 'fuse'],
-  [/\b((circuit )?breaker|electric(al)?|circuit|main) (box|panel)(es|s)?\b|\bload cent(er|re)s?\b/g, 'panel'],
-  [/\bcircuit breakers?\b/g, 'breaker'],
+  [/\b\d{5}(-\d{4})?\b/g, 'zip code'],
   [/\b(not|isn'?t|aren'?t|stopped|quit) working\b|\b(does ?n[o']?t|do ?n[o']?t|wo ?n[o']?t) work\b/g, 'dead'],
-  [/\b(going|goes|went|shuts?|shutting|turns?|turning) off\b/g, 'off trip'],
-  [
-    /\b(lost|losing|loses|no|without|lose) (electric(ity)?|power)\b|\b(power )?(outages?|cuts?|failures?)\b|\bblack ?outs?\b/g,
-    'power',
-  ],
-  [/\b(hi|high)[- ]?hats?\b|\b(can|pot) lights?\b/g, 'recessed light'],
-  [/\b(two|2)[- ]?(prong|wire|hole)(ed|s)?\b/g, 'two-prong'],
-  [/\b(three|3)[- ]way\b/g, 'three-way'],
-  [/\b(\d+) ?(a|amps?|amperes?)\b/g, '$1 amp'],
-  [/\b(smoke|co|carbon monoxide) detectors?\b/g, '$1 alarm'],
-  [/\bback ?up (power|generators?)\b/g, 'generator'],
-  [/\bwi-?fi\b/g, 'network'],
   [/\bkick(s|ed|ing)? (on|in)\b/g, 'start'],
+  ...sayings,
 ]
 
 /** Words for one thing, by their stems: the first is the site's own. */
 const synonyms = [
-  'outlet receptacle plug socket',
-  'flicker blink flash pulse strobe',
-  'burn burnt scorch melt singe hot',
   'smell odor odour stink',
-  'spark arc arcing sparky',
-  'trip pop blow blew',
   'buzz hum noise noisy',
   'dead broken defective faulty',
-  'network ethernet internet cat5 cat5e cat6 lan',
-  'generator genset generac kohler',
-  'charger charging charge',
-  'water wet leak flood rain',
   'rust corrode corroded corrosion',
   'upgrade bigger larger increase',
-  'aluminum aluminium',
-  'light lamp bulb fixture',
   'outdoor outside exterior yard landscape garden',
-  'wire wiring rewire rewiring',
-  'doorbell ring',
   'slow slowly',
   'review testimonial rating',
   'quote estimate bid',
   'phone telephone',
-  'amp ampere amperage',
-  'panel board switchboard',
   'house home',
-  'cable wires',
-  'ev car vehicle',
-  'space slot',
+  ...synonymsOfTheTrade,
 ]
 
 const stopWords = new Set(
   (
     'a about after all am an and any are as at be been but by can cost costs did do does for from get got had has have help how i ' +
     'if in is it its just keep keeps kept me much my near need needs ny of on one or our out price should so some than that the their ' +
-    'them then there they this to too up want was we what when where which who why will with would you your ' +
-    "don't doesn't didn't won't wouldn't can't couldn't isn't aren't wasn't haven't hasn't i'm i've it's that's there's what's " +
+    'them then there they this to too u up ur want was we what when where which who why will with would you your ' +
+    "don't doesn't didn't won't wouldn't can't couldn't isn't aren't wasn't haven't hasn't i'm i've it's that's there's what's whats hows thats " +
     'into us really even though because still say says take takes get gets go goes while every during again once only both'
   ).split(' '),
 )
