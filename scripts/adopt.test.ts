@@ -14,7 +14,6 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adopt } from './adopt/adopt.ts'
 import { answersSchema } from './adopt/answers.ts'
-import { ask } from './adopt/ask.ts'
 import { edgesFor } from './adopt/map.ts'
 
 /*
@@ -146,6 +145,23 @@ test('the plumber says what a plumber does, and in an emergency first what a plu
   expect(inRoot('dist/data/services/drain-cleaning.json')).toContain('From $220')
 })
 
+test('the search knows a plumber’s words and no electrician’s, and what to do about a burst pipe', async () => {
+  const { ownDangers }: typeof import('../src/content/own-dangers.ts') = await import(
+    join(root, 'src/content/own-dangers.ts')
+  )
+  const told = (typed: string) =>
+    ownDangers.filter(({ said }) => said.test(typed)).map(({ heading }) => heading)
+  expect(told('help two pipes burst in the basement')).toEqual(['A pipe has burst'])
+  expect(told('sewage in the tub')).toEqual(['Sewage comes up'])
+  expect(told('what does a new faucet cost')).toEqual([])
+  const words: typeof import('../src/content/search-words.ts') = await import(
+    join(root, 'src/content/search-words.ts')
+  )
+  expect(words.sayings.find(([said]) => 'the tub is clogged'.search(said) > 0)?.[1]).toBe('drain backs up')
+  expect(words.synonyms).toContain('toilet commode john')
+  expect(inRoot('src/content/search-words.ts')).not.toMatch(/outlet|breaker|enchufe/)
+})
+
 test('where no Bitcoin is taken, no file of the site mentions it: no page, no code and nothing that is searched', () => {
   const files = globSync('**/*.{html,js,json,css,xml,txt,webmanifest}', { cwd: join(root, 'dist') })
   expect(files.length).toBeGreaterThan(100)
@@ -170,30 +186,4 @@ test('a county missing from the list or from the map is named', () => {
     message: 'Putnam is not among the counties.',
   })
   expect(() => edgesFor(['99999'])).toThrow('99999')
-})
-
-test('answering the questions one by one gives the same as a file', async () => {
-  const typed = [
-    ...[
-      'Saw Pit Plumbing',
-      '2 Example Avenue; White Plains; NY; New York; 10601',
-      'Saw Pit',
-      'Saw Pit Plumbing, Inc.',
-    ],
-    ...['https://sawpit.example', '(914) 555-0142', 'office@sawpit.example', '41.03399; -73.76291', 'WP'],
-    ...['America/New_York', '2011', 'Mon–Fri; 8 AM to 5 PM; 08:00; 17:00', 'Westchester', 'in Westchester'],
-    ...['Westchester; 36119', '', 'Westchester County; 0000; Westchester', ''],
-    ...['White Plains; Westchester; City of White Plains; 10601, 10603; 41.03399; -73.76291', ''],
-    ...['Con Edison; 1-800-752-6633', 'Con Edison, gas; 1-800-752-6633', 'n'],
-  ]
-  const given = answersSchema.parse(await ask(async () => typed.shift() ?? ''))
-  expect(typed).toEqual([])
-  expect(given).toMatchObject({
-    demo: false,
-    phone: '+19145550142',
-    takesBitcoin: false,
-    counties: [{ name: 'Westchester', fips: '36119' }],
-    towns: [{ name: 'White Plains', zips: ['10601', '10603'], latitude: 41.03399 }],
-    utility: { name: 'Con Edison', phone: '+18007526633' },
-  })
 })

@@ -16,8 +16,14 @@ async function answersFrom(): Promise<unknown> {
   if (flag !== undefined || !process.stdin.isTTY)
     throw new Error('Write npm run adopt -- --from FILE, with a file like the one in demo/.')
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const ended = new AbortController()
+  terminal.once('close', () => ended.abort())
   try {
-    return await ask((question) => terminal.question(`${question} `))
+    return await ask((question) => terminal.question(`${question} `, { signal: ended.signal }), console.log)
+  } catch (error) {
+    throw ended.signal.aborted
+      ? new Error('\nNothing was changed: the questions were not all answered.')
+      : error
   } finally {
     terminal.close()
   }
@@ -38,6 +44,9 @@ function tell({ written, kept, deleted, renumbered, unwritten, toWrite }: Report
     console.log(
       `  src/content/${file}: ${lines === 1 ? '1 line names' : `${lines} lines name`} what was here before`,
     )
+  console.log(
+    'npm run build checks the content, and names whatever a business that is not made up may not say.',
+  )
 }
 
 try {

@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Answers } from './answers.ts'
 import { contentOf, unwrittenPages } from './files.ts'
+import { code, withValue } from './source.ts'
 import { ofTheTrade } from './trade.ts'
 
 type Business = typeof import('../../src/content/business.ts')
@@ -22,12 +23,19 @@ export type Report = {
   renumbered: string[]
   /** Pages that have no text of their own yet: search engines are asked not to list them. */
   unwritten: string[]
-  /** Texts that still name the place or the business that was there before, and how many of their lines do. */
-  toWrite: { file: string; lines: number }[]
+  /** Texts that still name the place or the business that was there before, and how many of their lines do, comments apart; with the pages that say it. */
+  toWrite: { file: string; lines: number; pages: string[] }[]
 }
 
-/** What was written, by file, so that a later run knows what a person has changed since. */
+/** What a later run has to know. */
 const RECORD = 'src/content/.adopted.json'
+
+type Adopted = {
+  /** What was written, by file: whatever differs has been changed by a person since. */
+  written: { [file: string]: string }
+  /** Names of the demonstration’s business and places. */
+  names: string[]
+}
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
@@ -51,12 +59,12 @@ export async function adopt(root: string, answers: Answers, today: string): Prom
   const { services } = await load<Services>('services/services.ts')
   const { askedAs } = await load<AskedAs>('asked-as.ts')
 
-  const record: Record<string, string> | undefined = existsSync(join(root, RECORD))
+  const record: Adopted | undefined = existsSync(join(root, RECORD))
     ? JSON.parse(readFileSync(join(root, RECORD), 'utf8'))
     : undefined
   const isOurs = (path: string) => {
     if (!record || !existsSync(join(content, path))) return true
-    return record[path] === hashOf(text(path))
+    return record.written[path] === hashOf(text(path))
   }
 
   const report: Report = {
@@ -92,25 +100,31 @@ export async function adopt(root: string, answers: Answers, today: string): Prom
   run(root, 'scripts/auth-mails.ts', 'the mails of sign-in')
   run(root, 'scripts/draw-icons.ts', 'the icons')
 
-  const hashes = {
-    ...record,
-    ...Object.fromEntries(report.written.map((path) => [path, hashOf(text(path))])),
-  }
-  writeFileSync(join(root, RECORD), `${JSON.stringify(hashes, null, 2)}\n`)
-
-  const names = new Set([
+  const names = record?.names ?? [
     old.business.name,
     old.business.region,
     old.business.address.city,
+    old.business.address.stateName,
     ...old.business.counties,
     ...oldTowns.towns.map(({ name }) => name),
     old.emergencyNumbers.utility.name.split(' ')[0] ?? '',
-  ])
+  ]
   const now = JSON.stringify(answers)
   report.toWrite = linesThatName(
     content,
-    [...names].filter((name) => !now.includes(name)),
+    [...new Set(names)].filter((name) => !now.includes(name)),
   )
+  // What names another's place is not true here.
+  report.unwritten.push(...report.toWrite.flatMap(({ pages }) => pages))
+  if (report.written.includes('unwritten.ts')) {
+    const source = withValue(text('unwritten.ts'), 'unwritten', code(report.unwritten))
+    writeFileSync(join(content, 'unwritten.ts'), source)
+    format(root, ['unwritten.ts'])
+  }
+
+  const hashes = Object.fromEntries(report.written.map((path) => [path, hashOf(text(path))]))
+  const next: Adopted = { written: { ...record?.written, ...hashes }, names }
+  writeFileSync(join(root, RECORD), `${JSON.stringify(next, null, 2)}\n`)
   return report
 }
 
@@ -160,12 +174,35 @@ function run(root: string, script: string, made: string) {
 function linesThatName(content: string, names: readonly string[]) {
   if (names.length === 0) return []
   const named = new RegExp(`\\b(?:${names.map((name) => name.replace(/\W/g, '\\$&')).join('|')})\\b`)
+  const thatName = (source: string) =>
+    source.split('\n').filter((line) => named.test(line) && !/^\s*(?:\/?\*|\/\/)/.test(line)).length
   return texts(content)
-    .map((file) => ({
-      file,
-      lines: readFileSync(join(content, file), 'utf8')
-        .split('\n')
-        .filter((line) => named.test(line)).length,
-    }))
+    .map((file) => {
+      const source = readFileSync(join(content, file), 'utf8')
+      const pages = pagesIn(file, source).filter((page) => thatName(page.source) > 0)
+      return { file, lines: thatName(source), pages: pages.map(({ path }) => path) }
+    })
     .filter(({ lines }) => lines > 0)
+}
+
+/** The pages whose text is in a file, each with its part of it; none for what many pages share. */
+function pagesIn(file: string, source: string): { path: string; source: string }[] {
+  if (file === 'service-pages.ts')
+    return source.split(/^(?=const )/m).flatMap((part) => {
+      const [, path] = /^ {2}path: '([^']+)'/m.exec(part) ?? []
+      return path ? [{ path, source: part }] : []
+    })
+  const [, path] =
+    [
+      /^(blog\/[^/]+)\.md$/,
+      /^problems\/([^/]+\/[^/]+)\.ts$/,
+      /^services\/texts\/([^/]+)\.ts$/,
+      /^company\/(about|privacy|terms)\.ts$/,
+      /^(resources)\.ts$/,
+    ]
+      .map((of) => of.exec(file))
+      .find((found) => found !== null) ?? []
+  if (!path) return []
+  if (file.startsWith('problems/')) return [{ path: `/services/${path.replace('/', '/problems/')}`, source }]
+  return [{ path: file.startsWith('services/') ? `/services/${path}` : `/${path}`, source }]
 }

@@ -11,16 +11,39 @@ export const slugOf = (name: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-const line = z.string().trim().min(1).max(200)
+const line = z
+  .string('Something is missing here.')
+  .trim()
+  .min(1, 'Something is missing here.')
+  .max(200, 'At most 200 characters.')
 const phone = z
   .string()
-  .regex(/^\+1[2-9]\d{2}[2-9]\d{6}$/, 'Write a phone number as +1 and ten digits: +19145550142.')
-const point = { latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }
+  .regex(
+    /^\+1[2-9]\d{2}[2-9]\d{6}$/,
+    'An American phone number has ten digits: +1 and ten digits, +19145550142.',
+  )
+const isNoLatitude = 'A latitude is a number from -90 to 90, such as 41.03399.'
+const isNoLongitude = 'A longitude is a number from -180 to 180, such as -73.76291.'
+const point = {
+  latitude: z.number(isNoLatitude).min(-90, isNoLatitude).max(90, isNoLatitude),
+  longitude: z.number(isNoLongitude).min(-180, isNoLongitude).max(180, isNoLongitude),
+}
+const zip = z.string('A ZIP code has five digits.').regex(/^\d{5}$/, 'A ZIP code has five digits.')
+const isNoPrice = 'A price is in whole dollars.'
+const price = z.int(isNoPrice).positive(isNoPrice)
+const isNoYear = 'A year has four digits.'
+const isNoTime = 'A time is written as 07:00 or 19:00.'
+const time = z.string(isNoTime).regex(/^([01]\d|2[0-3]):[0-5]\d$/, isNoTime)
 const number = z.strictObject({ name: line, phone })
 
-const lines = z.array(line).min(1)
-const place = z.strictObject({ heading: line, steps: lines })
-const paragraph = z.string().trim().min(1).max(600)
+const lines = z.array(line).min(1, 'Something is missing here.')
+/** What to do first when something has happened, and the words by which the chat, the search and the quote form know that it has. */
+const place = z.strictObject({ heading: line, steps: lines, said: lines.optional() })
+const paragraph = z
+  .string('Something is missing here.')
+  .trim()
+  .min(1, 'Something is missing here.')
+  .max(600, 'At most 600 characters.')
 
 /** A trade that is not that of the electricians here. What the file does not say is left out of the site. */
 const trade = z
@@ -62,8 +85,8 @@ const trade = z
           short: line,
           askedAbout: line,
           text: paragraph,
-          /** Where its price begins, in whole dollars. */
-          from: z.int().positive(),
+          /** Where its price begins, in whole dollars; left out where it has none. */
+          from: price.optional(),
           problems: z
             .array(
               z.strictObject({
@@ -74,7 +97,7 @@ const trade = z
                 stopAndCall: z.array(line).default([]),
                 whatWeDo: lines,
                 time: line,
-                cost: z.strictObject({ from: z.int().positive(), to: z.int().positive(), why: line }),
+                cost: z.strictObject({ from: price, to: price, why: line }),
               }),
             )
             .default([]),
@@ -85,12 +108,21 @@ const trade = z
       name: line,
       askedAbout: line,
       text: paragraph,
-      from: z.int().positive(),
+      from: price.optional(),
       /** For which to call at once: four, in two or three words each. */
-      hazards: z.array(line).length(4),
+      hazards: z.array(line).length(4, 'Four of them, please.'),
       /** What to do first, before anything that is the same in every house. */
       first: z.array(place).min(1),
     }),
+    /** What people say, and what the site says for it; Spanish words with their English. */
+    search: z
+      .strictObject({
+        sayings: z.array(z.strictObject({ said: lines, means: line })).default([]),
+        /** Words for one thing, the site's own first, apart by spaces. */
+        synonyms: z.array(line).default([]),
+        spanish: z.record(z.string(), line).default({}),
+      })
+      .prefault({}),
   })
   .superRefine(({ services, emergency }, ctx) => {
     const slugs = [...services.map(({ name }) => slugOf(name)), slugOf(emergency.name)]
@@ -105,31 +137,34 @@ export const answersSchema = z
     demo: z.boolean().default(true),
     name: line,
     /** On a phone's home screen, where there is room for 12 letters. */
-    shortName: z.string().trim().min(1).max(12),
+    shortName: line.max(12, 'At most 12 letters.'),
     legalName: line,
     siteUrl: z
-      .url({ protocol: /^https$/ })
+      .url({ protocol: /^https$/, error: 'The address of a site begins with https://.' })
       .refine((url) => !url.endsWith('/'), 'Leave out the / at its end.'),
     phone,
-    email: z.email(),
+    email: z.email('That is no email address.'),
     address: z.strictObject({
       street: line,
       city: line,
       state: z.string().regex(/^[A-Z]{2}$/, 'Two letters, such as NY.'),
       stateName: line,
-      zip: z.string().regex(/^\d{5}$/),
+      zip,
     }),
     location: z.strictObject(point),
     referencePrefix: z.string().regex(/^[A-Z]{2,4}$/, 'Two to four capital letters.'),
     timeZone: z
       .string()
-      .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone), 'As the IANA names it.'),
-    founded: z.int().min(1800).max(2100),
+      .refine(
+        (zone) => Intl.supportedValuesOf('timeZone').includes(zone),
+        'A time zone has a name such as America/New_York.',
+      ),
+    founded: z.int(isNoYear).min(1800, isNoYear).max(2100, isNoYear),
     hours: z.strictObject({
       days: line,
       text: line,
-      opens: z.string().regex(/^\d\d:\d\d$/),
-      closes: z.string().regex(/^\d\d:\d\d$/),
+      opens: time,
+      closes: time,
     }),
     /** What people call all of it, and the same with what one says before it: `on Long Island`. */
     region: line,
@@ -149,8 +184,9 @@ export const answersSchema = z
           county: line,
           /** Who issues building permits there. */
           township: line,
-          zips: z.array(z.string().regex(/^\d{5}$/)).min(1),
-          ...point,
+          zips: z.array(zip).min(1, 'Something is missing here.'),
+          /** Where the map shows it; without, the town is in the lists alone. */
+          location: z.strictObject(point).optional(),
         }),
       )
       .min(1),

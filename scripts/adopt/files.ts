@@ -15,7 +15,7 @@ const countySlug = ({ name }: { name: string }) => `${slugOf(name)}-county`
 
 /** What people call a page, without the places of others and without what the business does not take. */
 function askedAsOf({ askedAs }: Present, { takesBitcoin }: Answers) {
-  const everywhere = Object.entries(askedAs).filter(([path]) => !path.startsWith('/locations/'))
+  const everywhere = Object.entries(askedAs).filter(([path]) => !/^\/locations[/#]/.test(path))
   return Object.fromEntries(
     everywhere.map(([path, words]) => [
       path,
@@ -201,7 +201,7 @@ ${places
       'towns/places.ts',
       `${before(present.text('towns/places.ts'), 'export const places')}export const places: Partial<Record<TownSlug, Place & { side: Side }>> = ${code(
         Object.fromEntries(
-          towns.map(({ slug, latitude, longitude }) => [slug, { latitude, longitude, side: 'right' }]),
+          towns.flatMap(({ slug, location }) => (location ? [[slug, { ...location, side: 'right' }]] : [])),
         ),
       )}\n`,
     ],

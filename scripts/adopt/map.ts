@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { merge } from 'topojson-client'
+import { merge, neighbors } from 'topojson-client'
 
 /*
  * The part of the world that the map shows. On a phone only the upper left of the map is in its frame
@@ -7,11 +7,14 @@ import { merge } from 'topojson-client'
  */
 
 type Topology = Parameters<typeof merge>[0]
-type Shape = Extract<Parameters<typeof merge>[1], unknown[]>[number] & { id: string }
+type Shape = Extract<Parameters<typeof merge>[1], unknown[]>[number] & {
+  id: string
+  properties: { name: string }
+}
 type Edges = { west: number; east: number; south: number; north: number }
 
 const require = createRequire(import.meta.url)
-const atlas: Topology & { objects: { counties: { geometries: Shape[] } } } =
+const atlas: Topology & { objects: Record<'counties' | 'states', { geometries: Shape[] }> } =
   require('us-atlas/counties-10m.json')
 
 /** Where the counties go on the map, in parts of its width: what every screen shows of it. */
@@ -44,4 +47,30 @@ export function edgesFor(fips: readonly string[]): Edges {
     south: rounded(fromMercator(top - HEIGHT / scale)),
     north: rounded(fromMercator(top)),
   }
+}
+
+const isCalled =
+  (called: string) =>
+  ({ properties: { name } }: Shape) =>
+    name.toLowerCase() === called.trim().toLowerCase()
+
+/** Whether the map has a state of this name: `New York`. */
+export const isState = (name: string) => atlas.objects.states.geometries.some(isCalled(name))
+
+/** The county of this name in a state, with its number; undefined if the map has none. `Fairfield County` is `Fairfield`. */
+export function countyNamed(name: string, state: string): { name: string; fips: string } | undefined {
+  const within = atlas.objects.states.geometries.find(isCalled(state))
+  const county = atlas.objects.counties.geometries
+    .filter(({ id }) => within && id.startsWith(within.id))
+    .find(isCalled(name.replace(/ (county|parish|borough)$/i, '')))
+  return county && { name: county.properties.name, fips: county.id }
+}
+
+/** The numbers of the counties around these: the map shows them as land that is not served. */
+export function neighborsOf(fips: readonly string[]): string[] {
+  const { geometries } = atlas.objects.counties
+  const around = neighbors(geometries)
+  const all = geometries.flatMap(({ id }, place) => (fips.includes(id) ? (around[place] ?? []) : []))
+  const ids = new Set(all.map((place) => geometries[place]?.id ?? ''))
+  return [...ids].filter((id) => !fips.includes(id)).sort()
 }

@@ -108,8 +108,8 @@ export function tradeContentOf(
         included: [],
         not: [],
         steps: [],
-        price: `from ${dollars(from)}`,
-        timeAndCost: `From ${dollars(from)}. What yours costs depends on the job: you get the price in writing before the work begins.`,
+        price: from ? `from ${dollars(from)}` : 'priced by the job',
+        timeAndCost: `${from ? `From ${dollars(from)}. ` : ''}What yours costs depends on the job: you get the price in writing before the work begins.`,
         questions: [],
         sources: [],
       })} satisfies ServiceText\n`,
@@ -239,6 +239,8 @@ export function tradeContentOf(
 export const tools: Partial<Record<ToolName, Tool>> = {}
 `,
     ],
+    searchWords(trade.search, text('search-words.ts')),
+    ownDangers(trade.emergency.first, text('own-dangers.ts')),
     changed('blog/categories.ts', ['categoryTexts', '{}']),
     changed('asked-as.ts', ['askedAs', code(askedWithoutTrade(askedAs, hazards))]),
     changed('social-pictures.ts', [
@@ -253,6 +255,37 @@ export const tools: Partial<Record<ToolName, Tool>> = {}
 }`,
     ]),
   ]
+}
+
+/** A phrase as part of a pattern: `burst pipe` finds `Burst  pipes` too. */
+const inPattern = (phrase: string) =>
+  `${phrase
+    .toLowerCase()
+    .replace(/[^a-z0-9' ]/g, '')
+    .trim()
+    .replaceAll(/ +/g, ' +')}s?`
+const pattern = (phrases: readonly string[], flags = '') =>
+  `/\\b(?:${phrases.map(inPattern).join('|')})\\b/${flags}`
+
+function searchWords({ sayings, synonyms, spanish }: Trade['search'], present: string): [string, string] {
+  const said = sayings.map(({ said, means }) => `[${pattern(said, 'g')}, ${code(means)}],`)
+  const values: [string, string][] = [
+    ['sayings', `[${said.join('\n')}]`],
+    ['synonyms', code(synonyms)],
+    ['spanishSayings', '[]'],
+    ['spanishWords', code(spanish)],
+  ]
+  const written = values.reduce((source, [name, value]) => withValue(source, name, value), present)
+  return ['search-words.ts', written.replace(' // biome-ignore format: a dictionary', '')]
+}
+
+function ownDangers(places: Trade['emergency']['first'], present: string): [string, string] {
+  const known = places.flatMap(({ heading, steps, said }) =>
+    said
+      ? [`{ said: ${pattern(said)}, heading: ${code(heading)}, steps: ${code(steps)}, calls: ['us'] },`]
+      : [],
+  )
+  return ['own-dangers.ts', withValue(present, 'ownDangers', `[${known.join('\n')}]`)]
 }
 
 const emptyResources = {
@@ -287,7 +320,7 @@ function servicePages(
   heading: ${code(`${trade.words.emergency}: what to do first`)},
   lead: 'Flames, smoke or a person hurt: get out and call 911. Then call us, at any hour.',
   sections: [
-    ...${code(first)},
+    ...${code(first.map(({ heading, steps }) => ({ heading, steps })))},
     ...Object.values(dangers).map(({ heading, steps }) => ({ heading, steps })),
   ],
   sources: [],

@@ -352,9 +352,11 @@ function nearby(slug: TownSlug): TownLink[] {
   const here = places[slug]
   const away = ({ slug: other }: TownLink) => {
     const there: Place | undefined = places[other]
-    // Degrees east are shorter than degrees north, by about a quarter at this latitude.
     return here && there
-      ? Math.hypot(there.latitude - here.latitude, 0.76 * (there.longitude - here.longitude))
+      ? Math.hypot(
+          there.latitude - here.latitude,
+          Math.cos((here.latitude * Math.PI) / 180) * (there.longitude - here.longitude),
+        )
       : Number.POSITIVE_INFINITY
   }
   return townLinks

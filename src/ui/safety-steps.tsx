@@ -1,8 +1,7 @@
 import { Phone } from 'lucide-react'
 import { business, emergencyNumbers, phoneHref } from '@/content/business'
-import { type Callee, dangers, dangersInSpanish } from '@/content/dangers'
-import { type Hazard, hazardsIn } from '@/lib/danger/hazards-in'
-import { isSpanish } from '@/lib/danger/is-spanish'
+import type { Callee } from '@/content/dangers'
+import { dangersIn, type NamedDanger } from '@/content/dangers-in'
 import { Link } from '@/lib/link'
 import { withPhoneLinks } from './with-phone-links'
 
@@ -21,21 +20,19 @@ type SafetyStepsProps = {
  * before any other answer, in something that is announced.
  */
 export function SafetySteps({ text, onLeave }: SafetyStepsProps) {
-  const language = isSpanish(text) ? 'es' : 'en'
-  return hazardsIn(text)
+  return dangersIn(text)
     .slice(0, MOST)
-    .map((hazard) => <Steps key={hazard} hazard={hazard} language={language} onLeave={onLeave} />)
+    .map((danger) => <Steps key={danger.heading} danger={danger} onLeave={onLeave} />)
 }
 
-type StepsProps = { hazard: Hazard; language: 'en' | 'es'; onLeave: (() => void) | undefined }
+type StepsProps = { danger: NamedDanger; onLeave: (() => void) | undefined }
 
-function Steps({ hazard, language, onLeave }: StepsProps) {
-  const { heading, steps } = language === 'es' ? dangersInSpanish[hazard] : dangers[hazard]
+function Steps({ danger: { heading, steps, calls, language }, onLeave }: StepsProps) {
   return (
     <section lang={language} className="rounded-xl bg-red-600 p-4 text-white">
       <h3 className="text-lg">{heading}</h3>
       <div className="my-3 flex flex-wrap gap-2">
-        {dangers[hazard].calls.map((callee) => (
+        {calls.map((callee) => (
           <CallLink key={callee} {...callOf(callee, language)} />
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { business, phoneHref, takesBitcoin } from '@/content/business'
-import { hazardsIn } from '@/lib/danger/hazards-in'
+import { dangersIn } from '@/content/dangers-in'
 import { useKeptText } from '@/lib/kept'
 import { Link } from '@/lib/link'
 import { hrefFrom } from '@/lib/paths'
@@ -148,7 +148,7 @@ type AnswerProps = {
 }
 
 function Answer({ question, answer, hasFailed, onTryAgain, onLeave, onHandOver }: AnswerProps) {
-  const isDanger = hazardsIn(question).length > 0
+  const isDanger = dangersIn(question).length > 0
   // The word is the same in Spanish. It opens a dialog, not a page, so the search does not know it.
   const isAboutBitcoin = takesBitcoin && /\bbitcoins?\b/i.test(question)
   const hits = answer?.isGood ? answer.hits.slice(0, MOST_ANSWERS) : []
