@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { business } from '../../src/content/business.ts'
+import { towns } from '../../src/content/towns/towns.ts'
 import { checkOwnWords, LEAST_OWN_WORDS, letStandAlone, OwnWords } from './own-words.ts'
 import { mainWords } from './page-text.ts'
 
@@ -32,16 +34,17 @@ test('words that two other pages say between them are not a page’s own, even i
 test('another town, ZIP code or county in the same sentence says nothing new', () => {
   const about = (town: string, zip: string) =>
     `We come to ${town}, ${zip}, with a written price before the work begins, day and night.`
-  const counts = countOf({ '/1': about('Bay Shore', '11706'), '/2': about('Huntington', '11743') })
+  const [here, there] = towns
+  const counts = countOf({ '/1': about(here.name, here.zips[0]), '/2': about(there.name, there.zips[0]) })
   expect(counts.get('/1')?.own).toBe(0)
-  expect(countOf({ '/1': about('Bay Shore', '11706') }).get('/1')?.own).toBeGreaterThan(10)
+  expect(countOf({ '/1': about(here.name, here.zips[0]) }).get('/1')?.own).toBeGreaterThan(10)
 })
 
 const page = (path: string, canonical = path) => ({
   path,
   file: `src/content/of${path}.ts`,
   data: { standsAlone: false },
-  head: `<title>T</title><link rel="canonical" href="https://kettlelake.example${canonical}"/>`,
+  head: `<title>T</title><link rel="canonical" href="${business.siteUrl}${canonical}"/>`,
 })
 
 test('a thin page stops the build and is named, unless it names another page as canonical', () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Post } from '../../src/content/blog/posts.ts'
+import { business } from '../../src/content/business.ts'
 import { socialPictureSvgs } from '../../src/features/search-engines/social-picture.tsx'
 import { withColors } from '../palette.ts'
 import { atom, rss } from './feeds.ts'
@@ -12,6 +13,8 @@ import { checkHeads, readHead, type WrittenPage } from './page-heads.ts'
 import { robots, sitemap } from './sitemap.ts'
 import { drawSocialPictures } from './social-pictures.ts'
 import { escapeXml } from './xml.ts'
+
+const { name, siteUrl } = business
 
 const post: Post = {
   slug: 'fuses-and-breakers',
@@ -61,18 +64,13 @@ test('characters that XML cannot carry are left out', () => {
 test('the RSS feed has every post with its title, link, full date and text', () => {
   const feed = parse(rss([post, older]))
   expect(texts(feed, 'item > title')).toEqual([post.title, older.title])
-  expect(texts(feed, 'item > guid')).toEqual([
-    'https://kettlelake.example/blog/fuses-and-breakers',
-    'https://kettlelake.example/blog/older',
-  ])
+  expect(texts(feed, 'item > guid')).toEqual([`${siteUrl}/blog/fuses-and-breakers`, `${siteUrl}/blog/older`])
   expect(texts(feed, 'item > pubDate')).toEqual([
     'Mon, 05 Oct 2026 17:00:00 GMT',
     'Sat, 31 Jan 2026 17:00:00 GMT',
   ])
   const content = feed.getElementsByTagName('content:encoded')[0]?.textContent
-  expect(content).toContain(
-    '<a href="https://kettlelake.example/contact">us</a> & <a href="https://www.nfpa.org/">',
-  )
+  expect(content).toContain(`<a href="${siteUrl}/contact">us</a> & <a href="https://www.nfpa.org/">`)
 })
 
 test('the Atom feed has every post with its title, link, full date and text', () => {
@@ -80,8 +78,8 @@ test('the Atom feed has every post with its title, link, full date and text', ()
   expect(texts(feed, 'entry > title')).toEqual([post.title, older.title])
   expect(texts(feed, 'entry > updated')).toEqual(['2026-10-05T12:00:00-05:00', '2026-01-31T12:00:00-05:00'])
   expect(texts(feed, 'feed > updated')).toEqual(['2026-10-05T12:00:00-05:00'])
-  expect(texts(feed, 'entry > id')[0]).toBe('https://kettlelake.example/blog/fuses-and-breakers')
-  expect(texts(feed, 'entry > content')[0]).toContain('href="https://kettlelake.example/contact"')
+  expect(texts(feed, 'entry > id')[0]).toBe(`${siteUrl}/blog/fuses-and-breakers`)
+  expect(texts(feed, 'entry > content')[0]).toContain(`href="${siteUrl}/contact"`)
 })
 
 test('a post’s date in the feeds is the same day everywhere in the United States', () => {
@@ -107,27 +105,27 @@ test('the sitemap lists every indexable page, with the date its content changed'
   expect(
     [...map.querySelectorAll('url')].map((url) => [...url.children].map((child) => child.textContent)),
   ).toEqual([
-    ['https://kettlelake.example/locations/huntington', '2026-11-02'],
-    ['https://kettlelake.example/blog/older', '2026-01-31'],
-    ['https://kettlelake.example/new'],
+    [`${siteUrl}/locations/huntington`, '2026-11-02'],
+    [`${siteUrl}/blog/older`, '2026-01-31'],
+    [`${siteUrl}/new`],
   ])
 })
 
 test('search engines stay out of pages for signed-in people', () => {
   expect(robots(['/admin', '/review/:serviceRequestId'])).toBe(
-    'User-agent: *\nAllow: /\nDisallow: /admin\nDisallow: /review/\n\nSitemap: https://kettlelake.example/sitemap.xml\n',
+    `User-agent: *\nAllow: /\nDisallow: /admin\nDisallow: /review/\n\nSitemap: ${siteUrl}/sitemap.xml\n`,
   )
 })
 
 test('a page that names another as canonical is not in the sitemap', () => {
-  const canonical = (path: string) => `<link rel="canonical" href="https://kettlelake.example${path}"/>`
+  const canonical = (path: string) => `<link rel="canonical" href="${siteUrl}${path}"/>`
   const hub = '/services/panel-upgrade/problems/panel-is-full'
   const town = '/services/panel-upgrade/huntington/panel-is-full'
   const listed = sitemap([
     page(hub, { head: head('Hub', description, canonical(hub)) }),
     page(town, { head: head('Town', description, canonical(hub)) }),
   ])
-  expect(texts(parse(listed), 'loc')).toEqual([`https://kettlelake.example${hub}`])
+  expect(texts(parse(listed), 'loc')).toEqual([`${siteUrl}${hub}`])
 })
 
 test('llms.txt lists the main pages by subject and leaves the many combinations to the sitemap', () => {
@@ -139,11 +137,9 @@ test('llms.txt lists the main pages by subject and leaves the many combinations 
     page('/services/panel-upgrade/huntington'),
     page('/services/panel-upgrade/huntington/panel-is-full'),
   ])
-  expect(text).toMatch(/^# Kettle Lake Electric\n\n> Electricians\.\n/)
-  expect(text).toContain(
-    '## Services\n\n- [Title of /emergency](https://kettlelake.example/emergency): /emergency: What',
-  )
-  expect(text).toContain('## Guides\n\n- [Title of /blog/older](https://kettlelake.example/blog/older)')
+  expect(text).toContain(`# ${name}\n\n> Electricians.\n`)
+  expect(text).toContain(`## Services\n\n- [Title of /emergency](${siteUrl}/emergency): /emergency: What`)
+  expect(text).toContain(`## Guides\n\n- [Title of /blog/older](${siteUrl}/blog/older)`)
   expect(text).toContain('- [Title of /services/panel-upgrade](')
   expect(text).not.toContain('huntington')
 })

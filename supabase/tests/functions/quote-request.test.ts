@@ -83,7 +83,7 @@ describe.each(['Node', 'Deno'])('the quote form without JavaScript, under %s', (
     expect(html).toContain('value="No Script"')
     expect(html).toContain('value="911"')
     expect(html).toContain('Sparks &amp; &lt;b&gt;smoke&lt;/b&gt; &quot;here&quot;</textarea>')
-    expect(html).toContain('<option value="panel-upgrade" selected>')
+    expect(html).toContain(`<option value="${form.service}" selected>`)
     expect(html).toContain('value="this_week" checked')
     expect(await stored(form.email)).toHaveLength(0)
   })
