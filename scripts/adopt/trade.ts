@@ -259,11 +259,13 @@ export const tools: Partial<Record<ToolName, Tool>> = {}
 
 /** A phrase as part of a pattern: `burst pipe` finds `Burst  pipes` too. */
 const inPattern = (phrase: string) =>
-  `${phrase
+  phrase
     .toLowerCase()
     .replace(/[^a-z0-9' ]/g, '')
     .trim()
-    .replaceAll(/ +/g, ' +')}s?`
+    .split(/ +/)
+    .map((word) => `${word}s?`)
+    .join(' +')
 const pattern = (phrases: readonly string[], flags = '') =>
   `/\\b(?:${phrases.map(inPattern).join('|')})\\b/${flags}`
 
