@@ -206,12 +206,13 @@ const timeUntil = (page: Page, selector: string) =>
   page.evaluate(
     (selector) =>
       new Promise<number>((resolve) => {
-        const look = () => {
-          if (globalThis.watched.pressed > 0 && document.querySelector(selector))
-            requestAnimationFrame((now) => resolve(now - globalThis.watched.pressed))
-          else requestAnimationFrame(look)
-        }
-        look()
+        // Not by looking in every frame: such frames would keep the slow processor busy.
+        const observer = new MutationObserver(() => {
+          if (globalThis.watched.pressed === 0 || !document.querySelector(selector)) return
+          observer.disconnect()
+          requestAnimationFrame((now) => resolve(now - globalThis.watched.pressed))
+        })
+        observer.observe(document, { subtree: true, childList: true, attributes: true })
       }),
     selector,
   )
