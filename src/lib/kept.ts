@@ -96,6 +96,7 @@ function write(area: Area, name: string, text: string) {
 }
 
 function parse(json: string): unknown {
+  if (!json) return undefined // usual, and an exception takes longer
   try {
     return JSON.parse(json)
   } catch {
