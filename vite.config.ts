@@ -10,7 +10,11 @@ import { siteInDevelopment } from './scripts/site-in-development.ts'
 import { withoutBitcoin } from './scripts/without-bitcoin.ts'
 
 const everyPageNeeds =
-  /node_modules\/(react|react-router|react-router-dom|lucide-react)\/(?!.*\/icons\/(bell-ring|ellipsis|external-link|inbox|messages-square|phone-incoming|scroll-text|search|user-round|users|wrench)\.)|src\/(app\/(?!area|first-questions|office-|palette|popover-fallback)|lib\/(backend|env|format|kept|link|once|page-data|session\/current-user|trusted-types|use-hydrating)\.|content\/(business|licenses|trade|navigation|quote-path)|ui\/(button|illustration\.|offer|page-head|section\.|toast|illustrations\/(scene|brand-mark))|features\/(search-engines|help-chat\/(launcher|stored)|search\/load-search))/
+  /node_modules\/(react|react-router|react-router-dom|lucide-react)\/(?!.*\/icons\/(bell-ring|ellipsis|external-link|inbox|messages-square|phone-incoming|scroll-text|search|user-round|users|wrench)\.)|src\/(app\/(?!area|first-questions|office-|palette|popover-fallback)|lib\/(backend|env|format|kept|link|once|page-data|paths|session\/current-user|trusted-types|use-hydrating)\.|content\/(business|licenses|trade|navigation|quote-path)|ui\/(button|illustration\.|offer|page-head|section\.|toast|illustrations\/(scene|brand-mark))|features\/(search-engines|help-chat\/(launcher|stored)|search\/load-search))/
+
+/** What most public pages need, and hardly any other. */
+const publicPagesNeed =
+  /src\/(ui\/sections\/(call-to-action|checklist|link-list|sources|steps|text-sections)|content\/services\/drawings)\./
 
 const inSrc = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url))
 
@@ -41,6 +45,7 @@ export default defineConfig({
           groups: [
             { name: 'react-dom', test: /node_modules\/(react-dom|scheduler)\//, priority: 1 },
             { name: 'site', test: everyPageNeeds },
+            { name: 'sections', test: publicPagesNeed },
             // What asks the backend.
             {
               name: 'queries',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { build, type Rolldown } from 'vite'
+import type { FilesBehind } from '../src/boot/fetch-behind.ts'
 
 /** An inline script for a document: a module of src/boot with everything it imports, minified. */
 export async function bootScript(module: 'boot' | 'early'): Promise<string> {
@@ -8,18 +9,26 @@ export async function bootScript(module: 'boot' | 'early'): Promise<string> {
   return code
 }
 
-/** What the boot script loads once a page is painted: a file, and its address, which changes with it. */
-export async function laterScript(): Promise<{ address: string; code: string }> {
-  const code = await built('later', 'es')
+/**
+ * What the boot script loads once a page is painted: a file, and its address, which changes with it. `behind` are the files of what
+ * buttons open.
+ */
+export async function laterScript(behind: FilesBehind): Promise<{ address: string; code: string }> {
+  const code = await built('later', 'es', { FILES_BEHIND_BUTTONS: JSON.stringify(behind) })
   const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
   return { address: `/assets/later-${hash}.js`, code }
 }
 
 /** A module of src/boot and all that it imports, as one file. */
-async function built(module: string, format: 'es' | 'iife'): Promise<string> {
+async function built(
+  module: string,
+  format: 'es' | 'iife',
+  define: Record<string, string> = {},
+): Promise<string> {
   const result = await build({
     logLevel: 'warn',
     publicDir: false,
+    define,
     build: {
       write: false,
       manifest: false,

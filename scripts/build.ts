@@ -20,7 +20,7 @@ import { sitePassages } from './site-files/passages.ts'
 import { responseHeaders } from './site-files/response-headers.ts'
 import { isForTown, type PageToFind, searchIndex } from './site-files/search-index.ts'
 import { writeSiteFiles } from './site-files/write-site-files.ts'
-import { readTemplate } from './template.ts'
+import { filesBehindButtons, readTemplate } from './template.ts'
 
 /*
  * `npm run build`: the site's code, then every public page as HTML beside it, then what the web server needs to know.
@@ -81,7 +81,7 @@ async function writePages(
   const pictures = new Map(
     drawings().map(({ name, svg }) => [`/illustrations/${name}.svg`, inColor(svg)] as const),
   )
-  const later = await laterScript()
+  const later = await laterScript(filesBehindButtons(manifest))
   await write(later.address, later.code)
   const template = await readTemplate(outDir, manifest, pictures, {
     boot: await bootScript('boot'),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
+import type { FilesBehind } from '../src/boot/fetch-behind.ts'
 import { pageDataUrl } from '../src/lib/page-data.ts'
 import type { PublicPage, RenderedPage, ShellPage } from '../src/prerender.tsx'
 import { styleCutter } from './page-css.ts'
@@ -121,6 +122,24 @@ function entryOf(manifest: Manifest) {
   const entry = manifest['index.html']
   if (!entry) throw new Error('The manifest has no entry.')
   return entry
+}
+
+/** Buttons on public pages, and the module that they open. */
+const behindButtons: Record<string, string> = {
+  '#bitcoin': 'src/features/bitcoin/bitcoin-dialog.tsx',
+  '[data-kept=help-chat] button': 'src/features/help-chat/chat-dialog.tsx',
+}
+
+/** The files of what buttons on public pages open, without those that every page needs. A business may have no such button. */
+export function filesBehindButtons(manifest: Manifest): FilesBehind {
+  const everywhere = filesOf(manifest, ['src/boot/main.ts', ...startedBy(manifest)])
+  const behind = Object.entries(behindButtons).filter(([, module]) => manifest[module])
+  return Object.fromEntries(
+    behind.map(([button, module]) => [
+      button,
+      filesOf(manifest, [module]).filter((file) => !everywhere.includes(file)),
+    ]),
+  )
 }
 
 /** What src/boot/main.ts imports piece by piece. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { CallBar } from './call-bar'
 import { Footer } from './footer'
 import { Header } from './header'
@@ -26,10 +26,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       {!isOffice && (
-        <>
+        // React takes over the page above before these, unless one of them is pressed.
+        <Suspense>
           <Footer />
           <CallBar />
-        </>
+        </Suspense>
       )}
     </>
   )

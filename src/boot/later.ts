@@ -1,3 +1,4 @@
+import { type FilesBehind, fetchBehindButtons } from './fetch-behind'
 import { areFormsUntouched } from './forms'
 import { prefetchTouchedLinks } from './prefetch'
 import type { Presses } from './press-keeper'
@@ -7,6 +8,9 @@ import { wakeForTask } from './tasks'
 
 /* What the boot script needs only after the first paint: a separate file, the same for all pages (scripts/boot-script.ts). */
 
+/** The build replaces this (scripts/boot-script.ts). */
+declare const FILES_BEHIND_BUTTONS: FilesBehind
+
 globalThis.reloadOnce = reloadWhereItHelps
 
 /** What the page does once it is awake. */
@@ -15,6 +19,7 @@ export const answer = (presses: Presses) => redo(presses)
 /** What a sleeping page does without being touched. */
 export function sleepOn(wake: () => void) {
   prefetchTouchedLinks()
+  fetchBehindButtons(FILES_BEHIND_BUTTONS)
   wakeForTask(wake)
 }
 

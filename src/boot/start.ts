@@ -13,12 +13,14 @@ export type Code = {
 /** Fetches the page's code and starts it. Rejects if it does not arrive. */
 export async function start({ main, modules, styles, data }: Code): Promise<void> {
   document.querySelector('script[type=speculationrules]')?.remove() // from now on the app fetches pages ahead
-  add('stylesheet', styles)
-  add('manifest', '/manifest.webmanifest')
-  for (const href of modules.split(' ')) add('modulepreload', href)
-  if (data) add('preload', data, { as: 'fetch', crossOrigin: 'anonymous' })
+  document.head.append(
+    link('stylesheet', styles),
+    ...modules.split(' ').map((href) => link('modulepreload', href)),
+    ...(data ? [link('preload', data, { as: 'fetch', crossOrigin: 'anonymous' })] : []),
+    link('manifest', '/manifest.webmanifest'),
+  )
   await import(/* @vite-ignore */ main)
 }
 
-const add = (rel: string, href: string, more: Partial<HTMLLinkElement> = {}) =>
-  document.head.append(Object.assign(document.createElement('link'), more, { rel, href }))
+const link = (rel: string, href: string, more: Partial<HTMLLinkElement> = {}) =>
+  Object.assign(document.createElement('link'), more, { rel, href })

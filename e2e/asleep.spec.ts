@@ -1,0 +1,151 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { pageTypes } from '../bench/pages.ts'
+import { chromiumArgs, chromiumPath } from '../scripts/testing/chromium.ts'
+import { expect, test, wake } from './site.ts'
+
+/* What a sleeping page fetches by itself, ahead of a press, and when it is touched (docs/decisions.md). */
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
+
+/** Runs `use` with a page of a browser that has visited nothing yet. */
+async function onFirstVisit<T>(browser: Browser, use: (page: Page) => Promise<T>): Promise<T> {
+  const context = await browser.newContext(phone)
+  try {
+    return await use(await context.newPage())
+  } finally {
+    await context.close()
+  }
+}
+
+/** Everything a page transfers until nothing more comes, in bytes with headers. */
+async function weightOf(page: Page, address: string): Promise<number> {
+  const sizes: Promise<number>[] = []
+  page.on('requestfinished', (request) => {
+    if (request.url().startsWith('http'))
+      sizes.push(request.sizes().then((size) => size.responseHeadersSize + size.responseBodySize))
+  })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}
+
+test('every type of page takes at most 60 kB on a first visit until it is touched, pictures in view included', async ({
+  browser,
+  site,
+}) => {
+  const heavy: string[] = []
+  for (const { path } of await pageTypes('dist')) {
+    const weight = await onFirstVisit(browser, (page) => weightOf(page, site.origin + path))
+    expect(weight, path).toBeGreaterThan(5_000)
+    if (weight > 60_000) heavy.push(`${path}: ${weight}`)
+  }
+  expect(heavy).toEqual([])
+})
+
+for (const path of ['/', '/contact', '/services', '/resources/ev-charger'])
+  test(`nothing on ${path} moves while it wakes`, async ({ browser, site }) => {
+    await onFirstVisit(browser, async (page) => {
+      await page.addInitScript(() => {
+        const moved = { total: 0 }
+        Object.assign(globalThis, { moved })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) if ('value' in entry) moved.total += Number(entry.value)
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await page.goto(site.origin + path)
+      await wake(page)
+      await page.waitForLoadState('networkidle')
+      const { total } = await page.evaluate(
+        () => (globalThis as unknown as { moved: { total: number } }).moved,
+      )
+      expect(total).toBeLessThanOrEqual(0.001)
+    })
+  })
+
+for (const [button, file] of [
+  ['Bitcoin Accepted Here', 'bitcoin-dialog'],
+  ['Help', 'chat-dialog'],
+] as const)
+  test(`what the button ${button} opens is requested along with the code of the page it wakes, not after it`, async ({
+    page,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/', { waitUntil: 'networkidle' })
+    const { promise, resolve: letCodeCome } = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await promise
+      await route.continue()
+    })
+    await page.getByRole('button', { name: button, exact: true }).dispatchEvent('pointerdown')
+    await expect.poll(() => asked.filter((path) => path.includes(`/${file}-`))).toHaveLength(1)
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await expect.poll(() => asked.some((path) => path.includes('/react-dom-'))).toBe(true)
+    expect(await page.locator('html[data-hydrated]').count()).toBe(0)
+    letCodeCome()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(asked.filter((path) => path.includes(`/${file}-`))).toHaveLength(1)
+  })
+
+test.describe('a finger on a link', () => {
+  test.use(phone)
+
+  /** Puts a finger on the call bar's link to the quote form, without lifting it. Returns a function that lifts it. */
+  async function touchLink(page: Page) {
+    const bar = page.getByRole('navigation', { name: 'Call or ask for a quote' })
+    const box = await bar.getByRole('link', { name: 'Get a Quote' }).boundingBox()
+    if (!box) throw new Error('The call bar has no link to the quote form.')
+    const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    const client = await page.context().newCDPSession(page)
+    await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
+    return () => client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+
+  for (const [saver, prefetches] of [
+    [false, ['/contact']],
+    [true, []],
+  ] as const)
+    test(`fetches the next page ${saver ? 'only when it is lifted, with data saver on' : 'before it is lifted'}, where the browser has no speculation rules`, async ({
+      page,
+    }) => {
+      await page.addInitScript((saveData) => {
+        HTMLScriptElement.supports = () => false
+        Object.defineProperty(navigator, 'connection', { value: { saveData } })
+      }, saver)
+      await page.goto('/about', { waitUntil: 'networkidle' })
+      const fetched = () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')].map(
+            ({ href }) => new URL(href).pathname,
+          ),
+        )
+      const lift = await touchLink(page)
+      await expect.poll(fetched).toEqual(prefetches)
+      await lift()
+      await expect(page).toHaveURL('/contact')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    })
+
+  test('makes the browser fetch the next page before it is lifted, by the speculation rules', async ({
+    site,
+  }) => {
+    const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs })
+    try {
+      const page = await browser.newPage({ ...phone, baseURL: site.origin })
+      const client = await page.context().newCDPSession(page)
+      const ahead: string[] = []
+      const note = ({ key, status }: { key: { url: string }; status: string }) => {
+        if (status === 'Ready' || status === 'Success') ahead.push(new URL(key.url).pathname)
+      }
+      client.on('Preload.prefetchStatusUpdated', note)
+      client.on('Preload.prerenderStatusUpdated', note)
+      await client.send('Preload.enable')
+      await page.goto('/about', { waitUntil: 'networkidle' })
+      const lift = await touchLink(page)
+      await expect.poll(() => ahead).toContain('/contact')
+      await lift()
+      await expect(page).toHaveURL('/contact')
+    } finally {
+      await browser.close()
+    }
+  })
+})
