@@ -158,3 +158,38 @@ test('on a phone an opened request takes the list’s place, which is where it w
   expect(await page.evaluate(() => scrollY)).toBe(place)
   await remove()
 })
+
+test('a request that arrives while someone works in the list waits above it until they ask for it', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  await page.clock.install() // makes the fifteen seconds between two looks a moment
+  const removeFirst = await manyRequests(site, 'Waiting', 3)
+  await signInAs('staff@demo.test')
+  await page.goto('/admin?status=new')
+  const list = page.getByRole('region', { name: 'Requests', exact: true })
+  const first = list.getByRole('listitem').filter({ hasText: 'Waiting 2' })
+  await first.hover()
+  const before = await first.boundingBox()
+  const removeNext = await manyRequests(site, 'Arrived', 1)
+  await page.clock.fastForward(15_000)
+  const show = list.getByRole('button', { name: 'Show 1 new request' })
+  await expect(show).toBeVisible()
+  expect(await first.boundingBox()).toEqual(before)
+  await expect(list.getByText('Arrived 1')).toHaveCount(0)
+  await noViolations(page)
+  await page.keyboard.press('.')
+  await expect(list.getByText('Arrived 1')).toBeVisible()
+  await expect(show).toHaveCount(0)
+
+  // Nobody is in the list: the next one is simply there.
+  await page.getByRole('banner').hover()
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+  await removeNext()
+  await removeFirst()
+  const removeLast = await manyRequests(site, 'Shown', 1)
+  await page.clock.fastForward(15_000)
+  await expect(list.getByText('Shown 1')).toBeVisible()
+  await removeLast()
+})

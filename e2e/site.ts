@@ -45,8 +45,9 @@ export const test = base.extend<{ signInAs: (email: string) => Promise<void> }, 
           server = await serve(Number(new URL(origin).port))
         },
       })
-      await server.close()
+      // A function that is running finishes first: it asks the backend at this server's address.
       await backend.stop()
+      await server.close()
     },
     { scope: 'worker' },
   ],

@@ -13,6 +13,7 @@ import { notLoaded } from '@/ui/not-loaded'
 import { TimeWithinPress } from '@/ui/time-within-press'
 import { useFirstRows } from '@/ui/use-first-rows'
 import { foundQuery, inboxQuery } from './api'
+import { useArrivals } from './arrivals'
 import {
   barStyle,
   choiceStyle,
@@ -155,7 +156,14 @@ export function Inbox({ isShown, work }: { isShown: boolean; work: (request: Ope
         {wanted ? (
           <Found wanted={wanted} openId={openId} onOpen={open} />
         ) : (
-          <Newest filter={filter} person={person} more={isAside ? {} : more} openId={openId} onOpen={open} />
+          <Newest
+            key={JSON.stringify([filter, person, more])}
+            filter={filter}
+            person={person}
+            more={isAside ? {} : more}
+            openId={openId}
+            onOpen={open}
+          />
         )}
       </section>
       {openId && (
@@ -314,6 +322,10 @@ function Newest({ filter, person, more, openId, onOpen }: NewestProps) {
   const rows = inbox.data?.pages.flatMap((page) => page.rows) ?? []
   // A request opened between two pages moves from the top to its place among the others.
   const requests = [...new Map(rows.map((request) => [request.id, request])).values()]
+  const list = useRef<HTMLDivElement>(null)
+  const arrivals = useArrivals(requests, list)
+  // Where the oldest come first, a new one is the last.
+  const { shown, waiting } = more.oldest ? { shown: requests, waiting: [] } : arrivals
   const lookedUntil = inbox.data?.pages.at(-1)?.looked_until ?? null
   return (
     <>
@@ -331,12 +343,30 @@ function Newest({ filter, person, more, openId, onOpen }: NewestProps) {
       {inbox.isSuccess && requests.length === 0 && (
         <p className="px-4 py-6 lg:px-6">{emptyWords(filter, person, lookedUntil, more)}</p>
       )}
-      {requests.length > 0 && (
-        <List>
-          {requests.slice(0, drawn).map((request) => (
-            <Row key={request.id} request={request} isOpen={request.id === openId} onOpen={onOpen} />
-          ))}
-        </List>
+      {/* Over the first row and without a height of its own, so that nothing moves when it comes. */}
+      <div role="status" className="sticky top-16 z-10 flex h-0 justify-center lg:top-28">
+        {waiting.length > 0 && (
+          <button
+            type="button"
+            {...command('Show new requests', '.')}
+            onClick={() => {
+              arrivals.show()
+              scrollTo({ top: 0, behavior: 'instant' })
+            }}
+            className={`${waiting.some(isEmergency) ? 'bg-red-700' : 'bg-navy-900'} mt-2 min-h-tap rounded-full px-5 font-semibold text-white shadow-lg lg:min-h-9 lg:text-sm`}
+          >
+            {arrivedWords(waiting)}
+          </button>
+        )}
+      </div>
+      {shown.length > 0 && (
+        <div ref={list}>
+          <List>
+            {shown.slice(0, drawn).map((request) => (
+              <Row key={request.id} request={request} isOpen={request.id === openId} onOpen={onOpen} />
+            ))}
+          </List>
+        </div>
       )}
       {inbox.hasNextPage && (
         <Button
@@ -362,6 +392,15 @@ function Newest({ filter, person, more, openId, onOpen }: NewestProps) {
       </div>
     </>
   )
+}
+
+const isEmergency = ({ urgency }: { urgency: string }) => urgency === 'emergency'
+
+function arrivedWords(waiting: { urgency: string }[]) {
+  const emergencies = waiting.filter(isEmergency).length
+  if (emergencies > 0)
+    return emergencies === 1 ? 'Show the new emergency' : `Show ${emergencies} new emergencies`
+  return waiting.length === 1 ? 'Show 1 new request' : `Show ${waiting.length} new requests`
 }
 
 function NotRead({ onTryAgain, children }: { onTryAgain: () => void; children: ReactNode }) {
