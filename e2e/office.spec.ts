@@ -1,4 +1,4 @@
-import { expect, type Site, test } from './site.ts'
+import { expect, openSignedIn, type Site, test } from './site.ts'
 
 /** A request a colleague took down on the phone. */
 async function newRequest({ backend }: Site, changes: Record<string, string> = {}) {
@@ -492,4 +492,20 @@ test('filters are combined in the address, which a colleague can open, and are c
   await list.getByRole('searchbox').fill(wanted.reference)
   await expect(list.getByRole('listitem')).toHaveCount(1)
   expect(new URL(page.url()).searchParams.get('status')).toBeNull()
+})
+
+test('a request that waits longer than we promise is above the inbox until somebody has answered it', async ({
+  page,
+  site,
+}) => {
+  const { id, reference } = await newRequest(site, { name: 'Waits Long' })
+  await site.backend.sql`
+    update public.service_requests set created_at = now() - interval '5 years' where id = ${id}`
+  await openSignedIn(page, site, 'staff@demo.test', '/admin')
+  const late = page.getByRole('region', { name: 'longer than we promise' })
+  await late.getByRole('link', { name: reference }).click()
+  const opened = page.getByRole('region', { name: `Request ${reference}` })
+  await opened.getByLabel('Move to').selectOption('Contacted')
+  await opened.getByRole('button', { name: 'Mark as contacted and tell the customer' }).click()
+  await expect(late.getByRole('link', { name: reference })).toHaveCount(0)
 })

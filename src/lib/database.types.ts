@@ -459,6 +459,9 @@ isOneToOne: false
 "open_service_request":
 { Args: { "request_id": string }; Returns: Json
                            },
+"overdue_requests":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "own_review_summary":
 { Args: { "of_service"?: string,"of_town"?: string }; Returns: {
               "average_rating": number,"review_count": number

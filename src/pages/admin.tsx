@@ -6,6 +6,7 @@ import {
   heldRequestsQuery,
   inboxQueryAt,
   newRequestsQuery,
+  overdueRequestsQuery,
   readMovedRequest,
 } from '@/features/service-requests/api'
 import { GreyInbox } from '@/features/service-requests/grey-requests'
@@ -47,10 +48,13 @@ export const asks: Asks = (queries, { id }) => [
   queries.fetchInfiniteQuery(inboxQueryAt(new URLSearchParams(location.search), id)),
   queries.fetchQuery(newRequestsQuery()),
   queries.fetchQuery(heldRequestsQuery()),
+  queries.fetchQuery(overdueRequestsQuery()),
   queries.fetchQuery(undeliveredQuery()),
 ]
 
 const loadUndelivered = async () => (await import('@/features/sending/undelivered')).Undelivered
+const loadOverdueRequests = async () =>
+  (await import('@/features/service-requests/overdue-requests')).OverdueRequests
 const loadHeldRequests = async () => (await import('@/features/service-requests/held-requests')).HeldRequests
 
 const JobsOfRequest = lazy(() =>
@@ -64,11 +68,18 @@ export default function AdminPage() {
   const queryClient = useQueryClient()
   const undelivered = useQuery(undeliveredQuery())
   const held = useQuery(heldRequestsQuery())
+  const overdue = useQuery(overdueRequestsQuery())
   const Undelivered = useSeldom(loadUndelivered, undelivered.isError || (undelivered.data?.length ?? 0) > 0)
   const HeldRequests = useSeldom(loadHeldRequests, (held.data?.count ?? 0) > 0)
+  const OverdueRequests = useSeldom(loadOverdueRequests, (overdue.data?.count ?? 0) > 0)
   // The notices above the inbox load before it, so that they push nothing down.
   const isReady =
-    !isAwaited(undelivered) && !isAwaited(held) && Undelivered !== 'coming' && HeldRequests !== 'coming'
+    !isAwaited(undelivered) &&
+    !isAwaited(held) &&
+    !isAwaited(overdue) &&
+    Undelivered !== 'coming' &&
+    HeldRequests !== 'coming' &&
+    OverdueRequests !== 'coming'
   const [wasReady, setWasReady] = useState(isReady)
   if (isReady && !wasReady) setWasReady(true)
   return (
@@ -81,6 +92,7 @@ export default function AdminPage() {
       <div hidden={!wasReady}>
         {Undelivered && Undelivered !== 'coming' && <Undelivered />}
         {HeldRequests && HeldRequests !== 'coming' && <HeldRequests />}
+        {OverdueRequests && OverdueRequests !== 'coming' && <OverdueRequests />}
         <Inbox
           isShown={wasReady}
           work={(request) => (

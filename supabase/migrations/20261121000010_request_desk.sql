@@ -119,6 +119,59 @@ create function public.open_service_request(request_id uuid) returns jsonb
   as $$ select private.open_service_request(request_id) $$;
 grant execute on function private.open_service_request, public.open_service_request to authenticated;
 
+-- Requests that wait longer than we promise -------------------------------------------------------------------------
+
+-- By when somebody who asked at that moment has our answer: within one business day, as every page promises. Whoever asks on a
+-- weekend has it by the end of Monday.
+create function private.answer_due(asked timestamptz) returns timestamptz
+  language plpgsql stable set search_path = ''
+  as $$
+    declare
+      clock constant text := private.time_zone();
+      due timestamp := asked at time zone clock;
+    begin
+      if extract(isodow from due) >= 6 then
+        due := date_trunc('week', due) + interval '1 week';
+      end if;
+      due := due + interval '1 day';
+      if extract(isodow from due) >= 6 then
+        due := due + interval '2 days';
+      end if;
+      return due at time zone clock;
+    end
+  $$;
+
+-- New requests that wait for an answer longer than that, the longest wait first: the first 50, and how many they are, 51 for more.
+-- Emergencies that nobody has opened are not among them: they are on top of the inbox, and alert people until somebody opens them.
+create function private.overdue_requests() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    begin
+      perform private.require_staff();
+      return (
+        select jsonb_build_object(
+          'count', count(*),
+          'requests', coalesce(jsonb_agg(to_jsonb(late) - 'place' order by late.place) filter (where late.place <= 50), '[]')
+        )
+        from (
+          select
+            r.id, r.reference, r.name, r.town, r.other_town, r.service, r.assigned_to, r.created_at,
+            row_number() over (order by r.created_at, r.id) as place
+          from public.service_requests r
+          where r.status = 'new' and r.set_aside is null and not r.needs_attention
+            and r.created_at < now() - interval '1 day' and private.answer_due(r.created_at) < now()
+          order by r.created_at, r.id
+          limit 51
+        ) late
+      );
+    end
+  $$;
+
+create function public.overdue_requests() returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$ select private.overdue_requests() $$;
+grant execute on function private.overdue_requests, public.overdue_requests to authenticated;
+
 -- Spam, and requests that are held ------------------------------------------------------------------------------
 
 -- Sets a request aside or brings it back, with an entry in its history. It keeps its status and history; the inbox

@@ -968,6 +968,12 @@ const functions: Record<string, DatabaseFunction> = {
     writes: ['private.audit_log', 'public.service_requests', 'public.service_request_events'],
   },
 
+  overdue_requests: {
+    with: () => ({}),
+    gives: (body) => body,
+    to: { ...forOffice, ...office({ count: 0, requests: [] }) },
+  },
+
   held_requests: {
     with: () => ({}),
     gives: (body) => body,

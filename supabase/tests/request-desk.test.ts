@@ -174,6 +174,58 @@ describe('a request that came by phone', () => {
   })
 })
 
+describe('a request that nobody answers', () => {
+  const overdue = async (token = tokens.staff) => {
+    const { status, body } = await call(backend, 'overdue_requests', {}, token)
+    return { status, ids: (body.requests ?? []).map(({ id }: { id: string }) => id), count: body.count }
+  }
+  const due = async (asked: string) => {
+    const [row] = await backend.sql`
+      select to_char(private.answer_due(${asked}::timestamp at time zone 'America/New_York')
+        at time zone 'America/New_York', 'Dy HH24:MI') as due`
+    return row?.due
+  }
+
+  test.each([
+    ['2026-11-18 15:00', 'Thu 15:00'],
+    ['2026-11-19 23:30', 'Fri 23:30'],
+    ['2026-11-20 15:00', 'Mon 15:00'],
+    ['2026-11-21 10:00', 'Tue 00:00'],
+    ['2026-11-22 23:59', 'Tue 00:00'],
+    // The night in which the clocks go forward has an hour less.
+    ['2026-03-06 15:00', 'Mon 15:00'],
+  ])('on %s is promised an answer by %s', async (asked, expected) => {
+    expect(await due(asked)).toBe(expected)
+  })
+
+  test('is shown to the office from then on, the longest wait first, until it is answered', async () => {
+    const before = await overdue()
+    const late = await ask(backend)
+    const later = await ask(backend)
+    const lately = await ask(backend)
+    const age = (id: string, days: number) =>
+      backend.sql`update public.service_requests set created_at = now() - make_interval(days => ${days}) where id = ${id}`
+    await age(late.id, 9)
+    await age(later.id, 8)
+    const now = await overdue()
+    expect(now.count).toBe(before.count + 2)
+    expect(now.ids).not.toContain(lately.id)
+    expect(now.ids.indexOf(late.id)).toBeLessThan(now.ids.indexOf(later.id))
+    for (const [{ id }, to_status] of [
+      [late, 'contacted'],
+      [later, 'closed'],
+    ] as const)
+      await call(
+        backend,
+        'move_service_request',
+        { request_id: id, from_status: 'new', to_status },
+        tokens.staff,
+      )
+    expect(await overdue()).toEqual(before)
+    expect((await overdue(tokens.customer)).status).toBe(403)
+  })
+})
+
 describe('spam', () => {
   test('leaves the inbox and the count, and can come back; the history says so, but not to the customer', async () => {
     const request = await ask(backend, { email: 'customer@demo.test' })

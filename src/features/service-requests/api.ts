@@ -38,6 +38,7 @@ const keys = {
   merged: ['service-requests', 'merged'],
   mergedInto: (reference: string) => [...keys.merged, reference],
   held: ['service-requests', 'held'],
+  overdue: ['service-requests', 'overdue'],
   own: ['service-requests', 'own'],
   ownOf: (userId: string) => [...keys.own, userId],
   ownOne: (userId: string, id: string) => [...keys.own, userId, id],
@@ -354,7 +355,7 @@ const readAgain = (queryClient: QueryClient, ...some: (readonly string[])[]) =>
 
 /** Reads a request again where it is opened, and the lists that it may have left or come into: its work has moved it. */
 export const readMovedRequest = (queryClient: QueryClient, id: string) =>
-  readAgain(queryClient, keys.one(id), keys.inbox, keys.new)
+  readAgain(queryClient, keys.one(id), keys.inbox, keys.new, keys.overdue)
 
 /** After a change: shows the request as it is now, whether that is the result of this change or of a colleague's. */
 const shownAtOnce = (queryClient: QueryClient) => ({
@@ -362,7 +363,8 @@ const shownAtOnce = (queryClient: QueryClient) => ({
   retry: unlessAnswered,
   onSuccess: ({ request, event }: ChangedRequest) => {
     putInPlace(queryClient, request, event)
-    if (event.from_status === 'new' || event.to_status === 'new') void readAgain(queryClient, keys.new)
+    if (event.from_status === 'new' || event.to_status === 'new')
+      void readAgain(queryClient, keys.new, keys.overdue)
   },
   onError: (error: Error) => {
     const request = presentRequest(error)
@@ -528,7 +530,8 @@ export const openMutation = (queryClient: QueryClient) => ({
  * for that, so that the panel is up to date when it reports success.
  */
 const onSetAside = (queryClient: QueryClient) => ({
-  onSettled: () => readAgain(queryClient, keys.inbox, keys.new, keys.held, keys.merged, keys.opened),
+  onSettled: () =>
+    readAgain(queryClient, keys.inbox, keys.new, keys.held, keys.overdue, keys.merged, keys.opened),
 })
 
 /** Sets a request aside as spam, or brings it back. */
@@ -697,6 +700,35 @@ export const trackQuery = (id: string) =>
       const answer = dataOf(await db.rpc('track_service_request', { request_id: id }).abortSignal(signal))
       return z.nullable(tracked).parse(answer)
     },
+    refetchInterval: patiently(60_000),
+  })
+
+const overdue = z.object({
+  /** 51 for more than 50. */
+  count: z.number(),
+  requests: z.array(
+    z.object({
+      id: z.string(),
+      reference: z.string(),
+      name: z.string(),
+      town: z.string(),
+      other_town: z.nullable(z.string()),
+      service: z.string(),
+      assigned_to: z.nullable(z.string()),
+      created_at: z.string(),
+    }),
+  ),
+})
+
+/** New requests that wait for an answer longer than we promise, the longest wait first. Refetched every minute. */
+export const overdueRequestsQuery = () =>
+  queryOptions({
+    queryKey: keys.overdue,
+    queryFn: async ({ signal }) => {
+      const db = await rest()
+      return overdue.parse(dataOf(await db.rpc('overdue_requests').abortSignal(signal)))
+    },
+    staleTime: JUST_READ,
     refetchInterval: patiently(60_000),
   })
 
