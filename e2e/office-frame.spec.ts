@@ -28,6 +28,7 @@ test('the office has a rail in place of the site’s header, with the way to eve
   const rail = page.getByRole('banner')
   for (const name of [
     'Inbox',
+    'Customers',
     'By phone',
     'Chat',
     'Reviews',

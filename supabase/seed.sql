@@ -204,6 +204,40 @@ do $$
   end
 $$;
 
+-- Demo customers ----------------------------------------------------------------------------------------------
+-- The customer has asked three times; whose the latest request is, nobody has confirmed yet. A tenant and their landlord share a house.
+
+insert into private.customers (id, kind, name, billing_address)
+values
+  ('00000000-0000-4000-b003-000000000001', 'person', 'Demo Customer One', null),
+  ('00000000-0000-4000-b003-000000000002', 'person', 'Demo Visitor F', null),
+  ('00000000-0000-4000-b003-000000000003', 'business', 'Demo Landlord LLC', '500 Demo Plaza, Suite 9')
+on conflict do nothing;
+insert into private.customer_contacts (id, customer_id, name, role, phone, email)
+values
+  ('00000000-0000-4000-b004-000000000001', '00000000-0000-4000-b003-000000000001', 'Demo Customer One', null, '+16315550102', 'customer@demo.test'),
+  ('00000000-0000-4000-b004-000000000002', '00000000-0000-4000-b003-000000000002', 'Demo Visitor F', null, '+16315550107', 'visitor.f@demo.test'),
+  ('00000000-0000-4000-b004-000000000003', '00000000-0000-4000-b003-000000000003', 'Demo Bookkeeper', 'bookkeeper', '+16315550120', 'landlord@demo.test')
+on conflict do nothing;
+insert into private.properties (id, address, town)
+values
+  ('00000000-0000-4000-b005-000000000001', '12 Demo Street', 'babylon'),
+  ('00000000-0000-4000-b005-000000000002', '78 Demo Road', 'commack')
+on conflict do nothing;
+insert into private.customer_properties (customer_id, property_id, role)
+values
+  ('00000000-0000-4000-b003-000000000001', '00000000-0000-4000-b005-000000000001', 'owner'),
+  ('00000000-0000-4000-b003-000000000002', '00000000-0000-4000-b005-000000000002', 'tenant'),
+  ('00000000-0000-4000-b003-000000000003', '00000000-0000-4000-b005-000000000002', 'owner')
+on conflict do nothing;
+update public.service_requests r set customer_id = c.customer, property_id = c.property
+from (values
+  ('00000000-0000-4000-b000-000000000006'::uuid, '00000000-0000-4000-b003-000000000001'::uuid, '00000000-0000-4000-b005-000000000001'::uuid),
+  ('00000000-0000-4000-b000-000000000009', '00000000-0000-4000-b003-000000000001', '00000000-0000-4000-b005-000000000001'),
+  ('00000000-0000-4000-b000-000000000008', '00000000-0000-4000-b003-000000000002', '00000000-0000-4000-b005-000000000002')
+) as c (request, customer, property)
+where r.id = c.request and r.customer_id is null;
+
 -- Demo Google reviews ---------------------------------------------------------------------------------------
 -- Over two years back from today; none of them is a real person's.
 

@@ -43,6 +43,7 @@ type Place = {
 /** The office's places, in the order of the rail. Those of admins alone stand last: nothing moves when it is known who is here. */
 const places: Place[] = [
   { to: '/admin', text: 'Inbox', icon: Inbox, first: true },
+  { to: '/admin/customers', text: 'Customers', icon: UserRound },
   { to: '/admin/jobs', text: 'Jobs', icon: Wrench, first: true },
   { to: '/admin/new-request', text: 'By phone', icon: PhoneIncoming },
   { to: '/admin/chat', text: 'Chat', icon: MessagesSquare, first: true },

@@ -149,14 +149,14 @@ isOneToOne: false
                   ]
                 },"jobs": {
                   Row: {
-                    "created_at": string,"description": string | null,"held_from": string | null,"hold_reason": string | null,"id": string,"lead": string | null,"reference": string,"request_id": string | null,"status": string,"status_changed_at": string,"title": string,"updated_at": string,"version": number,"warranty_of": string | null
+                    "bill_to": string | null,"created_at": string,"customer_id": string | null,"description": string | null,"held_from": string | null,"hold_reason": string | null,"id": string,"lead": string | null,"property_id": string | null,"reference": string,"request_id": string | null,"status": string,"status_changed_at": string,"title": string,"updated_at": string,"version": number,"warranty_of": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"description"?: string | null,"held_from"?: string | null,"hold_reason"?: string | null,"id"?: string,"lead"?: string | null,"reference"?: string,"request_id"?: string | null,"status"?: string,"status_changed_at"?: string,"title": string,"updated_at"?: string,"version"?: number,"warranty_of"?: string | null
+                    "bill_to"?: string | null,"created_at"?: string,"customer_id"?: string | null,"description"?: string | null,"held_from"?: string | null,"hold_reason"?: string | null,"id"?: string,"lead"?: string | null,"property_id"?: string | null,"reference"?: string,"request_id"?: string | null,"status"?: string,"status_changed_at"?: string,"title": string,"updated_at"?: string,"version"?: number,"warranty_of"?: string | null
                   }
                   Update: {
-                    "created_at"?: string,"description"?: string | null,"held_from"?: string | null,"hold_reason"?: string | null,"id"?: string,"lead"?: string | null,"reference"?: string,"request_id"?: string | null,"status"?: string,"status_changed_at"?: string,"title"?: string,"updated_at"?: string,"version"?: number,"warranty_of"?: string | null
+                    "bill_to"?: string | null,"created_at"?: string,"customer_id"?: string | null,"description"?: string | null,"held_from"?: string | null,"hold_reason"?: string | null,"id"?: string,"lead"?: string | null,"property_id"?: string | null,"reference"?: string,"request_id"?: string | null,"status"?: string,"status_changed_at"?: string,"title"?: string,"updated_at"?: string,"version"?: number,"warranty_of"?: string | null
                   }
                   Relationships: [
                     {
@@ -257,14 +257,14 @@ isOneToOne: false
                   ]
                 },"service_requests": {
                   Row: {
-                    "address": string | null,"assigned_to": string | null,"created_at": string,"duplicate_of": string | null,"email": string | null,"found_by": string,"held_for": string | null,"id": string,"message": string,"name": string,"needs_attention": boolean,"opened_at": string | null,"opened_by": string | null,"other_town": string | null,"phone": string,"preferred_contact": string,"preferred_times": (string)[],"reference": string,"service": string,"set_aside": string | null,"source": string,"status": string,"status_changed_at": string,"town": string,"updated_at": string,"urgency": string,"user_id": string | null
+                    "address": string | null,"assigned_to": string | null,"created_at": string,"customer_id": string | null,"duplicate_of": string | null,"email": string | null,"found_by": string,"held_for": string | null,"id": string,"message": string,"name": string,"needs_attention": boolean,"opened_at": string | null,"opened_by": string | null,"other_town": string | null,"phone": string,"preferred_contact": string,"preferred_times": (string)[],"property_id": string | null,"reference": string,"service": string,"set_aside": string | null,"source": string,"status": string,"status_changed_at": string,"town": string,"updated_at": string,"urgency": string,"user_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "address"?: string | null,"assigned_to"?: string | null,"created_at"?: string,"duplicate_of"?: string | null,"email"?: string | null,"found_by"?: never,"held_for"?: string | null,"id": string,"message": string,"name": string,"needs_attention"?: never,"opened_at"?: string | null,"opened_by"?: string | null,"other_town"?: string | null,"phone": string,"preferred_contact": string,"preferred_times"?: (string)[],"reference"?: string,"service": string,"set_aside"?: string | null,"source"?: string,"status"?: string,"status_changed_at"?: string,"town": string,"updated_at"?: string,"urgency": string,"user_id"?: string | null
+                    "address"?: string | null,"assigned_to"?: string | null,"created_at"?: string,"customer_id"?: string | null,"duplicate_of"?: string | null,"email"?: string | null,"found_by"?: never,"held_for"?: string | null,"id": string,"message": string,"name": string,"needs_attention"?: never,"opened_at"?: string | null,"opened_by"?: string | null,"other_town"?: string | null,"phone": string,"preferred_contact": string,"preferred_times"?: (string)[],"property_id"?: string | null,"reference"?: string,"service": string,"set_aside"?: string | null,"source"?: string,"status"?: string,"status_changed_at"?: string,"town": string,"updated_at"?: string,"urgency": string,"user_id"?: string | null
                   }
                   Update: {
-                    "address"?: string | null,"assigned_to"?: string | null,"created_at"?: string,"duplicate_of"?: string | null,"email"?: string | null,"found_by"?: never,"held_for"?: string | null,"id"?: string,"message"?: string,"name"?: string,"needs_attention"?: never,"opened_at"?: string | null,"opened_by"?: string | null,"other_town"?: string | null,"phone"?: string,"preferred_contact"?: string,"preferred_times"?: (string)[],"reference"?: string,"service"?: string,"set_aside"?: string | null,"source"?: string,"status"?: string,"status_changed_at"?: string,"town"?: string,"updated_at"?: string,"urgency"?: string,"user_id"?: string | null
+                    "address"?: string | null,"assigned_to"?: string | null,"created_at"?: string,"customer_id"?: string | null,"duplicate_of"?: string | null,"email"?: string | null,"found_by"?: never,"held_for"?: string | null,"id"?: string,"message"?: string,"name"?: string,"needs_attention"?: never,"opened_at"?: string | null,"opened_by"?: string | null,"other_town"?: string | null,"phone"?: string,"preferred_contact"?: string,"preferred_times"?: (string)[],"property_id"?: string | null,"reference"?: string,"service"?: string,"set_aside"?: string | null,"source"?: string,"status"?: string,"status_changed_at"?: string,"town"?: string,"updated_at"?: string,"urgency"?: string,"user_id"?: string | null
                   }
                   Relationships: [
                     {
@@ -345,11 +345,20 @@ isOneToOne: false
 "close_chat":
 { Args: { "conversation_id": string }; Returns: Json
                            },
+"confirm_customer":
+{ Args: { "customer_id"?: string,"is_new"?: boolean,"request_id": string,"seen_customer"?: string }; Returns: Json
+                           },
 "confirm_phone_code":
 { Args: { "code": string }; Returns: Json
                            },
 "correct_service_request":
 { Args: { "correction": Json,"request_id": string }; Returns: Json
+                           },
+"customer_candidates":
+{ Args: { "request_id": string }; Returns: Json
+                           },
+"customer_file":
+{ Args: { "customer_id": string }; Returns: Json
                            },
 "delete_chat":
 { Args: { "conversation_id": string }; Returns: Json
@@ -371,6 +380,9 @@ isOneToOne: false
                            },
 "filter_service_requests":
 { Args: { "behind"?: Json,"wanted": Json }; Returns: Json
+                           },
+"find_customers":
+{ Args: { "behind"?: Json,"wanted"?: string }; Returns: Json
                            },
 "find_people":
 { Args: { "only_role"?: string,"search"?: string,"skip"?: number }; Returns: {
@@ -402,6 +414,9 @@ isOneToOne: false
                            },
 "mark_spam":
 { Args: { "request_id": string,"spam": boolean }; Returns: Json
+                           },
+"merge_customers":
+{ Args: { "kept_id": string,"merge_id": string,"merged_id": string }; Returns: Json
                            },
 "merge_service_requests":
 { Args: { "duplicate_id": string,"kept_id": string }; Returns: Json
@@ -476,6 +491,9 @@ isOneToOne: false
 "proof_pass":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
+"property_file":
+{ Args: { "property_id": string }; Returns: Json
+                           },
 "read_chat":
 { Args: { "after"?: number,"conversation_id": string,"token": string }; Returns: Json
                            },
@@ -516,8 +534,14 @@ isOneToOne: false
               "done_at": string,"id": string,"reference": string,"service": string,"town": string
             }[]
                            },
+"save_customer":
+{ Args: { "customer": Json }; Returns: Json
+                           },
 "save_permit":
 { Args: { "permit": Json }; Returns: Json
+                           },
+"save_property":
+{ Args: { "property": Json }; Returns: Json
                            },
 "send_chat_message":
 { Args: { "message": Json }; Returns: Json
@@ -565,6 +589,9 @@ isOneToOne: false
               "attempts": number,"channel": string,"created_at": string,"id": string,"last_error": string,"last_tried_at": string,"recipient": string,"reference": string,"service_request_id": string,"state": string,"template": string,"urgent": boolean
             }[]
                            },
+"undo_confirm_customer":
+{ Args: { "event_id": string }; Returns: Json
+                           },
 "undo_job_move":
 { Args: { "event_id": string }; Returns: Json
                            },
@@ -573,6 +600,9 @@ isOneToOne: false
                            },
 "undo_start_job":
 { Args: { "job_id": string }; Returns: Json
+                           },
+"unmerge_customers":
+{ Args: { "merge_id": string }; Returns: Json
                            },
 "unmerge_service_request":
 { Args: { "duplicate_id": string }; Returns: Json

@@ -44,6 +44,7 @@ export type Path =
   | '/track/:serviceRequestId'
   | '/admin'
   | '/admin/jobs'
+  | '/admin/customers'
   | '/admin/new-request'
   | '/admin/on-call'
   | '/admin/people'

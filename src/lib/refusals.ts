@@ -33,6 +33,11 @@ export const texts = {
   job_description: ['Say what is to be done, or leave it empty.', 'the description'],
   authority: ['Enter who issues the permit, or leave it empty.', 'who issues the permit'],
   permit_number: ['Enter the number of the permit, or leave it empty.', 'the number of the permit'],
+  customer_name: ['Enter the customer’s name, at least 2 characters.', 'the name'],
+  do_not_serve: ['Say why, or leave it empty.', 'the reason'],
+  contact_name: ['Enter the contact’s name, at least 2 characters.', 'the contact’s name'],
+  contact_role: ['Say who they are, or leave it empty.', 'who they are'],
+  property_address: ['Enter the address.', 'the address'],
   remark: ['Enter what the inspector said, or leave it empty.', 'the remark'],
 } as const satisfies Record<string, readonly [whatToDo: string, whatItIs: string]>
 
@@ -70,6 +75,9 @@ export const fieldSentences = {
   date_unusable: 'Enter a date.',
   inspection_unknown: 'Choose the inspection: rough or final.',
   passed_unknown: 'Say whether it was passed.',
+  customer_kind_unknown: 'Choose a person or a business.',
+  contact_unreachable: 'Enter a phone number or an email address for this contact.',
+  property_role_unknown: 'Choose what they are to the house: its owner, tenant, manager or contractor.',
   not_readable: 'This did not arrive as it was sent. Reload the page, then send it again.',
   unknown_field: 'This did not arrive as it was sent. Reload the page, then send it again.',
 } satisfies Sentences
@@ -149,6 +157,22 @@ export const refusals = {
   lead_unknown: 'Choose someone on the staff to lead this job.',
   permit_gone: 'This permit no longer exists.',
   permit_changed_meanwhile: 'Someone changed this permit in the meantime. Check it, then try again.',
+
+  customer_gone: 'This customer no longer exists.',
+  customer_merged: ({ name }) =>
+    `${name} was merged into another customer. Undo that first, or open the other one.`,
+  customer_meanwhile: ({ reference }) => `Someone confirmed whose request ${reference} is in the meantime.`,
+  customer_of_another: 'Someone else confirmed this. Ask them, or choose another customer.',
+  undo_customer_too_late: ({ reference }) =>
+    `It is too late to undo this. Choose another customer for ${reference} instead.`,
+  customer_changed_meanwhile: ({ name }) =>
+    `Someone changed ${name} in the meantime. Check what it says now, then change it again.`,
+  customer_into_itself: 'Choose another customer: this one cannot be merged into itself.',
+  merge_gone: 'This merge no longer exists.',
+  unmerge_too_late: 'A merge can be undone for one day. It is too late for this one.',
+  property_gone: 'This property no longer exists.',
+  property_changed_meanwhile: 'Someone changed this property in the meantime. Check it, then try again.',
+  property_there: 'We already have a property at this address. Add that one instead.',
 
   job_unknown: 'This link doesn’t match any of our jobs. Check that it is complete, or call us.',
   job_not_completed: 'This job is not completed yet. Once it is, you can use this link to review it.',

@@ -64,6 +64,13 @@ const JobsOfRequest = lazy(() =>
   ),
 )
 
+const CustomerOfRequest = lazy(() =>
+  import('@/features/customers/customer-of-request').then(
+    ({ CustomerOfRequest }) => ({ default: CustomerOfRequest }),
+    notLoaded,
+  ),
+)
+
 export default function AdminPage() {
   const queryClient = useQueryClient()
   const undelivered = useQuery(undeliveredQuery())
@@ -96,7 +103,10 @@ export default function AdminPage() {
         <Inbox
           isShown={wasReady}
           work={(request) => (
-            <Suspense fallback={<p role="status">Loading the jobs…</p>}>
+            <Suspense fallback={<p role="status">Loading the customer and the jobs…</p>}>
+              <div className="mb-6">
+                <CustomerOfRequest request={request} />
+              </div>
               <JobsOfRequest
                 request={request}
                 title={serviceName(request.service)}

@@ -9,6 +9,10 @@ create table public.jobs (
   id uuid primary key default gen_random_uuid(),
   reference text not null default private.new_reference(),
   request_id uuid references public.service_requests (id) on delete cascade,
+  -- Whose it is and where, as its request says if it has one; and whose bill it is, if it is somebody else's, such as the landlord's.
+  customer_id uuid references private.customers (id) on delete set null,
+  property_id uuid references private.properties (id) on delete set null,
+  bill_to uuid references private.customers (id) on delete set null,
   title text not null,
   description text,
   status text not null default 'open',
@@ -43,6 +47,9 @@ comment on table public.jobs is
   'are told about them through their requests.';
 
 create index jobs_by_request on public.jobs (request_id) where request_id is not null;
+create index jobs_by_customer on public.jobs (customer_id, created_at desc) where customer_id is not null;
+create index jobs_by_property on public.jobs (property_id, created_at desc) where property_id is not null;
+create index jobs_by_bill_to on public.jobs (bill_to, created_at desc) where bill_to is not null;
 -- The list of jobs at a status, the latest first.
 create index jobs_by_status on public.jobs (status, status_changed_at desc, id desc);
 -- For deleted accounts and jobs.
@@ -155,8 +162,22 @@ create function private.check_job_change() returns trigger
     end
   $$;
 
-create trigger check_change before update on public.jobs
+-- Whose a job is and where follows its request, and is no change that a colleague has to hear of first.
+create trigger check_change before update of title, description, status, hold_reason, held_from, lead, warranty_of, bill_to on public.jobs
   for each row execute function private.check_job_change();
+
+create function private.follow_request() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+    begin
+      update public.jobs j set customer_id = new.customer_id, property_id = new.property_id where j.request_id = new.id;
+      return null;
+    end
+  $$;
+
+create trigger move_jobs after update of customer_id, property_id on public.service_requests
+  for each row when ((old.customer_id, old.property_id) is distinct from (new.customer_id, new.property_id))
+  execute function private.follow_request();
 
 -- What customers are told ---------------------------------------------------------------------------------------
 
@@ -360,14 +381,14 @@ create function private.refuse_stale_job(j public.jobs, code text) returns void
     )
   $$;
 
--- Starts a job: { id, request_id, title, description, warranty_of }, of which id and title are needed. The id is the sender's:
--- sending the same again stores once. Gives { job, event }. PT404 for an unknown request or job, PT409 for a request that is set
+-- Starts a job: { id, request_id, customer_id, property_id, title, description, warranty_of }, of which id and title are needed; whose it
+-- is and where is asked of the request if there is one. The id is the sender's: sending the same again stores once. Gives { job, event }. PT404 for an unknown request or job, PT409 for a request that is set
 -- aside, PT400 for what is wrong.
 create function private.start_job(job jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
     declare
-      known_fields constant text[] := array['id', 'request_id', 'title', 'description', 'warranty_of'];
+      known_fields constant text[] := array['id', 'request_id', 'customer_id', 'property_id', 'title', 'description', 'warranty_of'];
       problems jsonb := '[]';
       asked public.service_requests;
       given public.jobs;
@@ -389,6 +410,14 @@ create function private.start_job(job jsonb) returns jsonb
         || private.unknown_fields(job, known_fields);
       perform private.refuse_problems(problems);
 
+      given.customer_id := private.present_customer(private.given_uuid(job -> 'customer_id'));
+      if given.customer_id is null and not private.is_blank(job -> 'customer_id') then
+        perform private.refuse(404, 'customer_gone');
+      end if;
+      select p.id into given.property_id from private.properties p where p.id = private.given_uuid(job -> 'property_id');
+      if given.property_id is null and not private.is_blank(job -> 'property_id') then
+        perform private.refuse(404, 'property_gone');
+      end if;
       if not private.is_blank(job -> 'request_id') then
         asked := private.locked_service_request(private.given_uuid(job -> 'request_id'));
         if asked.set_aside is not null then
@@ -402,8 +431,14 @@ create function private.start_job(job jsonb) returns jsonb
         end if;
       end if;
 
-      insert into public.jobs (id, request_id, title, description, warranty_of)
-        values (given.id, asked.id, given.title, given.description, given.warranty_of)
+      if asked.id is not null then
+        given.customer_id := asked.customer_id;
+        given.property_id := asked.property_id;
+      end if;
+      insert into public.jobs (id, request_id, customer_id, property_id, title, description, warranty_of)
+        values (
+          given.id, asked.id, given.customer_id, given.property_id, given.title, given.description, given.warranty_of
+        )
         on conflict (id) do nothing
         returning * into stored;
       if stored.id is null then
@@ -552,18 +587,23 @@ create function private.job_change_words(was public.jobs, becomes public.jobs) r
           'Lead',
           (select p.full_name from public.profiles p where p.user_id = was.lead),
           (select p.full_name from public.profiles p where p.user_id = becomes.lead)
+        ),
+        -- Without the name, which goes with whoever it belongs to.
+        (
+          'Bill to', case when was.bill_to is not null then 'somebody else' end,
+          case when becomes.bill_to is not null then 'somebody else' || case when was.bill_to is not null then ' again' else '' end end
         )
     ) field (label, before, after)
     where before is distinct from after
   $$;
 
--- Changes the title, description or lead of a job: `changes` has those that change. Gives { job, event }. A change that is made
+-- Changes the title, description, lead or payer of a job: `changes` has those that change. Gives { job, event }. A change that is made
 -- already changes nothing.
 create function private.change_job(job_id uuid, seen_version integer, changes jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
     declare
-      known_fields constant text[] := array['title', 'description', 'lead'];
+      known_fields constant text[] := array['title', 'description', 'lead', 'bill_to'];
       present public.jobs;
       becomes public.jobs;
       words text;
@@ -590,6 +630,12 @@ create function private.change_job(job_id uuid, seen_version integer, changes js
           perform private.refuse(400, 'lead_unknown');
         end if;
       end if;
+      if changes ? 'bill_to' then
+        becomes.bill_to := nullif(private.present_customer(private.given_uuid(changes -> 'bill_to')), present.customer_id);
+        if private.present_customer(private.given_uuid(changes -> 'bill_to')) is null and not private.is_blank(changes -> 'bill_to') then
+          perform private.refuse(404, 'customer_gone');
+        end if;
+      end if;
       perform private.refuse_problems(private.unknown_fields(changes, known_fields));
 
       words := private.job_change_words(present, becomes);
@@ -598,7 +644,8 @@ create function private.change_job(job_id uuid, seen_version integer, changes js
       elsif present.version is distinct from seen_version then
         perform private.refuse_stale_job(present, 'job_changed_meanwhile');
       end if;
-      update public.jobs j set title = becomes.title, description = becomes.description, lead = becomes.lead
+      update public.jobs j set title = becomes.title, description = becomes.description, lead = becomes.lead,
+          bill_to = becomes.bill_to
         where j.id = job_id returning * into present;
       insert into public.job_events (job_id, kind, body) values (job_id, 'changed', left(coalesce(words, 'Changed'), 4000));
       return private.changed_job(present, 'changed');

@@ -289,7 +289,9 @@ create function private.jobs_for_customer(request_id uuid) returns jsonb
   as $$
     select coalesce(
       jsonb_agg(
-        to_jsonb(j) - array['id', 'request_id', 'lead', 'warranty_of', 'held_from', 'version'] || jsonb_build_object('permits', (
+        to_jsonb(j) - array[
+          'id', 'request_id', 'customer_id', 'property_id', 'bill_to', 'lead', 'warranty_of', 'held_from', 'version'
+        ] || jsonb_build_object('permits', (
           select coalesce(
             jsonb_agg(
               to_jsonb(p) - array['id', 'job_id', 'version'] || jsonb_build_object('inspections', (
@@ -309,6 +311,24 @@ create function private.jobs_for_customer(request_id uuid) returns jsonb
       '[]'
     )
     from public.jobs j where j.request_id = jobs_for_customer.request_id
+  $$;
+
+-- How we reach the caller, where the office has their address as a contact. Not what else there is about that customer, which may be
+-- their landlord or the business they work for.
+create function private.my_contacts() returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'customer', c.name, 'name', k.name, 'role', k.role, 'phone', k.phone, 'email', k.email, 'created_at', k.created_at
+        )
+        order by k.created_at, k.id
+      ),
+      '[]'
+    )
+    from private.customer_contacts k join private.customers c on c.id = k.customer_id
+    where k.email = (select private.confirmed_email())
   $$;
 
 -- Everything we keep about the caller; for staff too, only what is theirs as a customer. Null if there is no such
@@ -356,7 +376,7 @@ create function private.my_data() returns jsonb
       'service_requests', (
         select coalesce(
           jsonb_agg(
-            to_jsonb(r) - array['assigned_to', 'opened_by', 'set_aside', 'found_by'] || jsonb_build_object(
+            to_jsonb(r) - array['assigned_to', 'opened_by', 'set_aside', 'found_by', 'customer_id', 'property_id'] || jsonb_build_object(
               'events', (
                 select jsonb_agg(to_jsonb(h) - 'id' order by h.created_at, h.id) from private.my_request_history(r.id) h
               ),
@@ -369,6 +389,7 @@ create function private.my_data() returns jsonb
         from public.service_requests r
         where r.user_id = u.id or r.email = (select private.confirmed_email())
       ),
+      'contacts', private.my_contacts(),
       'reviews', private.my_reviews(),
       'contact_preferences', private.my_contact_preferences(),
       'messages', private.my_messages(),
@@ -490,6 +511,7 @@ insert into private.retention (kind, days, counted_from, why) values
   ('spam', 30, 'the day it was marked', 'Long enough to notice a mistake.'),
   ('requests', 730, 'the last change', 'A request that did not become a job: people come back to an estimate within two years.'),
   ('jobs', 2555, 'the last change', 'A job that we did: New York lets a contract be sued upon for six years (CPLR 213), and tax records have to be there as long; one year is for what is late.'),
+  ('customers', 730, 'the last change', 'A customer and a house without a request or a job: people come back within two years.'),
   ('review_runs', 90, 'the day of the run', 'To find out why reviews were missing.'),
   ('clock_runs', 14, 'the day of the run', 'To find out why something was not done on time.');
 
@@ -575,6 +597,19 @@ create function private.forget_what_is_old() returns jsonb
       get diagnostics counted = row_count;
       gone := gone || jsonb_build_object('jobs', (gone ->> 'jobs')::integer + counted);
 
+      delete from private.customers c where c.id in (
+        select o.id from private.customers o
+        where o.updated_at < (before ->> 'customers')::timestamptz and private.is_empty_customer(o.id)
+        order by o.updated_at limit most
+      );
+      get diagnostics counted = row_count;
+      gone := gone || jsonb_build_object('customers', counted);
+      delete from private.properties p where p.id in (
+        select o.id from private.properties o
+        where o.updated_at < (before ->> 'customers')::timestamptz and private.is_empty_property(o.id)
+        order by o.updated_at limit most
+      );
+
       -- The latest successful run stays: it has Google's average.
       delete from public.google_review_syncs s
         where s.started_at < (before ->> 'review_runs')::timestamptz
@@ -657,10 +692,53 @@ create function private.forget_messages_of_account() returns trigger
 create trigger forget_messages_of_account before delete on auth.users
   for each row execute function private.forget_messages_of_account();
 
+-- Forgets a person as a contact of customers. A customer who has no other contact goes, unless there is work of theirs that is kept, and
+-- houses go that are nobody's any more. One who has others stays, under the name of one of them if it was this person's. Gives how many
+-- contacts there were; without `really` it only counts.
+create function private.forget_contacts(person_email text, person_phone text, really boolean) returns integer
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      theirs constant uuid[] := array(
+        select k.id from private.customer_contacts k where k.email = person_email or k.phone = person_phone
+      );
+      of_customers uuid[];
+      names text[];
+      houses uuid[];
+    begin
+      if not really then
+        return cardinality(theirs);
+      end if;
+      -- With those that were merged into them.
+      of_customers := array(
+        select k.customer_id from private.customer_contacts k where k.id = any (theirs)
+        union
+        select private.present_customer(k.customer_id) from private.customer_contacts k where k.id = any (theirs)
+      );
+      of_customers := of_customers || array(select c.id from private.customers c where c.merged_into = any (of_customers));
+      names := array(select lower(k.name) from private.customer_contacts k where k.id = any (theirs));
+      houses := array(select cp.property_id from private.customer_properties cp where cp.customer_id = any (of_customers));
+
+      delete from private.customer_contacts k where k.id = any (theirs);
+      delete from private.customers c
+        where c.id = any (of_customers) and c.merged_into is not null
+          and not exists (select from private.customer_contacts k where k.customer_id = c.id);
+      delete from private.customers c
+        where c.id = any (of_customers) and private.is_empty_customer(c.id)
+          and not exists (select from private.customer_contacts k where k.customer_id = c.id);
+      update private.customers c set updated_at = now(), name = coalesce(
+          (select k.name from private.customer_contacts k where k.customer_id = c.id order by k.created_at, k.id limit 1), 'Erased'
+        )
+        where c.id = any (of_customers) and lower(c.name) = any (names);
+      delete from private.properties p where p.id = any (houses) and private.is_empty_property(p.id);
+      return cardinality(theirs);
+    end
+  $$;
+
 -- Erases somebody who asks for it, found by their e-mail address, their phone number, or both; for admins. `reviews`
 -- says what happens to what they wrote about our work: 'keep' takes their name off, 'delete' deletes it. Without
 -- `really` nothing is done, and the answer says what would be:
---   { account, requests, kept: [references], kept_days, kept_why, chats, messages, reviews }
+--   { account, requests, kept: [references], kept_days, kept_why, chats, messages, contacts, reviews }
 -- What became a job is kept for as long as the law requires, without an account; a number that said STOP stays
 -- stopped. PT400 without an address or a number, PT409 for somebody in the office.
 create function private.erase_person(person_email text, person_phone text, reviews text, really boolean) returns jsonb
@@ -711,6 +789,7 @@ create function private.erase_person(person_email text, person_phone text, revie
           where m.service_request_id = any (theirs) or m.recipient in (given_email, given_phone)
             or m.payload #>> '{chat,id}' = any (chats::text[])
         ),
+        'contacts', private.forget_contacts(given_email, given_phone, false),
         'reviews', (select count(*) from public.reviews w where w.service_request_id = any (theirs))
       );
       if not coalesce(really, false) then
@@ -725,6 +804,7 @@ create function private.erase_person(person_email text, person_phone text, revie
       delete from public.chat_conversations c where c.id = any (chats);
       perform private.forget_messages_about(given_email, given_phone, theirs);
       delete from public.service_requests r where r.id = any (theirs) and r.id <> all (jobs);
+      perform private.forget_contacts(given_email, given_phone, true);
       delete from private.mail_choices c where c.email = given_email;
       delete from auth.users u where u.id = any (accounts);
       perform private.note_in_audit('person_erased', null, null, answer - 'kept_why' || jsonb_build_object('reviews', reviews));

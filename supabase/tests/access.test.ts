@@ -42,6 +42,9 @@ const openOfOwner = demoRequest(2)
 const doneOfOwner = demoRequest(9)
 const openJob = '00000000-0000-4000-b001-000000000006'
 const permit = '00000000-0000-4000-b002-000000000006'
+const customerOne = '00000000-0000-4000-b003-000000000001'
+const landlord = '00000000-0000-4000-b003-000000000003'
+const rentedHouse = '00000000-0000-4000-b005-000000000002'
 const pendingReview = '00000000-0000-4000-d000-000000000019'
 const ofAnother = demoRequest(101)
 const chat = { id: '00000000-0000-4000-e000-000000000001', token: 'c'.repeat(64) }
@@ -886,7 +889,7 @@ const functions: Record<string, DatabaseFunction> = {
   },
 
   move_job: {
-    with: () => ({ job_id: openJob, seen_version: 2, to_status: 'in_progress' }),
+    with: () => ({ job_id: openJob, seen_version: 1, to_status: 'in_progress' }),
     gives: ({ job }) => job.status,
     to: { ...forOffice, ...office('in_progress') },
     writes: jobWrites,
@@ -899,7 +902,7 @@ const functions: Record<string, DatabaseFunction> = {
   },
 
   change_job: {
-    with: () => ({ job_id: openJob, seen_version: 2, changes: { title: 'Demo: a larger panel' } }),
+    with: () => ({ job_id: openJob, seen_version: 1, changes: { title: 'Demo: a larger panel' } }),
     gives: ({ job }) => job.title,
     to: { ...forOffice, ...office('Demo: a larger panel') },
     writes: ['public.jobs', 'public.job_events'],
@@ -925,6 +928,89 @@ const functions: Record<string, DatabaseFunction> = {
     gives: (body) => body.status,
     to: { ...forOffice, ...office('rough') },
     writes: ['public.job_permits', 'public.job_inspections', 'public.job_events'],
+  },
+
+  find_customers: {
+    with: () => ({ wanted: 'demo street' }),
+    gives: ({ rows }) => ids(rows),
+    to: { ...forOffice, ...office([customerOne]) },
+  },
+
+  customer_file: {
+    with: () => ({ customer_id: landlord }),
+    gives: ({ customer }) => customer.name,
+    to: { ...forOffice, ...office('Demo Landlord LLC') },
+  },
+
+  property_file: {
+    with: () => ({ property_id: rentedHouse }),
+    gives: ({ customers }) => customers.map(({ role }: { role: string }) => role).sort(),
+    to: { ...forOffice, ...office(['owner', 'tenant']) },
+  },
+
+  customer_candidates: {
+    with: () => ({ request_id: openOfOwner }),
+    gives: ({ candidates }) => ids(candidates),
+    to: { ...forOffice, ...office([customerOne]) },
+  },
+
+  confirm_customer: {
+    with: () => ({ request_id: openOfOwner, customer_id: customerOne }),
+    gives: ({ id }) => id,
+    to: { ...forOffice, ...office(openOfOwner) },
+    writes: ['public.service_requests', 'private.customers', 'private.customer_events'],
+  },
+
+  // customers.test.ts has people undo what they have done.
+  undo_confirm_customer: {
+    with: () => ({ event_id: landlord }),
+    gives: ({ id }) => id,
+    to: { ...forOffice, ...office(landlord) },
+  },
+
+  save_customer: {
+    with: () => ({
+      customer: { id: landlord, version: 1, kind: 'business', name: 'Demo Owners LLC', contacts: [] },
+    }),
+    gives: ({ version }) => version,
+    to: { ...forOffice, ...office(2) },
+    writes: ['private.customers', 'private.customer_contacts', 'private.customer_events'],
+  },
+
+  save_property: {
+    with: () => ({
+      property: {
+        id: randomUUID(),
+        version: 0,
+        customer_id: landlord,
+        role: 'manager',
+        address: '12 demo st.',
+        town: 'babylon',
+      },
+    }),
+    gives: ({ id }) => id,
+    to: { ...forOffice, ...office('00000000-0000-4000-b005-000000000001') },
+    writes: ['private.customers', 'private.customer_properties', 'private.customer_events'],
+  },
+
+  merge_customers: {
+    with: () => ({ merge_id: rentedHouse, kept_id: customerOne, merged_id: landlord }),
+    gives: ({ id }) => id,
+    to: { ...forOffice, ...office(rentedHouse) },
+    writes: [
+      'private.customers',
+      'private.customer_contacts',
+      'private.customer_properties',
+      'private.customer_merges',
+      'private.customer_events',
+      'private.audit_log',
+    ],
+  },
+
+  unmerge_customers: {
+    with: () => ({ merge_id: randomUUID() }),
+    gives: (body) => body,
+    to: { ...forOffice, ...office(status(404)) },
   },
 
   assign_service_request: {
@@ -1303,6 +1389,10 @@ describe('every function', () => {
       'service_request_moves',
       'job_moves',
       'request_stages',
+      'customers',
+      'customer_contacts',
+      'properties',
+      'customer_events',
       'objects',
       'outbox',
       'mail_choices',

@@ -705,6 +705,7 @@ describe('my data', () => {
       'account',
       'chats',
       'contact_preferences',
+      'contacts',
       'messages',
       'profile',
       'reviews',
@@ -750,8 +751,22 @@ describe('my data', () => {
       expect(request.jobs.map(({ reference }: { reference: string }) => reference)).toEqual(
         jobs.map(({ reference }) => reference),
       )
-      for (const job of request.jobs) expect(job).not.toHaveProperty('lead')
+      for (const job of request.jobs) {
+        expect(job).not.toHaveProperty('lead')
+        expect(job).not.toHaveProperty('bill_to')
+      }
+      expect(request).not.toHaveProperty('customer_id')
     }
+    expect(body.contacts).toEqual([
+      {
+        customer: 'Demo Customer One',
+        name: 'Demo Customer One',
+        role: null,
+        phone: '+16315550102',
+        email: 'customer@demo.test',
+        created_at: expect.any(String),
+      },
+    ])
     expect(JSON.stringify(body)).not.toContain(staff.id)
   })
 

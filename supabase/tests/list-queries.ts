@@ -3,6 +3,12 @@ import { QueryClient } from '@tanstack/react-query'
 import { ownProfileQuery } from '../../src/features/account/api'
 import { officeAccessQuery, ownRoleQuery } from '../../src/features/auth/access'
 import {
+  candidatesQuery,
+  customerQuery,
+  customersQuery,
+  propertyQuery,
+} from '../../src/features/customers/api'
+import {
   googleReviewSummaryQuery,
   googleReviewsQuery,
   syncRunsQuery,
@@ -65,7 +71,10 @@ interface ListQuery {
 }
 
 /** The id of a row from `addRows()`, by its number. */
-export function idOf(kind: 'request' | 'review' | 'chat' | 'token', n: number): string {
+export function idOf(
+  kind: 'request' | 'review' | 'chat' | 'token' | 'customer' | 'property',
+  n: number,
+): string {
   const hash = createHash('md5').update(`${kind} ${n}`).digest('hex')
   return hash.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
@@ -154,6 +163,14 @@ const options: Record<Asker, Record<string, () => object>> = {
     'foundQuery, a frequent street': () => foundQuery('maple street'),
     'jobsQuery, open': () => jobsQuery('open'),
     'jobsQuery, closed': () => jobsQuery('closed'),
+    'customersQuery, all': () => customersQuery(''),
+    'customersQuery, a number': () => customersQuery('(631) 222-0075'),
+    'customersQuery, an address': () => customersQuery('125 maple 20125 street'),
+    'customersQuery, a frequent street': () => customersQuery('maple street'),
+    customerQuery: () => customerQuery(idOf('customer', 75)),
+    propertyQuery: () => propertyQuery(idOf('property', 75)),
+    'candidatesQuery, of one that is confirmed': () => candidatesQuery(idOf('request', 75)),
+    'candidatesQuery, of one that is not': () => candidatesQuery(someRequest),
     jobsOfRequestQuery: () => jobsOfRequestQuery(someRequest),
     staffReviewsQuery: staffReviewsQuery,
     'chatListQuery, open': () => chatListQuery(false),
@@ -199,6 +216,8 @@ export const listQueries: ListQuery[] = [
 export const mayTakeLonger: Record<string, string> = {
   'foundQuery, a frequent name':
     'reads all of that name, until there are so many that reading the inbox in its order is quicker',
+  'customersQuery, a frequent street':
+    'the index names every house of that street, of which 500 customers at most are read',
 }
 
 const accounts: Record<Exclude<Asker, 'visitor'>, Person & { email: string }> = {

@@ -6,8 +6,10 @@ import type { Sql } from 'postgres'
  */
 
 /** The id of a row by its number, as `many()` makes it. */
-export const idSql = (kind: 'request' | 'job' | 'review' | 'chat' | 'account', n: string) =>
-  `md5('${kind} ' || ${n})::uuid`
+export const idSql = (
+  kind: 'request' | 'job' | 'review' | 'chat' | 'account' | 'customer' | 'property',
+  n: string,
+) => `md5('${kind} ' || ${n})::uuid`
 
 /** A request's reference, by its number. */
 export const referenceSql = (n: string) =>
@@ -16,13 +18,17 @@ export const referenceSql = (n: string) =>
 /** A fifth of them live on a Maple Street. */
 const address = `n % 250 || (array[' Maple Street', ' Oak Avenue', ' Main Street', ' Bay Road', ' Harbor Lane'])[1 + n % 5]`
 
+/** A house of one customer, on the streets of the others. */
+const house = `n % 250 || ' ' || (array['Maple', 'Oak', 'Main', 'Bay', 'Harbor'])[1 + n / 5 % 5] || ' ' || n || ' Street'`
+
 /** In this many rows there is exactly one of each kind that a test asks for, near the beginning. */
 export const ownEvery = 500
 export const ownUntil = 5000
 
 /**
  * Adds the requests with the numbers `from` to `to` and what belongs to them. Number 1 is a few minutes old, number 100,000 about
- * a year. Each has 2 events and a message; every 50th has an account, every 10th a conversation of 4 messages, every 8th a review.
+ * a year. Each has 2 events and a message; every 50th has an account, every 10th a conversation of 4 messages, every 8th a review, every
+ * 5th a customer with a contact and a house.
  * Every 500th of the first 5,000 belongs to `ownerId`.
  */
 export async function addRows(sql: Sql, from: number, to: number, ownerId: string) {
@@ -52,9 +58,29 @@ export async function addRows(sql: Sql, from: number, to: number, ownerId: strin
         select ${idSql('account', 'n')}, 'customer', 'person ' || n, ' person ' || n || ' person' || n || '@example.com'
         from ${every(50)} n;
 
+      insert into private.customers (id, name, found_by, created_at, updated_at)
+        select
+          ${idSql('customer', 'n')}, 'First' || n % 300 || ' Last' || n,
+          ' first' || n % 300 || ' last' || n || ' +1631' || lpad(n::text, 7, '2') || ' customer' || n || '@example.com ' || ${house},
+          ${moment('n')}, ${moment('n')}
+        from ${every(5)} step cross join lateral (select step * 5 as n) numbered;
+      insert into private.customer_contacts (id, customer_id, name, phone, email)
+        select md5('contact ' || n)::uuid, ${idSql('customer', 'n')}, 'First' || n % 300 || ' Last' || n,
+          '+1631' || lpad(n::text, 7, '2'), 'customer' || n || '@example.com'
+        from ${every(5)} step cross join lateral (select step * 5 as n) numbered;
+      insert into private.properties (id, address, town, created_at, updated_at)
+        select ${idSql('property', 'n')}, ${house},
+          (array['ronkonkoma', 'huntington', 'massapequa', 'smithtown', 'babylon', 'bay-shore', 'commack', 'deer-park', 'east-islip', 'farmingdale'])[1 + n / 5 % 10],
+          ${moment('n')}, ${moment('n')}
+        from ${every(5)} step cross join lateral (select step * 5 as n) numbered;
+      insert into private.customer_properties (customer_id, property_id)
+        select ${idSql('customer', 'n')}, ${idSql('property', 'n')}
+        from ${every(5)} step cross join lateral (select step * 5 as n) numbered;
+
       insert into public.service_requests (
         id, reference, status, user_id, name, phone, email, town, address, service, urgency, preferred_contact, message,
-        created_at, updated_at, status_changed_at, opened_at, opened_by, assigned_to, set_aside, held_for, duplicate_of
+        created_at, updated_at, status_changed_at, opened_at, opened_by, assigned_to, set_aside, held_for, duplicate_of,
+        customer_id, property_id
       )
       select
         ${idSql('request', 'n')}, ${referenceSql('n')},
@@ -77,7 +103,8 @@ export async function addRows(sql: Sql, from: number, to: number, ownerId: strin
           when n % 331 = 0 or n % 7 = 0 then null
           when n % 2 = 0 then '00000000-0000-4000-a000-000000000001'::uuid else '00000000-0000-4000-a000-000000000002'::uuid
         end,
-        aside, case when aside = 'held' then 'network' end, case when aside = 'duplicate' then ${referenceSql('(n + 1)')} end
+        aside, case when aside = 'held' then 'network' end, case when aside = 'duplicate' then ${referenceSql('(n + 1)')} end,
+        case when n % 5 = 0 then ${idSql('customer', 'n')} end, case when n % 5 = 0 then ${idSql('property', 'n')} end
       from (
         select n, case when n % 173 = 5 then 'spam' when n % 331 = 6 then 'duplicate' when n % 1999 = 7 then 'held' end as aside
         from generate_series(${from}, ${to}) n
@@ -98,10 +125,11 @@ export async function addRows(sql: Sql, from: number, to: number, ownerId: strin
         from generate_series(${from}, ${to}) n;
 
       insert into public.jobs (
-        id, reference, request_id, title, status, hold_reason, held_from, lead, created_at, updated_at, status_changed_at
+        id, reference, request_id, customer_id, property_id, title, status, hold_reason, held_from, lead, created_at, updated_at,
+        status_changed_at
       )
       select
-        ${idSql('job', 'n')}, ${referenceSql('(n + 8000000)')}, r.id, 'A new panel',
+        ${idSql('job', 'n')}, ${referenceSql('(n + 8000000)')}, r.id, r.customer_id, r.property_id, 'A new panel',
         standing.status, case when standing.status = 'on_hold' then 'parts' end,
         case when standing.status = 'on_hold' then 'open' end,
         '00000000-0000-4000-a000-000000000002', r.created_at, r.created_at, r.created_at
@@ -178,7 +206,8 @@ export async function addRows(sql: Sql, from: number, to: number, ownerId: strin
   await sql`
     vacuum (analyze) public.service_requests, public.service_request_events, public.jobs, public.job_events,
       public.job_permits, private.request_stages, public.reviews, public.chat_conversations,
-      public.chat_messages, public.profiles, public.user_roles, private.outbox, private.audit_log, private.mail_choices, private.people, auth.users`
+      public.chat_messages, public.profiles, public.user_roles, private.outbox, private.audit_log, private.mail_choices, private.people,
+      private.customers, private.customer_contacts, private.properties, private.customer_properties, auth.users`
 }
 
 /** Adds requests newer than all others, a second apart, that Postgres's statistics do not know about yet. */

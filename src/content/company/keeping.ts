@@ -46,6 +46,13 @@ export const keeping = [
     why: 'A job that we did: New York lets a contract be sued upon for six years (CPLR 213), and tax records have to be there as long; one year is for what is late.',
   },
   {
+    kind: 'customers',
+    what: 'A customer’s name, contacts and houses',
+    days: 730,
+    counted_from: 'the last change',
+    why: 'A customer and a house without a request or a job: people come back within two years.',
+  },
+  {
     kind: 'review_runs',
     what: 'The record of copying our Google reviews',
     days: 90,

@@ -4,10 +4,10 @@ import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/field'
 import { Notice } from '@/ui/notice'
+import { offerUndo } from '@/ui/offer-undo'
 import { showError, showSuccess } from '@/ui/toast'
 import { jobsOfRequestQuery, startJobMutation, undoStartMutation } from './api'
 import { JobCard } from './job-card'
-import { offerUndo } from './offer-undo'
 
 type JobsOfRequestProps = {
   request: { id: string; email: string | null }

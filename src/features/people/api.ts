@@ -77,6 +77,7 @@ const traces = z.object({
   kept: z.array(z.string()),
   kept_why: z.string(),
   chats: z.number(),
+  contacts: z.number(),
   messages: z.number(),
   reviews: z.number(),
 })

@@ -105,7 +105,7 @@ export function ErasePerson() {
 }
 
 function Found({
-  traces: { account, requests, kept, kept_why, chats, messages, reviews },
+  traces: { account, requests, kept, kept_why, chats, messages, contacts, reviews },
 }: {
   traces: Traces
 }) {
@@ -117,6 +117,7 @@ function Found({
         <li>{count(requests, 'request that didn’t become a job', 'requests that didn’t become jobs')}</li>
         <li>{count(chats, 'conversation', 'conversations')}</li>
         <li>{count(messages, 'message', 'messages')}</li>
+        {contacts > 0 && <li>Their contact details on {count(contacts, 'customer', 'customers')}</li>}
         {reviews > 0 && <li>Their name on {count(reviews, 'review', 'reviews')}</li>}
       </ul>
       {kept.length > 0 && (

@@ -9,6 +9,7 @@ import { whenIdle } from '@/lib/when-idle'
 import { Button } from '@/ui/button'
 import { command } from '@/ui/command'
 import { Waiting } from '@/ui/grey'
+import { rowOf, useListKeys } from '@/ui/list-keys'
 import { notLoaded } from '@/ui/not-loaded'
 import { TimeWithinPress } from '@/ui/time-within-press'
 import { useFirstRows } from '@/ui/use-first-rows'
@@ -25,7 +26,6 @@ import {
   searchStyle,
   searchWords,
 } from './grey-requests'
-import { rowOf, useListKeys } from './list-keys'
 import { serviceName, townName } from './names'
 import { NewRequestAlerts } from './new-request-alerts'
 import type { OpenedRequest } from './request-panel'
@@ -447,7 +447,7 @@ function Row({ request, isOpen, onOpen, children }: RowProps) {
     <li className="border-b border-paper-300">
       <button
         type="button"
-        data-request={request.id}
+        data-row={request.id}
         aria-current={isOpen}
         onClick={() => onOpen(request.id)}
         className={`${rowStyle} scroll-mt-24 hover:bg-navy-50 aria-current:bg-navy-100 ${

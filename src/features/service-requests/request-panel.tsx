@@ -29,7 +29,7 @@ type RequestPanelProps = {
 }
 
 /** What the work that hangs on a request has to know of it. */
-export type OpenedRequest = { id: string; service: string; email: string | null }
+export type OpenedRequest = { id: string; reference: string; service: string; email: string | null }
 
 /**
  * One open request: who, where, what, its history, and what can be done with it. Opening it is recorded, and ends an

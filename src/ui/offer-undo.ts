@@ -1,4 +1,4 @@
-import { isAtToast, showUndo } from '@/ui/toast'
+import { isAtToast, showUndo } from './toast'
 
 /** For how long what was done can be undone, in seconds; the database allows a little more. */
 const UNDO_FOR = 10

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isOurs } from '@/ui/command'
+import { isOurs } from './command'
 
-const rows = () => [...document.querySelectorAll<HTMLElement>('button[data-request]')]
+const rows = () => [...document.querySelectorAll<HTMLElement>('button[data-row]')]
 
-/** The row of a request in the list, if it is there. */
-export const rowOf = (id: string | null) => rows().find(({ dataset }) => dataset.request === id)
+/** The row of the list with this id, if it is there. */
+export const rowOf = (id: string | null) => rows().find(({ dataset }) => dataset.row === id)
 
 const steps: Record<string, number | undefined> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 
 /**
- * Leads through the list with j and k, and with the arrows from a row: from row to row, or where a request is open, from one opened
- * request to the next. Enter opens the row, which is a button.
+ * Leads through the list with j and k, and with the arrows from a row: from row to row, or where something is open, from one opened
+ * row to the next. Enter opens the row, which is a button.
  */
 export function useListKeys(openId: string | null, onOpen: (id: string) => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -18,12 +18,11 @@ export function useListKeys(openId: string | null, onOpen: (id: string) => void)
     const all = rows()
     const focused = all.findIndex((row) => row.matches(':focus'))
     if (!step || !isOurs(event) || (event.key.length > 1 && focused === -1)) return
-    const from =
-      openId && focused === -1 ? all.findIndex(({ dataset }) => dataset.request === openId) : focused
+    const from = openId && focused === -1 ? all.findIndex(({ dataset }) => dataset.row === openId) : focused
     const next = all[from === -1 ? (step > 0 ? 0 : all.length - 1) : from + step]
     if (!next) return
     event.preventDefault()
-    if (openId && focused === -1) onOpen(next.dataset.request ?? '')
+    if (openId && focused === -1) onOpen(next.dataset.row ?? '')
     else next.focus()
   })
   useEffect(() => {

@@ -1,0 +1,165 @@
+import { expect, openSignedIn, type Site, test } from './site.ts'
+
+/** Somebody nobody knows yet, with a number and a house of their own. */
+function somebody() {
+  const number = String(Math.floor(Math.random() * 1e6)).padStart(6, '0')
+  return {
+    name: `Anna Homeowner ${number}`,
+    phone: `+16312${number}`,
+    email: `anna-${crypto.randomUUID()}@visitor.test`,
+    address: `${number} Maple Street`,
+  }
+}
+type Person = ReturnType<typeof somebody>
+
+/** What they asked for on the website. */
+async function asked({ backend }: Site, person: Person) {
+  const request = {
+    id: crypto.randomUUID(),
+    ...person,
+    town: 'babylon',
+    service: 'panel-upgrade',
+    urgency: 'flexible',
+    preferred_contact: 'phone',
+    message: 'The panel is full.',
+  }
+  const [row] = await backend.sql`
+    insert into public.service_requests ${backend.sql(request)} returning id, reference`
+  return row as unknown as { id: string; reference: string }
+}
+
+/** A customer with a contact, as somebody in the office has added them. */
+async function added({ backend }: Site, { name, phone, email }: Person) {
+  const id = crypto.randomUUID()
+  const { error } = await (await backend.signIn('admin@demo.test')).rpc('save_customer', {
+    customer: {
+      id,
+      version: 0,
+      kind: 'person',
+      name,
+      contacts: [{ id: crypto.randomUUID(), name, phone, email }],
+    },
+  })
+  if (error) throw error
+  return id
+}
+
+/** A request in what happened, where the mail about it stands too. */
+const asRequest = (reference: string) => new RegExp(`^Request${reference}`)
+
+test('a clerk confirms that a second request is of the same homeowner, undoes it, confirms it again, and sees both on the customer’s page', async ({
+  page,
+  site,
+}) => {
+  const person = somebody()
+  const first = await asked(site, person)
+  const second = await asked(site, {
+    ...person,
+    name: 'A. Homeowner',
+    email: `other-${person.email}`,
+    address: person.address.replace('Street', 'st.'),
+  })
+  await openSignedIn(page, site, 'staff@demo.test', `/admin?request=${first.id}`)
+  const customerOf = ({ reference }: typeof first) =>
+    page.getByRole('region', { name: `Request ${reference}` }).getByRole('region', { name: 'Customer' })
+  await customerOf(first).getByRole('button', { name: 'Somebody new: make a customer' }).click()
+  await expect(customerOf(first).getByRole('link', { name: person.name })).toBeVisible()
+
+  await page.goto(`/admin?request=${second.id}`)
+  const customer = customerOf(second)
+  await expect(customer.getByText(`Is this ${person.name}?`)).toBeVisible()
+  await expect(customer.getByText('the same house, the same number')).toBeVisible()
+  // However slow this machine is, the ten seconds have not passed yet.
+  await page.clock.setFixedTime(new Date())
+  const yes = customer.getByRole('button', { name: `Yes, this is ${person.name}` })
+  await yes.click()
+  await expect(yes).toHaveCount(0)
+  const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+  await toast
+    .filter({ hasText: `The customer of ${second.reference} is confirmed.` })
+    .getByRole('button', { name: 'Undo' })
+    .click()
+  await expect(page.getByText('Undone: it is as it was.')).toBeVisible()
+  await yes.click()
+  await expect(yes).toHaveCount(0)
+
+  await customer.getByRole('link', { name: person.name }).click()
+  const opened = page.getByRole('region', { name: `Customer ${person.name}` })
+  const happened = opened.getByRole('region', { name: 'What happened' })
+  for (const { reference } of [first, second])
+    await expect(happened.getByRole('listitem').filter({ hasText: asRequest(reference) })).toHaveCount(1)
+  await expect(opened.getByRole('region', { name: 'Contacts' })).toContainText(`other-${person.email}`)
+
+  // The house has a page of its own, with the same two.
+  await opened.getByRole('link', { name: `${person.address}, Babylon` }).click()
+  const house = page.getByRole('region', { name: `Property ${person.address}, Babylon` })
+  await expect(house.getByText('Owner', { exact: true })).toBeVisible()
+  for (const { reference } of [first, second])
+    await expect(house.getByRole('listitem').filter({ hasText: asRequest(reference) })).toHaveCount(1)
+})
+
+test('a clerk merges two customers who are the same, and undoes it on the page of the one that was kept', async ({
+  page,
+  site,
+}) => {
+  const [kept, merged] = [somebody(), somebody()]
+  await added(site, kept)
+  const mergedId = await added(site, merged)
+  await openSignedIn(page, site, 'staff@demo.test', `/admin/customers?customer=${mergedId}`)
+  const opened = page.getByRole('region', { name: `Customer ${merged.name}` })
+  await opened.getByRole('button', { name: 'The same as another customer' }).click()
+  await opened.getByLabel('The customer to keep').fill(kept.email)
+  await opened.getByRole('button', { name: `Merge into ${kept.name}` }).click()
+  const both = page.getByRole('region', { name: `Customer ${kept.name}` })
+  const contacts = both.getByRole('region', { name: 'Contacts' })
+  await expect(contacts.getByRole('link', { name: merged.email })).toBeVisible()
+  await expect(contacts.getByRole('link', { name: kept.email })).toBeVisible()
+
+  // Also by the link that a colleague kept of the other one.
+  await page.goto(`/admin/customers?customer=${mergedId}`)
+  await expect(contacts.getByRole('link', { name: kept.email })).toBeVisible()
+  await both.getByRole('button', { name: `Undo the merge of ${merged.name}` }).click()
+  await expect(opened.getByRole('region', { name: 'Contacts' })).toContainText(merged.email)
+  await page.goto(`/admin/customers?q=${kept.email}`)
+  const list = page.getByRole('region', { name: 'Customers' })
+  await list.getByRole('button', { name: kept.name }).click()
+  await expect(contacts.getByRole('link', { name: kept.email })).toBeVisible()
+  await expect(contacts.getByRole('link', { name: merged.email })).toHaveCount(0)
+})
+
+test('a customer is found with the keyboard by a number in any spelling, and is marked as one we do not serve', async ({
+  page,
+  site,
+}) => {
+  const person = somebody()
+  await added(site, person)
+  const request = await asked(site, person)
+  await openSignedIn(page, site, 'staff@demo.test', '/admin/customers')
+  const list = page.getByRole('region', { name: 'Customers' })
+  await expect(list.getByRole('listitem').first()).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(list.getByRole('searchbox', { name: 'Find a customer' })).toBeFocused()
+  const digits = person.phone.slice(2)
+  await page.keyboard.type(`${digits.slice(0, 3)}.${digits.slice(3, 6)}.${digits.slice(6)}`)
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await page.keyboard.press('Tab')
+  await list.getByRole('button', { name: person.name }).press('Enter')
+  const opened = page.getByRole('region', { name: `Customer ${person.name}` })
+  await expect(opened.getByRole('heading', { name: person.name })).toBeFocused()
+  await page.keyboard.press('e')
+  const form = page.getByRole('form', { name: `Change ${person.name}` })
+  await form.getByLabel('Phone').fill('12')
+  await form.getByLabel('Do not serve, because').fill('Has not paid twice.')
+  await form.getByRole('button', { name: 'Save the customer' }).click()
+  await expect(form.getByText('Enter a phone number with area code: ten digits in all.')).toBeVisible()
+  await form.getByLabel('Phone').fill(digits)
+  await form.getByRole('button', { name: 'Save the customer' }).click()
+  await expect(opened.getByText('Do not serve: Has not paid twice.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(opened).toHaveCount(0)
+
+  await page.goto(`/admin?request=${request.id}`)
+  const customer = page.getByRole('region', { name: 'Customer' })
+  await customer.getByRole('button', { name: `Yes, this is ${person.name}` }).click()
+  await expect(customer.getByText('Do not serve: Has not paid twice.')).toBeVisible()
+})

@@ -1,0 +1,171 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatPhone } from '@/lib/phone'
+import { fieldProblems, problemOf } from '@/lib/problems'
+import { Button } from '@/ui/button'
+import { SelectField, TextArea, TextField } from '@/ui/field'
+import { FormProblem } from '@/ui/form-problem'
+import { type CustomerDraft, type CustomerFile, saveCustomerMutation } from './api'
+
+type CustomerFormProps = {
+  /** The customer to change; none for a new one. */
+  file?: CustomerFile
+  onSaved: (id: string) => void
+  onCancel: () => void
+}
+
+const kinds = [
+  { slug: 'person', name: 'A person' },
+  { slug: 'business', name: 'A business' },
+]
+
+const noContact = () => ({ id: crypto.randomUUID(), name: '', role: '', phone: '', email: '' })
+
+const draftOf = (file: CustomerFile | undefined): CustomerDraft => ({
+  id: file?.customer.id ?? crypto.randomUUID(),
+  version: file?.customer.version ?? 0,
+  kind: file?.customer.kind ?? 'person',
+  name: file?.customer.name ?? '',
+  billing_address: file?.customer.billing_address ?? '',
+  do_not_serve: file?.customer.do_not_serve ?? '',
+  contacts: file?.contacts.map(({ id, name, role, phone, email }) => ({
+    id,
+    name,
+    role: role ?? '',
+    phone: formatPhone(phone),
+    email: email ?? '',
+  })) ?? [noContact()],
+})
+
+/** A customer with their contacts. What was typed stays when somebody else was quicker. */
+export function CustomerForm({ file, onSaved, onCancel }: CustomerFormProps) {
+  const [draft, setDraft] = useState(() => draftOf(file))
+  const options = saveCustomerMutation(useQueryClient())
+  const saving = useMutation({ ...options, onSuccess: ({ id }) => onSaved(id) })
+  const set = (changes: Partial<CustomerDraft>) => setDraft((now) => ({ ...now, ...changes }))
+  const problem = (field: string) => problemOf(saving.error, field)
+  return (
+    <form
+      noValidate
+      aria-label={file ? `Change ${file.customer.name}` : 'New customer'}
+      className="grid gap-4 p-4 lg:p-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!saving.isPending) saving.mutate(draft)
+      }}
+    >
+      <h2 className="text-2xl text-navy-900">{file ? `Change ${file.customer.name}` : 'New customer'}</h2>
+      <TextField
+        label="Name"
+        autoComplete="off"
+        maxLength={100}
+        error={problem('name')}
+        value={draft.name}
+        onChange={(event) => set({ name: event.target.value })}
+      />
+      <SelectField
+        label="Kind"
+        options={kinds}
+        error={problem('kind')}
+        value={draft.kind}
+        onChange={(event) => set({ kind: event.target.value })}
+      />
+      {draft.contacts.map((contact, place) => {
+        const setContact = (changes: object) =>
+          set({
+            contacts: draft.contacts.map((one) => (one.id === contact.id ? { ...one, ...changes } : one)),
+          })
+        const at = (field: string) => problem(`contacts.${place}.${field}`)
+        return (
+          <fieldset
+            key={contact.id}
+            className="grid gap-3 rounded-lg border border-paper-300 p-4 sm:grid-cols-2"
+          >
+            <legend className="px-1 font-semibold">Contact {place + 1}</legend>
+            <TextField
+              label="Contact’s name"
+              autoComplete="off"
+              maxLength={100}
+              error={at('name')}
+              value={contact.name}
+              onChange={(event) => setContact({ name: event.target.value })}
+            />
+            <TextField
+              label="Who they are"
+              optional
+              autoComplete="off"
+              maxLength={40}
+              placeholder="tenant, bookkeeper, super"
+              error={at('role')}
+              value={contact.role}
+              onChange={(event) => setContact({ role: event.target.value })}
+            />
+            <TextField
+              label="Phone"
+              type="tel"
+              autoComplete="off"
+              error={at('phone')}
+              value={contact.phone}
+              onChange={(event) => setContact({ phone: event.target.value })}
+            />
+            <TextField
+              label="Email"
+              type="email"
+              autoComplete="off"
+              error={at('email')}
+              value={contact.email}
+              onChange={(event) => setContact({ email: event.target.value })}
+            />
+            <div>
+              <button
+                type="button"
+                className="min-h-tap font-semibold text-navy-700 underline"
+                onClick={() => set({ contacts: draft.contacts.filter(({ id }) => id !== contact.id) })}
+              >
+                Remove this contact
+              </button>
+            </div>
+          </fieldset>
+        )
+      })}
+      <div>
+        <button
+          type="button"
+          className="min-h-tap font-semibold text-navy-700 underline"
+          onClick={() => set({ contacts: [...draft.contacts, noContact()] })}
+        >
+          Add a contact
+        </button>
+      </div>
+      <TextField
+        label="Bills go to"
+        hint="Only if not to the house."
+        optional
+        autoComplete="off"
+        maxLength={200}
+        error={problem('billing_address')}
+        value={draft.billing_address}
+        onChange={(event) => set({ billing_address: event.target.value })}
+      />
+      <TextArea
+        label="Do not serve, because"
+        hint="Whoever opens a request of theirs is warned. Only the office sees it."
+        optional
+        rows={2}
+        maxLength={1000}
+        error={problem('do_not_serve')}
+        value={draft.do_not_serve}
+        onChange={(event) => set({ do_not_serve: event.target.value })}
+      />
+      <FormProblem error={saving.error} isMarked={fieldProblems(saving.error).length > 0} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="navy">
+          {saving.isPending ? 'Saving…' : 'Save the customer'}
+        </Button>
+        <Button look="outline" className="text-navy-900" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

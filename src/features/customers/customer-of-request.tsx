@@ -1,0 +1,139 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf } from '@/lib/problems'
+import { Button } from '@/ui/button'
+import { command } from '@/ui/command'
+import { Notice } from '@/ui/notice'
+import { offerUndo } from '@/ui/offer-undo'
+import { showError, showSuccess } from '@/ui/toast'
+import { type Confirmation, candidatesQuery, confirmMutation, undoConfirmMutation } from './api'
+import { Candidate } from './candidate'
+import { FindCustomer } from './find-customer'
+
+const whyWords = {
+  phone: 'the same number',
+  email: 'the same email address',
+  address: 'the same house',
+} as const
+
+/** “Is this …?”: whose request it is, as far as anybody has confirmed it, and who it may be. Nobody is chosen by itself. */
+export function CustomerOfRequest({ request }: { request: { id: string; reference: string } }) {
+  const { id, reference } = request
+  const queryClient = useQueryClient()
+  const [isLooking, setLooking] = useState(false)
+  const [newId] = useState(() => crypto.randomUUID())
+  const { data, isPending, isError, refetch } = useQuery(candidatesQuery(id))
+  const undoing = useMutation({
+    ...undoConfirmMutation(queryClient),
+    onSuccess: () => void showSuccess('Undone: it is as it was.'),
+    onError: (error) => void showError(`Not undone. ${sentenceOf(error)}`),
+  })
+  const confirming = useMutation({
+    ...confirmMutation(queryClient),
+    onSuccess: ({ event_id }, { customer }) => {
+      setLooking(false)
+      if (event_id && customer)
+        void offerUndo(`The customer of ${reference} is confirmed.`, () => undoing.mutate(event_id))
+    },
+  })
+  if (isPending) return <p role="status">Looking for the customer…</p>
+  if (isError) {
+    return (
+      <div role="alert">
+        <p className="font-semibold">The customer could not be looked up: the server did not answer.</p>
+        <Button look="navy" className="mt-3" onClick={() => refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  const { customer, candidates } = data
+  const confirm = (chosen: Pick<Confirmation, 'customer' | 'isNew'>) => {
+    if (!confirming.isPending) confirming.mutate({ requestId: id, seen: customer?.id ?? null, ...chosen })
+  }
+  return (
+    <section aria-label="Customer" aria-busy={confirming.isPending} className="grid gap-3">
+      <h3 className="text-xl">Customer</h3>
+      {customer && (
+        <>
+          {customer.do_not_serve && <Notice tone="warning">Do not serve: {customer.do_not_serve}</Notice>}
+          <Candidate customer={customer} />
+        </>
+      )}
+      {candidates.length > 0 && (
+        <ul className="grid gap-3">
+          {candidates.map((candidate) => (
+            <li
+              key={candidate.id}
+              className="grid gap-3 rounded-lg border border-paper-300 p-3 sm:flex sm:items-start sm:justify-between"
+            >
+              <div className="min-w-0">
+                <p className="text-sm font-semibold">Is this {candidate.name}?</p>
+                <Candidate customer={candidate}>
+                  <p className="text-sm font-semibold text-green-700">
+                    {candidate.why.map((why) => whyWords[why]).join(', ')}
+                  </p>
+                </Candidate>
+              </div>
+              <Button
+                look="navy"
+                className="shrink-0"
+                disabled={confirming.isPending}
+                onClick={() => confirm({ customer: candidate.id })}
+                aria-label={`Yes, this is ${candidate.name}`}
+                {...command(`Confirm ${candidate.name} as the customer`)}
+              >
+                Yes
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {confirming.isError && <Notice tone="error">Not confirmed. {sentenceOf(confirming.error)}</Notice>}
+      {isLooking && (
+        <FindCustomer
+          label="Look up a customer"
+          without={customer?.id}
+          choose={(found) => (
+            <Button
+              look="navy"
+              disabled={confirming.isPending}
+              aria-label={`This one: ${found.name}`}
+              onClick={() => confirm({ customer: found.id })}
+            >
+              This one
+            </Button>
+          )}
+        />
+      )}
+      <div className="flex flex-wrap gap-x-5">
+        {!customer && (
+          <button
+            type="button"
+            className={linkStyle}
+            onClick={() => confirm({ customer: newId, isNew: true })}
+            {...command('Make a new customer of this request')}
+          >
+            Somebody new: make a customer
+          </button>
+        )}
+        <button
+          type="button"
+          aria-expanded={isLooking}
+          className={linkStyle}
+          onClick={() => setLooking(!isLooking)}
+          {...command('Look up the customer of this request')}
+        >
+          {customer ? 'Somebody else' : 'Look up another customer'}
+        </button>
+        {customer && (
+          <button type="button" className={linkStyle} onClick={() => confirm({ customer: null })}>
+            Not theirs
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const linkStyle = 'min-h-tap font-semibold text-navy-700 underline'

@@ -1,0 +1,261 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dayText, momentText } from '@/lib/dates'
+import { mailtoHref } from '@/lib/format'
+import { Link } from '@/lib/link'
+import { formatPhone, telHref } from '@/lib/phone'
+import { sentenceOf } from '@/lib/problems'
+import { Button } from '@/ui/button'
+import { command } from '@/ui/command'
+import { Notice } from '@/ui/notice'
+import { offerUndo } from '@/ui/offer-undo'
+import { showError, showSuccess } from '@/ui/toast'
+import {
+  type CustomerFile,
+  type CustomerProperty,
+  customerQuery,
+  mergeMutation,
+  unmergeMutation,
+} from './api'
+import { CustomerForm } from './customer-form'
+import { FindCustomer } from './find-customer'
+import { Happened } from './happened'
+import { NotOpened, Opened } from './opened'
+import { PropertyForm } from './property-form'
+import { placeText, roleWords } from './words'
+
+type CustomerViewProps = {
+  id: string
+  serviceName: (slug: string) => string
+  onOpen: (id: string, options?: { replace: boolean }) => void
+  onClose: () => void
+}
+
+/** One customer: how to reach them, their houses, and everything that ever happened with them. */
+export function CustomerView({ id, serviceName, onOpen, onClose }: CustomerViewProps) {
+  const { data, isPending, error, refetch } = useQuery(customerQuery(id))
+  const [isEditing, setEditing] = useState(false)
+  const [isMerging, setMerging] = useState(false)
+  if (!data)
+    return (
+      <NotOpened
+        isPending={isPending}
+        error={error && new Error(sentenceOf(error))}
+        onTryAgain={() => void refetch()}
+        onClose={onClose}
+      />
+    )
+  const { customer, contacts, happened } = data
+  if (isEditing)
+    return <CustomerForm file={data} onSaved={() => setEditing(false)} onCancel={() => setEditing(false)} />
+  return (
+    <Opened label={`Customer ${customer.name}`} heading={customer.name} onClose={onClose}>
+      {customer.do_not_serve && <Notice tone="warning">Do not serve: {customer.do_not_serve}</Notice>}
+      <section aria-label="Contacts" className="grid gap-2">
+        <h3 className="text-xl">Contacts</h3>
+        {contacts.length === 0 && <p className="text-ink-soft">None yet.</p>}
+        <ul className="grid gap-2">
+          {contacts.map((contact) => (
+            <li key={contact.id} className="flex flex-wrap items-center gap-x-4">
+              <span>
+                <strong>{contact.name}</strong>
+                {contact.role && `, ${contact.role}`}
+              </span>
+              {contact.phone && (
+                <a
+                  href={telHref(contact.phone)}
+                  className="inline-flex min-h-tap items-center underline lg:min-h-6"
+                >
+                  {formatPhone(contact.phone)}
+                </a>
+              )}
+              {contact.email && (
+                <a
+                  href={mailtoHref(contact.email)}
+                  className="inline-flex min-h-tap items-center break-all underline lg:min-h-6"
+                >
+                  {contact.email}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+        <p className="text-ink-soft">
+          {customer.kind === 'business' ? 'A business. ' : ''}
+          {customer.billing_address ? `Bills go to ${customer.billing_address}.` : 'Bills go to the house.'}
+        </p>
+        <div className="flex flex-wrap gap-x-5">
+          <button
+            type="button"
+            onClick={() => setEditing(true)}
+            {...command('Change the customer', 'e')}
+            className={linkStyle}
+          >
+            Change name, contacts or bill
+          </button>
+          <button
+            type="button"
+            aria-expanded={isMerging}
+            onClick={() => setMerging(!isMerging)}
+            {...command('Merge the customer into another')}
+            className={linkStyle}
+          >
+            The same as another customer
+          </button>
+        </div>
+      </section>
+      {isMerging && <Merge file={data} onMerged={(kept) => onOpen(kept, { replace: true })} />}
+      <Merges file={data} />
+      <Properties file={data} />
+      <Happened happened={happened} serviceName={serviceName} />
+      <History history={data.history} />
+    </Opened>
+  )
+}
+
+const linkStyle = 'min-h-tap font-semibold text-navy-700 underline'
+
+type MergeProps = { file: CustomerFile; onMerged: (keptId: string) => void }
+
+/** Finds the other one; the press says which of them stays, and can be undone. */
+function Merge({ file: { customer }, onMerged }: MergeProps) {
+  const queryClient = useQueryClient()
+  const [mergeId] = useState(() => crypto.randomUUID())
+  const unmerging = useMutation({
+    ...unmergeMutation(queryClient),
+    onSuccess: () => void showSuccess('Undone: they are two customers again.'),
+    onError: (error) => void showError(`Not undone. ${sentenceOf(error)}`),
+  })
+  const merging = useMutation({
+    ...mergeMutation(queryClient),
+    onSuccess: ({ id }, { kept }) => {
+      onMerged(kept)
+      void offerUndo(`${customer.name} is merged.`, () => unmerging.mutate(id))
+    },
+  })
+  return (
+    <section aria-label="Merge" className="grid gap-3 rounded-lg bg-paper-200 p-4">
+      <p>Everything of {customer.name} goes over to the customer you choose. It can be undone for a day.</p>
+      {merging.isError && <Notice tone="error">Not merged. {sentenceOf(merging.error)}</Notice>}
+      <FindCustomer
+        label="The customer to keep"
+        without={customer.id}
+        choose={(kept) => (
+          <Button
+            look="navy"
+            disabled={merging.isPending}
+            onClick={() => merging.mutate({ id: mergeId, kept: kept.id, merged: customer.id })}
+          >
+            Merge into {kept.name}
+          </Button>
+        )}
+      />
+    </section>
+  )
+}
+
+/** Merges of the last day, each with its way back. */
+function Merges({ file: { merges } }: { file: CustomerFile }) {
+  const unmerging = useMutation({
+    ...unmergeMutation(useQueryClient()),
+    onSuccess: () => void showSuccess('Undone: they are two customers again.'),
+  })
+  if (merges.length === 0) return null
+  return (
+    <section aria-label="Merged" className="grid gap-2">
+      {unmerging.isError && <Notice tone="error">Not undone. {sentenceOf(unmerging.error)}</Notice>}
+      {merges.map(({ id, name, created_at }) => (
+        <p key={id} className="flex flex-wrap items-center gap-x-3">
+          {name} was merged into this customer on {momentText(created_at)}.
+          <button
+            type="button"
+            disabled={unmerging.isPending}
+            onClick={() => unmerging.mutate(id)}
+            className={linkStyle}
+          >
+            Undo the merge<span className="sr-only"> of {name}</span>
+          </button>
+        </p>
+      ))}
+    </section>
+  )
+}
+
+function Properties({ file: { customer, properties } }: { file: CustomerFile }) {
+  const [open, setOpen] = useState<CustomerProperty | 'new'>()
+  return (
+    <section aria-label="Properties" className="grid gap-2">
+      <h3 className="text-xl">{properties.length === 1 ? 'Property' : 'Properties'}</h3>
+      {properties.length === 0 && <p className="text-ink-soft">None yet.</p>}
+      <ul className="grid gap-2">
+        {properties.map((property) => (
+          <li key={property.id} className="flex flex-wrap items-center gap-x-4">
+            <Link
+              to={`/admin/customers?property=${property.id}`}
+              className="inline-flex min-h-tap items-center text-navy-700 underline lg:min-h-6"
+            >
+              {placeText(property)}
+            </Link>
+            <span className="text-ink-soft">
+              {roleWords[property.role] ?? property.role}
+              {property.until && ` until ${dayText(property.until)}`}
+            </span>
+            <button type="button" onClick={() => setOpen(property)} className={linkStyle}>
+              Change<span className="sr-only"> {property.address}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {open ? (
+        <PropertyForm
+          key={open === 'new' ? 'new' : open.id}
+          customerId={customer.id}
+          property={open === 'new' ? undefined : open}
+          onDone={() => setOpen(undefined)}
+        />
+      ) : (
+        <div>
+          <button
+            type="button"
+            onClick={() => setOpen('new')}
+            {...command('Add a property')}
+            className={linkStyle}
+          >
+            Add a property
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const eventWords: Record<string, string> = {
+  created: 'Added',
+  changed: 'Changed',
+  property: 'A property was added or changed',
+  confirmed: 'Confirmed as the customer of',
+  released: 'No longer the customer of',
+  merged: 'Another customer was merged into this one',
+  unmerged: 'The merge was undone',
+}
+
+const History = ({ history }: { history: CustomerFile['history'] }) => (
+  <details>
+    <summary className="min-h-tap cursor-pointer py-2 font-semibold">History of the customer</summary>
+    <ol className="mt-2 grid gap-3">
+      {history.map(({ id, kind, body, undone, actor_name, created_at }) => (
+        <li key={id} className="border-l-4 border-navy-100 pl-3">
+          <p>
+            {undone && 'Undone: '}
+            {eventWords[kind] ?? kind}
+            {body && (kind === 'changed' ? `: ${body}` : ` ${body}`)}
+          </p>
+          <p className="text-sm text-ink-soft">
+            {momentText(created_at)}
+            {actor_name && `, ${actor_name}`}
+          </p>
+        </li>
+      ))}
+    </ol>
+  </details>
+)

@@ -1,0 +1,219 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { formatPhone } from '@/lib/phone'
+import { Button } from '@/ui/button'
+import { command } from '@/ui/command'
+import { rowOf, useListKeys } from '@/ui/list-keys'
+import { notLoaded } from '@/ui/not-loaded'
+import { type CustomerCard, customersQuery } from './api'
+import { DoNotServe } from './candidate'
+import { placeText } from './words'
+
+const CustomerView = lazy(() =>
+  import('./customer-view').then(({ CustomerView }) => ({ default: CustomerView }), notLoaded),
+)
+const PropertyView = lazy(() =>
+  import('./property-view').then(({ PropertyView }) => ({ default: PropertyView }), notLoaded),
+)
+const CustomerForm = lazy(() =>
+  import('./customer-form').then(({ CustomerForm }) => ({ default: CustomerForm }), notLoaded),
+)
+
+const TYPED = 250 // ms after the last letter until it searches
+
+/** All customers, and one of them or a house open beside the list. Its state is in the URL. */
+export function Customers({ serviceName }: { serviceName: (slug: string) => string }) {
+  const [search, setSearch] = useSearchParams()
+  const wanted = search.get('q')?.trim() ?? ''
+  const customer = search.get('customer')
+  const property = search.get('property')
+  const isNew = search.has('new')
+  const open = customer ?? property ?? (isNew ? 'new' : null)
+  const change = (changes: Record<string, string | null>, options?: { replace: boolean }) =>
+    setSearch((current) => {
+      const next = new URLSearchParams(current)
+      for (const [name, value] of Object.entries(changes)) {
+        if (value) next.set(name, value)
+        else next.delete(name)
+      }
+      return next
+    }, options)
+  const closed = { customer: null, property: null, new: null }
+  const openCustomer = (id: string, options?: { replace: boolean }) =>
+    change({ ...closed, customer: id }, options)
+  useListKeys(customer, (id) => openCustomer(id, { replace: open !== null }))
+  const close = () => change(closed)
+
+  // Who closes a customer goes on in the list, where they are.
+  const wasOpen = useRef(customer)
+  useEffect(() => {
+    if (!open) rowOf(wasOpen.current)?.focus()
+    wasOpen.current = customer
+  }, [open, customer])
+
+  return (
+    <div className={`-mx-4 -my-4 lg:-mx-6 ${open ? 'lg:grid lg:grid-cols-[minmax(22rem,2fr)_3fr]' : ''}`}>
+      <section
+        aria-label="Customers"
+        // On a phone it stays where it is, behind what is open.
+        className={`min-w-0 ${open ? 'max-lg:invisible lg:border-r lg:border-paper-300' : ''}`}
+      >
+        <div className="z-10 flex flex-wrap items-center gap-2 border-b border-paper-300 bg-white px-4 py-2 lg:sticky lg:top-14 lg:px-6">
+          <SearchBox wanted={wanted} onSearch={(q) => change({ q }, { replace: true })} />
+          <button
+            type="button"
+            onClick={() => change({ ...closed, new: 'yes' })}
+            {...command('Add a customer')}
+            className="min-h-tap font-semibold text-navy-700 underline lg:min-h-9 lg:text-sm"
+          >
+            Add a customer
+          </button>
+        </div>
+        <List wanted={wanted} openId={customer} onOpen={openCustomer} />
+      </section>
+      {open && (
+        <div className="overflow-y-auto bg-white max-lg:fixed max-lg:inset-x-0 max-lg:top-0 max-lg:bottom-14 max-lg:z-20 max-lg:overscroll-contain lg:sticky lg:top-14 lg:h-[calc(100dvh-3.5rem)]">
+          <Suspense
+            fallback={
+              <p role="status" className="p-4 lg:p-6">
+                Opening…
+              </p>
+            }
+          >
+            {customer ? (
+              <CustomerView
+                key={customer}
+                id={customer}
+                serviceName={serviceName}
+                onOpen={openCustomer}
+                onClose={close}
+              />
+            ) : property ? (
+              <PropertyView key={property} id={property} serviceName={serviceName} onClose={close} />
+            ) : (
+              <CustomerForm onSaved={(id) => openCustomer(id, { replace: true })} onCancel={close} />
+            )}
+          </Suspense>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function SearchBox({ wanted, onSearch }: { wanted: string; onSearch: (wanted: string) => void }) {
+  const [text, setText] = useState(wanted)
+  const search = useEffectEvent(() => {
+    if (text.trim() !== wanted) onSearch(text.trim())
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each letter that is typed
+  useEffect(() => {
+    const timer = setTimeout(search, TYPED)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <search className="grow basis-72">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSearch(text.trim())
+        }}
+      >
+        <label>
+          <span className="sr-only">Find a customer</span>
+          <input
+            type="search"
+            value={text}
+            maxLength={200}
+            autoComplete="off"
+            placeholder="Name, phone, email or address"
+            {...command('Find a customer in the list', '/')}
+            onChange={(event) => setText(event.target.value)}
+            className="block min-h-tap w-full rounded-md border border-navy-500 bg-white px-3 py-1.5 text-ink placeholder:text-ink-soft lg:min-h-9"
+          />
+        </label>
+      </form>
+    </search>
+  )
+}
+
+type ListProps = { wanted: string; openId: string | null; onOpen: (id: string) => void }
+
+function List({ wanted, openId, onOpen }: ListProps) {
+  const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery(customersQuery(wanted))
+  const customers = data?.pages.flatMap(({ rows }) => rows) ?? []
+  return (
+    <>
+      {isPending && (
+        <p role="status" className="px-4 py-6 lg:px-6">
+          {wanted ? 'Looking…' : 'Loading the customers…'}
+        </p>
+      )}
+      {isError && (
+        <div role="alert" className="border-l-4 border-red-600 bg-red-100 px-4 py-3">
+          <p className="font-semibold text-red-700">
+            The customers could not be loaded: the server did not answer.
+          </p>
+          <Button look="navy" className="mt-3" onClick={() => refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {data && customers.length === 0 && (
+        <p className="px-4 py-6 lg:px-6">
+          {wanted
+            ? `No name, phone, email or address contains “${wanted}”. Try part of it.`
+            : 'No customers yet. The first one comes with a request: open it, and say whose it is.'}
+        </p>
+      )}
+      <ul>
+        {customers.map((customer) => (
+          <Row key={customer.id} customer={customer} isOpen={customer.id === openId} onOpen={onOpen} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button
+          look="outline"
+          className="m-4 text-navy-900 lg:mx-6"
+          disabled={isFetchingNextPage}
+          onClick={() => fetchNextPage()}
+        >
+          {isFetchingNextPage ? 'Loading…' : 'More customers'}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type RowProps = { customer: CustomerCard; isOpen: boolean; onOpen: (id: string) => void }
+
+function Row({ customer, isOpen, onOpen }: RowProps) {
+  const { id, name, contacts, properties, requests, do_not_serve } = customer
+  const [first] = contacts
+  const [house] = properties
+  return (
+    <li className="border-b border-paper-300">
+      <button
+        type="button"
+        data-row={id}
+        aria-current={isOpen}
+        onClick={() => onOpen(id)}
+        className={`grid w-full scroll-mt-24 gap-1 border-l-4 px-3 py-2.5 text-left text-[0.9375rem] leading-5 hover:bg-navy-50 aria-current:bg-navy-100 lg:px-5 lg:text-sm ${isOpen ? 'border-amber-500' : 'border-transparent'}`}
+      >
+        <span className="flex min-w-0 items-center gap-2">
+          <strong className="truncate">{name}</strong>
+          {do_not_serve && <DoNotServe />}
+          <span className="ml-auto whitespace-nowrap text-ink-soft">
+            {requests > 0 && (requests === 1 ? '1 request' : `${requests} requests`)}
+          </span>
+        </span>
+        <span className="truncate text-ink-soft">
+          {[formatPhone(first?.phone) || first?.email, house && placeText(house)]
+            .filter(Boolean)
+            .join(' · ') || 'No contact yet'}
+        </span>
+      </button>
+    </li>
+  )
+}

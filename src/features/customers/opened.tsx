@@ -1,0 +1,59 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { command } from '@/ui/command'
+
+type OpenedProps = { label: string; heading: string; onClose: () => void; children: ReactNode }
+
+/** What is open beside the list, with its heading and the way back. */
+export function Opened({ label, heading, onClose, children }: OpenedProps) {
+  const place = useRef<HTMLHeadingElement>(null)
+  useEffect(() => place.current?.focus({ preventScroll: true }), [])
+  return (
+    <section aria-label={label} className="grid gap-6 p-4 lg:p-6">
+      <div className="flex items-start justify-between gap-3">
+        <h2 ref={place} tabIndex={-1} className="min-w-0 text-2xl break-words text-navy-900 outline-none">
+          {heading}
+        </h2>
+        <button
+          type="button"
+          onClick={onClose}
+          aria-label="Close"
+          {...command('Back to the customers', 'Escape')}
+          className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded"
+        >
+          <X aria-hidden className="size-6" />
+        </button>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+type NotOpenedProps = { isPending: boolean; error: Error | null; onTryAgain: () => void; onClose: () => void }
+
+/** In its place: it is still coming, or it did not come. */
+export function NotOpened({ isPending, error, onTryAgain, onClose }: NotOpenedProps) {
+  if (isPending)
+    return (
+      <p role="status" className="p-4 lg:p-6">
+        Opening…
+      </p>
+    )
+  return (
+    <div role="alert" className="p-4 lg:p-6">
+      <p className="font-semibold">{error?.message}</p>
+      <div className="mt-3 flex flex-wrap gap-5">
+        <button
+          type="button"
+          onClick={onTryAgain}
+          className="min-h-tap font-semibold text-navy-700 underline"
+        >
+          Try again
+        </button>
+        <button type="button" onClick={onClose} className="min-h-tap font-semibold text-navy-700 underline">
+          Back to the customers
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { towns } from '@/content/towns/towns'
+import { fieldProblems, problemOf } from '@/lib/problems'
+import { Button } from '@/ui/button'
+import { SelectField, TextField } from '@/ui/field'
+import { FormProblem } from '@/ui/form-problem'
+import { type CustomerProperty, type PropertyDraft, savePropertyMutation } from './api'
+import { roleWords } from './words'
+
+type PropertyFormProps = {
+  customerId: string
+  /** The house to change; none for a new one. */
+  property: CustomerProperty | undefined
+  onDone: () => void
+}
+
+const roles = Object.entries(roleWords).map(([slug, name]) => ({ slug, name }))
+
+/** A house of a customer: where it is, and what they are to it. */
+export function PropertyForm({ customerId, property, onDone }: PropertyFormProps) {
+  const [draft, setDraft] = useState<PropertyDraft & { role: string }>(() => ({
+    id: property?.id ?? crypto.randomUUID(),
+    version: property?.version ?? 0,
+    customer_id: customerId,
+    role: property?.role ?? 'owner',
+    until: property?.until ?? '',
+    address: property?.address ?? '',
+    town: property?.town ?? '',
+    other_town: property?.other_town ?? '',
+  }))
+  const saving = useMutation({ ...savePropertyMutation(useQueryClient()), onSuccess: onDone })
+  const set = (changes: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...changes }))
+  const problem = (field: string) => problemOf(saving.error, field)
+  return (
+    <form
+      noValidate
+      aria-label={property ? `Change ${property.address}` : 'New property'}
+      className="grid gap-3 rounded-lg bg-paper-200 p-4 sm:grid-cols-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!saving.isPending) saving.mutate(draft)
+      }}
+    >
+      <TextField
+        label="Address"
+        autoComplete="off"
+        maxLength={200}
+        error={problem('address')}
+        value={draft.address}
+        onChange={(event) => set({ address: event.target.value })}
+      />
+      <SelectField
+        label="Town"
+        options={towns}
+        error={problem('town')}
+        value={draft.town}
+        onChange={(event) => set({ town: event.target.value })}
+      >
+        <option value="other">Another town</option>
+      </SelectField>
+      {draft.town === 'other' && (
+        <TextField
+          label="Name of the town"
+          autoComplete="off"
+          maxLength={80}
+          error={problem('other_town')}
+          value={draft.other_town}
+          onChange={(event) => set({ other_town: event.target.value })}
+        />
+      )}
+      <SelectField
+        label="What they are to it"
+        options={roles}
+        error={problem('role')}
+        value={draft.role}
+        onChange={(event) => set({ role: event.target.value })}
+      />
+      <TextField
+        label="Their last day there"
+        optional
+        type="date"
+        error={problem('until')}
+        value={draft.until}
+        onChange={(event) => set({ until: event.target.value })}
+      />
+      <div className="sm:col-span-2">
+        <FormProblem error={saving.error} isMarked={fieldProblems(saving.error).length > 0} />
+      </div>
+      <div className="flex flex-wrap gap-3 sm:col-span-2">
+        <Button type="submit" look="navy">
+          {saving.isPending ? 'Saving…' : 'Save the property'}
+        </Button>
+        {property && (
+          <Button
+            look="outline"
+            className="text-navy-900"
+            disabled={saving.isPending}
+            onClick={() => saving.mutate({ ...draft, role: null })}
+          >
+            It was never theirs
+          </Button>
+        )}
+        <Button look="outline" className="text-navy-900" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

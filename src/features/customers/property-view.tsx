@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { dayText } from '@/lib/dates'
+import { sentenceOf } from '@/lib/problems'
+import { propertyQuery } from './api'
+import { Candidate } from './candidate'
+import { Happened } from './happened'
+import { NotOpened, Opened } from './opened'
+import { placeText, roleWords } from './words'
+
+type PropertyViewProps = { id: string; serviceName: (slug: string) => string; onClose: () => void }
+
+/** One house: whose it is and was, and everything that ever happened there. */
+export function PropertyView({ id, serviceName, onClose }: PropertyViewProps) {
+  const { data, isPending, error, refetch } = useQuery(propertyQuery(id))
+  if (!data)
+    return (
+      <NotOpened
+        isPending={isPending}
+        error={error && new Error(sentenceOf(error))}
+        onTryAgain={() => void refetch()}
+        onClose={onClose}
+      />
+    )
+  const heading = placeText(data.property)
+  return (
+    <Opened label={`Property ${heading}`} heading={heading} onClose={onClose}>
+      <section aria-label="People">
+        <h3 className="text-xl">Who is there</h3>
+        {data.customers.length === 0 && <p className="mt-1 text-ink-soft">Nobody we know.</p>}
+        <ul className="mt-3 grid gap-3">
+          {data.customers.map((customer) => (
+            <li key={customer.id} className="border-l-4 border-navy-100 pl-3">
+              <p className="text-sm font-semibold">
+                {roleWords[customer.role] ?? customer.role}
+                {customer.until && ` until ${dayText(customer.until)}`}
+              </p>
+              <Candidate customer={{ ...customer, properties: [] }} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Happened happened={data.happened} serviceName={serviceName} />
+    </Opened>
+  )
+}

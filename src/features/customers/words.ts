@@ -1,0 +1,19 @@
+import { towns } from '@/content/towns/towns'
+import { formatPhone } from '@/lib/phone'
+
+export const roleWords: Record<string, string> = {
+  owner: 'Owner',
+  tenant: 'Tenant',
+  manager: 'Manager',
+  contractor: 'General contractor',
+}
+
+type Place = { address: string; town: string; other_town: string | null }
+
+/** Where a house is, in a line. */
+export const placeText = ({ address, town, other_town }: Place) =>
+  `${address}, ${other_town ?? towns.find(({ slug }) => slug === town)?.name ?? town}`
+
+/** How somebody is reached, in a line. */
+export const reachText = ({ phone, email }: { phone: string | null; email: string | null }) =>
+  [formatPhone(phone), email].filter(Boolean).join(', ')

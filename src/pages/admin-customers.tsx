@@ -1,0 +1,25 @@
+import { customersQuery } from '@/features/customers/api'
+import { Customers } from '@/features/customers/customers'
+import { PageMetadata } from '@/features/search-engines/page-metadata'
+import { serviceName } from '@/features/service-requests/names'
+import type { Asks } from '@/lib/query-provider'
+import { OfficeHead } from '@/ui/office-head'
+
+export function Head() {
+  return (
+    <>
+      <PageMetadata title="Customers" description="Who we work for, and where." keywords="" />
+      <OfficeHead heading="Customers">
+        <p>Who we work for, and where. A request finds its customer; you confirm it.</p>
+      </OfficeHead>
+    </>
+  )
+}
+
+export const asks: Asks = (queries) => [
+  queries.fetchInfiniteQuery(customersQuery(new URLSearchParams(location.search).get('q')?.trim() ?? '')),
+]
+
+export default function AdminCustomersPage() {
+  return <Customers serviceName={serviceName} />
+}

@@ -1,0 +1,1067 @@
+-- Customers and properties: who we work for, how to reach them, and the houses we work at. A request finds its customer by phone number,
+-- e-mail address and address; somebody in the office confirms it. Their jobs are in jobs.sql.
+
+-- Tables --------------------------------------------------------------------------------------------------------
+
+-- All of it is only for the office, and to Postgres customers and staff are one role: so it is in `private`, and the office reads and
+-- writes it through the functions below.
+
+create table private.customers (
+  id uuid primary key,
+  kind text not null default 'person',
+  name text not null,
+  -- Where bills go, if not to the house.
+  billing_address text,
+  -- Why we do not work for them.
+  do_not_serve text,
+  -- The customer that this one was merged into, and that has had everything of theirs since.
+  merged_into uuid references private.customers (id) on delete cascade,
+  -- Counts the changes: whoever changes a customer names the version they saw.
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  sorted_by text not null generated always as (lower(name)) stored,
+  -- What they are found by: name, numbers, e-mail addresses and houses, each word behind a space. Triggers keep it.
+  found_by text not null default '',
+  constraint customers_kind check (kind in ('person', 'business')),
+  constraint customers_name check (private.is_line(name, 2, 100)),
+  constraint customers_billing_address check (private.is_line(billing_address, 1, 200)),
+  constraint customers_do_not_serve check (private.is_text(do_not_serve, 1, 1000)),
+  constraint customers_merged_into check (merged_into <> id)
+);
+alter table private.customers enable row level security;
+comment on table private.customers is
+  'The people and businesses we work for. One that was merged into another keeps its row, which leads there.';
+
+create index customers_by_name on private.customers (sorted_by, id) where merged_into is null;
+create index customers_found_by on private.customers using gin (found_by extensions.gin_trgm_ops);
+create index customers_by_merged_into on private.customers (merged_into) where merged_into is not null;
+-- Those that nobody has touched for so long that they are deleted.
+create index customers_oldest on private.customers (updated_at);
+
+create table private.customer_contacts (
+  id uuid primary key default gen_random_uuid(),
+  customer_id uuid not null references private.customers (id) on delete cascade,
+  name text not null,
+  -- Who they are: the tenant, the bookkeeper, the super.
+  role text,
+  phone text,
+  email text,
+  created_at timestamptz not null default clock_timestamp(),
+  constraint customer_contacts_name check (private.is_line(name, 2, 100)),
+  constraint customer_contacts_role check (private.is_line(role, 1, 40)),
+  constraint customer_contacts_phone check (private.is_phone(phone)),
+  constraint customer_contacts_email check (email is not distinct from private.email_address(email)),
+  constraint customer_contacts_reachable check (phone is not null or email is not null)
+);
+alter table private.customer_contacts enable row level security;
+comment on table private.customer_contacts is 'Whom we call or write to about a customer.';
+
+create index customer_contacts_by_customer on private.customer_contacts (customer_id, created_at);
+create index customer_contacts_by_phone on private.customer_contacts (phone) where phone is not null;
+create index customer_contacts_by_email on private.customer_contacts (email) where email is not null;
+
+-- An address as it is compared, however it was written: 12 Main Street, Apt. 3 and 12 main st #3 are the same. What follows a comma,
+-- such as the town, is left out.
+create function private.address_key(address text) returns text
+  language plpgsql immutable set search_path = ''
+  as $$
+    declare
+      unit constant text := '(\m(?:apt|apartment|unit|suite|ste)\M|#)[. #]*([0-9a-z-]+)';
+      short constant jsonb := '{
+        "street": "st", "avenue": "ave", "av": "ave", "road": "rd", "lane": "ln", "drive": "dr", "court": "ct", "boulevard": "blvd",
+        "place": "pl", "terrace": "ter", "circle": "cir", "highway": "hwy", "parkway": "pkwy", "turnpike": "tpke", "square": "sq",
+        "north": "n", "south": "s", "east": "e", "west": "w"
+      }';
+      key text;
+    begin
+      select string_agg(coalesce(short ->> word, word), ' ' order by place) into key
+        from regexp_split_to_table(
+          regexp_replace(split_part(lower(address), ',', 1), unit, ' '), '[^[:alnum:]]+'
+        ) with ordinality parts (word, place)
+        where word <> '';
+      return coalesce(key, lower(address)) || coalesce(' unit ' || (regexp_match(lower(address), unit))[2], '');
+    end
+  $$;
+
+create table private.properties (
+  id uuid primary key default gen_random_uuid(),
+  address text not null,
+  town text not null references private.towns (slug),
+  other_town text,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  address_key text not null generated always as (private.address_key(address)) stored,
+  constraint properties_address check (private.is_line(address, 1, 200)),
+  constraint properties_other_town check (
+    (town = 'other') = (other_town is not null) and private.is_line(other_town, 2, 80)
+  )
+);
+alter table private.properties enable row level security;
+comment on table private.properties is 'The houses we work at. Each outlives its owners.';
+
+-- A house is there once.
+create unique index properties_once on private.properties (town, address_key, coalesce(lower(other_town), ''));
+-- Houses with the same number in a town, to look among them for another spelling of the street.
+create index properties_by_number on private.properties (town, split_part(address_key, ' ', 1));
+create index properties_oldest on private.properties (updated_at);
+
+create table private.customer_properties (
+  customer_id uuid not null references private.customers (id) on delete cascade,
+  property_id uuid not null references private.properties (id) on delete cascade,
+  role text not null default 'owner',
+  -- Their last day there.
+  until date,
+  created_at timestamptz not null default clock_timestamp(),
+  primary key (customer_id, property_id),
+  constraint customer_properties_role check (role in ('owner', 'tenant', 'manager', 'contractor'))
+);
+alter table private.customer_properties enable row level security;
+comment on table private.customer_properties is 'Who owns, rents or manages which house, and until when.';
+
+create index customer_properties_by_property on private.customer_properties (property_id, created_at);
+
+-- No names, numbers or addresses: they go with whoever they belong to.
+create table private.customer_events (
+  id uuid primary key default gen_random_uuid(),
+  customer_id uuid not null references private.customers (id) on delete cascade,
+  kind text not null,
+  -- Of what was confirmed: the request, whose it was before, and what was made for it.
+  request_id uuid references public.service_requests (id) on delete cascade,
+  before jsonb,
+  made jsonb,
+  undone boolean not null default false,
+  body text,
+  actor_id uuid default auth.uid() references auth.users (id) on delete set null,
+  actor_name text,
+  created_at timestamptz not null default clock_timestamp(),
+  constraint customer_events_kind check (
+    kind in ('created', 'changed', 'property', 'confirmed', 'released', 'merged', 'unmerged')
+  ),
+  constraint customer_events_body check (private.is_text(body, 1, 1000))
+);
+alter table private.customer_events enable row level security;
+comment on table private.customer_events is 'The history of each customer. Functions write it and nobody changes it.';
+
+create index customer_events_history on private.customer_events (customer_id, created_at desc, id desc);
+create index customer_events_by_request on private.customer_events (request_id, created_at desc) where request_id is not null;
+-- For deleted accounts.
+create index customer_events_by_actor on private.customer_events (actor_id) where actor_id is not null;
+
+create trigger keep_author before insert on private.customer_events
+  for each row when (new.actor_id is not null) execute function private.keep_author();
+
+create table private.customer_merges (
+  id uuid primary key,
+  kept_id uuid not null references private.customers (id) on delete cascade,
+  merged_id uuid not null references private.customers (id) on delete cascade,
+  -- The ids of what went over, and what the one that was kept did not have: for the way back.
+  moved jsonb not null,
+  undone_at timestamptz,
+  created_at timestamptz not null default clock_timestamp()
+);
+alter table private.customer_merges enable row level security;
+comment on table private.customer_merges is 'Which customer was merged into which, and what went over.';
+
+create index customer_merges_by_kept on private.customer_merges (kept_id, created_at desc);
+create index customer_merges_by_merged on private.customer_merges (merged_id);
+
+-- Requests point at whose they are and where the work is, once somebody in the office has confirmed it.
+alter table public.service_requests
+  add column customer_id uuid references private.customers (id) on delete set null,
+  add column property_id uuid references private.properties (id) on delete set null;
+create index service_requests_by_customer on public.service_requests (customer_id, created_at desc)
+  where customer_id is not null;
+create index service_requests_by_property on public.service_requests (property_id, created_at desc)
+  where property_id is not null;
+
+-- What customers are found by -----------------------------------------------------------------------------------
+
+create function private.customer_words(of_customer uuid, name text) returns text
+  language sql stable set search_path = ''
+  as $$
+    select lower(' ' || name
+      || coalesce((
+        select string_agg(' ' || concat_ws(' ', c.name, c.phone, c.email), '' order by c.created_at)
+        from private.customer_contacts c where c.customer_id = of_customer
+      ), '')
+      || coalesce((
+        select string_agg(' ' || concat_ws(' ', p.address, p.other_town), '' order by cp.created_at)
+        from private.customer_properties cp join private.properties p on p.id = cp.property_id
+        where cp.customer_id = of_customer
+      ), ''))
+  $$;
+
+create function private.keep_customer_words() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+    begin
+      new.found_by := private.customer_words(new.id, new.name);
+      return new;
+    end
+  $$;
+
+create trigger keep_words before insert or update of name on private.customers
+  for each row execute function private.keep_customer_words();
+
+-- By what changed around them: a contact, a house of theirs, or its address.
+create function private.renew_customer_words() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+    begin
+      update private.customers c set name = c.name
+        where case tg_table_name
+          when 'properties' then c.id in (
+            select cp.customer_id from private.customer_properties cp where cp.property_id = (to_jsonb(new) ->> 'id')::uuid
+          )
+          else c.id in ((to_jsonb(new) ->> 'customer_id')::uuid, (to_jsonb(old) ->> 'customer_id')::uuid)
+        end;
+      return null;
+    end
+  $$;
+
+create trigger renew_words after insert or update or delete on private.customer_contacts
+  for each row execute function private.renew_customer_words();
+create trigger renew_words after insert or update or delete on private.customer_properties
+  for each row execute function private.renew_customer_words();
+create trigger renew_words after update of address, other_town on private.properties
+  for each row execute function private.renew_customer_words();
+
+-- What the office reads -----------------------------------------------------------------------------------------
+
+-- The customer that this one is by now: itself, or the one at the end of its merges.
+create function private.present_customer(customer_id uuid) returns uuid
+  language sql stable set search_path = ''
+  as $$
+    with recursive way (id, merged_into) as (
+      select c.id, c.merged_into from private.customers c where c.id = customer_id
+      union all
+      select c.id, c.merged_into from way w join private.customers c on c.id = w.merged_into
+    )
+    select w.id from way w where w.merged_into is null
+  $$;
+
+-- The houses of a customer, those they have left last.
+create function private.properties_of(of_customer uuid, most integer) returns jsonb
+  language sql stable set search_path = ''
+  as $$
+    select coalesce(jsonb_agg(to_jsonb(p)), '[]')
+    from (
+      select p.id, p.address, p.town, p.other_town, p.version, cp.role, cp.until
+      from private.customer_properties cp join private.properties p on p.id = cp.property_id
+      where cp.customer_id = of_customer
+      order by cp.until is not null, cp.created_at, p.id
+      limit most
+    ) p
+  $$;
+
+-- A customer as lists show them: with up to five contacts and houses, and how much there is of theirs, 100 at most.
+create function private.customer_card(c private.customers) returns jsonb
+  language sql stable set search_path = ''
+  as $$
+    select jsonb_build_object(
+      'id', c.id, 'kind', c.kind, 'name', c.name, 'do_not_serve', c.do_not_serve,
+      'contacts', (
+        select coalesce(jsonb_agg(jsonb_build_object('name', k.name, 'role', k.role, 'phone', k.phone, 'email', k.email)), '[]')
+        from (
+          select * from private.customer_contacts k where k.customer_id = c.id order by k.created_at, k.id limit 5
+        ) k
+      ),
+      'properties', private.properties_of(c.id, 5),
+      'requests', (
+        select count(*) from (select from public.service_requests r where r.customer_id = c.id limit 100) counted
+      ),
+      'last_asked_at', (select max(r.created_at) from public.service_requests r where r.customer_id = c.id)
+    )
+  $$;
+
+-- A page of 30: of all customers by name, or of those that contain every word of `wanted` in name, number, e-mail address or house,
+-- numbers in any format. Of words that more than 500 contain, 500 are looked at: in the order of names, a frequent word would read them all.
+-- `behind` is where the last page ended: { sorted_by, id }. Gives { rows, next }.
+create function private.find_customers(wanted text, behind jsonb) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    declare
+      page constant integer := 30;
+      most constant integer := 500;
+      behind_name constant text := coalesce(behind ->> 'sorted_by', '');
+      behind_id constant uuid := coalesce(private.given_uuid(behind -> 'id'), '00000000-0000-0000-0000-000000000000');
+      found private.customers[];
+    begin
+      perform private.require_staff();
+      if btrim(coalesce(wanted, '')) = '' then
+        found := array(
+          select r from private.customers r
+          where r.merged_into is null and (r.sorted_by, r.id) > (behind_name, behind_id)
+          order by r.sorted_by, r.id
+          limit page
+        );
+      else
+        execute format(
+          $query$
+            select array(
+              select c from (select r as c from private.customers r where r.merged_into is null and %s limit $4) matches
+              where ((c).sorted_by, (c).id) > ($1, $2)
+              order by (c).sorted_by, (c).id
+              limit $3
+            )
+          $query$,
+          private.found_where(wanted)
+        ) into found using behind_name, behind_id, page, most;
+      end if;
+      return jsonb_build_object(
+        'rows', (
+          select coalesce(jsonb_agg(private.customer_card(found[place]) order by place), '[]')
+          from generate_subscripts(found, 1) place
+        ),
+        'next', case when cardinality(found) = page then
+          jsonb_build_object('sorted_by', found[page].sorted_by, 'id', found[page].id)
+        end
+      );
+    end
+  $$;
+
+create function public.find_customers(wanted text default '', behind jsonb default null) returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$ select private.find_customers(wanted, behind) $$;
+grant execute on function private.find_customers, public.find_customers to authenticated;
+
+-- Everything that happened about these requests and jobs, newest first, 200 at most: requests, jobs, what both sides wrote, reviews,
+-- and what was sent.
+create function private.what_happened(requests uuid[], jobs uuid[]) returns jsonb
+  language plpgsql stable set search_path = ''
+  as $$
+    begin return (
+    select coalesce(jsonb_agg(to_jsonb(h) - 'id' order by h.at desc, h.id), '[]')
+    from (
+      select h.*
+      from (
+        select r.id, 'request' as kind, r.created_at as at, r.id as request_id, r.reference, r.service as title, r.status,
+          left(r.message, 400) as body, null::integer as rating
+        from public.service_requests r where r.id = any (requests)
+        union all
+        select j.id, 'job', j.created_at, j.request_id, j.reference, j.title, j.status, null, null
+        from public.jobs j where j.id = any (jobs)
+        union all
+        select e.id, case e.kind when 'customer_message' then 'from_customer' else 'to_customer' end, e.created_at, r.id,
+          r.reference, null, null, left(e.body, 400), null
+        from public.service_request_events e join public.service_requests r on r.id = e.service_request_id
+        where e.service_request_id = any (requests) and e.visible_to_customer
+        union all
+        select w.id, 'review', w.created_at, r.id, r.reference, w.title, w.status, left(w.body, 400), w.rating
+        from public.reviews w join public.service_requests r on r.id = w.service_request_id
+        where w.service_request_id = any (requests)
+        union all
+        select m.id, 'sent', coalesce(m.sent_at, m.created_at), r.id, r.reference, m.template, m.channel, null, null
+        from private.outbox m join public.service_requests r on r.id = m.service_request_id
+        where m.service_request_id = any (requests) and m.state = 'sent' and m.recipient in (r.email, r.phone)
+      ) h
+      order by h.at desc, h.id
+      limit 200
+    ) h
+    ); end
+  $$;
+
+-- One customer with their contacts, houses and history, and everything that happened with their latest 50 requests and jobs. The id of
+-- one that was merged gives the customer they are now. PT404 for an unknown id.
+create function private.customer_file(customer_id uuid) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    declare
+      c private.customers;
+    begin
+      perform private.require_staff();
+      select * into c from private.customers k where k.id = private.present_customer(customer_id);
+      if c.id is null then
+        perform private.refuse(404, 'customer_gone');
+      end if;
+      return jsonb_build_object(
+        'customer', to_jsonb(c) - array['found_by', 'sorted_by', 'merged_into'],
+        'contacts', (
+          select coalesce(jsonb_agg(to_jsonb(k) - array['customer_id', 'created_at'] order by k.created_at, k.id), '[]')
+          from private.customer_contacts k where k.customer_id = c.id
+        ),
+        'properties', private.properties_of(c.id, 100),
+        'happened', private.what_happened(
+          array(
+            select r.id from public.service_requests r where r.customer_id = c.id order by r.created_at desc limit 50
+          ),
+          array(
+            select j.id from public.jobs j where j.customer_id = c.id or j.bill_to = c.id order by j.created_at desc limit 50
+          )
+        ),
+        'history', (
+          select coalesce(jsonb_agg(to_jsonb(e) order by e.created_at desc, e.id), '[]')
+          from (
+            select e.id, e.kind, e.body, e.undone, e.actor_name, e.created_at
+            from private.customer_events e where e.customer_id = c.id
+            order by e.created_at desc, e.id desc limit 50
+          ) e
+        ),
+        -- Merges that can still be undone.
+        'merges', (
+          select coalesce(jsonb_agg(
+            jsonb_build_object('id', m.id, 'name', k.name, 'created_at', m.created_at) order by m.created_at desc
+          ), '[]')
+          from private.customer_merges m join private.customers k on k.id = m.merged_id
+          where m.kept_id = c.id and m.undone_at is null and m.created_at > now() - interval '1 day'
+        )
+      );
+    end
+  $$;
+
+create function public.customer_file(customer_id uuid) returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$ select private.customer_file(customer_id) $$;
+grant execute on function private.customer_file, public.customer_file to authenticated;
+
+-- One house: whose it is and was, and everything that happened there, whoever asked. PT404 for an unknown id.
+create function private.property_file(property_id uuid) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    declare
+      p private.properties;
+    begin
+      perform private.require_staff();
+      select * into p from private.properties h where h.id = property_id;
+      if p.id is null then
+        perform private.refuse(404, 'property_gone');
+      end if;
+      return jsonb_build_object(
+        'property', to_jsonb(p) - 'address_key',
+        'customers', (
+          select coalesce(jsonb_agg(
+            private.customer_card(c) || jsonb_build_object('role', cp.role, 'until', cp.until)
+            order by cp.until is not null, cp.created_at
+          ), '[]')
+          from private.customer_properties cp join private.customers c on c.id = cp.customer_id
+          where cp.property_id = p.id and c.merged_into is null
+        ),
+        'happened', private.what_happened(
+          array(
+            select r.id from public.service_requests r where r.property_id = p.id order by r.created_at desc limit 50
+          ),
+          array(select j.id from public.jobs j where j.property_id = p.id order by j.created_at desc limit 50)
+        )
+      );
+    end
+  $$;
+
+create function public.property_file(property_id uuid) returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$ select private.property_file(property_id) $$;
+grant execute on function private.property_file, public.property_file to authenticated;
+
+-- Whose request it is -------------------------------------------------------------------------------------------
+
+-- Who may have made a request: { customer, property } if that is confirmed, and else up to five { candidates }, each with `why`: the
+-- same 'phone', 'email' or 'address'. Streets may be spelled a little differently. Nobody is chosen by itself.
+create function private.customer_candidates(request_id uuid) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    declare
+      asked public.service_requests;
+      key text;
+      found jsonb := '[]';
+    begin
+      perform private.require_staff();
+      select * into asked from public.service_requests r where r.id = request_id;
+      if asked.id is null then
+        perform private.refuse(404, 'request_gone');
+      end if;
+      if asked.customer_id is null then
+        key := private.address_key(asked.address);
+        select coalesce(jsonb_agg(private.customer_card(c) || jsonb_build_object('why', m.why) order by m.place), '[]') into found
+          from (
+            select customer, array_agg(distinct why) as why, row_number() over (order by count(distinct why) desc, customer) as place
+            from (
+              select private.present_customer(of_phone.customer_id) as customer, 'phone' as why
+              from (select k.customer_id from private.customer_contacts k where k.phone = asked.phone limit 20) of_phone
+              union all
+              select private.present_customer(of_email.customer_id), 'email'
+              from (select k.customer_id from private.customer_contacts k where k.email = asked.email limit 20) of_email
+              union all
+              select private.present_customer(cp.customer_id), 'address'
+              from (
+                select p.id from private.properties p
+                where p.town = asked.town and split_part(p.address_key, ' ', 1) = split_part(key, ' ', 1)
+                  and lower(p.other_town) is not distinct from lower(asked.other_town)
+                  and extensions.similarity(p.address_key, key) >= 0.6
+                order by extensions.similarity(p.address_key, key) desc
+                limit 5
+              ) near
+                join private.customer_properties cp on cp.property_id = near.id
+            ) matches
+            group by customer
+            order by count(distinct why) desc, customer
+            limit 5
+          ) m
+            join private.customers c on c.id = m.customer;
+      end if;
+      return jsonb_build_object(
+        'customer', (select private.customer_card(c) from private.customers c where c.id = asked.customer_id),
+        'property', (
+          select jsonb_build_object('id', p.id, 'address', p.address, 'town', p.town, 'other_town', p.other_town)
+          from private.properties p where p.id = asked.property_id
+        ),
+        'candidates', found
+      );
+    end
+  $$;
+
+create function public.customer_candidates(request_id uuid) returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$ select private.customer_candidates(request_id) $$;
+grant execute on function private.customer_candidates, public.customer_candidates to authenticated;
+
+-- A customer, locked until the end of the transaction. Customers are locked before requests, so that two changes never wait for each
+-- other. PT404 for an unknown id, PT409 for one that was merged.
+create function private.locked_customer(customer_id uuid) returns private.customers
+  language plpgsql volatile set search_path = ''
+  as $$
+    declare
+      c private.customers;
+    begin
+      select * into c from private.customers k where k.id = customer_id for no key update;
+      if c.id is null then
+        perform private.refuse(404, 'customer_gone');
+      elsif c.merged_into is not null then
+        perform private.refuse(409, 'customer_merged', jsonb_build_object('name', c.name));
+      end if;
+      return c;
+    end
+  $$;
+
+-- The house at an address: the one that is known, however its address was written, or a new one.
+create function private.property_at(given_id uuid, given_address text, given_town text, given_other_town text) returns uuid
+  language plpgsql volatile set search_path = ''
+  as $$
+    declare
+      at uuid;
+    begin
+      insert into private.properties (id, address, town, other_town)
+        values (given_id, given_address, given_town, given_other_town)
+        on conflict (town, address_key, coalesce(lower(other_town), '')) do nothing
+        returning id into at;
+      if at is null then
+        select p.id into at from private.properties p
+          where p.town = given_town and p.address_key = private.address_key(given_address)
+            and coalesce(lower(p.other_town), '') = coalesce(lower(given_other_town), '');
+      end if;
+      return at;
+    end
+  $$;
+
+-- Confirms whose request it is: a customer's, a new one's with that id (`is_new`), or nobody's (null). The number and e-mail address in
+-- it become a contact if they are not known, and its address a house of theirs. `seen_customer` is whose it was before. Gives
+-- { id: of the request, event_id }; the same again gives the same. PT409 if a colleague was quicker.
+create function private.confirm_customer(request_id uuid, seen_customer uuid, customer_id uuid, is_new boolean) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      asked public.service_requests;
+      house uuid;
+      made jsonb := '{}';
+      made_id uuid;
+      event uuid;
+      knows_phone boolean;
+      knows_email boolean;
+    begin
+      perform private.require_staff();
+      if customer_id is not null and not coalesce(is_new, false) then
+        perform private.locked_customer(customer_id);
+      end if;
+      asked := private.locked_service_request(request_id);
+      if asked.customer_id is not distinct from customer_id then
+        select e.id into event from private.customer_events e
+          where e.request_id = asked.id and e.kind in ('confirmed', 'released') and not e.undone
+          order by e.created_at desc limit 1;
+        return jsonb_build_object('id', asked.id, 'event_id', event);
+      elsif asked.customer_id is distinct from seen_customer then
+        perform private.refuse(409, 'customer_meanwhile', jsonb_build_object('reference', asked.reference));
+      end if;
+
+      if customer_id is null then
+        update public.service_requests r set customer_id = null, property_id = null where r.id = asked.id;
+        insert into private.customer_events (customer_id, kind, request_id, body)
+          values (asked.customer_id, 'released', asked.id, asked.reference) returning id into event;
+        return jsonb_build_object('id', asked.id, 'event_id', event);
+      end if;
+
+      if is_new then
+        insert into private.customers (id, name) values (customer_id, asked.name) on conflict (id) do nothing;
+        if not found then
+          perform private.refuse_problems(private.field_problem('id', 'id_unusable'));
+        end if;
+        insert into private.customer_events (customer_id, kind) values (confirm_customer.customer_id, 'created');
+        made := '{"customer": true}';
+      end if;
+      knows_phone := exists (
+        select from private.customer_contacts k where k.customer_id = confirm_customer.customer_id and k.phone = asked.phone
+      );
+      knows_email := asked.email is null or exists (
+        select from private.customer_contacts k where k.customer_id = confirm_customer.customer_id and k.email = asked.email
+      );
+      if not (knows_phone and knows_email) then
+        insert into private.customer_contacts (customer_id, name, phone, email)
+          values (
+            confirm_customer.customer_id, asked.name, case when not knows_phone then asked.phone end,
+            case when not knows_email then asked.email end
+          ) returning id into made_id;
+        made := made || jsonb_build_object('contact', made_id);
+      end if;
+      if asked.address is not null then
+        made_id := gen_random_uuid();
+        house := private.property_at(made_id, asked.address, asked.town, asked.other_town);
+        if house = made_id then
+          made := made || jsonb_build_object('property', house);
+        end if;
+        insert into private.customer_properties (customer_id, property_id) values (confirm_customer.customer_id, house)
+          on conflict do nothing;
+        if found then
+          made := made || jsonb_build_object('lives_at', house);
+        end if;
+      end if;
+      update public.service_requests r set customer_id = confirm_customer.customer_id, property_id = house where r.id = asked.id;
+      update private.customers c set updated_at = now() where c.id = confirm_customer.customer_id;
+      insert into private.customer_events (customer_id, kind, request_id, body, before, made)
+        values (
+          confirm_customer.customer_id, 'confirmed', asked.id, asked.reference,
+          jsonb_build_object('customer', asked.customer_id, 'property', asked.property_id), made
+        ) returning id into event;
+      return jsonb_build_object('id', asked.id, 'event_id', event);
+    end
+  $$;
+
+create function public.confirm_customer(
+  request_id uuid, seen_customer uuid default null, customer_id uuid default null, is_new boolean default false
+) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.confirm_customer(request_id, seen_customer, customer_id, is_new) $$;
+grant execute on function private.confirm_customer, public.confirm_customer to authenticated;
+
+-- Takes back what the caller has just confirmed, with the contact, house and customer that were made for it. Gives { id: of the event },
+-- and the same again if asked twice. PT403 for a colleague's, PT409 when it is too late or something has happened since.
+create function private.undo_confirm_customer(event_id uuid) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      event private.customer_events;
+      asked public.service_requests;
+    begin
+      perform private.require_staff();
+      select * into event from private.customer_events e where e.id = event_id and e.kind = 'confirmed';
+      if event.id is null or event.undone then
+        return jsonb_build_object('id', event_id);
+      elsif event.actor_id is distinct from auth.uid() then
+        perform private.refuse(403, 'customer_of_another');
+      end if;
+      perform from private.customers c where c.id = event.customer_id for no key update;
+      asked := private.locked_service_request(event.request_id);
+      if asked.customer_id is distinct from event.customer_id then
+        perform private.refuse(409, 'customer_meanwhile', jsonb_build_object('reference', asked.reference));
+      elsif clock_timestamp() > event.created_at + private.undo_time() then
+        perform private.refuse(409, 'undo_customer_too_late', jsonb_build_object('reference', asked.reference));
+      end if;
+      update public.service_requests r
+        set customer_id = (event.before ->> 'customer')::uuid, property_id = (event.before ->> 'property')::uuid
+        where r.id = asked.id;
+      update private.customer_events e set undone = true where e.id = event.id;
+      delete from private.customer_contacts k where k.id = (event.made ->> 'contact')::uuid;
+      delete from private.customer_properties cp
+        where cp.customer_id = event.customer_id and cp.property_id = (event.made ->> 'lives_at')::uuid;
+      delete from private.properties p where p.id = (event.made ->> 'property')::uuid and private.is_empty_property(p.id);
+      delete from private.customers c
+        where c.id = event.customer_id and event.made ? 'customer' and c.version = 1 and private.is_empty_customer(c.id);
+      return jsonb_build_object('id', event_id);
+    end
+  $$;
+
+create function public.undo_confirm_customer(event_id uuid) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.undo_confirm_customer(event_id) $$;
+grant execute on function private.undo_confirm_customer, public.undo_confirm_customer to authenticated;
+
+-- Whether nothing of a customer's, or of a house, is left.
+create function private.is_empty_customer(of_customer uuid) returns boolean
+  language plpgsql stable set search_path = ''
+  as $$
+    begin
+      return not exists (select from public.service_requests r where r.customer_id = of_customer)
+      and not exists (select from public.jobs j where j.customer_id = of_customer)
+      and not exists (select from public.jobs j where j.bill_to = of_customer)
+      and not exists (select from private.customers c where c.merged_into = of_customer);
+    end
+  $$;
+
+create function private.is_empty_property(of_property uuid) returns boolean
+  language plpgsql stable set search_path = ''
+  as $$
+    begin
+      return not exists (select from public.service_requests r where r.property_id = of_property)
+      and not exists (select from public.jobs j where j.property_id = of_property)
+      and not exists (select from private.customer_properties cp where cp.property_id = of_property);
+    end
+  $$;
+
+-- Changing customers and houses ---------------------------------------------------------------------------------
+
+-- What is wrong with the contacts of a customer, as problems of the fields contacts.0.name and so on.
+create function private.contact_problems(contacts jsonb) returns jsonb
+  language plpgsql immutable set search_path = ''
+  as $$
+    declare
+      problems jsonb := '[]';
+      contact jsonb;
+      field_name text;
+      field_role text;
+      field_phone text;
+      field_email text;
+    begin
+      if jsonb_typeof(contacts) is distinct from 'array' then
+        return private.field_problem('contacts', 'not_readable');
+      elsif jsonb_array_length(contacts) > 20 or jsonb_array_length(contacts)
+        <> (select count(distinct private.given_uuid(c -> 'id')) from jsonb_array_elements(contacts) c) then
+        return private.field_problem('contacts', 'not_readable');
+      end if;
+      for place in 0..jsonb_array_length(contacts) - 1 loop
+        contact := contacts -> place;
+        field_name := format('contacts.%s.name', place);
+        field_role := format('contacts.%s.role', place);
+        field_phone := format('contacts.%s.phone', place);
+        field_email := format('contacts.%s.email', place);
+        if jsonb_typeof(contact) is distinct from 'object' or private.given_uuid(contact -> 'id') is null then
+          return private.field_problem('contacts', 'not_readable');
+        end if;
+        problems := problems
+          || private.text_problem(field_name, contact -> 'name', 2, 100, false, 'contact_name')
+          || private.text_problem(field_role, contact -> 'role', 0, 40, false, 'contact_role');
+        if private.us_phone(private.clean_text(contact -> 'phone', false)) is null and not private.is_blank(contact -> 'phone') then
+          problems := problems || private.field_problem(field_phone, 'phone_unusable');
+        end if;
+        if private.email_address(private.clean_text(contact -> 'email', false)) is null and not private.is_blank(contact -> 'email') then
+          problems := problems || private.field_problem(field_email, 'email_unusable');
+        end if;
+        if private.is_blank(contact -> 'phone') and private.is_blank(contact -> 'email') then
+          problems := problems || private.field_problem(field_phone, 'contact_unreachable');
+        end if;
+      end loop;
+      return problems;
+    end
+  $$;
+
+-- Stores a customer: { id, version, kind, name, billing_address, do_not_serve, contacts: [{ id, name, role, phone, email }] }, with
+-- version 0 for a new one and otherwise the version that was seen. Gives { id, version }; sending the same again changes nothing. PT400
+-- for what is wrong, PT409 if somebody else was quicker.
+create function private.save_customer(customer jsonb) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      known_fields constant text[] :=
+        array['id', 'version', 'kind', 'name', 'billing_address', 'do_not_serve', 'contacts'];
+      problems jsonb := '[]';
+      given private.customers;
+      present private.customers;
+      contacts_now jsonb;
+      contacts_given jsonb;
+      changed text;
+    begin
+      perform private.require_staff();
+      if jsonb_typeof(customer) is distinct from 'object' then
+        perform private.refuse_problems(private.field_problem('customer', 'not_readable'));
+      end if;
+      given.id := private.given_uuid(customer -> 'id');
+      if given.id is null then
+        problems := private.field_problem('id', 'id_unusable');
+      end if;
+      given.kind := customer ->> 'kind';
+      if coalesce(given.kind not in ('person', 'business'), true) then
+        problems := problems || private.field_problem('kind', 'customer_kind_unknown');
+      end if;
+      given.name := private.clean_text(customer -> 'name', false);
+      given.billing_address := nullif(private.clean_text(customer -> 'billing_address', false), '');
+      given.do_not_serve := nullif(private.clean_text(customer -> 'do_not_serve', true), '');
+      perform private.refuse_problems(
+        problems
+        || private.text_problem('name', customer -> 'name', 2, 100, false, 'customer_name')
+        || private.text_problem('billing_address', customer -> 'billing_address', 0, 200, false, 'address')
+        || private.text_problem('do_not_serve', customer -> 'do_not_serve', 0, 1000, true, 'do_not_serve')
+        || private.contact_problems(customer -> 'contacts')
+        || private.unknown_fields(customer, known_fields)
+      );
+      select coalesce(jsonb_agg(jsonb_build_object(
+          'id', private.given_uuid(c -> 'id'), 'name', private.clean_text(c -> 'name', false),
+          'role', nullif(private.clean_text(c -> 'role', false), ''),
+          'phone', private.us_phone(private.clean_text(c -> 'phone', false)),
+          'email', private.email_address(private.clean_text(c -> 'email', false))
+        ) order by lower(c ->> 'id')), '[]')
+        into contacts_given from jsonb_array_elements(customer -> 'contacts') c;
+
+      perform from private.customers c where c.id = given.id for no key update;
+      if found then
+        present := private.locked_customer(given.id);
+      end if;
+      select coalesce(jsonb_agg(jsonb_build_object(
+          'id', k.id, 'name', k.name, 'role', k.role, 'phone', k.phone, 'email', k.email
+        ) order by k.id::text), '[]')
+        into contacts_now from private.customer_contacts k where k.customer_id = given.id;
+      if (present.kind, present.name, present.billing_address, present.do_not_serve, contacts_now) is not distinct from
+        (given.kind, given.name, given.billing_address, given.do_not_serve, contacts_given) then
+        return jsonb_build_object('id', present.id, 'version', present.version);
+      elsif customer ->> 'version' is distinct from coalesce(present.version, 0)::text then
+        perform private.refuse(409, 'customer_changed_meanwhile', jsonb_build_object('name', coalesce(present.name, given.name)));
+      elsif exists (
+        select from private.customer_contacts k
+        where k.id in (select (c ->> 'id')::uuid from jsonb_array_elements(contacts_given) c) and k.customer_id <> given.id
+      ) then
+        perform private.refuse_problems(private.field_problem('contacts', 'not_readable'));
+      end if;
+
+      insert into private.customers as c (id, kind, name, billing_address, do_not_serve)
+        values (given.id, given.kind, given.name, given.billing_address, given.do_not_serve)
+        on conflict (id) do update set
+          kind = excluded.kind, name = excluded.name, billing_address = excluded.billing_address,
+          do_not_serve = excluded.do_not_serve, version = c.version + 1, updated_at = now()
+        returning * into given;
+      if contacts_now <> contacts_given then
+        delete from private.customer_contacts k
+          where k.customer_id = given.id and k.id not in (select (c ->> 'id')::uuid from jsonb_array_elements(contacts_given) c);
+        insert into private.customer_contacts as k (id, customer_id, name, role, phone, email)
+          select (c ->> 'id')::uuid, given.id, c ->> 'name', c ->> 'role', c ->> 'phone', c ->> 'email'
+          from jsonb_array_elements(contacts_given) c
+          on conflict (id) do update set
+            name = excluded.name, role = excluded.role, phone = excluded.phone, email = excluded.email;
+      end if;
+      changed := nullif(concat_ws(
+        ', ',
+        case when (present.kind, present.name) is distinct from (given.kind, given.name) then 'name' end,
+        case when present.billing_address is distinct from given.billing_address then 'billing address' end,
+        case when present.do_not_serve is distinct from given.do_not_serve then 'do not serve' end,
+        case when contacts_now <> contacts_given then 'contacts' end
+      ), '');
+      insert into private.customer_events (customer_id, kind, body)
+        values (given.id, case when present.id is null then 'created' else 'changed' end, case when present.id is not null then changed end);
+      if present.do_not_serve is distinct from given.do_not_serve then
+        perform private.note_in_audit(
+          case when given.do_not_serve is null then 'customer_served_again' else 'customer_not_served' end
+        );
+      end if;
+      return jsonb_build_object('id', given.id, 'version', given.version);
+    end
+  $$;
+
+create function public.save_customer(customer json) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.save_customer(private.readable_request(customer)) $$;
+grant execute on function private.save_customer, public.save_customer to authenticated;
+
+-- Stores a house of a customer: { id, version, customer_id, role, until, address, town, other_town }. With version 0 it is added, as the
+-- house that is known at that address if there is one; otherwise it is changed, for everybody it belongs to. Without a role it is no
+-- longer theirs and never was. Gives { id: of the house, version }. PT409 if somebody else was quicker, or if another house is at that
+-- address.
+create function private.save_property(property jsonb) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      known_fields constant text[] :=
+        array['id', 'version', 'customer_id', 'role', 'until', 'address', 'town', 'other_town'];
+      problems jsonb := '[]';
+      of_customer private.customers;
+      given private.properties;
+      present private.properties;
+      their_role constant text := property ->> 'role';
+      last_day constant date := private.given_date(property -> 'until');
+    begin
+      perform private.require_staff();
+      if jsonb_typeof(property) is distinct from 'object' then
+        perform private.refuse_problems(private.field_problem('property', 'not_readable'));
+      end if;
+      given.id := private.given_uuid(property -> 'id');
+      if given.id is null then
+        problems := private.field_problem('id', 'id_unusable');
+      end if;
+      if their_role not in ('owner', 'tenant', 'manager', 'contractor') then
+        problems := problems || private.field_problem('role', 'property_role_unknown');
+      end if;
+      if last_day is null and not private.is_blank(property -> 'until') then
+        problems := problems || private.field_problem('until', 'date_unusable');
+      end if;
+      given.address := private.clean_text(property -> 'address', false);
+      problems := problems || private.text_problem('address', property -> 'address', 1, 200, false, 'property_address');
+      select t.slug into given.town from private.towns t where to_jsonb(t.slug) = property -> 'town';
+      if given.town is null then
+        problems := problems || private.field_problem('town', 'town_unknown');
+      elsif given.town = 'other' then
+        given.other_town := private.clean_text(property -> 'other_town', false);
+        problems := problems || private.text_problem('other_town', property -> 'other_town', 2, 80, false);
+      end if;
+      perform private.refuse_problems(problems || private.unknown_fields(property, known_fields));
+
+      of_customer := private.locked_customer(private.given_uuid(property -> 'customer_id'));
+      if property -> 'version' = '0' then
+        given.id := private.property_at(given.id, given.address, given.town, given.other_town);
+        select * into present from private.properties p where p.id = given.id;
+      else
+        select * into present from private.properties p where p.id = given.id for no key update;
+        if present.id is null then
+          perform private.refuse(404, 'property_gone');
+        elsif (present.address, present.town, present.other_town) is distinct from (given.address, given.town, given.other_town) then
+          if property ->> 'version' is distinct from present.version::text then
+            perform private.refuse(409, 'property_changed_meanwhile');
+          end if;
+          begin
+            update private.properties p
+              set address = given.address, town = given.town, other_town = given.other_town, version = p.version + 1, updated_at = now()
+              where p.id = present.id returning * into present;
+          exception when unique_violation then
+            perform private.refuse(409, 'property_there');
+          end;
+        end if;
+      end if;
+      if their_role is null then
+        delete from private.customer_properties cp where cp.customer_id = of_customer.id and cp.property_id = present.id;
+      else
+        insert into private.customer_properties as cp (customer_id, property_id, role, until)
+          values (of_customer.id, present.id, their_role, last_day)
+          on conflict (customer_id, property_id) do update set role = excluded.role, until = excluded.until;
+      end if;
+      insert into private.customer_events (customer_id, kind) values (of_customer.id, 'property');
+      return jsonb_build_object('id', present.id, 'version', present.version);
+    end
+  $$;
+
+create function public.save_property(property json) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.save_property(private.readable_request(property)) $$;
+grant execute on function private.save_property, public.save_property to authenticated;
+
+-- Merging -------------------------------------------------------------------------------------------------------
+
+-- Merges a customer into another: everything of theirs goes over, and their row leads there. `merge_id` is the sender's: sending the
+-- same again merges once. Gives { id: of the merge }. PT400 for one into itself, PT404 for an unknown one, PT409 for one that was merged.
+create function private.merge_customers(merge_id uuid, kept_id uuid, merged_id uuid) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      kept private.customers;
+      merged private.customers;
+      moved jsonb;
+    begin
+      perform private.require_staff();
+      if kept_id = merged_id then
+        perform private.refuse(400, 'customer_into_itself');
+      end if;
+      perform from private.customers c where c.id in (kept_id, merged_id) order by c.id for no key update;
+      if exists (
+        select from private.customer_merges m
+        where m.id = merge_id and m.kept_id = merge_customers.kept_id and m.merged_id = merge_customers.merged_id
+      ) then
+        return jsonb_build_object('id', merge_id);
+      end if;
+      kept := private.locked_customer(kept_id);
+      merged := private.locked_customer(merged_id);
+      moved := jsonb_build_object(
+        'contacts', array(
+          select k.id from private.customer_contacts k
+          where k.customer_id = merged.id and not exists (
+            select from private.customer_contacts o
+            where o.customer_id = kept.id and o.phone is not distinct from k.phone and o.email is not distinct from k.email
+          )
+        ),
+        'properties', array(
+          select cp.property_id from private.customer_properties cp
+          where cp.customer_id = merged.id and not exists (
+            select from private.customer_properties o where o.customer_id = kept.id and o.property_id = cp.property_id
+          )
+        ),
+        'requests', array(select r.id from public.service_requests r where r.customer_id = merged.id order by r.id for no key update),
+        'jobs', array(select j.id from public.jobs j where j.customer_id = merged.id order by j.id for no key update),
+        'bills', array(select j.id from public.jobs j where j.bill_to = merged.id order by j.id for no key update),
+        'billing_address', case when kept.billing_address is null then merged.billing_address end,
+        'do_not_serve', case when kept.do_not_serve is null then merged.do_not_serve end
+      );
+      perform private.move_to_customer(moved, merged.id, kept.id);
+      update private.customers c set
+          billing_address = coalesce(c.billing_address, merged.billing_address),
+          do_not_serve = coalesce(c.do_not_serve, merged.do_not_serve),
+          version = c.version + 1, updated_at = now()
+        where c.id = kept.id;
+      update private.customers c set merged_into = kept.id, version = c.version + 1, updated_at = now() where c.id = merged.id;
+      insert into private.customer_merges (id, kept_id, merged_id, moved) values (merge_id, kept.id, merged.id, moved);
+      insert into private.customer_events (customer_id, kind) values (kept.id, 'merged');
+      perform private.note_in_audit('customers_merged', null, null, jsonb_build_object('kept', kept.id, 'merged', merged.id));
+      return jsonb_build_object('id', merge_id);
+    end
+  $$;
+
+create function public.merge_customers(merge_id uuid, kept_id uuid, merged_id uuid) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.merge_customers(merge_id, kept_id, merged_id) $$;
+grant execute on function private.merge_customers, public.merge_customers to authenticated;
+
+-- What `moved` names goes from one customer to another, as far as it is still with the one.
+create function private.move_to_customer(moved jsonb, from_id uuid, to_id uuid) returns void
+  language plpgsql volatile set search_path = ''
+  as $$
+    begin
+      update private.customer_contacts k set customer_id = to_id
+        where k.customer_id = from_id and k.id in (select value::uuid from jsonb_array_elements_text(moved -> 'contacts'));
+      update private.customer_properties cp set customer_id = to_id
+        where cp.customer_id = from_id
+          and cp.property_id in (select value::uuid from jsonb_array_elements_text(moved -> 'properties'))
+          and not exists (
+            select from private.customer_properties o where o.customer_id = to_id and o.property_id = cp.property_id
+          );
+      update public.service_requests r set customer_id = to_id
+        where r.customer_id = from_id and r.id in (select value::uuid from jsonb_array_elements_text(moved -> 'requests'));
+      update public.jobs j set customer_id = to_id
+        where j.customer_id = from_id and j.id in (select value::uuid from jsonb_array_elements_text(moved -> 'jobs'));
+      update public.jobs j set bill_to = to_id
+        where j.bill_to = from_id and j.id in (select value::uuid from jsonb_array_elements_text(moved -> 'bills'));
+    end
+  $$;
+
+-- Takes a merge back, for a day: what went over returns, and what came later stays. Gives { id: of the merge }, and the same again if
+-- asked twice. PT404 for an unknown merge, PT409 when it is too late, or when the one that was kept has been merged since.
+create function private.unmerge_customers(merge_id uuid) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      done private.customer_merges;
+      kept private.customers;
+    begin
+      perform private.require_staff();
+      select * into done from private.customer_merges m where m.id = merge_id;
+      if done.id is null then
+        perform private.refuse(404, 'merge_gone');
+      end if;
+      perform from private.customers c where c.id in (done.kept_id, done.merged_id) order by c.id for no key update;
+      select * into done from private.customer_merges m where m.id = merge_id for update;
+      if done.undone_at is not null then
+        return jsonb_build_object('id', merge_id);
+      end if;
+      kept := private.locked_customer(done.kept_id);
+      if done.created_at < now() - interval '1 day' then
+        perform private.refuse(409, 'unmerge_too_late');
+      end if;
+      perform private.move_to_customer(done.moved, done.kept_id, done.merged_id);
+      update private.customers c set
+          billing_address = nullif(c.billing_address, done.moved ->> 'billing_address'),
+          do_not_serve = nullif(c.do_not_serve, done.moved ->> 'do_not_serve'),
+          version = c.version + 1, updated_at = now()
+        where c.id = done.kept_id;
+      update private.customers c set merged_into = null, version = c.version + 1, updated_at = now() where c.id = done.merged_id;
+      update private.customer_merges m set undone_at = now() where m.id = merge_id;
+      insert into private.customer_events (customer_id, kind) values (done.kept_id, 'unmerged'), (done.merged_id, 'unmerged');
+      perform private.note_in_audit(
+        'customers_unmerged', null, null, jsonb_build_object('kept', done.kept_id, 'merged', done.merged_id)
+      );
+      return jsonb_build_object('id', merge_id);
+    end
+  $$;
+
+create function public.unmerge_customers(merge_id uuid) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.unmerge_customers(merge_id) $$;
+grant execute on function private.unmerge_customers, public.unmerge_customers to authenticated;

@@ -1,0 +1,498 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
+import { fieldProblems, sentenceOf } from '../../src/lib/refusals.ts'
+import { ask } from './outbox.ts'
+import { call, tokenOf } from './sessions.ts'
+
+// Customers and the houses we work at, over the API as the office's pages do.
+
+let backend: TestBackend
+const tokens = { staff: '', admin: '', customer: '' }
+beforeAll(async () => {
+  backend = await startTestBackend()
+  for (const who of ['staff', 'admin', 'customer'] as const)
+    tokens[who] = await tokenOf(backend, `${who}@demo.test`)
+})
+afterAll(() => backend?.stop())
+
+type Who = keyof typeof tokens
+const rpc = (name: string, args: object, who: Who = 'staff') => call(backend, name, args, tokens[who])
+
+/** Calls it, and gives the answer of one that was not refused. */
+async function done(name: string, args: object, who: Who = 'staff') {
+  const { status, body } = await rpc(name, args, who)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body
+}
+
+let numbers = 1000
+/** Somebody whom we do not know: a number, an address for mail, and a house, each of their own. */
+const somebody = () => {
+  numbers += 1
+  return {
+    name: `Demo Somebody ${numbers}`,
+    phone: `(516) 555-${numbers}`,
+    email: `somebody-${numbers}@demo.test`,
+    address: `${numbers} Demo Turnpike`,
+  }
+}
+
+/** A customer that was confirmed for their first request. */
+async function known(person = somebody()) {
+  const request = await ask(backend, person)
+  const id = randomUUID()
+  await done('confirm_customer', { request_id: request.id, customer_id: id, is_new: true })
+  return { id, request, person }
+}
+
+const candidates = async (request: { id: string }) =>
+  (await done('customer_candidates', { request_id: request.id })).candidates as {
+    id: string
+    why: string[]
+  }[]
+const whyOf = async (request: { id: string }, customer: { id: string }) =>
+  (await candidates(request)).find(({ id }) => id === customer.id)?.why.sort()
+const file = (id: string) => done('customer_file', { customer_id: id })
+const customerOf = async ({ id }: { id: string }) =>
+  (await backend.sql`select customer_id from public.service_requests where id = ${id}`)[0]?.customer_id
+
+describe('an address', () => {
+  test.each([
+    ['12 Main Street', '12 main st.'],
+    ['12 Main Street, Apt. 3', '12 main st #3'],
+    ['12 N. Main Avenue, Unit 3B, Babylon NY', '12 north main ave unit 3b'],
+    ['  12   MAIN   st ', '12 Main St, Babylon, NY 11702'],
+  ])('%s is the same house as %s', async (one, other) => {
+    const [row] =
+      await backend.sql`select private.address_key(${one}) = private.address_key(${other}) as same`
+    expect(row?.same).toBe(true)
+  })
+
+  test.each([
+    ['12 Main Street', '21 Main Street'],
+    ['12 Main Street, Apt. 3', '12 Main Street, Apt. 4'],
+    ['12 Main Street', '12 Main Street, Apt. 4'],
+    ['12 East Main Street', '12 West Main Street'],
+  ])('%s is another house than %s', async (one, other) => {
+    const [row] =
+      await backend.sql`select private.address_key(${one}) = private.address_key(${other}) as same`
+    expect(row?.same).toBe(false)
+  })
+})
+
+describe('a request', () => {
+  test('of somebody we do not know has no candidates, and makes a customer with a contact and a house by a press', async () => {
+    const { id, request, person } = await known()
+    const { customer, contacts, properties, happened } = await file(id)
+    expect(customer).toMatchObject({ name: person.name, kind: 'person', version: 1 })
+    expect(contacts).toMatchObject([{ name: person.name, email: person.email }])
+    expect(properties).toMatchObject([{ address: person.address, town: 'commack', role: 'owner' }])
+    expect(happened).toMatchObject([{ kind: 'request', reference: request.reference }])
+  })
+
+  test.each<[string, (person: ReturnType<typeof somebody>) => object, string[]]>([
+    ['number', ({ phone }) => ({ phone }), ['phone']],
+    ['email address', ({ email }) => ({ email: email.toUpperCase() }), ['email']],
+    ['house', ({ address }) => ({ address: address.replace('Turnpike', 'tpke.') }), ['address']],
+    ['house, misspelled', ({ address }) => ({ address: address.replace('Demo', 'Demmo') }), ['address']],
+    ['number, email address and house', (person) => person, ['address', 'email', 'phone']],
+  ])('with the same %s names the customer and why, and nobody is chosen by itself', async (_, same, why) => {
+    const customer = await known()
+    const again = await ask(backend, { ...somebody(), ...same(customer.person), name: 'Demo Another Name' })
+    expect(await whyOf(again, customer)).toEqual(why)
+    expect(await customerOf(again)).toBeNull()
+  })
+
+  test('from the same street, but another number or another town, is not theirs', async () => {
+    const customer = await known()
+    for (const other of [
+      { address: customer.person.address.replace(/^\d+/, (number) => String(Number(number) + 1)) },
+      { address: customer.person.address, town: 'babylon' },
+    ])
+      expect(await whyOf(await ask(backend, { ...somebody(), ...other }), customer)).toBeUndefined()
+  })
+
+  test('that is confirmed adds what was not known of the customer, once, and its jobs are theirs', async () => {
+    const customer = await known()
+    const other = somebody()
+    const again = await ask(backend, { ...other, email: customer.person.email })
+    await done('start_job', { job: { id: randomUUID(), request_id: again.id, title: 'Demo job' } })
+    const first = await done('confirm_customer', { request_id: again.id, customer_id: customer.id })
+    expect(await done('confirm_customer', { request_id: again.id, customer_id: customer.id })).toEqual(first)
+    const { contacts, properties, happened } = await file(customer.id)
+    expect(contacts).toHaveLength(2)
+    expect(contacts[1]).toMatchObject({ name: other.name, email: null })
+    expect(properties.map(({ address }: { address: string }) => address).sort()).toEqual(
+      [customer.person.address, other.address].sort(),
+    )
+    expect(happened.map(({ kind }: { kind: string }) => kind).sort()).toEqual(['job', 'request', 'request'])
+  })
+
+  test('that was confirmed by mistake is undone: nothing that was made for it stays', async () => {
+    const customer = await known()
+    const again = await ask(backend, { ...somebody(), email: customer.person.email })
+    const before = await file(customer.id)
+    const { event_id } = await done('confirm_customer', { request_id: again.id, customer_id: customer.id })
+    expect((await rpc('undo_confirm_customer', { event_id }, 'admin')).body.message).toBe(
+      'customer_of_another',
+    )
+    await done('undo_confirm_customer', { event_id })
+    await done('undo_confirm_customer', { event_id })
+    const { contacts, properties, happened } = await file(customer.id)
+    expect({ contacts, properties, happened }).toEqual({
+      contacts: before.contacts,
+      properties: before.properties,
+      happened: before.happened,
+    })
+    expect(await customerOf(again)).toBeNull()
+
+    const fresh = randomUUID()
+    const made = await done('confirm_customer', { request_id: again.id, customer_id: fresh, is_new: true })
+    await done('undo_confirm_customer', { event_id: made.event_id })
+    expect((await rpc('customer_file', { customer_id: fresh })).status).toBe(404)
+  })
+
+  test('cannot be undone once the time is over or somebody has chosen again', async () => {
+    const { request } = await known()
+    const other = await known()
+    const { event_id } = await done('confirm_customer', {
+      request_id: request.id,
+      seen_customer: await customerOf(request),
+      customer_id: other.id,
+    })
+    await backend.sql`
+      update private.customer_events set created_at = now() - interval '80 seconds' where id = ${event_id}`
+    expect((await rpc('undo_confirm_customer', { event_id })).body.message).toBe('undo_customer_too_late')
+    await done('confirm_customer', { request_id: request.id, seen_customer: other.id })
+    expect(await customerOf(request)).toBeNull()
+    expect((await rpc('undo_confirm_customer', { event_id })).body.message).toBe('customer_meanwhile')
+  })
+
+  test('that two clerks give to two customers at once goes to one of them, and the other clerk is told', async () => {
+    const [one, two] = [await known(), await known()]
+    const again = await ask(backend, somebody())
+    const answers = await Promise.all([
+      rpc('confirm_customer', { request_id: again.id, customer_id: one.id }),
+      rpc('confirm_customer', { request_id: again.id, customer_id: two.id }, 'admin'),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(sentenceOf(refused?.body)).toBe(
+      `Someone confirmed whose request ${again.reference} is in the meantime.`,
+    )
+  })
+})
+
+describe('a customer', () => {
+  const words = (changes: object = {}) => ({
+    id: randomUUID(),
+    version: 0,
+    kind: 'business',
+    name: `Demo Bakery ${randomUUID().slice(0, 8)}`,
+    contacts: [
+      { id: randomUUID(), name: 'Demo Baker', role: 'owner', phone: '(631) 555-0171', email: '' },
+      { id: randomUUID(), name: 'Demo Books', role: 'bookkeeper', phone: '', email: 'Books@demo.test' },
+    ],
+    ...changes,
+  })
+
+  test('has several contacts, a bill that goes elsewhere, and a reason not to work for them', async () => {
+    const customer = words({ billing_address: '1 Demo Plaza', do_not_serve: 'Did not pay twice.' })
+    expect(await done('save_customer', { customer })).toEqual({ id: customer.id, version: 1 })
+    expect(await done('save_customer', { customer })).toEqual({ id: customer.id, version: 1 })
+    const kept = await file(customer.id)
+    expect(kept.customer).toMatchObject({
+      billing_address: '1 Demo Plaza',
+      do_not_serve: 'Did not pay twice.',
+      version: 1,
+    })
+    expect(kept.contacts).toMatchObject([
+      { name: 'Demo Baker', role: 'owner', phone: '+16315550171', email: null },
+      { name: 'Demo Books', phone: null, email: 'books@demo.test' },
+    ])
+    const fewer = { ...customer, version: 1, do_not_serve: '', contacts: customer.contacts.slice(0, 1) }
+    expect(await done('save_customer', { customer: fewer })).toEqual({ id: customer.id, version: 2 })
+    expect((await file(customer.id)).contacts).toHaveLength(1)
+    expect((await file(customer.id)).customer.do_not_serve).toBeNull()
+  })
+
+  test('is refused where something is wrong, field by field', async () => {
+    const { status, body } = await rpc('save_customer', {
+      customer: words({
+        kind: 'ghost',
+        name: 'x',
+        contacts: [
+          { id: randomUUID(), name: '', phone: '12', email: 'a@b' },
+          { id: randomUUID(), name: 'Nobody', phone: '', email: '' },
+        ],
+      }),
+    })
+    expect(status).toBe(400)
+    expect(fieldProblems(body).map(({ field }) => field)).toEqual([
+      'kind',
+      'name',
+      'contacts.0.name',
+      'contacts.0.phone',
+      'contacts.0.email',
+      'contacts.1.phone',
+    ])
+  })
+
+  test('that a colleague changed meanwhile is not overwritten, nor another customer’s contact taken', async () => {
+    const customer = words()
+    await done('save_customer', { customer })
+    await done('save_customer', { customer: { ...customer, version: 1, name: 'Demo Changed' } }, 'admin')
+    const late = await rpc('save_customer', { customer: { ...customer, version: 1, name: 'Demo Late' } })
+    expect([late.status, late.body.message]).toEqual([409, 'customer_changed_meanwhile'])
+    const thief = words({ contacts: customer.contacts })
+    expect((await rpc('save_customer', { customer: thief })).status).toBe(400)
+    expect((await file(customer.id)).contacts).toHaveLength(2)
+  })
+
+  test('is found by name, number in any spelling, email address and house, a page at a time', async () => {
+    const { id, person } = await known()
+    const found = async (wanted: string) =>
+      (await done('find_customers', { wanted })).rows.map((row: { id: string }) => row.id)
+    const number = person.phone.replaceAll(/\D/g, '')
+    for (const wanted of [
+      person.name,
+      person.name.toUpperCase(),
+      number,
+      `+1 ${number.slice(0, 3)}.${number.slice(3, 6)}.${number.slice(6)}`,
+      person.email,
+      person.address,
+      `${number} ${person.name}`,
+    ])
+      expect(await found(wanted), wanted).toEqual([id])
+    expect(await found('nobody at all')).toEqual([])
+
+    const all: string[] = []
+    let behind: object | null = null
+    do {
+      const page: { rows: { id: string }[]; next: object | null } = await done('find_customers', { behind })
+      all.push(...page.rows.map((row) => row.id))
+      behind = page.next
+    } while (behind)
+    const there = await backend.sql<{ id: string }[]>`
+      select id from private.customers where merged_into is null order by sorted_by, id`
+    expect(all).toEqual(there.map((row) => row.id))
+    // What they are found by follows what is changed.
+    const { properties } = await file(id)
+    await done('save_property', {
+      property: { ...properties[0], customer_id: id, address: `${number} Moved Street` },
+    })
+    expect(await found(`${number} moved`)).toEqual([id])
+    expect(await found(person.address)).toEqual([])
+  })
+})
+
+describe('a house', () => {
+  test('belongs to its landlord and its tenant, and outlives both; everything that happened there is on its page', async () => {
+    const tenant = await known()
+    const landlord = await known()
+    const [house] = (await file(tenant.id)).properties
+    const property = (who: { id: string }, changes: object) => ({
+      property: { ...house, customer_id: who.id, ...changes },
+    })
+    await done('save_property', property(tenant, { role: 'tenant', until: '2026-11-01' }))
+    const added = await done(
+      'save_property',
+      property(landlord, {
+        id: randomUUID(),
+        version: 0,
+        role: 'owner',
+        address: house.address.replace('Turnpike', 'TPKE'),
+      }),
+    )
+    expect(added.id).toBe(house.id)
+    const kept = await done('property_file', { property_id: house.id })
+    expect(
+      kept.customers.map(({ id, role, until }: { id: string; role: string; until: string | null }) => [
+        id,
+        role,
+        until,
+      ]),
+    ).toEqual([
+      [landlord.id, 'owner', null],
+      [tenant.id, 'tenant', '2026-11-01'],
+    ])
+    expect(kept.happened).toMatchObject([{ reference: tenant.request.reference }])
+    await done('save_property', property(landlord, { role: null }))
+    expect((await done('property_file', { property_id: house.id })).customers).toHaveLength(1)
+  })
+
+  test('is there once: an address that another house has is refused, and so is a change of what a colleague changed', async () => {
+    const [one, two] = [await known(), await known()]
+    const [house] = (await file(one.id)).properties
+    const there = await rpc('save_property', {
+      property: { ...house, customer_id: one.id, address: two.person.address.toUpperCase() },
+    })
+    expect([there.status, there.body.message]).toEqual([409, 'property_there'])
+    const changed = { ...house, customer_id: one.id, address: `${house.address} Apt 2` }
+    await done('save_property', { property: changed })
+    const late = await rpc('save_property', { property: { ...changed, address: `${house.address} Apt 3` } })
+    expect([late.status, late.body.message]).toEqual([409, 'property_changed_meanwhile'])
+    const wrong = await rpc('save_property', {
+      property: {
+        ...house,
+        customer_id: one.id,
+        role: 'ghost',
+        town: 'nowhere',
+        until: 'soon',
+        address: ' ',
+      },
+    })
+    expect(fieldProblems(wrong.body).map(({ field }) => field)).toEqual(['role', 'until', 'address', 'town'])
+  })
+
+  test('may have its work paid by somebody else', async () => {
+    const tenant = await known()
+    const landlord = await known()
+    const { job } = await done('start_job', {
+      job: { id: randomUUID(), request_id: tenant.request.id, title: 'Demo job' },
+    })
+    expect(job).toMatchObject({ customer_id: tenant.id, bill_to: null })
+    const { job: billed } = await done('change_job', {
+      job_id: job.id,
+      seen_version: job.version,
+      changes: { bill_to: landlord.id },
+    })
+    expect(billed.bill_to).toBe(landlord.id)
+    expect((await file(landlord.id)).happened).toContainEqual(
+      expect.objectContaining({ reference: job.reference }),
+    )
+    const nobody = { job_id: job.id, seen_version: billed.version, changes: { bill_to: randomUUID() } }
+    expect((await rpc('change_job', nobody)).status).toBe(404)
+  })
+})
+
+describe('merging', () => {
+  const merge = (kept: { id: string }, merged: { id: string }, merge_id = randomUUID()) =>
+    rpc('merge_customers', { merge_id, kept_id: kept.id, merged_id: merged.id })
+
+  test('moves everything and leaves a way there; undone, both are as they were', async () => {
+    const [kept, merged] = [await known(), await known()]
+    const card = await file(merged.id)
+    const { customer: _, ...others } = card
+    await done('save_customer', {
+      customer: { ...customerWords(card), do_not_serve: 'Did not pay.' },
+    })
+    const before = await file(kept.id)
+    const id = randomUUID()
+    expect((await merge(kept, merged, id)).body).toEqual({ id })
+    expect((await merge(kept, merged, id)).body).toEqual({ id })
+    const both = await file(merged.id)
+    expect(both.customer).toMatchObject({ id: kept.id, do_not_serve: 'Did not pay.' })
+    expect(both.contacts).toHaveLength(2)
+    expect(both.properties).toHaveLength(2)
+    expect(both.happened).toHaveLength(2)
+    expect(both.merges).toMatchObject([{ id, name: merged.person.name }])
+    const again = await ask(backend, { ...somebody(), phone: merged.person.phone })
+    expect(await whyOf(again, kept)).toEqual(['phone'])
+    const { rows } = await done('find_customers', { wanted: merged.person.email })
+    expect(rows.map((row: { id: string }) => row.id)).toEqual([kept.id])
+
+    await done('unmerge_customers', { merge_id: id })
+    await done('unmerge_customers', { merge_id: id })
+    const separate = await file(merged.id)
+    expect(separate.customer).toMatchObject({ id: merged.id, do_not_serve: 'Did not pay.' })
+    for (const part of ['contacts', 'properties', 'happened'] as const) {
+      expect(separate[part]).toEqual(others[part])
+      expect((await file(kept.id))[part]).toEqual(before[part])
+    }
+    expect((await file(kept.id)).customer.do_not_serve).toBeNull()
+  })
+
+  test('is refused into itself, of one that was merged, and after a day cannot be undone', async () => {
+    const [kept, merged, third] = [await known(), await known(), await known()]
+    expect((await merge(kept, kept)).status).toBe(400)
+    expect((await merge(kept, { id: randomUUID() })).status).toBe(404)
+    const id = randomUUID()
+    await merge(kept, merged, id)
+    expect((await merge(third, merged)).body.message).toBe('customer_merged')
+    expect((await merge(merged, third)).body.message).toBe('customer_merged')
+    const later = randomUUID()
+    await merge(third, kept, later)
+    expect((await rpc('unmerge_customers', { merge_id: id })).body.message).toBe('customer_merged')
+    expect((await file(merged.id)).customer.id).toBe(third.id)
+    await done('unmerge_customers', { merge_id: later })
+    await backend.sql`
+      update private.customer_merges set created_at = now() - interval '25 hours' where id = ${id}`
+    expect((await rpc('unmerge_customers', { merge_id: id })).body.message).toBe('unmerge_too_late')
+  })
+
+  test('two customers into each other at the same moment happens once', async () => {
+    const [one, two] = [await known(), await known()]
+    const answers = await Promise.all([merge(one, two), merge(two, one)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+})
+
+/** A customer's page as save_customer() takes it. */
+function customerWords({ customer, contacts }: Awaited<ReturnType<typeof file>>) {
+  const { id, version, kind, name, billing_address, do_not_serve } = customer
+  return { id, version, kind, name, billing_address, do_not_serve, contacts }
+}
+
+describe('whoever is erased', () => {
+  const erase = (person_email: string) =>
+    done('erase_person', { person_email, reviews: 'keep', really: true }, 'admin')
+
+  test('goes as a customer with their contacts and their house, also where they were merged', async () => {
+    const one = await known()
+    const two = await known({ ...somebody(), email: one.person.email })
+    await done('merge_customers', { merge_id: randomUUID(), kept_id: one.id, merged_id: two.id })
+    expect(await erase(one.person.email)).toMatchObject({ contacts: 2 })
+    for (const words of [one.person.name, two.person.name, one.person.email, one.person.address]) {
+      const left = await backend.sql`
+        select from private.customers where strpos(customers::text, ${words}) > 0
+        union all select from private.customer_contacts where strpos(customer_contacts::text, ${words}) > 0
+        union all select from private.customer_events where strpos(customer_events::text, ${words}) > 0`
+      expect(left, words).toHaveLength(0)
+    }
+    const [house] = await backend.sql`
+      select count(*)::integer as count from private.properties where address = ${one.person.address}`
+    expect(house?.count).toBe(0)
+  })
+
+  test('is gone from a business that has other contacts, which stays', async () => {
+    const { id, person } = await known()
+    const { customer, contacts } = await file(id)
+    await done('save_customer', {
+      customer: {
+        ...customerWords({ customer, contacts }),
+        contacts: [...contacts, { id: randomUUID(), name: 'Demo Partner', phone: '(631) 555-0172' }],
+      },
+    })
+    await erase(person.email)
+    const left = await file(id)
+    expect(left.customer.name).toBe('Demo Partner')
+    expect(left.contacts).toMatchObject([{ name: 'Demo Partner' }])
+  })
+
+  test('stays in work that the law has us keep, and the customer then has no name', async () => {
+    const { id, request, person } = await known()
+    await done('start_job', { job: { id: randomUUID(), request_id: request.id, title: 'Demo job' } })
+    expect(await erase(person.email)).toMatchObject({ kept: [request.reference], contacts: 1 })
+    const left = await file(id)
+    expect(left.customer.name).toBe('Erased')
+    expect(left.contacts).toEqual([])
+  })
+})
+
+test('a customer and a house without a request or a job are deleted once they have been kept long enough', async () => {
+  const [old, recent, working] = [await known(), await known(), await known()]
+  const houses = [old, recent, working].map(({ person }) => person.address)
+  await backend.sql`delete from public.service_requests where id in (${old.request.id}, ${recent.request.id})`
+  await backend.sql`
+    update private.customers set updated_at = now() - interval '731 days' where id in (${old.id}, ${working.id})`
+  await backend.sql`
+    update private.properties set updated_at = now() - interval '731 days' where address in ${backend.sql(houses)}`
+  const [row] = await backend.sql`select private.forget_what_is_old() as gone`
+  expect(row?.gone.customers).toBe(1)
+  expect((await rpc('customer_file', { customer_id: old.id })).status).toBe(404)
+  for (const { id } of [recent, working]) expect((await file(id)).properties).toHaveLength(1)
+  const left = await backend.sql`select from private.properties where address in ${backend.sql(houses)}`
+  expect(left).toHaveLength(2)
+})
