@@ -7,6 +7,7 @@ import { defineConfig } from 'vite'
 import { checkBitcoinAddress } from './scripts/check-bitcoin-address.ts'
 import { localBackend } from './scripts/local-backend/vite-plugin.ts'
 import { siteInDevelopment } from './scripts/site-in-development.ts'
+import { toastStyle } from './scripts/toast-style.ts'
 import { withoutBitcoin } from './scripts/without-bitcoin.ts'
 
 const everyPageNeeds =
@@ -24,6 +25,7 @@ export default defineConfig({
     tailwindcss(),
     checkBitcoinAddress(),
     withoutBitcoin(),
+    toastStyle(),
     siteInDevelopment(),
     localBackend(),
   ],

@@ -19,8 +19,7 @@ export async function whatAxeFinds(page: Page, ...but: string[]): Promise<string
     })
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
-  // Once for each page: reading axe takes as long as running it. @axe-core/playwright reads it twice each time.
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(core.source)
+  await readAxe(page)
   return page.evaluate(async (but) => {
     const { violations } = await axe.run(
       { exclude: but.map((selector) => [selector]) },
@@ -31,4 +30,20 @@ export async function whatAxeFinds(page: Page, ...but: string[]): Promise<string
     )
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
   }, but)
+}
+
+/** The texts in which axe finds too little contrast on a page that nobody has scrolled, with most of it not drawn: as PageSpeed looks. */
+export async function contrastLackingAsleep(page: Page): Promise<string[]> {
+  await readAxe(page)
+  return page.evaluate(async () => {
+    const { violations } = await axe.run({ runOnly: ['color-contrast'], resultTypes: ['violations'] })
+    return violations.flatMap(({ nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
+    )
+  })
+}
+
+/** Once for each page: reading axe takes as long as running it. @axe-core/playwright reads it twice each time. */
+async function readAxe(page: Page) {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(core.source)
 }

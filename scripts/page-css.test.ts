@@ -16,9 +16,21 @@ test('classes with characters that are escaped in a style sheet are recognized',
   expect(cut(css, '<li class="lg:w-[1.6rem]">')).toBe('')
 })
 
-test('states, attributes and lists of selectors count as possible', () => {
+test('attributes that only our code sets go, unless the page has them; those of a sleeping page stay', () => {
   const css =
-    '.a:focus{color:red}.a[data-open]{color:red}.a:not(.never){color:red}:where(.x,.y) .a{color:red}:where(.a>:not(:last-child)){color:red}'
+    '.a[data-open]{b:c}.a[aria-invalid=true]{b:c}.a[type="text"]{b:c}.a:is(:where(.a):has([data-state=open]) *){b:c}[class^=b]{b:c}'
+  expect(cut(css, '<p class="a">')).toBe('[class^=b]{b:c}')
+  expect(cut(css, '<p class="a" data-open="" aria-invalid="false">')).toBe(
+    '.a[data-open]{b:c}[class^=b]{b:c}',
+  )
+  expect(cut(css, '<p class="a" data-open><p aria-invalid="true" type="text" data-state="open">')).toBe(css)
+  const asleep = 'html[data-session] .a{b:c}.a[open]{b:c}[aria-busy=true]{b:c}.a:not([data-state=open]){b:c}'
+  expect(cut(asleep, '<html><p class="a">')).toBe(asleep)
+})
+
+test('states and lists of selectors count as possible', () => {
+  const css =
+    '.a:focus{color:red}.a:not(.never){color:red}:where(.x,.y) .a{color:red}:where(.a>:not(:last-child)){color:red}'
   expect(cut(css, '<p class="a">')).toBe(css)
   expect(cut(':where(.x>:not(:last-child)){color:red}', '<p class="a">')).toBe('')
 })

@@ -5,7 +5,14 @@ import postcss, { type ChildNode, type Container, type Declaration } from 'postc
  * own HTML can use, so that the first paint waits for nothing and no page grows with what another one needs.
  */
 
-type Selector = { text: string; classes: string[]; tags: string[]; isForMouse: boolean }
+type Selector = {
+  text: string
+  classes: string[]
+  tags: string[]
+  /** `name`, or `name=value`. */
+  attributes: string[]
+  isForMouse: boolean
+}
 type Value = {
   text: string
   /** Set for a custom property. */
@@ -23,10 +30,12 @@ type Piece =
 /**
  * Reads the style sheet once; returns a function that cuts out what a page's HTML can use: selectors by their classes and
  * elements; custom properties, `@property` and `@keyframes` if a remaining rule names them. When in doubt, a rule
- * stays. Attributes and states count as possible, except `:hover`: a mouse that moves wakes the page, and the whole sheet comes.
+ * stays. States count as possible, except `:hover`: a mouse that moves wakes the page, and the whole sheet comes. So do attributes
+ * that a sleeping page may get; all others are set by React, when the whole sheet is there.
  */
 export function styleCutter(css: string): (html: string) => string {
   const sheet = pieces(postcss.parse(css))
+  const attributesIn = attributeReader(sheet)
   return (html) => {
     const classes = new Set<string>()
     for (const [, list = ''] of html.matchAll(/\sclass="([^"]*)"/g))
@@ -34,8 +43,12 @@ export function styleCutter(css: string): (html: string) => string {
     const tags = new Set([...html.matchAll(/<([a-z][\w-]*)/gi)].map(([, tag]) => tag?.toLowerCase()))
     if (tags.has('textarea')) tags.add('input') // for the rules they share
 
-    const isHere = ({ classes: needed, tags: around, isForMouse }: Selector) =>
-      !isForMouse && needed.every((name) => classes.has(name)) && around.every((tag) => tags.has(tag))
+    const attributes = attributesIn(html)
+    const isHere = (selector: Selector) =>
+      !selector.isForMouse &&
+      selector.classes.every((name) => classes.has(name)) &&
+      selector.tags.every((tag) => tags.has(tag)) &&
+      selector.attributes.every((name) => attributes.has(name))
     const here = settled(kept(sheet, isHere))
     const used = usedNames(here, variables(html))
     return written(here, used)
@@ -84,20 +97,56 @@ function pieceOf(node: ChildNode): Piece | null {
 const partOfInput =
   /::(-webkit-(date|calendar|search|inner-spin|outer-spin)[\w-]*|file-selector-button|placeholder)|:-moz-ui-invalid/
 
-/** What must be in a page for a selector to match: classes and elements, outside `:not()`, and in lists only where there is one. */
+/** What a sleeping page may get: from the boot script and its build (src/boot, scripts/template.ts), or from the browser. */
+const SET_ASLEEP = /^(aria-busy|data-(bare|fonts|missing|offline|other-view|scrolled|session)|open)$/
+
+/** Reads which of the attributes that the sheet asks for some HTML has: each as `name`, and as `name=value` if it has one. */
+function attributeReader(sheet: Piece[]): (html: string) => Set<string> {
+  const names = new Set<string>()
+  const collect = (all: Piece[]) => {
+    for (const piece of all) {
+      if (piece.kind === 'group') collect(piece.pieces)
+      if (piece.kind !== 'rule') continue
+      for (const { attributes } of piece.selectors)
+        for (const name of attributes) names.add(name.replace(/=.*/s, ''))
+    }
+  }
+  collect(sheet)
+  const inHtml = new RegExp(`\\s(${[...names].join('|')})(?:="([^"]*)")?(?=[\\s/>])`, 'gi')
+  return (html) => {
+    const here = new Set<string>()
+    for (const [, name = '', value = ''] of names.size > 0 ? html.matchAll(inHtml) : [])
+      here.add(name.toLowerCase()).add(`${name.toLowerCase()}=${decoded(value)}`)
+    return here
+  }
+}
+
+/**
+ * What must be in a page for a selector to match: classes, elements and attributes, outside `:not()`, and in lists only where there
+ * is one.
+ */
 function needs(selector: string): Selector {
   const classes: string[] = []
   let rest = selector.replace(/\\([0-9a-f]{1,6}) ?|\\(.)/gi, (_, hex?: string, plain?: string) =>
     // Moves characters in names out of the way of those with a meaning in a selector.
     String.fromCodePoint(0xf0000 + (hex ? Number.parseInt(hex, 16) : (plain?.codePointAt(0) ?? 0))),
   )
-  rest = rest.replace(/\[[^\]]*\]/g, '')
+  const inBrackets: string[] = []
+  rest = rest.replace(/\[([^\]]*)\]/g, (_, inside: string) => `&${inBrackets.push(inside) - 1}&`)
   for (let before = ''; before !== rest; ) {
     before = rest
     rest = rest.replace(/(:[\w-]+)?\(([^()]*)\)/g, (_, name: string | undefined, inner: string) =>
-      (name === ':is' || name === ':where') && !inner.includes(',') ? inner : '',
+      /^:(is|where|has)$/.test(name ?? '') && !inner.includes(',') ? ` ${inner}` : '',
     )
   }
+  const attributes: string[] = []
+  rest = rest.replace(/&(\d+)&/g, (_, place: string) => {
+    const [, name = '', sign, value = ''] =
+      /^([\w-]+)\s*(?:(\W?=)\s*["']?(.*?)["']?)?$/s.exec(inBrackets[Number(place)] ?? '') ?? []
+    if (name && !SET_ASLEEP.test(name))
+      attributes.push((sign === '=' ? `${name}=${value}` : name).toLowerCase())
+    return ''
+  })
   rest = rest.replace(/\.([^\s.:>+~#,[\]()*&]+)/gu, (_, name: string) => {
     classes.push(
       name.replace(/[\u{f0000}-\u{10ffff}]/gu, (moved) =>
@@ -109,7 +158,7 @@ function needs(selector: string): Selector {
   const isForMouse = rest.includes(':hover')
   const tags: string[] = rest.replace(/::?[\w-]+|#[\w-]+/g, '').match(/[a-z][\w-]*/gi) ?? []
   if (partOfInput.test(rest)) tags.push('input')
-  return { text: selector, classes, tags: tags.map((tag) => tag.toLowerCase()), isForMouse }
+  return { text: selector, classes, tags: tags.map((tag) => tag.toLowerCase()), attributes, isForMouse }
 }
 
 const variables = (text: string) => [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name)

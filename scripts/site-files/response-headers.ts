@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { passagesPath, searchIndexPath } from '../../src/features/search/search-index.ts'
 
 export type PolicySources = {
@@ -44,12 +42,11 @@ export function responseHeaders({
     `default-src 'none'`,
     `script-src 'self' ${scripts.map(hash).join(' ')}${turnstile ? ` ${TURNSTILE}` : ''}`,
     ...(turnstile ? [`frame-src ${TURNSTILE}`] : []),
-    `style-src 'self' ${[...styles, ...toastStyles()].map(hash).join(' ')}`,
+    `style-src 'self' ${styles.map(hash).join(' ')}`,
     `img-src 'self' data:${origin(pictures)}`,
     `font-src 'self'`,
     `connect-src 'self'${origin(backend)}${origin(backend?.replace(/^http/, 'ws'))}${origin(passwords)}`,
     `manifest-src 'self'`,
-    `worker-src 'self'`,
     `base-uri 'none'`,
     `form-action 'self'${origin(backend)}`, // the quote form without JavaScript is a POST to a function
     `frame-ancestors 'none'`,
@@ -80,12 +77,4 @@ ${searchIndexPath}
 ${passagesPath}
   Cache-Control: public, max-age=600
 `
-}
-
-/** The styles sonner adds with the first toast: an empty one, which it then fills. */
-function toastStyles(): string[] {
-  const code = readFileSync(fileURLToPath(import.meta.resolve('sonner')), 'utf8')
-  const written = /^__insertCSS\(("(?:[^"\\]|\\.)*")\);?$/m.exec(code)?.[1]
-  if (!written) throw new Error('sonner now adds its style in a different way: see toastStyles().')
-  return ['', JSON.parse(written) as string]
 }

@@ -115,7 +115,7 @@ function Dropdown({ name, links, isOpen, setOpen, linkStyle }: DropdownProps) {
         {name}
         <ChevronDown
           aria-hidden
-          className="size-4 transition-transform group-has-data-[state=open]/menu:rotate-180"
+          className="size-4 [transition:rotate_.15s] group-has-data-[state=open]/menu:rotate-180"
         />
       </NavigationMenu.Trigger>
       <NavigationMenu.Content

@@ -8,7 +8,9 @@ const listeners = new Set<() => void>()
 
 /** sonner is fetched with the first toast: most visits never see one. */
 const loadToasts = once(async () => {
-  sonner = await import('sonner')
+  // Its style as a file: a style that it wrote into the page would have to be named in every answer's policy (scripts/toast-style.ts).
+  const [loaded] = await Promise.all([import('sonner'), import('sonner/dist/styles.css')])
+  sonner = loaded
   const shown = new Promise((resolve) => setTimeout(resolve))
   for (const listener of listeners) listener()
   await shown // the list must be on the page before a toast is told to it

@@ -7,7 +7,7 @@ import { Section } from '@/ui/section'
 export function PostList({ posts }: { posts: PostLink[] }) {
   return (
     <Section>
-      <ul className="grid gap-6 md:grid-cols-2">
+      <ul className="drawn-near grid gap-6 md:grid-cols-2">
         {posts.map((post) => (
           <li key={post.slug} className="rounded-xl border border-paper-300 bg-white p-6">
             <p className="text-sm text-ink-soft">

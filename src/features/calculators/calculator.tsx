@@ -163,7 +163,12 @@ type BoxProps = {
 
 function Box({ name, field, text, problem, onType, onChoose }: BoxProps) {
   return (
-    <Field label={labelOf(field)} error={problem} {...(field.hint && { hint: field.hint })}>
+    <Field
+      id={`box-${name}`}
+      label={labelOf(field)}
+      error={problem}
+      {...(field.hint && { hint: field.hint })}
+    >
       {(box) =>
         'options' in field ? (
           <select {...box} name={name} value={text} onChange={(event) => onChoose(event.target.value)}>

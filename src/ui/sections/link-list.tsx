@@ -28,7 +28,7 @@ export function LinkList({ heading, lead, tone, links }: LinkListProps) {
               </span>
               <ArrowRight
                 aria-hidden
-                className="size-5 shrink-0 text-amber-600 transition-transform group-hover:translate-x-1"
+                className="size-5 shrink-0 text-amber-600 [transition:translate_.15s] group-hover:translate-x-1"
               />
             </Link>
           </li>

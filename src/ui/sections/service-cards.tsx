@@ -24,7 +24,7 @@ export function ServiceCards() {
                     More
                     <ArrowRight
                       aria-hidden
-                      className="size-4 transition-transform group-hover:translate-x-1"
+                      className="size-4 [transition:translate_.15s] group-hover:translate-x-1"
                     />
                   </span>
                 </span>
