@@ -12,7 +12,7 @@ import {
 import { GreyInbox } from '@/features/service-requests/grey-requests'
 import { Inbox } from '@/features/service-requests/inbox'
 import { serviceName } from '@/features/service-requests/names'
-import { NewRequestCount } from '@/features/service-requests/new-request-alerts'
+import { NewRequestCount } from '@/features/service-requests/new-request-count'
 import { isAwaited } from '@/lib/is-awaited'
 import type { Asks } from '@/lib/query-provider'
 import { useCurrentUser } from '@/lib/session/current-user'

@@ -27,7 +27,6 @@ import {
   searchWords,
 } from './grey-requests'
 import { serviceName, townName } from './names'
-import { NewRequestAlerts } from './new-request-alerts'
 import type { OpenedRequest } from './request-panel'
 import {
   type MoreFilters as Filters,
@@ -48,6 +47,15 @@ const loadPanel = () => import('./request-panel')
 const RequestPanel = lazy(() =>
   loadPanel().then(({ RequestPanel }) => ({ default: RequestPanel }), notLoaded),
 )
+
+/** Below the list, so its code comes once the list is drawn. */
+const NewRequestAlerts = lazy(async () => {
+  await new Promise<void>((resolve) => whenIdle(resolve, 1000))
+  return import('./new-request-alerts').then(
+    ({ NewRequestAlerts }) => ({ default: NewRequestAlerts }),
+    notLoaded,
+  )
+})
 
 const MoreFilters = lazy(() =>
   import('./more-filters').then(({ MoreFilters }) => ({ default: MoreFilters }), notLoaded),
@@ -385,7 +393,9 @@ function Newest({ filter, person, more, openId, onOpen }: NewestProps) {
         </Button>
       )}
       <div className={footStyle}>
-        <NewRequestAlerts onOpen={onOpen} />
+        <Suspense>
+          <NewRequestAlerts onOpen={onOpen} />
+        </Suspense>
         <p role="status" className="text-ink-soft">
           {inbox.isFetching ? 'Checking for new requests…' : 'Refreshes every 15 seconds'}
         </p>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { kept } from '@/lib/kept'
 import { Switch } from '@/ui/switch'
 import { newRequestsQuery } from './api'
@@ -14,12 +14,6 @@ type NewRequest = {
   other_town: string | null
   urgency: string
   created_at: string
-}
-
-/** Draws its children with the number of new requests (100 means more than 99) if it is already known. Fetches nothing itself. */
-export function NewRequestCount({ children }: { children: (count: number) => ReactNode }) {
-  const { data } = useQuery({ ...newRequestsQuery(), enabled: false })
-  return children(data?.count ?? 0)
 }
 
 /**
