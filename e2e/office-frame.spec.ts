@@ -6,14 +6,14 @@ import { expect, openSignedIn, type Site, test } from './site.ts'
 
 const noViolations = async (page: Page) => expect(await whatAxeFinds(page)).toEqual([])
 
-/** So many requests that nobody has answered, each a minute older than the one before. */
+/** So many requests that nobody has answered, the first of this moment and each a minute older than the one before. */
 async function manyRequests({ backend: { sql } }: Site, mark: string, count: number) {
   await sql`
     insert into public.service_requests (
       id, name, phone, email, town, service, urgency, preferred_contact, message, created_at
     )
     select gen_random_uuid(), ${`${mark} `} || number, '+16315550177', ${`${mark.toLowerCase()}@visitor.test`}, 'babylon',
-      'panel-upgrade', 'flexible', 'phone', 'Test', now() - number * interval '1 minute'
+      'panel-upgrade', 'flexible', 'phone', 'Test', now() - (number - 1) * interval '1 minute'
     from generate_series(1, ${count}::int) number`
   return () => sql`delete from public.service_requests where email = ${`${mark.toLowerCase()}@visitor.test`}`
 }
