@@ -13,9 +13,9 @@ import { withoutBitcoin } from './scripts/without-bitcoin.ts'
 const everyPageNeeds =
   /node_modules\/(react|react-router|react-router-dom|lucide-react)\/(?!.*\/icons\/(bell-ring|ellipsis|external-link|inbox|messages-square|phone-incoming|scroll-text|search|user-round|users|wrench)\.)|src\/(app\/(?!area|first-questions|office-|palette|popover-fallback)|lib\/(backend|env|format|kept|link|once|page-data|paths|session\/current-user|trusted-types|use-hydrating)\.|content\/(business|licenses|trade|navigation|quote-path)|ui\/(button|illustration\.|offer|page-head|section\.|toast|illustrations\/(scene|brand-mark))|features\/(search-engines|help-chat\/(launcher|stored)|search\/load-search))/
 
-/** What most public pages need, and hardly any other. */
-const publicPagesNeed =
-  /src\/(ui\/sections\/(call-to-action|checklist|link-list|sources|steps|text-sections)|content\/services\/drawings)\./
+/** What most public pages need, and hardly any other: how their texts look, and, except for the quote page, where they lead. */
+const textsNeed = /src\/ui\/sections\/(checklist|steps|text-sections)\./
+const waysOnNeed = /src\/(ui\/sections\/(call-to-action|link-list|sources)|content\/services\/drawings)\./
 
 const inSrc = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url))
 
@@ -47,7 +47,8 @@ export default defineConfig({
           groups: [
             { name: 'react-dom', test: /node_modules\/(react-dom|scheduler)\//, priority: 1 },
             { name: 'site', test: everyPageNeeds },
-            { name: 'sections', test: publicPagesNeed },
+            { name: 'texts', test: textsNeed },
+            { name: 'ways-on', test: waysOnNeed },
             // What asks the backend.
             {
               name: 'queries',
