@@ -62,7 +62,7 @@ test('a clerk confirms that a second request is of the same homeowner, undoes it
   await openSignedIn(page, site, 'staff@demo.test', `/admin?request=${first.id}`)
   const customerOf = ({ reference }: typeof first) =>
     page.getByRole('region', { name: `Request ${reference}` }).getByRole('region', { name: 'Customer' })
-  await customerOf(first).getByRole('button', { name: 'Somebody new: make a customer' }).click()
+  await customerOf(first).getByRole('button', { name: 'Someone new: add a customer' }).click()
   await expect(customerOf(first).getByRole('link', { name: person.name })).toBeVisible()
 
   await page.goto(`/admin?request=${second.id}`)

@@ -13,5 +13,5 @@ export function TimeAgo({ dateTime }: { dateTime: string }) {
   )
 }
 
-/** Written once somebody asks for it. */
+/** Written once someone asks for it. */
 const ExactTime = ({ moment }: { moment: Date }) => momentText(moment)

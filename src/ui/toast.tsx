@@ -43,7 +43,7 @@ export async function showUndo(message: string, undo: () => void) {
   }
 }
 
-/** Whether somebody is at one of the toasts, with the pointer or the keyboard. */
+/** Whether someone is at one of the toasts, with the pointer or the keyboard. */
 export const isAtToast = () =>
   document.querySelector('[data-sonner-toaster]:is(:hover, :focus-within)') !== null
 

@@ -827,9 +827,13 @@ create function private.save_customer(customer jsonb) returns jsonb
       if contacts_now <> contacts_given then
         delete from private.customer_contacts k
           where k.customer_id = given.id and k.id not in (select (c ->> 'id')::uuid from jsonb_array_elements(contacts_given) c);
-        insert into private.customer_contacts as k (id, customer_id, name, role, phone, email)
-          select (c ->> 'id')::uuid, given.id, c ->> 'name', c ->> 'role', c ->> 'phone', c ->> 'email'
+        -- Whom to call first comes first: they stay in the order in which they were given.
+        insert into private.customer_contacts as k (id, customer_id, name, role, phone, email, created_at)
+          select (c ->> 'id')::uuid, given.id, c ->> 'name', c ->> 'role', c ->> 'phone', c ->> 'email',
+            now() + g.place * interval '1 microsecond'
           from jsonb_array_elements(contacts_given) c
+          join jsonb_array_elements(customer -> 'contacts') with ordinality as g (contact, place)
+            on lower(g.contact ->> 'id') = lower(c ->> 'id')
           on conflict (id) do update set
             name = excluded.name, role = excluded.role, phone = excluded.phone, email = excluded.email;
       end if;

@@ -21,7 +21,7 @@ const nameField = z.pipe(
 )
 const profileSchema = z.object({ full_name: nameField, phone: optionalPhoneField })
 
-/** What we call somebody and how we reach them. */
+/** What we call someone and how we reach them. */
 export function ProfileForm() {
   const { user } = useCurrentUser()
   const userId = user?.id ?? ''

@@ -10,7 +10,7 @@ export type Explained = {
   figure: string
   /** What the figure means, in a sentence or two. */
   answer: string
-  /** Whether the answer is that something fits as it is, or that somebody should look at it. */
+  /** Whether the answer is that something fits as it is, or that someone should look at it. */
   outlook: 'fits' | 'look'
   /** The same drawn. */
   charts?: Chart[]

@@ -37,7 +37,7 @@ const draftOf = (file: CustomerFile | undefined): CustomerDraft => ({
   })) ?? [noContact()],
 })
 
-/** A customer with their contacts. What was typed stays when somebody else was quicker. */
+/** A customer with their contacts. What was typed stays when someone else was quicker. */
 export function CustomerForm({ file, onSaved, onCancel }: CustomerFormProps) {
   const [draft, setDraft] = useState(() => draftOf(file))
   const options = saveCustomerMutation(useQueryClient())

@@ -114,7 +114,7 @@ export function CustomerOfRequest({ request }: { request: { id: string; referenc
             onClick={() => confirm({ customer: newId, isNew: true })}
             {...command('Make a new customer of this request')}
           >
-            Somebody new: make a customer
+            Someone new: add a customer
           </button>
         )}
         <button

@@ -14,6 +14,6 @@ type Place = { address: string; town: string; other_town: string | null }
 export const placeText = ({ address, town, other_town }: Place) =>
   `${address}, ${other_town ?? towns.find(({ slug }) => slug === town)?.name ?? town}`
 
-/** How somebody is reached, in a line. */
+/** How someone is reached, in a line. */
 export const reachText = ({ phone, email }: { phone: string | null; email: string | null }) =>
   [formatPhone(phone), email].filter(Boolean).join(', ')

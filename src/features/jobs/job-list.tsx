@@ -8,7 +8,7 @@ import { jobsQuery } from './api'
 import { JobBadge } from './job-badge'
 import { holdReasons, type JobStatus, jobStatuses, jobWords, wordsIn } from './status'
 
-/** What is over is looked up only when somebody asks. */
+/** What is over is looked up only when someone asks. */
 const over: JobStatus[] = ['closed', 'cancelled']
 
 /** All jobs, by where they stand. */

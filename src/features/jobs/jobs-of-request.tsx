@@ -11,7 +11,7 @@ import { JobCard } from './job-card'
 
 type JobsOfRequestProps = {
   request: { id: string; email: string | null }
-  /** What the work is called until somebody calls it otherwise. */
+  /** What the work is called until someone renames it. */
   title: string
   /** Where the request stands, and what its customer is told, follows its jobs. */
   onChange: () => void

@@ -8,7 +8,7 @@ import { FormProblem } from '@/ui/form-problem'
 import { Notice } from '@/ui/notice'
 import { type Erasure, eraseMutation, type Person, type Traces } from './api'
 
-/** The database says whether either is enough to know somebody by. */
+/** The database says whether either is enough to know someone by. */
 const schema = z.object({ email: z.string(), phone: z.string() })
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`

@@ -445,8 +445,9 @@ describe('the sender', () => {
     senders.push(frozen)
     for (const last of [1, 2, 3, 4, 5])
       await write({ channel: 'text', template: 'emergency-alert', recipient: `+1631555010${last}` })
-    // All five are told to wait for a second, and the sender freezes there: nothing is on its way.
-    twilio.always(twilioMoods.tooMany)
+    // All five are told to wait, long enough that none has tried again, and the sender freezes there: nothing is on its way.
+    const { kind, answer } = twilioMoods.tooMany
+    twilio.always({ kind, answer: { ...answer, headers: { 'retry-after': '5' } } })
     const run = frozen.run()
     await expect.poll(() => twilio.calls.length, { interval: 5 }).toBe(5)
     frozen.freeze()
