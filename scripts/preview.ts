@@ -11,6 +11,7 @@ import { extname, join, resolve, sep } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { loadEnv } from 'vite'
+import { keptAlive } from './kept-alive.ts'
 import { thisCheckout } from './local-backend/checkout.ts'
 import { isForThisMachine } from './local-backend/http.ts'
 import { type LocalBackend, middleware, startLocalBackend } from './local-backend/index.ts'
@@ -37,7 +38,7 @@ export interface Site {
 export async function startSite({ dist, port, backend, brotliQuality = 11 }: SiteOptions): Promise<Site> {
   const answer = serveFolder(resolve(dist), brotliQuality)
   const answerBackend = backend && middleware(backend)
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer(keptAlive, (incoming, outgoing) => {
     if (!isForThisMachine(incoming.headers.host))
       return void outgoing.writeHead(421).end('Misdirected request')
     const next = () =>

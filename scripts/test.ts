@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { constants, setPriority, tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 import { findChromium, findHeadlessShell } from './testing/chromium.ts'
 import { denoEnvironment, denoPackages } from './testing/deno-function.ts'
@@ -9,8 +10,9 @@ import { denoEnvironment, denoPackages } from './testing/deno-function.ts'
 /*
  * `npm test`: every check that has to pass before a merge. The last line is the total count.
  *
- * The stories in the browser take most of the time and spend half of it waiting. So everything else runs beside them, at the
- * lowest priority, the quickest to fail first: it takes what the browser leaves.
+ * The stories in the browser take most of the time and spend half of it waiting. So everything else runs beside them, at a
+ * low priority, the quickest to fail first: it takes what the browser leaves. Not at the lowest, which gets a seventieth of a busy
+ * processor: ten seconds for an answer were not enough there.
  */
 
 type Count = { passed: number; failed: number }
@@ -18,6 +20,8 @@ type Count = { passed: number; failed: number }
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'))
 const total: Count = { passed: 0, failed: 0 }
 const failedSteps: string[] = []
+/** The failed tests, repeated after everything else: with two runs beside each other, what failed first is far up. */
+const failedTests: string[] = []
 
 /**
  * Runs a command; true if it succeeded. Its output goes where it is produced. If `told` is given, the output goes in there
@@ -33,7 +37,7 @@ function run(
     stdio: told ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...(told && process.stdout.isTTY && { FORCE_COLOR: '1' }), ...env },
   })
-  if (told && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  if (told && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => told?.push(`${part}`))
   return new Promise((resolve) => {
     child.once('error', ({ message }) => {
@@ -76,10 +80,24 @@ async function behind(steps: Step[]) {
   }
 }
 
+/** A failed test in two lines: where it stands, and the beginning of what it said. */
+function failure(name: string, said = ''): string {
+  const [why = ''] = stripVTControlCharacters(said).split('\n')
+  return `   ${name}\n      ${why.slice(0, 300)}`
+}
+
 const vitestReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
-  numFailedTestSuites: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()) }),
+      ),
+    }),
+  ),
 })
 
 /** Counts a Vitest project's tests; a file that could not run at all counts as one failure. */
@@ -87,19 +105,54 @@ async function vitest(project: string, told: string[]): Promise<Count> {
   const file = join(reports, `${project}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const ok = await run('vitest', ['run', '--project', project, ...reporters], {}, told)
-  const { numPassedTests, numFailedTests } = vitestReport.parse(JSON.parse(readFileSync(file, 'utf8')))
+  const { numPassedTests, numFailedTests, testResults } = vitestReport.parse(
+    JSON.parse(readFileSync(file, 'utf8')),
+  )
+  for (const { name, message, assertionResults } of testResults) {
+    const where = relative('.', name)
+    if (message) failedTests.push(failure(where, message))
+    for (const { fullName, status, failureMessages } of assertionResults)
+      if (status === 'failed') failedTests.push(failure(`${where}: ${fullName}`, failureMessages[0]))
+  }
   return { passed: numPassedTests, failed: ok ? 0 : Math.max(1, numFailedTests) }
 }
 
+type Suite = z.infer<typeof suite>
+const suite = z.object({
+  get suites() {
+    return z.array(suite).optional()
+  },
+  specs: z.array(
+    z.object({
+      title: z.string(),
+      ok: z.boolean(),
+      file: z.string(),
+      line: z.number(),
+      tests: z.array(
+        z.object({
+          results: z.array(z.object({ error: z.object({ message: z.string().optional() }).optional() })),
+        }),
+      ),
+    }),
+  ),
+})
+
 const playwrightReport = z.object({
+  suites: z.array(suite),
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
 })
+
+const specsOf = ({ specs, suites = [] }: Suite): Suite['specs'] => [...specs, ...suites.flatMap(specsOf)]
 
 /** Counts the end-to-end tests. One that passed only on the second try counts as failed: there are no retries. */
 async function playwright(): Promise<Count> {
   const file = join(reports, 'e2e.json')
   const ok = await run('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
-  const { stats } = playwrightReport.parse(JSON.parse(readFileSync(file, 'utf8')))
+  const { stats, suites } = playwrightReport.parse(JSON.parse(readFileSync(file, 'utf8')))
+  for (const { title, ok: isGood, file: spec, line, tests } of suites.flatMap(specsOf)) {
+    const error = tests.flatMap(({ results }) => results).find((result) => result.error)?.error
+    if (!isGood) failedTests.push(failure(`e2e/${spec}:${line}: ${title}`, error?.message))
+  }
   return { passed: stats.expected, failed: ok ? 0 : Math.max(1, stats.unexpected + stats.flaky) }
 }
 
@@ -148,7 +201,7 @@ const command =
 
 await Promise.all([
   inFront([
-    ['Build', () => run('npm', ['run', '--silent', 'build'])],
+    ['Build', () => run('npm', ['run', '--silent', 'build', '--', '--without-reviews'])],
     ['Chromium', ensureChromium],
     ['End-to-end tests in Chromium', playwright],
   ]),
@@ -175,6 +228,6 @@ await Promise.all([
 
 rmSync(reports, { recursive: true, force: true })
 console.log()
-if (failedSteps.length > 0) console.log(`Failed: ${failedSteps.join('; ')}`)
+if (failedSteps.length > 0) console.log([`Failed: ${failedSteps.join('; ')}`, ...failedTests].join('\n'))
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1

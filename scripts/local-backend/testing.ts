@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
+import { keptAlive } from '../kept-alive.ts'
 import { clientsOf, type TestBackend } from '../testing/backend-clients.ts'
 import { realProject } from '../testing/named-project.ts'
 import { openRealProject } from '../testing/real-project.ts'
@@ -146,7 +147,7 @@ async function startOwnBackend(options: TestBackendOptions): Promise<TestBackend
   if (!hasLimits) await liftLimits(sql)
 
   const answer = middleware(backend)
-  const http = createServer((incoming, outgoing) =>
+  const http = createServer(keptAlive, (incoming, outgoing) =>
     answer(incoming, outgoing, () => outgoing.writeHead(404).end('Not found')),
   )
   const listen = (port: number) =>

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { keptAlive } from '../kept-alive.ts'
 
 /** A review as the stand-in stores it, for either API. */
 export interface StandInReview {
@@ -89,7 +90,7 @@ export async function startGoogleStandIn({
   grows = false,
 }: Options = {}): Promise<GoogleStandIn> {
   let trouble: { is: Trouble; times: number; after: number } | null = null
-  const server = createServer((request, response) => {
+  const server = createServer(keptAlive, (request, response) => {
     answer(request, response).catch((error: unknown) => {
       console.error('The stand-in for Google:', error)
       response.destroy()

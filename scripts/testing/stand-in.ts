@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { keptAlive } from '../kept-alive.ts'
 
 /** A call to a stand-in. */
 export interface Call {
@@ -72,7 +73,7 @@ export async function startStandIn(serve: (call: Call) => Answer): Promise<Stand
     send(outgoing, answer)
   }
 
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer(keptAlive, (incoming, outgoing) => {
     treat(incoming, outgoing).catch(() => outgoing.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

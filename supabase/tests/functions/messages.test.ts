@@ -308,10 +308,13 @@ describe.each([
     const cutText = await write({ channel: 'text', template: 'emergency-alert', recipient: '+16315550122' })
     resend.next({ kind: 'cut' })
     twilio.next({ kind: 'cut' })
-    expect(await sender.run()).toMatchObject({ retry: 2 })
+    const broken = await sender.run()
+    // Deno posts the mail again on its own if the connection was a kept one: with the same idempotency key.
+    expect(broken.retry + broken.sent).toBe(2)
+    expect((await row(cutText)).state).toBe('waiting')
 
     await passTime()
-    expect(await sender.run()).toMatchObject({ sent: 4 })
+    expect(await sender.run()).toMatchObject({ sent: 4 - broken.sent })
     expect(resend.sent.map(({ key }) => key).sort()).toEqual([silent, cut].sort())
     expect(twilio.sent.map(({ to }) => to).sort()).toEqual(['+16315550111', '+16315550122'])
     expect((await row(cutText)).provider_id).toBe(twilio.sent.find(({ to }) => to === '+16315550122')?.sid)
@@ -366,7 +369,8 @@ describe.each([
     await writeMany(400)
     const [mine, theirs] = await Promise.all([sender.run(), other.run()])
     await other.kill()
-    expect(mine.sent + theirs.sent).toBe(400)
+    const error = (await rows()).find(({ last_error }) => last_error)?.last_error
+    expect(mine.sent + theirs.sent, error ?? '').toBe(400)
     expect(Math.min(mine.sent, theirs.sent)).toBeGreaterThan(0)
     expect(resend.calls).toHaveLength(400)
     expect((await rows()).every(({ state }) => state === 'sent')).toBe(true)
