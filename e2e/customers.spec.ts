@@ -157,6 +157,9 @@ test('a customer is found with the keyboard by a number in any spelling, and is 
   await expect(opened.getByText('Do not serve: Has not paid twice.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(opened).toHaveCount(0)
+  // The rail leads to all of them: the box no longer says what was looked for.
+  await page.getByRole('banner').getByRole('link', { name: 'Customers' }).click()
+  await expect(list.getByRole('searchbox', { name: 'Find a customer' })).toHaveValue('')
 
   await page.goto(`/admin?request=${request.id}`)
   const customer = page.getByRole('region', { name: 'Customer' })

@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { formatPhone } from '@/lib/phone'
 import { Button } from '@/ui/button'
 import { command } from '@/ui/command'
 import { rowOf, useListKeys } from '@/ui/list-keys'
 import { notLoaded } from '@/ui/not-loaded'
+import { useSearchText } from '@/ui/use-search-text'
 import { type CustomerCard, customersQuery } from './api'
 import { DoNotServe } from './candidate'
 import { placeText } from './words'
@@ -19,8 +20,6 @@ const PropertyView = lazy(() =>
 const CustomerForm = lazy(() =>
   import('./customer-form').then(({ CustomerForm }) => ({ default: CustomerForm }), notLoaded),
 )
-
-const TYPED = 250 // ms after the last letter until it searches
 
 /** All customers, and one of them or a house open beside the list. Its state is in the URL. */
 export function Customers({ serviceName }: { serviceName: (slug: string) => string }) {
@@ -102,15 +101,7 @@ export function Customers({ serviceName }: { serviceName: (slug: string) => stri
 }
 
 function SearchBox({ wanted, onSearch }: { wanted: string; onSearch: (wanted: string) => void }) {
-  const [text, setText] = useState(wanted)
-  const search = useEffectEvent(() => {
-    if (text.trim() !== wanted) onSearch(text.trim())
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each letter that is typed
-  useEffect(() => {
-    const timer = setTimeout(search, TYPED)
-    return () => clearTimeout(timer)
-  }, [text])
+  const [text, setText] = useSearchText(wanted, onSearch)
   return (
     <search className="grow basis-72">
       <form

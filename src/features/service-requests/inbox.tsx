@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { momentText } from '@/lib/dates'
 import { formatPhone } from '@/lib/phone'
@@ -13,6 +13,7 @@ import { rowOf, useListKeys } from '@/ui/list-keys'
 import { notLoaded } from '@/ui/not-loaded'
 import { TimeWithinPress } from '@/ui/time-within-press'
 import { useFirstRows } from '@/ui/use-first-rows'
+import { useSearchText } from '@/ui/use-search-text'
 import { foundQuery, inboxQuery } from './api'
 import { useArrivals } from './arrivals'
 import {
@@ -60,8 +61,6 @@ const NewRequestAlerts = lazy(async () => {
 const MoreFilters = lazy(() =>
   import('./more-filters').then(({ MoreFilters }) => ({ default: MoreFilters }), notLoaded),
 )
-
-const TYPED = 250 // ms after the last letter until it searches
 
 /**
  * The office's inbox: emergencies that nobody has opened, then the newest, filtered by status or searched. One request is open beside
@@ -232,29 +231,15 @@ type SearchBoxProps = { wanted: string; onSearch: (wanted: string) => void; onOp
 
 /** Finds a request by what its customer says on the phone. Enter opens it if it is the only one. */
 function SearchBox({ wanted, onSearch, onOpen }: SearchBoxProps) {
-  const [text, setText] = useState(wanted)
+  const [text, setText] = useSearchText(wanted, onSearch)
   const box = useRef<HTMLInputElement>(null)
   const queryClient = useQueryClient()
-  const search = useEffectEvent(() => {
-    if (text.trim() !== wanted) onSearch(text.trim())
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each letter that is typed
-  useEffect(() => {
-    const timer = setTimeout(search, TYPED)
-    return () => clearTimeout(timer)
-  }, [text])
   /** Opens it as soon as it is found, unless something else has been typed since. */
   const openTheOnly = async (asked: string) => {
     if (asked !== wanted) onSearch(asked)
     if (asked === '') return
     const [only, another] = await queryClient.ensureQueryData(foundQuery(asked)).catch(() => []) // the list says so
     if (only && !another && box.current?.value.trim() === asked) onOpen(only.id)
-  }
-  // Back, or a filter that replaced the search.
-  const [before, setBefore] = useState(wanted)
-  if (before !== wanted) {
-    setBefore(wanted)
-    if (text.trim() !== wanted && before === text.trim()) setText(wanted)
   }
   return (
     <search className="grow basis-72">
