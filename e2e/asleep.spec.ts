@@ -7,9 +7,13 @@ import { expect, test, wake } from './site.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
-/** Runs `use` with a page of a browser that has visited nothing yet. */
-async function onFirstVisit<T>(browser: Browser, use: (page: Page) => Promise<T>): Promise<T> {
-  const context = await browser.newContext(phone)
+/** Runs `use` with a page of a browser that has visited nothing yet: a phone's, unless it has another viewport. */
+async function onFirstVisit<T>(
+  browser: Browser,
+  use: (page: Page) => Promise<T>,
+  viewport = phone.viewport,
+): Promise<T> {
+  const context = await browser.newContext({ ...phone, viewport })
   try {
     return await use(await context.newPage())
   } finally {
@@ -17,12 +21,24 @@ async function onFirstVisit<T>(browser: Browser, use: (page: Page) => Promise<T>
   }
 }
 
-/** Everything a page transfers until nothing more comes, in bytes with headers. */
+/** Runs in the page before its own code. */
+function countShifts() {
+  const moved = { total: 0 }
+  Object.assign(globalThis, { moved })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if ('value' in entry) moved.total += Number(entry.value)
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Runs in the page: its layout shift since it was opened. */
+const shiftsSoFar = () => (globalThis as unknown as { moved: { total: number } }).moved.total
+
+/** Everything a page transfers until nothing more comes, in bytes. Not its headers: HTTP/2 sends them compressed. */
 async function weightOf(page: Page, address: string): Promise<number> {
   const sizes: Promise<number>[] = []
   page.on('requestfinished', (request) => {
     if (request.url().startsWith('http'))
-      sizes.push(request.sizes().then((size) => size.responseHeadersSize + size.responseBodySize))
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
   })
   await page.goto(address, { waitUntil: 'networkidle' })
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
@@ -41,23 +57,59 @@ test('every type of page takes at most 60 kB on a first visit until it is touche
   expect(heavy).toEqual([])
 })
 
+for (const [name, viewport] of Object.entries({
+  phone: { width: 390, height: 844 },
+  screen: { width: 1440, height: 900 },
+}))
+  test(`a first visit on a ${name} gets the brand’s face in its headings on its first page, and nothing moves for it`, async ({
+    browser,
+    site,
+  }) => {
+    const moved: string[] = []
+    const isShown: boolean[] = []
+    for (const { path } of await pageTypes('dist'))
+      await onFirstVisit(
+        browser,
+        async (page) => {
+          await page.addInitScript(countShifts)
+          await page.goto(site.origin + path)
+          // As soon as it has come, the page shows it, or does not.
+          await page.waitForFunction(() => document.fonts.check('700 1em Display'))
+          const frames = 2
+          for (let frame = 0; frame < frames; frame += 1)
+            await page.evaluate(() => new Promise(requestAnimationFrame))
+          const shift = await page.evaluate(shiftsSoFar)
+          if (shift > 0.001) moved.push(`${path}: ${shift}`)
+          isShown.push(await page.evaluate(() => document.documentElement.style.length > 0))
+        },
+        viewport,
+      )
+    expect(moved).toEqual([])
+    // On the others a line would break anew: they have it from the second page on.
+    expect(isShown.filter(Boolean).length).toBeGreaterThan(isShown.length / 2)
+  })
+
+test('a first visit with data saver on fetches no fonts', async ({ browser, site }) => {
+  const asked: string[] = []
+  await onFirstVisit(browser, async (page) => {
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    )
+    await page.goto(site.origin, { waitUntil: 'networkidle' })
+  })
+  expect(asked.some((path) => path.includes('/later-'))).toBe(true)
+  expect(asked.filter((path) => path.endsWith('.woff2'))).toEqual([])
+})
+
 for (const path of ['/', '/contact', '/services', '/resources/ev-charger'])
   test(`nothing on ${path} moves while it wakes`, async ({ browser, site }) => {
     await onFirstVisit(browser, async (page) => {
-      await page.addInitScript(() => {
-        const moved = { total: 0 }
-        Object.assign(globalThis, { moved })
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) if ('value' in entry) moved.total += Number(entry.value)
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
+      await page.addInitScript(countShifts)
       await page.goto(site.origin + path)
       await wake(page)
       await page.waitForLoadState('networkidle')
-      const { total } = await page.evaluate(
-        () => (globalThis as unknown as { moved: { total: number } }).moved,
-      )
-      expect(total).toBeLessThanOrEqual(0.001)
+      expect(await page.evaluate(shiftsSoFar)).toBeLessThanOrEqual(0.001)
     })
   })
 

@@ -16,6 +16,9 @@ import { adopt } from './adopt/adopt.ts'
 import { answersSchema } from './adopt/answers.ts'
 import { edgesFor } from './adopt/map.ts'
 
+/** Long enough for a machine that does four other things: each of these takes half a minute of its own. */
+const A_WHOLE_BUILD = 900_000 // ms
+
 /*
  * The second demonstration, made from one file: a plumber in Westchester County with two towns and without Bitcoin. A copy of the
  * repository is adopted for that business, compiled and built.
@@ -73,28 +76,40 @@ test('sign-in mails are from the new business', () => {
 
 let pages: string[] = []
 
-test('another trade in another county compiles, tests and all, and builds', () => {
-  run(bin('tsc'), ['--noEmit', '--checkers', '1'])
-  run(process.execPath, ['scripts/build.ts'])
-  pages = globSync('**/index.html', { cwd: join(root, 'dist') })
-}, 240_000)
+test(
+  'another trade in another county compiles, tests and all, and builds',
+  () => {
+    run(bin('tsc'), ['--noEmit', '--checkers', '1'])
+    run(process.execPath, ['scripts/build.ts'])
+    pages = globSync('**/index.html', { cwd: join(root, 'dist') })
+  },
+  A_WHOLE_BUILD,
+)
 
-test('it passes every test of the site’s code that does not name Kettle Lake', () => {
-  expect(globSync('{src,scripts,supabase}/**/*.kettle-lake.test.*', { cwd: root })).toEqual([])
-  // One of them asks which files belong to the site.
-  run('git', ['init', '--quiet'])
-  run('git', ['add', '--all', '--', ':!node_modules'])
-  // Prints what fails; the file says how many did not.
-  const report = ['--reporter=dot', '--reporter=json', '--outputFile.json=unit.json']
-  run(bin('vitest'), ['run', '--project', 'unit', '--maxWorkers=1', ...report])
-  const { numPassedTests, numFailedTests } = JSON.parse(inRoot('unit.json'))
-  expect(numFailedTests).toBe(0)
-  expect(numPassedTests).toBeGreaterThan(700)
-}, 240_000)
+test(
+  'it passes every test of the site’s code that does not name Kettle Lake',
+  () => {
+    expect(globSync('{src,scripts,supabase}/**/*.kettle-lake.test.*', { cwd: root })).toEqual([])
+    // One of them asks which files belong to the site.
+    run('git', ['init', '--quiet'])
+    run('git', ['add', '--all', '--', ':!node_modules'])
+    // Prints what fails; the file says how many did not.
+    const report = ['--reporter=dot', '--reporter=json', '--outputFile.json=unit.json']
+    run(bin('vitest'), ['run', '--project', 'unit', '--maxWorkers=1', ...report])
+    const { numPassedTests, numFailedTests } = JSON.parse(inRoot('unit.json'))
+    expect(numFailedTests).toBe(0)
+    expect(numPassedTests).toBeGreaterThan(700)
+  },
+  A_WHOLE_BUILD,
+)
 
-test('in a browser a visitor finds its services and towns and sends a request, and a customer signs in', () => {
-  run(bin('playwright'), ['test', 'e2e/any-business.spec.ts', '--workers=1'])
-}, 240_000)
+test(
+  'in a browser a visitor finds its services and towns and sends a request, and a customer signs in',
+  () => {
+    run(bin('playwright'), ['test', 'e2e/any-business.spec.ts', '--workers=1'])
+  },
+  A_WHOLE_BUILD,
+)
 
 test('it has pages for its towns, its services and their problems, and for no others', () => {
   for (const page of [

@@ -4,6 +4,7 @@ import { prefetchTouchedLinks } from './prefetch'
 import type { Presses } from './press-keeper'
 import { redo } from './redo-presses'
 import { reloadWhereItHelps } from './reload-once'
+import { showDisplayFace } from './show-display-face'
 import { wakeForTask } from './tasks'
 
 /* What the boot script needs only after the first paint: a separate file, the same for all pages (scripts/boot-script.ts). */
@@ -21,6 +22,7 @@ export function sleepOn(wake: () => void) {
   prefetchTouchedLinks()
   fetchBehindButtons(FILES_BEHIND_BUTTONS)
   wakeForTask(wake)
+  showDisplayFace()
 }
 
 /** If the code does not arrive: reloads the page if that may help. Otherwise it stays as it is, and its links, number and form work. */

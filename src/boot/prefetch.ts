@@ -1,4 +1,4 @@
-type Connection = { saveData?: boolean; effectiveType?: string }
+import { savesData } from './saves-data'
 
 /**
  * Prefetches the next page as soon as a finger touches its link, in browsers without speculation rules (which scripts/template.ts
@@ -6,8 +6,7 @@ type Connection = { saveData?: boolean; effectiveType?: string }
  */
 export function prefetchTouchedLinks() {
   if (HTMLScriptElement.supports?.('speculationrules')) return
-  const connection = 'connection' in navigator ? (navigator.connection as Connection) : undefined
-  if (connection?.saveData) return
+  if (savesData()) return
   addEventListener(
     'touchstart',
     ({ target }) => {
