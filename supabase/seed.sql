@@ -18,6 +18,7 @@ create schema if not exists extensions;
 create extension if not exists pgcrypto with schema extensions;
 
 -- Demo accounts: admin@, staff@ and customer@demo.test, all with the password demo-password-2003 ------------
+-- Everybody can read it, so it is hashed at the lowest cost: the tests sign in thousands of times.
 
 insert into auth.users (
   id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,
@@ -25,7 +26,7 @@ insert into auth.users (
 )
 select
   id, 'authenticated', 'authenticated', email,
-  extensions.crypt('demo-password-2003', extensions.gen_salt('bf', 10)), now(),
+  extensions.crypt('demo-password-2003', extensions.gen_salt('bf', 4)), now(),
   '{"provider": "email", "providers": ["email"]}', jsonb_build_object('full_name', full_name), now(), now()
 from (values
   ('00000000-0000-4000-a000-000000000001'::uuid, 'admin@demo.test', 'Demo Admin'),
