@@ -113,7 +113,7 @@ async function liftLimits(sql: Sql) {
     update private.limits set value = case name when 'proof_puzzles' then 0 else 1000000 end
     where name in (
       'proof_puzzles', 'requests_per_network_hour', 'requests_hour', 'chats_per_network_hour', 'chats_hour',
-      'office_mails_hour'
+      'office_mails_hour', 'files_per_network_hour', 'files_hour'
     )`
 }
 

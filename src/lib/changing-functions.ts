@@ -4,6 +4,7 @@ import type { Database } from './database.types'
 export const changingFunctions = [
   'answer_chat',
   'assign_service_request',
+  'attach_file',
   'cancel_service_request',
   'change_job',
   'change_role',
@@ -27,6 +28,7 @@ export const changingFunctions = [
   'open_service_request',
   'record_inspection',
   'release_request',
+  'remove_file',
   'request_phone_code',
   'resubscribe',
   'retry_all_messages',

@@ -309,11 +309,17 @@ isOneToOne: false
                 }
           }
           Functions: {
-            "answer_chat":
+            "announced_file":
+{ Args: { "file_id": string }; Returns: Json
+                           },
+"answer_chat":
 { Args: { "answer": Json }; Returns: Json
                            },
 "assign_service_request":
 { Args: { "from_person"?: string,"request_id": string,"to_person"?: string }; Returns: Json
+                           },
+"attach_file":
+{ Args: { "file": Json }; Returns: Json
                            },
 "attribute_text":
 { Args: { "message_id": string,"provider_ids": (string)[] }; Returns: string
@@ -378,6 +384,14 @@ isOneToOne: false
 "fail_google_review_sync":
 { Args: { "code": string,"message": string,"run": string }; Returns: undefined
                            },
+"files_of":
+{ Args: { "of_job"?: string,"of_request"?: string }; Returns: {
+              "by_office": boolean,"created_at": string,"for_customer": boolean,"height": number,"id": string,"name": string,"size": number,"type": string,"width": number
+            }[]
+                           },
+"files_to_remove":
+{ Args: Record<PropertyKey, never>; Returns: string[]
+                           },
 "filter_service_requests":
 { Args: { "behind"?: Json,"wanted": Json }; Returns: Json
                            },
@@ -394,11 +408,17 @@ isOneToOne: false
               "address": string,"assigned_to": string,"created_at": string,"email": string,"id": string,"name": string,"needs_attention": boolean,"opened_at": string,"other_town": string,"phone": string,"reference": string,"service": string,"set_aside": string,"source": string,"status": string,"town": string,"urgency": string
             }[]
                            },
+"finish_file":
+{ Args: { "file_id": string,"report": Json }; Returns: Json
+                           },
 "finish_google_review_sync":
 { Args: { "listing": Json,"run": string }; Returns: Json
                            },
 "finish_messages":
 { Args: { "results": Json }; Returns: undefined
+                           },
+"forget_removed_files":
+{ Args: { "file_ids": (string)[] }; Returns: undefined
                            },
 "google_review_sync_status":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -502,6 +522,9 @@ isOneToOne: false
                            },
 "release_request":
 { Args: { "request_id": string }; Returns: Json
+                           },
+"remove_file":
+{ Args: { "file_id": string }; Returns: Json
                            },
 "report_function_run":
 { Args: { "function_name": string }; Returns: undefined
@@ -609,6 +632,11 @@ isOneToOne: false
                            },
 "unsubscribe":
 { Args: { "token": string }; Returns: Json
+                           },
+"visible_files":
+{ Args: { "file_ids": (string)[] }; Returns: {
+              "id": string,"name": string,"type": string
+            }[]
                            }
           }
           Enums: {

@@ -38,6 +38,7 @@ export const texts = {
   contact_name: ['Enter the contact’s name, at least 2 characters.', 'the contact’s name'],
   contact_role: ['Say who they are, or leave it empty.', 'who they are'],
   property_address: ['Enter the address.', 'the address'],
+  file_name: ['Give the file a name.', 'the file’s name'],
   remark: ['Enter what the inspector said, or leave it empty.', 'the remark'],
 } as const satisfies Record<string, readonly [whatToDo: string, whatItIs: string]>
 
@@ -78,6 +79,9 @@ export const fieldSentences = {
   customer_kind_unknown: 'Choose a person or a business.',
   contact_unreachable: 'Enter a phone number or an email address for this contact.',
   property_role_unknown: 'Choose what they are to the house: its owner, tenant, manager or contractor.',
+  file_type_unknown: 'We can take photos (JPEG, PNG, WebP, HEIC) and PDF files.',
+  file_too_large: 'This file is larger than 25 MB. Send a smaller one.',
+  file_empty: 'This file is empty.',
   not_readable: 'This did not arrive as it was sent. Reload the page, then send it again.',
   unknown_field: 'This did not arrive as it was sent. Reload the page, then send it again.',
 } satisfies Sentences
@@ -180,6 +184,14 @@ export const refusals = {
   review_gone: 'This review no longer exists.',
   sync_running: 'The reviews are already being imported. Wait for that run to end.',
   sync_over: 'This run is over: another one has taken its place.',
+
+  file_request_unknown:
+    'We couldn’t find the request that this belongs to. Check that the link is complete, or call us.',
+  files_too_late: 'This request is closed, so nothing can be added to it. Ask for a new quote, or call us.',
+  files_enough: ({ most }) => `We can take ${most} photos or files with a request. Remove one, or call us.`,
+  files_too_many: 'More photos are arriving than we can take right now. Try again in an hour, or call us.',
+  file_sent_otherwise: 'This file was already sent with something else. Choose it again.',
+  file_gone: 'This file is no longer here.',
 
   link_incomplete:
     'This link is incomplete. Open it from the email again, or call us and we’ll take care of it.',

@@ -244,11 +244,11 @@ create table private.anonymous_writes (
   network bytea,
   mailbox bytea,
   written_at timestamptz not null default now(),
-  constraint anonymous_writes_kind check (kind in ('request', 'chat'))
+  constraint anonymous_writes_kind check (kind in ('request', 'chat', 'file'))
 );
 alter table private.anonymous_writes enable row level security;
 comment on table private.anonymous_writes is
-  'Who sent requests and started chats in the last day, as keyed hashes of their network and mailbox: enough to '
+  'Who sent requests and files and started chats in the last day, as keyed hashes of their network and mailbox: enough to '
   'count, not enough to know who.';
 
 create index anonymous_writes_by_time on private.anonymous_writes (kind, written_at);

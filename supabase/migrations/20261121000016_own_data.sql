@@ -380,7 +380,11 @@ create function private.my_data() returns jsonb
               'events', (
                 select jsonb_agg(to_jsonb(h) - 'id' order by h.created_at, h.id) from private.my_request_history(r.id) h
               ),
-              'jobs', private.jobs_for_customer(r.id)
+              'jobs', private.jobs_for_customer(r.id),
+              'files', (
+                select coalesce(jsonb_agg(to_jsonb(f) - array['id', 'for_customer'] order by f.created_at, f.id), '[]')
+                from private.files_of(r.id, null) f where f.for_customer
+              )
             )
             order by r.created_at
           ),

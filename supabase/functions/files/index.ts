@@ -1,0 +1,142 @@
+import { type SupabaseContext, withSupabase } from '@supabase/server'
+import { z } from 'zod'
+import { sentenceOf } from '../../../src/lib/refusals.ts'
+import { call } from '../_shared/rpc.ts'
+import { readFile } from './contents.ts'
+import { FileProblem } from './reading.ts'
+
+/*
+ * Files go to and come from Storage through links that this function signs. The bucket is closed to everybody else, and the
+ * database decides (20261121000015_files.sql): what may come has been announced to it, and what may be seen it is asked as the caller.
+ *
+ *   { action: 'upload', id }   a link to upload an announced file to, once: { state: 'awaited', url }
+ *   { action: 'check', id }    reads what has been uploaded, and keeps or refuses it: { state, refused_for }; `awaited` if
+ *                              nothing is there. Until then nobody can see it.
+ *   { action: 'links', ids }   links to those that the caller may see, for five minutes: { links: [{ id, url, download }] }
+ *
+ * The first two answer with the state if it is another by now, so each can be asked again. 404 for a file that nobody announced.
+ */
+export default {
+  fetch: withSupabase({ auth: ['user', 'none'] }, async (request, context) => {
+    const asked = order.safeParse(await request.json().catch(() => null))
+    if (!asked.success) return problem(400, 'not_readable')
+    try {
+      switch (asked.data.action) {
+        case 'upload':
+          return await upload(asked.data.id, context)
+        case 'check':
+          return await check(asked.data.id, context)
+        case 'links':
+          return await links(asked.data.ids, context)
+      }
+    } catch (error) {
+      console.error(error)
+      return problem(503, 'files_away')
+    }
+  }),
+}
+
+const order = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('upload'), id: z.uuid() }),
+  z.object({ action: z.literal('check'), id: z.uuid() }),
+  z.object({ action: z.literal('links'), ids: z.array(z.uuid()).min(1).max(200) }),
+])
+
+const LINKS_LAST = 300 // s
+
+const announced = z
+  .object({
+    id: z.string(),
+    state: z.enum(['awaited', 'kept', 'refused']),
+    refused_for: z.string().nullable(),
+    type: z.string(),
+  })
+  .nullable()
+
+const visible = z.array(z.object({ id: z.string(), name: z.string(), type: z.string() }))
+
+type Admin = SupabaseContext['supabaseAdmin']
+
+const incoming = (id: string) => `incoming/${id}`
+const kept = (id: string) => `kept/${id}`
+
+const answer = (body: object, status = 200) =>
+  Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
+
+/** In the shape of the database's refusals, whose sentences are in src/lib/refusals.ts. */
+const problem = (status: number, code: string) => answer({ code: `PT${status}`, message: code }, status)
+
+async function stateOf(id: string, admin: Admin) {
+  return announced.parse(await call(admin, 'announced_file', { file_id: id }))
+}
+
+async function upload(id: string, { supabaseAdmin }: SupabaseContext) {
+  const file = await stateOf(id, supabaseAdmin)
+  if (!file) return problem(404, 'file_gone')
+  if (file.state !== 'awaited') return answer(file)
+  const bucket = supabaseAdmin.storage.from('files')
+  const { data, error } = await bucket.createSignedUploadUrl(incoming(id))
+  if (data) return answer({ ...file, url: data.signedUrl })
+  // It is there already: its sender has not heard of it.
+  const there = await bucket.download(incoming(id))
+  if (there.error) throw error
+  return answer({ ...file, url: null })
+}
+
+async function check(id: string, { supabaseAdmin }: SupabaseContext) {
+  const file = await stateOf(id, supabaseAdmin)
+  if (!file) return problem(404, 'file_gone')
+  const bucket = supabaseAdmin.storage.from('files')
+  if (file.state !== 'awaited') return answer(file)
+  const { data } = await bucket.download(incoming(id))
+  if (!data) return answer(file)
+  const found = await look(new Uint8Array(await data.arrayBuffer()), file.type)
+  if (found.bytes) {
+    const { error } = await bucket.upload(kept(id), new Blob([found.bytes], { type: file.type }), {
+      contentType: file.type,
+      cacheControl: '31536000', // the bytes behind an id never change
+      upsert: true,
+    })
+    if (error) {
+      // Another check of the same file was at the same point. Either it has ended, or we are asked again.
+      const now = await stateOf(id, supabaseAdmin)
+      if (now && now.state !== 'awaited') return answer(now)
+      throw error
+    }
+  }
+  const state = announced.parse(
+    await call(supabaseAdmin, 'finish_file', { file_id: id, report: found.toReport }),
+  )
+  // Taken back meanwhile, by its sender or with its request: nothing of it stays.
+  await bucket.remove(state ? [incoming(id)] : [incoming(id), kept(id)])
+  return state ? answer(state) : problem(404, 'file_gone')
+}
+
+/** What was found in a file, as the database is told, with the bytes to keep if there are any. */
+async function look(bytes: Uint8Array<ArrayBuffer>, type: string) {
+  try {
+    const { kept: rest, width, height } = readFile(bytes, type)
+    const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', rest))
+    const sha256 = [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+    return { bytes: rest, toReport: { size: rest.length, sha256, width, height } }
+  } catch (error) {
+    if (error instanceof FileProblem) return { bytes: null, toReport: { refused_for: error.code } }
+    throw error
+  }
+}
+
+async function links(ids: string[], { supabase, supabaseAdmin }: SupabaseContext) {
+  const { data, error } = await supabase.rpc('visible_files', { file_ids: ids })
+  if (error) return answer({ code: error.code, message: sentenceOf(error) ?? error.message }, 403)
+  const files = visible.parse(data)
+  if (files.length === 0) return answer({ links: [] })
+  const bucket = supabaseAdmin.storage.from('files')
+  const signed = await Promise.all(
+    files.map(async ({ id, name }) => ({
+      id,
+      url: (await bucket.createSignedUrl(kept(id), LINKS_LAST)).data?.signedUrl,
+      download: (await bucket.createSignedUrl(kept(id), LINKS_LAST, { download: name })).data?.signedUrl,
+    })),
+  )
+  return answer({ links: signed.filter(({ url, download }) => url && download) })
+}
