@@ -27,6 +27,7 @@ test('the office has a rail in place of the site’s header, with the way to eve
   await page.goto('/admin')
   const rail = page.getByRole('banner')
   for (const name of [
+    'Today',
     'Inbox',
     'Customers',
     'By phone',

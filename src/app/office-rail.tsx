@@ -4,6 +4,7 @@ import {
   Ellipsis,
   ExternalLink,
   Inbox,
+  ListTodo,
   type LucideIcon,
   MessagesSquare,
   Phone,
@@ -42,6 +43,7 @@ type Place = {
 
 /** The office's places, in the order of the rail. Those of admins alone stand last: nothing moves when it is known who is here. */
 const places: Place[] = [
+  { to: '/admin/today', text: 'Today', icon: ListTodo, first: true },
   { to: '/admin', text: 'Inbox', icon: Inbox, first: true },
   { to: '/admin/customers', text: 'Customers', icon: UserRound },
   { to: '/admin/jobs', text: 'Jobs', icon: Wrench, first: true },

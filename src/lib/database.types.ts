@@ -321,6 +321,9 @@ isOneToOne: false
 "attach_file":
 { Args: { "file": Json }; Returns: Json
                            },
+"attention":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "attribute_text":
 { Args: { "message_id": string,"provider_ids": (string)[] }; Returns: string
                            },

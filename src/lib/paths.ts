@@ -43,6 +43,7 @@ export type Path =
   | '/dashboard/requests/:serviceRequestId'
   | '/track/:serviceRequestId'
   | '/admin'
+  | '/admin/today'
   | '/admin/jobs'
   | '/admin/customers'
   | '/admin/new-request'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isOurs } from './command'
 
-const rows = () => [...document.querySelectorAll<HTMLElement>('button[data-row]')]
+const rows = () => [...document.querySelectorAll<HTMLElement>('[data-row]')]
 
 /** The row of the list with this id, if it is there. */
 export const rowOf = (id: string | null) => rows().find(({ dataset }) => dataset.row === id)
@@ -10,7 +10,7 @@ const steps: Record<string, number | undefined> = { j: 1, ArrowDown: 1, k: -1, A
 
 /**
  * Leads through the list with j and k, and with the arrows from a row: from row to row, or where something is open, from one opened
- * row to the next. Enter opens the row, which is a button.
+ * row to the next. Enter opens the row, which is a button or a link.
  */
 export function useListKeys(openId: string | null, onOpen: (id: string) => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {

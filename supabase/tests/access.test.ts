@@ -1063,6 +1063,12 @@ const functions: Record<string, DatabaseFunction> = {
     to: { ...forOffice, ...office({ count: 0, requests: [] }) },
   },
 
+  attention: {
+    with: () => ({}),
+    gives: (body) => body.some(({ kind }: { kind: string }) => kind === 'review'),
+    to: { ...forOffice, ...office(true) },
+  },
+
   held_requests: {
     with: () => ({}),
     gives: (body) => body,

@@ -48,6 +48,7 @@ import {
   similarRequestsQuery,
   trackQuery,
 } from '../../src/features/service-requests/api'
+import { attentionQuery } from '../../src/features/today/api'
 import { sessionKey } from '../../src/lib/kept-session'
 import { provenPhonesQuery } from '../../src/lib/phone-codes'
 import { staffQuery } from '../../src/lib/staff'
@@ -171,6 +172,7 @@ const options: Record<Asker, Record<string, () => object>> = {
     propertyQuery: () => propertyQuery(idOf('property', 75)),
     'candidatesQuery, of one that is confirmed': () => candidatesQuery(idOf('request', 75)),
     'candidatesQuery, of one that is not': () => candidatesQuery(someRequest),
+    attentionQuery: attentionQuery,
     jobsOfRequestQuery: () => jobsOfRequestQuery(someRequest),
     staffReviewsQuery: staffReviewsQuery,
     'chatListQuery, open': () => chatListQuery(false),

@@ -227,6 +227,7 @@ describe('what the database opens to the internet', () => {
     expect(may('authenticated')).toEqual([
       'call private.answer_chat',
       'call private.assign_service_request',
+      'call private.attention',
       'call private.audit_entries',
       'call private.cancel_service_request',
       'call private.change_job',
@@ -320,6 +321,7 @@ describe('what the database opens to the internet', () => {
       'call private.unmerge_service_request',
       'call public.answer_chat',
       'call public.assign_service_request',
+      'call public.attention',
       'call public.audit_entries',
       'call public.cancel_service_request',
       'call public.change_job',

@@ -1,0 +1,54 @@
+/** Something that needs somebody now, as the database finds it. What is a person's is null where nobody is known. */
+export type Need = {
+  kind: Kind
+  /** The request, job, conversation or review. */
+  id: string
+  request_id: string | null
+  reference: string | null
+  name: string | null
+  phone: string | null
+  service: string | null
+  town: string | null
+  other_town: string | null
+  /** Of a job. */
+  title: string | null
+  /** Of a job: whoever changes it names the version they saw. */
+  version: number | null
+  /** Since when it waits; of a permit, the day on which it runs out. */
+  since: string
+}
+
+/** What there is to do, in the order of the database, with what counts as each. */
+export const kinds = {
+  unopened: {
+    heading: 'Emergencies nobody has opened',
+    why: 'Call first, then open it: that ends the alerts.',
+  },
+  chat: { heading: 'Visitors waiting in the chat', why: 'They are on the site and wait for an answer.' },
+  overdue: {
+    heading: 'Requests past the time we promise',
+    why: 'New for longer than one business day. Mark each as contacted once you have answered.',
+  },
+  held: { heading: 'Requests held back', why: 'They came in unusual numbers. Let in the real ones.' },
+  no_lead: { heading: 'Jobs nobody leads', why: 'Somebody has to be responsible.' },
+  no_permit: {
+    heading: 'Work under way without its permit',
+    why: 'The permit is needed or applied for, and the job is in progress.',
+  },
+  permit_ends: {
+    heading: 'Permits that run out',
+    why: 'Within 30 days, or already, without a final inspection.',
+  },
+  on_hold: { heading: 'Jobs on hold for two weeks', why: 'Ask for what they are waiting for.' },
+  not_closed: {
+    heading: 'Jobs done and not closed',
+    why: 'Done three days ago. Close a job once it is billed.',
+  },
+  silent: {
+    heading: 'Requests nobody has touched for a week',
+    why: 'Contacted, and then nothing. Follow up, start a job, or close them.',
+  },
+  review: { heading: 'Reviews to decide on', why: 'Nobody sees them until you do.' },
+} as const
+
+export type Kind = keyof typeof kinds

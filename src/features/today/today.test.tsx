@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import type { Need } from './kinds'
+import { Needs } from './today'
+
+const need = (n: number, changes: Partial<Need> = {}): Need => ({
+  kind: 'overdue',
+  id: `id-${n}`,
+  request_id: `id-${n}`,
+  reference: `LI-22222${n}`,
+  name: `Asker ${n}`,
+  phone: '+16315550177',
+  service: 'panel-upgrade',
+  town: 'babylon',
+  other_town: null,
+  title: null,
+  version: null,
+  since: '2026-01-01T12:00:00Z',
+  ...changes,
+})
+
+const show = (needs: Need[]) =>
+  render(
+    <MemoryRouter>
+      <Needs needs={needs} wordsOf={({ reference }) => reference ?? ''} actionFor={() => null} />
+    </MemoryRouter>,
+  )
+
+test('where nothing needs anybody, it says so and leads to the inbox', () => {
+  show([])
+  expect(screen.getByRole('heading', { name: 'Nothing needs you right now' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to the inbox' }).getAttribute('href')).toBe('/admin')
+})
+
+test('a long kind shows five and the others on a press, so that it hides none below it', () => {
+  show([...Array.from({ length: 8 }, (_, n) => need(n)), need(9, { kind: 'silent' })])
+  const late = screen.getByRole('region', { name: 'Requests past the time we promise' })
+  expect(within(late).getAllByRole('listitem')).toHaveLength(5)
+  expect(within(late).getByRole('heading').textContent).toBe('Requests past the time we promise (8)')
+  fireEvent.click(within(late).getByRole('button', { name: 'Show 3 more' }))
+  expect(within(late).getAllByRole('listitem')).toHaveLength(8)
+  expect(screen.getByRole('region', { name: 'Requests nobody has touched for a week' })).toBeTruthy()
+})
+
+test('each leads to its place in the office', () => {
+  show([
+    need(1),
+    need(2, { kind: 'chat', request_id: null }),
+    need(3, { kind: 'no_lead', request_id: 'asked', title: 'A panel' }),
+    need(4, { kind: 'no_lead', request_id: null, title: 'A meter' }),
+    need(5, { kind: 'review', request_id: null }),
+  ])
+  expect(
+    screen
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'))
+      .filter((to) => !to?.startsWith('tel:')),
+  ).toEqual([
+    '/admin/chat?chat=id-2',
+    '/admin?request=id-1',
+    '/admin?request=asked',
+    '/admin/jobs',
+    '/admin/reviews',
+  ])
+})

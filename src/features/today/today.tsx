@@ -1,0 +1,155 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link } from '@/lib/link'
+import type { Href } from '@/lib/paths'
+import { formatPhone, telHref } from '@/lib/phone'
+import { Button } from '@/ui/button'
+import { rowOf, useListKeys } from '@/ui/list-keys'
+import { TimeAgo } from '@/ui/time-ago'
+import { attentionQuery } from './api'
+import { type Kind, kinds, type Need } from './kinds'
+
+/** Of each kind, so that a long one hides none of the others. */
+const SHOWN = 5
+
+/** The most that the database lists of a kind. */
+const MOST = 50
+
+type TodayProps = {
+  /** What was asked for and where, in words. */
+  wordsOf: (need: Need) => string
+  /** What can be done about it here, with one press. */
+  actionFor: (need: Need) => ReactNode
+}
+
+/** What needs somebody now, a kind after the other; each with what to do about it. */
+export function Today(props: TodayProps) {
+  const { data, isPending, isError, refetch } = useQuery(attentionQuery())
+  const queryClient = useQueryClient()
+  // Whoever leaves does something about it: on their return the list is looked up at once.
+  useEffect(
+    () => () => {
+      void queryClient.invalidateQueries({ queryKey: attentionQuery().queryKey, refetchType: 'none' })
+    },
+    [queryClient],
+  )
+  useListKeys(null, (id) => rowOf(id)?.click())
+  return (
+    <div className="grid gap-6">
+      {isError && (
+        <div role="alert" className="border-l-4 border-red-600 bg-red-100 px-4 py-3">
+          <p className="font-semibold text-red-700">
+            Today could not be loaded{data ? '; this is what it showed before' : ''}. The server did not
+            answer.
+          </p>
+          <Button look="navy" className="mt-3" onClick={() => refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {isPending && <p role="status">Looking for what needs you…</p>}
+      {data && <Needs needs={data} {...props} />}
+      <p className="text-sm text-ink-soft">Refreshes every 15 seconds</p>
+    </div>
+  )
+}
+
+/** What was found, or that there is nothing. */
+export function Needs({ needs, ...props }: TodayProps & { needs: Need[] }) {
+  if (needs.length === 0) {
+    return (
+      <div className="rounded-lg border border-paper-300 bg-white p-6">
+        <h2 className="text-xl text-navy-900">Nothing needs you right now</h2>
+        <p className="mt-1">
+          Emergencies, late answers, permits, and jobs that got stuck show up here.{' '}
+          <Link to="/admin" className="font-semibold text-navy-700 underline">
+            Go to the inbox
+          </Link>
+        </p>
+      </div>
+    )
+  }
+  return (
+    <>
+      {kindsInOrder.map((kind) => {
+        const some = needs.filter((need) => need.kind === kind)
+        return some.length > 0 && <OfKind key={kind} kind={kind} needs={some} {...props} />
+      })}
+    </>
+  )
+}
+
+const kindsInOrder = Object.keys(kinds) as Kind[]
+
+type OfKindProps = TodayProps & { kind: Kind; needs: Need[] }
+
+function OfKind({ kind, needs, wordsOf, actionFor }: OfKindProps) {
+  const [isWhole, setWhole] = useState(false)
+  const { heading, why } = kinds[kind]
+  const listed = needs.slice(0, MOST)
+  const more = listed.length - SHOWN
+  return (
+    <section aria-label={heading} className="rounded-lg border border-paper-300 bg-white">
+      <div
+        className={`border-l-4 px-4 pt-3 pb-2 ${kind === 'unopened' ? 'border-red-600' : 'border-amber-400'}`}
+      >
+        <h2 className="text-lg text-navy-900">
+          {heading} <span className="font-normal">({needs.length > MOST ? `${MOST}+` : needs.length})</span>
+        </h2>
+        <p className="text-sm text-ink-soft">{why}</p>
+      </div>
+      <ul>
+        {(isWhole ? listed : listed.slice(0, SHOWN)).map((need) => (
+          <li
+            key={need.id + need.since}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-paper-300 px-4 py-2"
+          >
+            <Link
+              to={addressOf(need)}
+              data-row={need.id}
+              className="flex min-h-tap min-w-0 grow basis-64 flex-col justify-center rounded hover:bg-navy-50"
+            >
+              <span className="truncate font-semibold text-navy-900">
+                {need.title ?? need.name ?? 'A visitor'}
+              </span>
+              <span className="truncate text-sm text-ink-soft">{wordsOf(need)}</span>
+            </Link>
+            <span className="text-sm">
+              {kind === 'permit_ends' && (Date.parse(need.since) < Date.now() ? 'ran out ' : 'runs out ')}
+              <TimeAgo dateTime={need.since} />
+            </span>
+            <span className="flex min-w-36 flex-wrap justify-end gap-x-4 max-sm:w-full max-sm:justify-start">
+              {actionFor(need)}
+              {need.phone && isCall(kind) && (
+                <a
+                  href={telHref(need.phone)}
+                  className="inline-flex min-h-tap items-center font-semibold text-navy-700 underline"
+                >
+                  Call<span className="sr-only"> {need.name}:</span> {formatPhone(need.phone)}
+                </a>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && !isWhole && (
+        <button
+          type="button"
+          onClick={() => setWhole(true)}
+          className="min-h-tap w-full border-t border-paper-300 px-4 text-left font-semibold text-navy-700 underline"
+        >
+          Show {more} more
+        </button>
+      )}
+    </section>
+  )
+}
+
+/** Where a call to the customer is the next thing to do. */
+const isCall = (kind: Kind) => ['unopened', 'overdue', 'held', 'silent', 'on_hold'].includes(kind)
+
+function addressOf({ kind, id, request_id }: Need): Href {
+  if (kind === 'chat') return `/admin/chat?chat=${id}`
+  if (kind === 'review') return '/admin/reviews'
+  return request_id ? `/admin?request=${request_id}` : '/admin/jobs'
+}

@@ -1,0 +1,145 @@
+-- Today: what needs somebody in the office now. Each is a query over what is stored, never a status: it goes when the work is done.
+
+-- Requests that were answered and then forgotten, the longest first.
+create index service_requests_contacted on public.service_requests (status_changed_at, id)
+  where status = 'contacted' and set_aside is null;
+-- Work that nobody leads.
+create index jobs_without_lead on public.jobs (created_at, id)
+  where lead is null and status in ('open', 'in_progress', 'on_hold');
+-- Permits that are not there yet.
+create index job_permits_missing on public.job_permits (job_id) where status in ('needed', 'applied');
+-- Permits that run out before their last inspection.
+create index job_permits_running_out on public.job_permits (expires_on, id) where status <> 'final' and expires_on is not null;
+
+-- All of it as an array, a kind after the other in the order in which it matters, and of each kind what waits longest: 51 at most,
+-- which means more than 50. For staff and admins only (PT403).
+create function private.attention() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    declare
+      today constant date := now() at time zone private.time_zone();
+    begin
+      perform private.require_staff();
+      return (
+        select coalesce(jsonb_agg(to_jsonb(need) - 'place' order by need.place, need.since, need.id), '[]')
+        from (
+          (
+            select
+              1 as place, 'unopened' as kind, r.id, r.id as request_id, r.reference, r.name, r.phone, r.service, r.town,
+              r.other_town, null as title, null::integer as version, r.created_at as since
+            from public.service_requests r
+            where r.set_aside is null and r.needs_attention
+            order by r.created_at, r.id
+            limit 51
+          )
+          union all
+          (
+            select 2, 'chat', c.id, null, null, c.name, c.phone, null, null, null, null, null, c.waiting_since
+            from public.chat_conversations c
+            where c.waiting_since is not null and c.closed_at is null and c.held_for is null
+              and c.last_message_at > now() - interval '7 days'
+            order by c.waiting_since, c.id
+            limit 51
+          )
+          union all
+          (
+            select 3, 'overdue', r.id, r.id, r.reference, r.name, r.phone, r.service, r.town, r.other_town, null, null, r.created_at
+            from public.service_requests r
+            where r.status = 'new' and r.set_aside is null and not r.needs_attention
+              and r.created_at < now() - interval '1 day' and private.answer_due(r.created_at) < now()
+            order by r.created_at, r.id
+            limit 51
+          )
+          union all
+          (
+            select 4, 'held', r.id, r.id, r.reference, r.name, r.phone, r.service, r.town, r.other_town, null, null, r.created_at
+            from public.service_requests r
+            where r.set_aside = 'held'
+            order by (r.urgency = 'emergency') desc, r.created_at desc, r.id
+            limit 51
+          )
+          union all
+          (
+            select 5, 'no_lead', j.id, j.request_id, j.reference, r.name, r.phone, null, r.town, r.other_town, j.title, j.version, j.created_at
+            from public.jobs j left join public.service_requests r on r.id = j.request_id
+            where j.lead is null and j.status in ('open', 'in_progress', 'on_hold')
+            order by j.created_at, j.id
+            limit 51
+          )
+          union all
+          (
+            -- At work, and its permit is not there yet.
+            select
+              6, 'no_permit', j.id, j.request_id, j.reference, r.name, r.phone, null, r.town, r.other_town, j.title, j.version,
+              j.status_changed_at
+            from public.jobs j left join public.service_requests r on r.id = j.request_id
+            where j.status = 'in_progress' and exists (
+              select from public.job_permits p where p.job_id = j.id and p.status in ('needed', 'applied')
+            )
+            order by j.status_changed_at, j.id
+            limit 51
+          )
+          union all
+          (
+            select
+              7, 'permit_ends', j.id, j.request_id, j.reference, r.name, r.phone, null, r.town, r.other_town, j.title, j.version,
+              p.expires_on::timestamp at time zone private.time_zone()
+            from public.job_permits p
+              join public.jobs j on j.id = p.job_id and j.status in ('open', 'in_progress', 'on_hold', 'done')
+              left join public.service_requests r on r.id = j.request_id
+            where p.status <> 'final' and p.expires_on between today - 365 and today + 30
+            order by p.expires_on, p.id
+            limit 51
+          )
+          union all
+          (
+            select
+              8, 'on_hold', j.id, j.request_id, j.reference, r.name, r.phone, null, r.town, r.other_town, j.title, j.version,
+              j.status_changed_at
+            from public.jobs j left join public.service_requests r on r.id = j.request_id
+            where j.status = 'on_hold' and j.status_changed_at < now() - interval '14 days'
+            order by j.status_changed_at, j.id
+            limit 51
+          )
+          union all
+          (
+            -- Until invoices are made here, closing a job is how the office says that it was billed.
+            select
+              9, 'not_closed', j.id, j.request_id, j.reference, r.name, r.phone, null, r.town, r.other_town, j.title, j.version,
+              j.status_changed_at
+            from public.jobs j left join public.service_requests r on r.id = j.request_id
+            where j.status = 'done' and j.status_changed_at < now() - interval '3 days'
+            order by j.status_changed_at, j.id
+            limit 51
+          )
+          union all
+          (
+            select
+              10, 'silent', r.id, r.id, r.reference, r.name, r.phone, r.service, r.town, r.other_town, null, null,
+              r.status_changed_at
+            from public.service_requests r
+            where r.status = 'contacted' and r.set_aside is null and r.status_changed_at < now() - interval '7 days'
+              and not exists (
+                select from public.service_request_events e
+                where e.service_request_id = r.id and e.created_at > now() - interval '7 days'
+              )
+            order by r.status_changed_at, r.id
+            limit 51
+          )
+          union all
+          (
+            select 11, 'review', v.id, null, null, v.display_name, null, v.service, v.town, null, null, null, v.created_at
+            from public.reviews v
+            where v.status = 'pending'
+            order by v.created_at, v.id
+            limit 51
+          )
+        ) need
+      );
+    end
+  $$;
+
+create function public.attention() returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$ select private.attention() $$;
+grant execute on function private.attention, public.attention to authenticated;

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
+import { kinds } from '../../src/features/today/kinds.ts'
+import { staff } from './act-as.ts'
+import { addJob } from './job-rows.ts'
+import { ask } from './outbox.ts'
+import { call, tokenOf } from './sessions.ts'
+
+// What the office is shown as needing somebody, over the API as its page asks for it.
+
+let backend: TestBackend
+const tokens = { staff: '', customer: '' }
+beforeAll(async () => {
+  backend = await startTestBackend()
+  for (const who of ['staff', 'customer'] as const) tokens[who] = await tokenOf(backend, `${who}@demo.test`)
+})
+afterAll(() => backend?.stop())
+
+type Found = { kind: string; id: string; since: string }
+
+async function today(): Promise<Found[]> {
+  const { status, body } = await call(backend, 'attention', {}, tokens.staff)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body
+}
+/** As what one of them is shown; nothing if it needs nobody. */
+const kindsOf = async (id: string) => (await today()).filter((need) => need.id === id).map(({ kind }) => kind)
+
+const days = (id: string, many: number) =>
+  backend.sql`
+    with aged as (
+      update public.service_request_events set created_at = created_at - make_interval(days => ${many})
+      where service_request_id = ${id})
+    update public.service_requests
+    set created_at = created_at - make_interval(days => ${many}),
+      status_changed_at = status_changed_at - make_interval(days => ${many})
+    where id = ${id}`
+
+async function job(status: string, forDays = 0) {
+  const id = await addJob(backend.sql, null, status)
+  await backend.sql`
+    update public.jobs set lead = ${staff.id}, status_changed_at = now() - make_interval(days => ${forDays}) where id = ${id}`
+  return id
+}
+const permit = (job_id: string, status: string, endsIn?: number) =>
+  backend.sql`
+    insert into public.job_permits (id, job_id, status, expires_on)
+    values (${randomUUID()}, ${job_id}, ${status}, current_date + ${endsIn ?? null}::int)`
+
+test('an emergency is there until somebody opens it', async () => {
+  const { id } = await ask(backend, { urgency: 'emergency' })
+  expect(await kindsOf(id)).toEqual(['unopened'])
+  await call(backend, 'open_service_request', { request_id: id }, tokens.staff)
+  expect(await kindsOf(id)).toEqual([])
+})
+
+test('a request is there once it waits longer than we promise, and again when it was answered and forgotten', async () => {
+  const { id } = await ask(backend)
+  expect(await kindsOf(id)).toEqual([])
+  await days(id, 8)
+  expect(await kindsOf(id)).toEqual(['overdue'])
+  const move = { request_id: id, from_status: 'new', to_status: 'contacted' }
+  await call(backend, 'move_service_request', move, tokens.staff)
+  expect(await kindsOf(id)).toEqual([])
+  await days(id, 8)
+  expect(await kindsOf(id)).toEqual(['silent'])
+  // A note is work too.
+  await backend.sql`
+    insert into public.service_request_events (service_request_id, kind, body) values (${id}, 'note', 'Called, no answer.')`
+  expect(await kindsOf(id)).toEqual([])
+})
+
+test('a request that is held is there until it is let in', async () => {
+  const { id } = await ask(backend)
+  await backend.sql`update public.service_requests set set_aside = 'held', held_for = 'network' where id = ${id}`
+  expect(await kindsOf(id)).toEqual(['held'])
+  await call(backend, 'release_request', { request_id: id }, tokens.staff)
+  expect(await kindsOf(id)).toEqual([])
+})
+
+test('spam needs nobody, however old it is', async () => {
+  const { id } = await ask(backend, { urgency: 'emergency' })
+  await call(backend, 'mark_spam', { request_id: id, spam: true }, tokens.staff)
+  await days(id, 30)
+  expect(await kindsOf(id)).toEqual([])
+})
+
+test('a job is there while nobody leads it', async () => {
+  const id = await addJob(backend.sql, null)
+  expect(await kindsOf(id)).toEqual(['no_lead'])
+  const lead = { job_id: id, seen_version: 1, changes: { lead: staff.id } }
+  expect((await call(backend, 'change_job', lead, tokens.staff)).status).toBe(200)
+  expect(await kindsOf(id)).toEqual([])
+})
+
+test('work under way without its permit is there until the permit is issued', async () => {
+  const id = await job('in_progress')
+  await permit(id, 'applied')
+  expect(await kindsOf(id)).toEqual(['no_permit'])
+  await backend.sql`update public.job_permits set status = 'issued' where job_id = ${id}`
+  expect(await kindsOf(id)).toEqual([])
+  const waiting = await job('open')
+  await permit(waiting, 'applied')
+  expect(await kindsOf(waiting)).toEqual([])
+})
+
+test('a permit is there 30 days before it runs out and after, unless its last inspection is passed or the job is over', async () => {
+  const soon = await job('in_progress')
+  await permit(soon, 'issued', 29)
+  const late = await job('done')
+  await permit(late, 'rough', -3)
+  const far = await job('open')
+  await permit(far, 'issued', 40)
+  const passed = await job('in_progress')
+  await permit(passed, 'final', 1)
+  const over = await job('cancelled')
+  await permit(over, 'issued', 1)
+  const all = (await today()).filter(({ kind }) => kind === 'permit_ends').map(({ id }) => id)
+  expect(all).toEqual([late, soon])
+})
+
+test.each([
+  ['on_hold', 14, 'on_hold'],
+  ['done', 3, 'not_closed'],
+] as const)('a job that is %s for %i days is there as %s', async (status, most, kind) => {
+  expect(await kindsOf(await job(status, most - 1))).toEqual([])
+  expect(await kindsOf(await job(status, most + 1))).toEqual([kind])
+})
+
+test('a conversation is there while its visitor waits, and a review until it is decided', async () => {
+  const [chat] = await backend.sql<{ id: string }[]>`
+    insert into public.chat_conversations ${backend.sql({
+      id: randomUUID(),
+      token_hash: Buffer.alloc(32),
+      name: 'Demo Visitor',
+      email: 'waits@visitor.test',
+      page: '/',
+      waiting_since: new Date(),
+    })} returning id`
+  const id = chat?.id ?? ''
+  expect(await kindsOf(id)).toEqual(['chat'])
+  await backend.sql`update public.chat_conversations set waiting_since = null where id = ${id}`
+  expect(await kindsOf(id)).toEqual([])
+  const [review] = await backend.sql<{ id: string }[]>`select id from public.reviews where status = 'pending'`
+  expect(await kindsOf(review?.id ?? '')).toEqual(['review'])
+})
+
+test('it comes in the order in which it matters, of each kind the longest wait first, and no more than 51', async () => {
+  for (let n = 0; n < 52; n++) await addJob(backend.sql, null)
+  const found = await today()
+  const inOrder = Object.keys(kinds)
+  const places = found.map(({ kind }) => inOrder.indexOf(kind))
+  expect(places).not.toContain(-1)
+  expect(places).toEqual([...places].sort((a, b) => a - b))
+  const waits = found.filter(({ kind }) => kind === 'no_lead').map(({ since }) => since)
+  expect(waits).toHaveLength(51)
+  expect(waits).toEqual([...waits].sort())
+})
+
+test('it is the office’s business only', async () => {
+  for (const token of [tokens.customer, undefined]) {
+    const { status } = await call(backend, 'attention', {}, token)
+    expect([401, 403]).toContain(status)
+  }
+})
