@@ -42,7 +42,7 @@ export const kinds = {
   on_hold: { heading: 'Jobs on hold for two weeks', why: 'Ask for what they are waiting for.' },
   not_closed: {
     heading: 'Jobs done and not closed',
-    why: 'Done three days ago. Close a job once it is billed.',
+    why: 'Done three days ago. Close a job once it is billed; its customer is told.',
   },
   silent: {
     heading: 'Requests nobody has touched for a week',

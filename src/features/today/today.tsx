@@ -102,12 +102,12 @@ function OfKind({ kind, needs, wordsOf, actionFor }: OfKindProps) {
         {(isWhole ? listed : listed.slice(0, SHOWN)).map((need) => (
           <li
             key={need.id + need.since}
-            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-paper-300 px-4 py-2"
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-paper-300 py-2 pr-4 pl-5"
           >
             <Link
               to={addressOf(need)}
               data-row={need.id}
-              className="flex min-h-tap min-w-0 grow basis-64 flex-col justify-center rounded hover:bg-navy-50"
+              className="flex min-h-tap min-w-0 grow flex-col max-sm:w-full sm:basis-64 justify-center rounded hover:bg-navy-50"
             >
               <span className="truncate font-semibold text-navy-900">
                 {need.title ?? need.name ?? 'A visitor'}
@@ -118,14 +118,16 @@ function OfKind({ kind, needs, wordsOf, actionFor }: OfKindProps) {
               {kind === 'permit_ends' && (Date.parse(need.since) < Date.now() ? 'ran out ' : 'runs out ')}
               <TimeAgo dateTime={need.since} />
             </span>
-            <span className="flex min-w-36 flex-wrap justify-end gap-x-4 max-sm:w-full max-sm:justify-start">
+            <span className="flex min-w-36 flex-wrap justify-end gap-x-4 max-sm:ml-auto">
               {actionFor(need)}
               {need.phone && isCall(kind) && (
                 <a
                   href={telHref(need.phone)}
                   className="inline-flex min-h-tap items-center font-semibold text-navy-700 underline"
                 >
-                  Call<span className="sr-only"> {need.name}:</span> {formatPhone(need.phone)}
+                  <span>
+                    Call<span className="sr-only"> {need.name}:</span> {formatPhone(need.phone)}
+                  </span>
                 </a>
               )}
             </span>
@@ -136,7 +138,7 @@ function OfKind({ kind, needs, wordsOf, actionFor }: OfKindProps) {
         <button
           type="button"
           onClick={() => setWhole(true)}
-          className="min-h-tap w-full border-t border-paper-300 px-4 text-left font-semibold text-navy-700 underline"
+          className="min-h-tap w-full border-t border-paper-300 px-5 text-left font-semibold text-navy-700 underline"
         >
           Show {more} more
         </button>
