@@ -18,6 +18,8 @@ import { denoEnvironment, denoPackages } from './testing/deno-function.ts'
 type Count = { passed: number; failed: number }
 
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'))
+/** Each test file is a process that loads the same packages: compiled once, they take a tenth less of the processor. */
+const compiled = join(reports, 'compiled')
 const total: Count = { passed: 0, failed: 0 }
 const failedSteps: string[] = []
 /** The failed tests, repeated after everything else: with two runs beside each other, what failed first is far up. */
@@ -35,7 +37,12 @@ function run(
 ): Promise<boolean> {
   const child = spawn(command, args, {
     stdio: told ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-    env: { ...process.env, ...(told && process.stdout.isTTY && { FORCE_COLOR: '1' }), ...env },
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: compiled,
+      ...(told && process.stdout.isTTY && { FORCE_COLOR: '1' }),
+      ...env,
+    },
   })
   if (told && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => told?.push(`${part}`))
