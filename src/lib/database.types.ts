@@ -456,6 +456,9 @@ isOneToOne: false
 "move_service_requests":
 { Args: { "from_status": string,"request_ids": (string)[],"to_status": string }; Returns: Json
                            },
+"move_visits":
+{ Args: { "moves": Json }; Returns: Json
+                           },
 "my_contact_preferences":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -469,7 +472,7 @@ isOneToOne: false
                            },
 "my_service_request":
 { Args: { "request_id": string }; Returns: {
-              "address": string,"continued_in": string,"created_at": string,"duplicate_of": string,"email": string,"id": string,"message": string,"name": string,"other_town": string,"phone": string,"preferred_contact": string,"preferred_times": (string)[],"reference": string,"service": string,"source": string,"stage": string,"town": string,"urgency": string
+              "address": string,"continued_in": string,"created_at": string,"duplicate_of": string,"email": string,"id": string,"message": string,"name": string,"other_town": string,"phone": string,"preferred_contact": string,"preferred_times": (string)[],"reference": string,"service": string,"source": string,"stage": string,"town": string,"urgency": string,"visit": Json
             }[]
                            },
 "my_service_requests":
@@ -508,6 +511,9 @@ isOneToOne: false
 "plan_messages":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
+"plan_visit":
+{ Args: { "visit": Json }; Returns: Json
+                           },
 "proof_challenge":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
@@ -534,6 +540,9 @@ isOneToOne: false
                            },
 "report_google_review_sync":
 { Args: { "fetched": number,"run": string,"total": number }; Returns: undefined
+                           },
+"report_visit":
+{ Args: { "outcome"?: string,"seen_version": number,"to_status": string,"visit_id": string }; Returns: Json
                            },
 "request_phone_code":
 { Args: { "phone": string }; Returns: Json
@@ -640,6 +649,9 @@ isOneToOne: false
 { Args: { "file_ids": (string)[] }; Returns: {
               "id": string,"name": string,"type": string
             }[]
+                           },
+"visits_of_job":
+{ Args: { "job_id": string }; Returns: Json
                            }
           }
           Enums: {

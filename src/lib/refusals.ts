@@ -82,6 +82,11 @@ export const fieldSentences = {
   file_type_unknown: 'We can take photos (JPEG, PNG, WebP, HEIC) and PDF files.',
   file_too_large: 'This file is larger than 25 MB. Send a smaller one.',
   file_empty: 'This file is empty.',
+  visit_kind_unknown: 'Choose what the visit is for.',
+  time_unusable: 'Enter a day and a time that the clock shows on that day.',
+  time_not_after: 'Choose an end that is after the beginning, within 24 hours.',
+  time_not_promised: 'The visit has to begin within the window that the customer is promised.',
+  visitors_unknown: 'Choose who comes, from 1 to 8 people on the staff.',
   not_readable: 'This did not arrive as it was sent. Reload the page, then send it again.',
   unknown_field: 'This did not arrive as it was sent. Reload the page, then send it again.',
 } satisfies Sentences
@@ -160,6 +165,16 @@ export const refusals = {
   hold_reason_unknown: 'Choose what the job is waiting for.',
   lead_unknown: 'Choose someone on the staff to lead this job.',
   permit_gone: 'This permit no longer exists.',
+  job_over: ({ reference }) => `${reference} is over. Open it again before someone goes there.`,
+  job_has_visits: ({ reference }) =>
+    `Someone is still expected for ${reference}. Cancel the visit first, or report what came of it.`,
+  visit_gone: 'This visit no longer exists.',
+  visit_changed_meanwhile: 'Someone changed this visit in the meantime. Check it, then try again.',
+  visit_conflict: ({ who, reference, day, from, until }) =>
+    `${who} is expected for ${reference} on ${day} from ${from} to ${until}. Choose another time, or someone else.`,
+  visit_under_way: 'This visit is already under way or over, so it can’t be moved.',
+  visit_move_not_allowed: ({ from, to }) => `A visit cannot go from ${words(from)} to ${words(to)}.`,
+  outcome_unknown: 'Choose what came of the visit.',
   permit_changed_meanwhile: 'Someone changed this permit in the meantime. Check it, then try again.',
 
   customer_gone: 'This customer no longer exists.',

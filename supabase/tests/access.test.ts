@@ -42,6 +42,7 @@ const openOfOwner = demoRequest(2)
 const doneOfOwner = demoRequest(9)
 const openJob = '00000000-0000-4000-b001-000000000006'
 const permit = '00000000-0000-4000-b002-000000000006'
+const visit = '00000000-0000-4000-b006-000000000006'
 const customerOne = '00000000-0000-4000-b003-000000000001'
 const landlord = '00000000-0000-4000-b003-000000000003'
 const rentedHouse = '00000000-0000-4000-b005-000000000002'
@@ -368,6 +369,23 @@ const jobWrites = [
   'private.audit_log',
 ]
 
+/** What a change of a visit leads to. */
+const visitWrites = [
+  'private.visits',
+  'private.visit_people',
+  'public.jobs',
+  'public.job_events',
+  'private.outbox',
+]
+
+const visitTime = (day: string) => ({
+  from: `${day}T09:00`,
+  until: `${day}T12:00`,
+  promised_from: `${day}T09:00`,
+  promised_until: `${day}T11:00`,
+  people: [staff.id],
+})
+
 const functions: Record<string, DatabaseFunction> = {
   staff_names: {
     with: () => ({}),
@@ -521,6 +539,7 @@ const functions: Record<string, DatabaseFunction> = {
       'service',
       'stage',
       'town',
+      'visit',
     ]),
   },
 
@@ -720,6 +739,8 @@ const functions: Record<string, DatabaseFunction> = {
       'private.request_stages',
       'public.jobs',
       'public.job_events',
+      'private.visits',
+      'private.visit_people',
       'public.reviews',
       'public.push_subscriptions',
       'public.on_call_shifts',
@@ -909,6 +930,33 @@ const functions: Record<string, DatabaseFunction> = {
     gives: ({ job }) => job.title,
     to: { ...forOffice, ...office('Demo: a larger panel') },
     writes: ['public.jobs', 'public.job_events'],
+  },
+
+  visits_of_job: {
+    with: () => ({ job_id: openJob }),
+    gives: ids,
+    to: { ...forOffice, ...office([visit]) },
+  },
+
+  plan_visit: {
+    with: () => ({ visit: { id: randomUUID(), job_id: openJob, kind: 'work', ...visitTime('2099-03-03') } }),
+    gives: (body) => body.visit.status,
+    to: { ...forOffice, ...office('planned') },
+    writes: visitWrites,
+  },
+
+  move_visits: {
+    with: () => ({ moves: [{ id: visit, seen_version: 1, ...visitTime('2099-04-04') }] }),
+    gives: (body) => body.visits[0].day,
+    to: { ...forOffice, ...office('2099-04-04') },
+    writes: visitWrites,
+  },
+
+  report_visit: {
+    with: () => ({ visit_id: visit, seen_version: 1, to_status: 'on_my_way' }),
+    gives: (body) => body.visit.status,
+    to: { ...forOffice, ...office('on_my_way') },
+    writes: visitWrites,
   },
 
   save_permit: {
@@ -1244,6 +1292,12 @@ beforeAll(async () => {
       (${theirPhoto}, ${openOfOwner}, 'panel.jpg', 'image/jpeg', 1000, ${'a'.repeat(64)}, now(), false, true),
       (${officePhoto}, ${openOfOwner}, 'panel.pdf', 'application/pdf', 1000, ${'b'.repeat(64)}, now(), true, false)`
   await sql`insert into public.job_permits (id, job_id) values (${permit}, ${openJob})`
+  const time = '[2099-02-02 09:00-05, 2099-02-02 11:00-05)'
+  await sql`
+    insert into private.visits (id, job_id, kind, promised, planned)
+    values (${visit}, ${openJob}, 'work', ${time}::tstzrange, ${time}::tstzrange)`
+  await sql`
+    insert into private.visit_people (visit_id, user_id, during) values (${visit}, ${staff.id}, ${time}::tstzrange)`
   await sql`
     insert into public.job_inspections (id, permit_id, kind, inspected_on, passed)
     values (gen_random_uuid(), ${permit}, 'rough', '2026-11-19', false)`

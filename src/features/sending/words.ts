@@ -7,6 +7,7 @@ const templateWords: Record<string, string> = {
   'new-request-alert': 'Alert: a new request',
   'emergency-alert': 'Alert: an emergency',
   'status-changed': 'Update on a request',
+  'visit-changed': 'A visit, to the customer',
   'message-to-customer': 'Our message to a customer',
   'message-to-office': 'A customer’s message, to the office',
   'customer-cancelled': 'A customer canceled, to the office',

@@ -45,6 +45,11 @@ export const samplePayloads: Record<string, unknown> = {
   'new-request-alert': { request },
   'emergency-alert': { request: emergency, step: 2 },
   'status-changed': { request, from_stage: 'contacted', to_stage: 'planned' },
+  'visit-changed': {
+    request,
+    known: { kind: 'work', from: '2026-11-23T18:00:00+00:00', until: '2026-11-23T20:00:00+00:00' },
+    becomes: { kind: 'work', from: '2026-11-24T14:00:00+00:00', until: '2026-11-24T16:00:00+00:00' },
+  },
   'message-to-customer': {
     request,
     body: 'We can come on Tuesday at 9 AM.\nPlease clear the space in front of the panel.',
@@ -58,7 +63,7 @@ export const samplePayloads: Record<string, unknown> = {
   'office-digest': { digest: { request: 4, emergency: 2, held: 31, held_emergency: 3, chat: 1 } },
 }
 
-const optional = ['status-changed', 'message-to-customer', 'review-invitation']
+const optional = ['status-changed', 'visit-changed', 'message-to-customer', 'review-invitation']
 
 /** Every template with its sample, in each of its forms, as a site at `site` would send it. */
 export function previews(site: string) {

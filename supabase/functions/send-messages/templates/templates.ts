@@ -11,6 +11,7 @@ import { requestReceived } from './request-received.ts'
 import { reviewInvitation } from './review-invitation.ts'
 import { statusChanged } from './status-changed.ts'
 import type { Template } from './template.ts'
+import { visitChanged } from './visit-changed.ts'
 
 /** Everything we send anybody by mail, text or notification. */
 export const templates: Template[] = [
@@ -19,6 +20,7 @@ export const templates: Template[] = [
   newRequestAlert,
   emergencyAlert,
   statusChanged,
+  visitChanged,
   messageToCustomer,
   messageToOffice,
   customerCancelled,

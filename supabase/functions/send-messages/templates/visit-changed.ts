@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { business } from '../../../../src/content/business.ts'
+import { windowText } from '../../../../src/features/service-requests/visit-words.ts'
+import { mail } from './layout.ts'
+import { request } from './payload.ts'
+import { textMessage } from './short.ts'
+import { template } from './template.ts'
+import { greeting } from './words.ts'
+
+const told = z.object({ kind: z.enum(['look', 'work', 'inspection']), from: z.string(), until: z.string() })
+type Told = z.infer<typeof told>
+
+const payload = z.object({
+  request,
+  /** What the customer knew before, and knows now; null if nobody comes. */
+  known: told.nullable(),
+  becomes: told.nullable(),
+})
+
+const kinds = {
+  look: 'We take a look at what is to be done.',
+  work: 'We come to do the work.',
+  inspection: 'We come for the inspection.',
+} as const
+
+/** What has changed for the customer, and what they can do about it. */
+function news({ known, becomes }: { known: Told | null; becomes: Told | null }) {
+  const when = (visit: Told) => windowText(visit, business.timeZone)
+  if (becomes === null) {
+    return {
+      subject: 'Our visit is canceled',
+      now: known ? `We do not come ${when(known)}.` : 'We do not come.',
+      next: 'We will call or write to you about another time. Call us if you did not expect this.',
+    }
+  }
+  return {
+    subject: known ? 'Our visit is moved' : 'Our visit is planned',
+    now: `We come ${when(becomes)}.`,
+    next: `${known ? `This replaces ${when(known)}. ` : ''}${kinds[becomes.kind]} If the time does not suit you, call us and we will find another.`,
+  }
+}
+
+/** To the customer, when a visit is planned, moved or canceled: the window that they are promised. */
+export const visitChanged = template('visit-changed', payload, {
+  email: ({ request, ...change }, links) => {
+    const { subject, now, next } = news(change)
+    return mail(links, {
+      subject: `${subject}: ${request.reference}`,
+      preview: `${now} ${next}`,
+      heading: now,
+      blocks: [
+        { kind: 'paragraph', text: greeting(request) },
+        { kind: 'paragraph', text: `This is about your request ${request.reference}. ${now}` },
+        { kind: 'paragraph', text: next },
+        {
+          kind: 'buttons',
+          buttons: [
+            { text: 'See your request', href: links.track(request.id) },
+            { text: `Call ${business.phone.display}`, href: `tel:${business.phone.e164}` },
+          ],
+        },
+      ],
+      why: `You’re getting this because you asked ${business.name} for work. We write when something changes.`,
+    })
+  },
+  text: ({ request, ...change }, links) => {
+    const { now, next } = news(change)
+    return textMessage(
+      `${business.name}, ${request.reference}: ${now}`,
+      next,
+      `${links.track(request.id)} Text STOP to end.`,
+    )
+  },
+})

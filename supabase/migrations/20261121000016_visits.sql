@@ -1,0 +1,605 @@
+-- Visits: when somebody of ours comes for a job, who, and what came of it; and how its customer hears of it.
+
+-- For the constraint below: nobody is in two places at once.
+create extension if not exists btree_gist with schema extensions;
+
+-- visits --------------------------------------------------------------------------------------------------------
+
+-- In the schema private, because customers and staff are one role to Postgres: the office reads them through visits_of_job(), and
+-- customers what own_data.sql tells them.
+-- Whether a range may be one of a visit's: it begins and ends, within a day.
+create function private.is_visit_time(given tstzrange) returns boolean
+  language sql immutable set search_path = ''
+  as $$
+    select coalesce(
+      lower_inc(given) and not upper_inc(given) and upper(given) - lower(given) <= interval '24 hours', false
+    )
+  $$;
+
+create table private.visits (
+  id uuid primary key,
+  job_id uuid not null references public.jobs (id) on delete cascade,
+  kind text not null,
+  status text not null default 'planned',
+  -- The window that the customer is promised, and the time that is kept free for the work.
+  promised tstzrange not null,
+  planned tstzrange not null,
+  -- The day it begins, by the clock of the business: a day is read by it, because the index that keeps people out of two places is
+  -- slow at that.
+  day date not null,
+  outcome text,
+  -- Counts the changes: whoever changes a visit names the version they saw.
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  changed_by uuid references auth.users (id) on delete set null,
+  constraint visits_kind check (kind in ('look', 'work', 'inspection')),
+  constraint visits_status check (status in ('planned', 'on_my_way', 'on_site', 'finished', 'no_access', 'cancelled')),
+  constraint visits_outcome check (
+    outcome in ('done', 'return_needed', 'rained_off') and (status = 'finished') = (outcome is not null)
+  ),
+  constraint visits_promised check (private.is_visit_time(promised)),
+  constraint visits_planned check (private.is_visit_time(planned))
+);
+alter table private.visits enable row level security;
+comment on table private.visits is
+  'When somebody comes for a job: what for, the window that the customer is promised, the time that is planned, where it '
+  'stands and what came of it. Written by functions only; the history is in job_events.';
+
+create index visits_by_job on private.visits (job_id, day);
+create index visits_by_day on private.visits (day, id);
+-- For deleted accounts.
+create index visits_by_changer on private.visits (changed_by) where changed_by is not null;
+
+-- Who comes. `blocks` while they are expected there. It is checked at the end of a transaction, so that two visits can be swapped.
+create table private.visit_people (
+  visit_id uuid not null references private.visits (id) on delete cascade,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  during tstzrange not null,
+  blocks boolean not null default true,
+  primary key (visit_id, user_id),
+  constraint visit_people_in_one_place
+    exclude using gist (user_id with =, during with &&) where (blocks) deferrable initially deferred
+);
+alter table private.visit_people enable row level security;
+comment on table private.visit_people is 'Who comes on a visit, and when. Nobody is expected in two places at once.';
+
+-- Allowed moves, each made by anybody in the office.
+create table private.visit_moves (
+  from_status text not null,
+  to_status text not null,
+  primary key (from_status, to_status)
+);
+alter table private.visit_moves enable row level security;
+comment on table private.visit_moves is
+  'Which status of a visit may follow which. Every move has a way back, which undoes a mistake.';
+
+insert into private.visit_moves (from_status, to_status) values
+  ('planned', 'on_my_way'), ('planned', 'on_site'), ('planned', 'finished'), ('planned', 'no_access'), ('planned', 'cancelled'),
+  ('on_my_way', 'on_site'), ('on_my_way', 'finished'), ('on_my_way', 'no_access'), ('on_my_way', 'cancelled'),
+  ('on_site', 'finished'), ('on_site', 'no_access');
+insert into private.visit_moves (from_status, to_status)
+  select m.to_status, m.from_status from private.visit_moves m;
+
+create function private.keep_day_of_visit() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+    begin
+      new.day := (lower(new.planned) at time zone private.time_zone())::date;
+      return new;
+    end
+  $$;
+
+create trigger keep_day before insert or update of planned on private.visits
+  for each row execute function private.keep_day_of_visit();
+
+-- Reading what is sent ------------------------------------------------------------------------------------------
+
+-- A moment from JSON, as the clock of the business has it: 2026-11-24T09:00. Null if it is none, also where the clock skips it. An
+-- hour that comes twice is the second one.
+create function private.given_moment(given jsonb) returns timestamptz
+  language plpgsql stable set search_path = ''
+  as $$
+    declare
+      local timestamp;
+    begin
+      if jsonb_typeof(given) = 'string' and given #>> '{}' ~ '^20[0-9]{2}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}$' then
+        local := (given #>> '{}')::timestamp;
+      end if;
+      return case
+        when local at time zone private.time_zone() at time zone private.time_zone() = local
+          then local at time zone private.time_zone()
+      end;
+    exception when datetime_field_overflow then
+      return null;
+    end
+  $$;
+
+-- From one such moment until another; null if it is no time of a visit.
+create function private.given_visit_time(given jsonb, from_field text, until_field text) returns tstzrange
+  language plpgsql stable set search_path = ''
+  as $$
+    declare
+      begins constant timestamptz := private.given_moment(given -> from_field);
+      ends constant timestamptz := private.given_moment(given -> until_field);
+    begin
+      return case when begins < ends and ends - begins <= interval '24 hours' then tstzrange(begins, ends) end;
+    end
+  $$;
+
+-- Those who come, in order and each once; null unless they are 1 to 8 on the staff.
+create function private.given_visitors(given jsonb) returns uuid[]
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    declare
+      people uuid[];
+    begin
+      if jsonb_typeof(given) = 'array' and jsonb_array_length(given) between 1 and 8 then
+        people := array(
+          select distinct r.user_id
+          from jsonb_array_elements(given) one
+            join public.user_roles r on r.user_id = private.given_uuid(one) and r.role in ('staff', 'admin')
+          order by r.user_id
+        );
+        if cardinality(people) < jsonb_array_length(given) then
+          people := null;
+        end if;
+      end if;
+      return people;
+    end
+  $$;
+
+-- What is wrong with when a visit is and who comes.
+create function private.visit_problems(given jsonb) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    declare
+      planned constant tstzrange := private.given_visit_time(given, 'from', 'until');
+      promised constant tstzrange := private.given_visit_time(given, 'promised_from', 'promised_until');
+      problems jsonb := '[]';
+    begin
+      if private.given_moment(given -> 'from') is null then
+        problems := problems || private.field_problem('from', 'time_unusable');
+      elsif planned is null then
+        problems := problems || private.field_problem('until', 'time_not_after');
+      end if;
+      if private.given_moment(given -> 'promised_from') is null then
+        problems := problems || private.field_problem('promised_from', 'time_unusable');
+      elsif promised is null then
+        problems := problems || private.field_problem('promised_until', 'time_not_after');
+      elsif not lower(planned) <@ promised then
+        problems := problems || private.field_problem('promised_from', 'time_not_promised');
+      end if;
+      if private.given_visitors(given -> 'people') is null then
+        problems := problems || private.field_problem('people', 'visitors_unknown');
+      end if;
+      return problems;
+    end
+  $$;
+
+-- A visit as the office sees it ---------------------------------------------------------------------------------
+
+create function private.name_of(person uuid) returns text
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce((select p.full_name from public.profiles p where p.user_id = person), 'A member of staff')
+  $$;
+
+create function private.visit_as_shown(v private.visits) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_build_object(
+      'id', v.id, 'job_id', v.job_id, 'kind', v.kind, 'status', v.status, 'outcome', v.outcome, 'version', v.version, 'day', v.day,
+      'from', to_char(lower(v.planned) at time zone clock, 'YYYY-MM-DD"T"HH24:MI'),
+      'until', to_char(upper(v.planned) at time zone clock, 'YYYY-MM-DD"T"HH24:MI'),
+      'promised_from', to_char(lower(v.promised) at time zone clock, 'YYYY-MM-DD"T"HH24:MI'),
+      'promised_until', to_char(upper(v.promised) at time zone clock, 'YYYY-MM-DD"T"HH24:MI'),
+      'people', (
+        select coalesce(
+          jsonb_agg(jsonb_build_object('id', p.user_id, 'name', private.name_of(p.user_id)) order by p.user_id), '[]'
+        )
+        from private.visit_people p where p.visit_id = v.id
+      )
+    )
+    from private.time_zone() clock
+  $$;
+
+-- The visits of a job, in the order in which they come. An unknown job has none.
+create function private.visits_of_job(job_id uuid) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    begin
+      perform private.require_staff();
+      return (
+        select coalesce(jsonb_agg(private.visit_as_shown(v) order by v.planned, v.id), '[]')
+        from private.visits v where v.job_id = visits_of_job.job_id
+      );
+    end
+  $$;
+
+create function public.visits_of_job(job_id uuid) returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$ select private.visits_of_job(job_id) $$;
+grant execute on function private.visits_of_job, public.visits_of_job to authenticated;
+
+-- As the history says it: Tue, Nov 24, 9:00 AM to 1:00 PM (promised: 9:00 AM to 11:00 AM), Demo Staff.
+create function private.visit_words(v private.visits) returns text
+  language sql stable security definer set search_path = ''
+  as $$
+    select format(
+      '%s, %s to %s (promised: %s to %s), %s',
+      to_char(lower(v.planned) at time zone clock, 'FMDy, FMMon FMDD'),
+      to_char(lower(v.planned) at time zone clock, 'FMHH12:MI AM'), to_char(upper(v.planned) at time zone clock, 'FMHH12:MI AM'),
+      to_char(lower(v.promised) at time zone clock, 'FMHH12:MI AM'), to_char(upper(v.promised) at time zone clock, 'FMHH12:MI AM'),
+      coalesce(
+        (
+          select string_agg(private.name_of(p.user_id), ' and ' order by p.user_id)
+          from private.visit_people p where p.visit_id = v.id
+        ),
+        'nobody'
+      )
+    )
+    from private.time_zone() clock
+  $$;
+
+-- Changing visits -----------------------------------------------------------------------------------------------
+
+-- All of it is for staff and admins only (PT403, HTTP 403). Whoever changes a visit names the version they saw; if somebody else was
+-- quicker nothing is changed, and the answer is PT409 with the visit as it is now as { "visit": … } in the error's detail.
+--
+-- Everything is locked in the same order, so that two changes never wait for each other: jobs, then people.
+
+create function private.lock_people(people uuid[]) returns void
+  language plpgsql volatile set search_path = ''
+  as $$
+    declare
+      person uuid;
+    begin
+      for person in select distinct unnest(people) as id order by id loop
+        perform pg_advisory_xact_lock(hashtextextended('visits of ' || person, 0));
+      end loop;
+    end
+  $$;
+
+-- Refuses (409) if somebody who comes on one of these visits is expected elsewhere at that time, and says where and when. The
+-- constraint would refuse it too, without words and only at the end.
+create function private.refuse_two_places(visit_ids uuid[]) returns void
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      clash record;
+    begin
+      select private.name_of(other.user_id) as who, j.reference, other.during into clash
+        from private.visit_people p
+          join private.visit_people other
+            on other.user_id = p.user_id and other.during && p.during and other.blocks and other.visit_id <> p.visit_id
+          join private.visits v on v.id = other.visit_id
+          join public.jobs j on j.id = v.job_id
+        where p.visit_id = any (visit_ids) and p.blocks
+        order by lower(other.during)
+        limit 1;
+      if clash.reference is not null then
+        perform private.refuse(409, 'visit_conflict', jsonb_build_object(
+          'who', clash.who, 'reference', clash.reference,
+          'day', to_char(lower(clash.during) at time zone private.time_zone(), 'FMDy, FMMon FMDD'),
+          'from', to_char(lower(clash.during) at time zone private.time_zone(), 'FMHH12:MI AM'),
+          'until', to_char(upper(clash.during) at time zone private.time_zone(), 'FMHH12:MI AM')
+        ));
+      end if;
+    end
+  $$;
+
+-- A job is touched by what happens to its visits, without becoming another version: nobody has to hear of that before they change it.
+create function private.note_visit(v private.visits, words text) returns void
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    begin
+      insert into public.job_events (job_id, kind, body) values (v.job_id, 'visit', left(words, 4000));
+      update public.jobs j set updated_at = now() where j.id = v.job_id;
+    end
+  $$;
+
+-- Plans a visit: { id, job_id, kind, from, until, promised_from, promised_until, people }, with times as given_moment() reads them.
+-- The id is the sender's: sending the same again stores once. Gives { visit }. PT400 for what is wrong, PT404 for an unknown job,
+-- PT409 for a job that is over and for somebody who is expected elsewhere.
+create function private.plan_visit(visit jsonb) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      known_fields constant text[] :=
+        array['id', 'job_id', 'kind', 'from', 'until', 'promised_from', 'promised_until', 'people'];
+      problems jsonb := '[]';
+      of_job public.jobs;
+      given private.visits;
+      stored private.visits;
+      people uuid[];
+    begin
+      perform private.require_staff();
+      if jsonb_typeof(visit) is distinct from 'object' then
+        perform private.refuse_problems(private.field_problem('visit', 'not_readable'));
+      end if;
+      given.id := private.given_uuid(visit -> 'id');
+      if given.id is null then
+        problems := private.field_problem('id', 'id_unusable');
+      end if;
+      given.kind := visit ->> 'kind';
+      if coalesce(given.kind not in ('look', 'work', 'inspection'), true) then
+        problems := problems || private.field_problem('kind', 'visit_kind_unknown');
+      end if;
+      perform private.refuse_problems(
+        problems || private.visit_problems(visit) || private.unknown_fields(visit, known_fields)
+      );
+      given.planned := private.given_visit_time(visit, 'from', 'until');
+      given.promised := private.given_visit_time(visit, 'promised_from', 'promised_until');
+      people := private.given_visitors(visit -> 'people');
+
+      select * into of_job from public.jobs j where j.id = private.given_uuid(visit -> 'job_id') for no key update;
+      if of_job.id is null then
+        perform private.refuse(404, 'job_gone');
+      end if;
+      perform private.lock_people(people);
+      insert into private.visits (id, job_id, kind, promised, planned, changed_by)
+        values (given.id, of_job.id, given.kind, given.promised, given.planned, auth.uid())
+        on conflict (id) do nothing
+        returning * into stored;
+      if stored.id is null then
+        select * into stored from private.visits v where v.id = given.id;
+        if stored.job_id <> of_job.id or stored.changed_by is distinct from auth.uid() or stored.version > 1 then
+          perform private.refuse_stale_visit(stored);
+        end if;
+        return jsonb_build_object('visit', private.visit_as_shown(stored));
+      elsif of_job.status in ('closed', 'cancelled') then
+        perform private.refuse(409, 'job_over', jsonb_build_object('reference', of_job.reference));
+      end if;
+      insert into private.visit_people (visit_id, user_id, during)
+        select given.id, person, given.planned from unnest(people) person;
+      perform private.refuse_two_places(array[given.id]);
+      perform private.note_visit(stored, 'Visit planned: ' || private.visit_words(stored));
+      return jsonb_build_object('visit', private.visit_as_shown(stored));
+    end
+  $$;
+
+create function public.plan_visit(visit json) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.plan_visit(private.readable_request(visit)) $$;
+grant execute on function private.plan_visit, public.plan_visit to authenticated;
+
+create function private.refuse_stale_visit(v private.visits) returns void
+  language sql set search_path = ''
+  as $$
+    select private.refuse(409, 'visit_changed_meanwhile', jsonb_build_object('visit', private.visit_as_shown(v)))
+  $$;
+
+-- Moves visits that are planned, all of them or none, so that two can be swapped:
+-- [{ id, seen_version, from, until, promised_from, promised_until, people }], 20 at most. Gives { visits }, in the order in which
+-- they were sent. What is so already is not changed.
+create function private.move_visits(moves jsonb) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      known_fields constant text[] :=
+        array['id', 'seen_version', 'from', 'until', 'promised_from', 'promised_until', 'people'];
+      moved uuid[] := '{}';
+      move jsonb;
+      present private.visits;
+      becomes private.visits;
+      people uuid[];
+      was text;
+    begin
+      perform private.require_staff();
+      if jsonb_typeof(moves) is distinct from 'array' or jsonb_array_length(moves) not between 1 and 20 then
+        perform private.refuse_problems(private.field_problem('moves', 'not_readable'));
+      end if;
+      for move in select one from jsonb_array_elements(moves) one loop
+        if jsonb_typeof(move) is distinct from 'object' then
+          perform private.refuse_problems(private.field_problem('moves', 'not_readable'));
+        end if;
+        perform private.refuse_problems(private.visit_problems(move) || private.unknown_fields(move, known_fields));
+        moved := moved || private.given_uuid(move -> 'id');
+      end loop;
+
+      perform from public.jobs j
+        where j.id in (select v.job_id from private.visits v where v.id = any (moved))
+        order by j.id for no key update;
+      perform private.lock_people(array(
+        select p.user_id from private.visit_people p where p.visit_id = any (moved)
+        union
+        select unnest(private.given_visitors(one -> 'people')) from jsonb_array_elements(moves) one
+      ));
+      for move in select one from jsonb_array_elements(moves) one loop
+        select * into present from private.visits v where v.id = private.given_uuid(move -> 'id');
+        if present.id is null then
+          perform private.refuse(404, 'visit_gone');
+        end if;
+        becomes := present;
+        becomes.planned := private.given_visit_time(move, 'from', 'until');
+        becomes.promised := private.given_visit_time(move, 'promised_from', 'promised_until');
+        people := private.given_visitors(move -> 'people');
+        continue when becomes is not distinct from present and people = private.people_of_visit(present.id);
+        if present.version::text is distinct from move ->> 'seen_version' then
+          perform private.refuse_stale_visit(present);
+        elsif present.status <> 'planned' then
+          perform private.refuse(409, 'visit_under_way');
+        end if;
+        was := private.visit_words(present);
+        delete from private.visit_people p where p.visit_id = present.id and p.user_id <> all (people);
+        insert into private.visit_people as p (visit_id, user_id, during)
+          select present.id, person, becomes.planned from unnest(people) person
+          on conflict (visit_id, user_id) do update set during = excluded.during;
+        update private.visits v
+          set promised = becomes.promised, planned = becomes.planned, version = v.version + 1, updated_at = now(),
+            changed_by = auth.uid()
+          where v.id = present.id returning * into becomes;
+        perform private.note_visit(becomes, format(E'Visit moved: %s\n→ %s', was, private.visit_words(becomes)));
+      end loop;
+      perform private.refuse_two_places(moved);
+      return jsonb_build_object('visits', (
+        select jsonb_agg(private.visit_as_shown(v) order by array_position(moved, v.id))
+        from private.visits v where v.id = any (moved)
+      ));
+    end
+  $$;
+
+create function private.people_of_visit(visit_id uuid) returns uuid[]
+  language sql stable security definer set search_path = ''
+  as $$
+    select array_agg(p.user_id order by p.user_id) from private.visit_people p where p.visit_id = people_of_visit.visit_id
+  $$;
+
+create function public.move_visits(moves json) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.move_visits(private.readable_request(moves)) $$;
+grant execute on function private.move_visits, public.move_visits to authenticated;
+
+-- Reports where a visit stands: on the way, there, finished with an outcome, that nobody let us in, canceled, or back after a mistake.
+-- Gives { visit }. The same again, after an answer that never came, gives the same.
+create function private.report_visit(visit_id uuid, seen_version integer, to_status text, outcome text) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      of_job public.jobs;
+      present private.visits;
+      becomes private.visits;
+      expected constant text[] := array['planned', 'on_my_way', 'on_site'];
+    begin
+      perform private.require_staff();
+      select * into of_job from public.jobs j
+        where j.id = (select v.job_id from private.visits v where v.id = visit_id) for no key update;
+      if of_job.id is null then
+        perform private.refuse(404, 'visit_gone');
+      end if;
+      perform private.lock_people(private.people_of_visit(visit_id));
+      select * into present from private.visits v where v.id = visit_id;
+      if present.id is null then
+        perform private.refuse(404, 'visit_gone');
+      elsif present.version is distinct from seen_version then
+        if present.version = seen_version + 1 and present.status = to_status and present.changed_by = auth.uid()
+          and present.updated_at > now() - interval '1 minute' then
+          return jsonb_build_object('visit', private.visit_as_shown(present));
+        end if;
+        perform private.refuse_stale_visit(present);
+      elsif to_status = 'finished' and coalesce(outcome not in ('done', 'return_needed', 'rained_off'), true) then
+        perform private.refuse(400, 'outcome_unknown');
+      elsif not exists (
+        select from private.visit_moves m where m.from_status = present.status and m.to_status = report_visit.to_status
+      ) then
+        perform private.refuse(409, 'visit_move_not_allowed', jsonb_build_object(
+          'from', present.status, 'to', left(to_status, 40)
+        ));
+      elsif to_status = any (expected) and of_job.status in ('closed', 'cancelled') then
+        perform private.refuse(409, 'job_over', jsonb_build_object('reference', of_job.reference));
+      end if;
+      update private.visits v
+        set status = to_status, outcome = case when to_status = 'finished' then report_visit.outcome end,
+          version = v.version + 1, updated_at = now(), changed_by = auth.uid()
+        where v.id = visit_id returning * into becomes;
+      update private.visit_people p set blocks = to_status = any (expected) where p.visit_id = becomes.id;
+      perform private.refuse_two_places(array[becomes.id]);
+      perform private.note_visit(becomes, format(
+        'Visit on %s: %s', to_char(becomes.day, 'FMDy, FMMon FMDD'),
+        replace(concat_ws(', ', becomes.status, becomes.outcome), '_', ' ')
+      ));
+      return jsonb_build_object('visit', private.visit_as_shown(becomes));
+    end
+  $$;
+
+create function public.report_visit(visit_id uuid, seen_version integer, to_status text, outcome text default null)
+  returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.report_visit(visit_id, seen_version, to_status, outcome) $$;
+grant execute on function private.report_visit, public.report_visit to authenticated;
+
+-- A job that somebody is still expected for is not over.
+create function private.keep_job_of_visits() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+    begin
+      if exists (
+        select from private.visits v where v.job_id = new.id and v.status in ('planned', 'on_my_way', 'on_site')
+      ) then
+        perform private.refuse(409, 'job_has_visits', jsonb_build_object('reference', new.reference));
+      end if;
+      return new;
+    end
+  $$;
+
+create trigger keep_job_of_visits before update of status on public.jobs
+  for each row when (new.status in ('closed', 'cancelled') and new.status <> old.status)
+  execute function private.keep_job_of_visits();
+
+-- What customers are told ---------------------------------------------------------------------------------------
+
+-- The visit that the customer of a request waits for: the one that is under way, or else the next, up to the end of its day; null if
+-- there is none. Only what concerns them: { kind, status, from, until }, with the window they are promised.
+create function private.visit_for_customer(request_id uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_build_object(
+      'kind', v.kind, 'status', v.status, 'from', lower(v.promised), 'until', upper(v.promised)
+    )
+    from public.jobs j join private.visits v on v.job_id = j.id
+    where j.request_id = visit_for_customer.request_id and (
+      v.status in ('on_my_way', 'on_site')
+      or v.status = 'planned'
+        and (upper(v.promised) at time zone private.time_zone())::date >= (now() at time zone private.time_zone())::date
+    )
+    order by array_position(array['on_site', 'on_my_way', 'planned'], v.status), v.promised, v.id
+    limit 1
+  $$;
+
+-- What a customer knows of a visit: null if nobody comes.
+create function private.visit_as_told(v private.visits) returns jsonb
+  language sql immutable set search_path = ''
+  as $$
+    select case
+      when v.status <> 'cancelled'
+        then jsonb_build_object('kind', v.kind, 'from', lower(v.promised), 'until', upper(v.promised))
+    end
+  $$;
+
+-- News of a visit waits two minutes, and another change in that time takes it back, as in queue_status_update(): the customer hears
+-- only of the last one, or of nothing if all is as they know it to be. What is over is not told.
+create function private.tell_customer_of_visit() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      key constant text := 'visit:' || new.id;
+      becomes constant jsonb := private.visit_as_told(new);
+      known jsonb;
+      about public.service_requests;
+      taken_back private.outbox;
+    begin
+      if tg_op = 'UPDATE' then
+        known := private.visit_as_told(old);
+      end if;
+      select r.* into about
+        from public.service_requests r join public.jobs j on j.request_id = r.id where j.id = new.job_id;
+      if known is not distinct from becomes or about.id is null or about.set_aside is not null
+        or upper(new.promised) < now() then
+        return null;
+      end if;
+      update private.outbox m set state = 'dropped' where m.replacement_key = key and m.state = 'waiting'
+        returning * into taken_back;
+      if taken_back.attempts = 0 then
+        known := nullif(taken_back.payload -> 'known', 'null');
+        if known is not distinct from becomes then
+          return null;
+        end if;
+      end if;
+      perform private.queue_update(
+        about, 'visit-changed',
+        jsonb_build_object(
+          'known', known, 'becomes', becomes,
+          'visit', jsonb_build_object('id', new.id, 'version', new.version, 'changed_at', new.updated_at)
+        ),
+        'visit-changed:' || new.id || ':' || new.version, now() + interval '2 minutes', key
+      );
+      return null;
+    exception when others then
+      perform private.note_untold(about.id, 'visit_changed:' || new.id || ':' || new.version, sqlerrm);
+      return null;
+    end
+  $$;
+
+create trigger tell_customer after insert or update of kind, promised, status on private.visits
+  for each row execute function private.tell_customer_of_visit();

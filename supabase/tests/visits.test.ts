@@ -1,0 +1,445 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
+import { fieldProblems, sentenceOf } from '../../src/lib/refusals.ts'
+import { admin, customer, staff } from './act-as.ts'
+import { addJob } from './job-rows.ts'
+import { ask, claim, emptyOutbox, messages, twoMinutesPass } from './outbox.ts'
+import { type Answer, call, tokenOf } from './sessions.ts'
+
+// Visits, over the API as the office's pages do, and what their customers are told.
+
+let backend: TestBackend
+const tokens = { staff: '', admin: '', customer: '' }
+beforeAll(async () => {
+  backend = await startTestBackend()
+  for (const who of ['staff', 'admin', 'customer'] as const)
+    tokens[who] = await tokenOf(backend, `${who}@demo.test`)
+})
+afterAll(() => backend?.stop())
+
+type Who = keyof typeof tokens
+type Visit = { id: string; version: number; status: string; day: string; from: string; until: string }
+
+/** Each test has a day of its own, so that nobody is in its way. */
+let days = 0
+const ownDay = () => new Date(Date.UTC(2098, 0, 1 + days++)).toISOString().slice(0, 10)
+
+/** From nine until noon on a day, promised until eleven. */
+const morning = (day: string, people = [staff.id]) => ({
+  from: `${day}T09:00`,
+  until: `${day}T12:00`,
+  promised_from: `${day}T09:00`,
+  promised_until: `${day}T11:00`,
+  people,
+})
+const afternoon = (day: string, people = [staff.id]) => ({
+  from: `${day}T13:00`,
+  until: `${day}T16:00`,
+  promised_from: `${day}T13:00`,
+  promised_until: `${day}T15:00`,
+  people,
+})
+
+/** A request with a job. */
+async function asked(status = 'open', change: Record<string, unknown> = {}, token?: string) {
+  const request = await ask(backend, change, token)
+  const jobId = await addJob(backend.sql, request.id, status)
+  return { request, jobId }
+}
+
+const plan = (jobId: string, more: object, who: Who = 'staff') =>
+  call(
+    backend,
+    'plan_visit',
+    { visit: { id: randomUUID(), job_id: jobId, kind: 'work', ...more } },
+    tokens[who],
+  )
+const move = (moves: object[], who: Who = 'staff') => call(backend, 'move_visits', { moves }, tokens[who])
+const report = ({ id, version }: Visit, to_status: string, outcome?: string, who: Who = 'staff') =>
+  call(
+    backend,
+    'report_visit',
+    { visit_id: id, seen_version: version, to_status, ...(outcome && { outcome }) },
+    tokens[who],
+  )
+
+function done({ status, body }: Answer): Answer['body'] {
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body
+}
+const planned = async (jobId: string, more: object): Promise<Visit> => done(await plan(jobId, more)).visit
+const reported = async (visit: Visit, to: string, outcome?: string): Promise<Visit> =>
+  done(await report(visit, to, outcome)).visit
+
+const tracked = async ({ id }: { id: string }) =>
+  (await call(backend, 'track_service_request', { request_id: id })).body
+const presentVisit = ({ body }: Answer) => JSON.parse(body.details).visit
+const waiting = async (request: { id: string }) =>
+  (await messages(backend, request)).filter(
+    ({ template, state }) => template === 'visit-changed' && state === 'waiting',
+  )
+
+describe('a visit', () => {
+  test('is planned for a job, and its customer reads the window that they are promised', async () => {
+    const { request, jobId } = await asked()
+    const day = ownDay()
+    const visit = await planned(jobId, morning(day))
+    expect(visit).toMatchObject({
+      status: 'planned',
+      version: 1,
+      day,
+      from: `${day}T09:00`,
+      people: [{ id: staff.id, name: 'Demo Staff' }],
+    })
+    expect((await call(backend, 'visits_of_job', { job_id: jobId }, tokens.admin)).body).toEqual([visit])
+    const shown = (await tracked(request)).visit
+    expect(shown).toEqual({
+      kind: 'work',
+      status: 'planned',
+      from: expect.any(String),
+      until: expect.any(String),
+    })
+    expect(new Date(shown.from).toISOString()).toBe(`${day}T14:00:00.000Z`)
+    expect(new Date(shown.until).toISOString()).toBe(`${day}T16:00:00.000Z`)
+  })
+
+  test('that is planned twice with the same id, because the answer was lost, is there once', async () => {
+    const { jobId } = await asked()
+    const again = { id: randomUUID(), ...morning(ownDay()) }
+    const first = await plan(jobId, again)
+    expect(done(first)).toEqual(done(await plan(jobId, again)))
+    expect((await plan(jobId, again, 'admin')).body.message).toBe('visit_changed_meanwhile')
+  })
+
+  test('needs a time that makes sense, a window that it begins in, and somebody on the staff', async () => {
+    const { jobId } = await asked()
+    const day = ownDay()
+    const wrong = await plan(jobId, {
+      kind: 'party',
+      ...morning(day, [customer.id]),
+      until: `${day}T08:00`,
+      promised_from: `${day}T25:00`,
+    })
+    expect(fieldProblems(wrong.body)).toEqual([
+      { field: 'kind', message: 'Choose what the visit is for.' },
+      { field: 'until', message: 'Choose an end that is after the beginning, within 24 hours.' },
+      { field: 'promised_from', message: 'Enter a day and a time that the clock shows on that day.' },
+      { field: 'people', message: 'Choose who comes, from 1 to 8 people on the staff.' },
+    ])
+    const late = await plan(jobId, { ...morning(day), promised_from: `${day}T10:00` })
+    expect(fieldProblems(late.body)).toEqual([
+      {
+        field: 'promised_from',
+        message: 'The visit has to begin within the window that the customer is promised.',
+      },
+    ])
+    expect((await plan(randomUUID(), morning(day))).body.message).toBe('job_gone')
+    const { jobId: over } = await asked('closed')
+    expect((await plan(over, morning(day))).body.message).toBe('job_over')
+  })
+
+  test('is nobody else’s business: customers neither plan, move, report nor list visits', async () => {
+    const { jobId } = await asked()
+    const visit = await planned(jobId, morning(ownDay()))
+    for (const answer of [
+      await plan(jobId, morning(ownDay()), 'customer'),
+      await move([{ id: visit.id, seen_version: 1, ...morning(ownDay()) }], 'customer'),
+      await report(visit, 'cancelled', undefined, 'customer'),
+      await call(backend, 'visits_of_job', { job_id: jobId }, tokens.customer),
+    ])
+      expect(answer.body.message).toBe('staff_only')
+  })
+
+  test('may run past midnight', async () => {
+    const { jobId } = await asked()
+    const [day, next] = [ownDay(), ownDay()]
+    const visit = await planned(jobId, {
+      from: `${day}T22:00`,
+      until: `${next}T02:00`,
+      promised_from: `${day}T22:00`,
+      promised_until: `${next}T00:30`,
+      people: [staff.id],
+    })
+    expect(visit).toMatchObject({ day, until: `${next}T02:00` })
+  })
+})
+
+describe('nobody is in two places', () => {
+  test('a second visit of the same person at that hour is refused, with where they are and when', async () => {
+    const day = ownDay()
+    const { jobId } = await asked()
+    await planned(jobId, morning(day))
+    const other = await asked()
+    const [{ reference } = { reference: '' }] = await backend.sql<{ reference: string }[]>`
+      select reference from public.jobs where id = ${jobId}`
+    const refused = await plan(other.jobId, { ...morning(day), kind: 'look' })
+    expect(refused.status).toBe(409)
+    const words = new Date(day).toLocaleDateString('en-US', {
+      weekday: 'short',
+      month: 'short',
+      day: 'numeric',
+      timeZone: 'UTC',
+    })
+    expect(sentenceOf(refused.body)).toBe(
+      `Demo Staff is expected for ${reference} on ${words} from 9:00 AM to 12:00 PM. Choose another time, or someone else.`,
+    )
+    expect((await call(backend, 'visits_of_job', { job_id: other.jobId }, tokens.staff)).body).toEqual([])
+    await planned(other.jobId, morning(day, [admin.id]))
+  })
+
+  test('one visit ends when the next begins', async () => {
+    const day = ownDay()
+    const { jobId } = await asked()
+    await planned(jobId, morning(day))
+    const next = { from: `${day}T12:00`, until: `${day}T13:00` }
+    await planned(jobId, {
+      ...next,
+      promised_from: next.from,
+      promised_until: next.until,
+      people: [staff.id],
+    })
+  })
+
+  test('of 40 that plan the same person for the same hour at once, exactly one does', async () => {
+    const day = ownDay()
+    const jobs = await Promise.all(Array.from({ length: 40 }, async () => addJob(backend.sql, null)))
+    const answers = await Promise.all(jobs.map((jobId) => plan(jobId, morning(day))))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ body }) => body.message === 'visit_conflict')).toHaveLength(39)
+    expect(await backend.sql`select from private.visits where day = ${day}`).toHaveLength(1)
+  })
+
+  test('two visits of one person can be swapped, and one alone cannot take the other’s time', async () => {
+    const day = ownDay()
+    const [one, two] = [await asked(), await asked()]
+    const first = await planned(one.jobId, morning(day))
+    const second = await planned(two.jobId, afternoon(day))
+    const toAfternoon = { id: first.id, seen_version: 1, ...afternoon(day) }
+    expect((await move([toAfternoon])).body.message).toBe('visit_conflict')
+    const swapped = done(
+      await move([toAfternoon, { id: second.id, seen_version: 1, ...morning(day) }]),
+    ).visits
+    expect(swapped.map(({ from, version }: Visit) => [from, version])).toEqual([
+      [`${day}T13:00`, 2],
+      [`${day}T09:00`, 2],
+    ])
+  })
+
+  test('even past the functions', async () => {
+    const day = ownDay()
+    const { jobId } = await asked()
+    const first = await planned(jobId, morning(day))
+    const second = await planned(jobId, afternoon(day))
+    await expect(
+      backend.sql`
+        update private.visit_people p set during = o.during
+        from private.visit_people o where o.visit_id = ${first.id} and p.visit_id = ${second.id}`,
+    ).rejects.toThrow('visit_people_in_one_place')
+  })
+
+  test('what is canceled or over is in nobody’s way, and comes back only if its time is still free', async () => {
+    const day = ownDay()
+    const { jobId } = await asked()
+    const cancelled = await reported(await planned(jobId, morning(day)), 'cancelled')
+    await planned(jobId, morning(day))
+    expect((await report(cancelled, 'planned')).body.message).toBe('visit_conflict')
+  })
+})
+
+describe('both days of a clock change', () => {
+  /** The Sundays of 2027 on which the clocks change in New York. */
+  const [spring, autumn] = ['2027-03-14', '2027-11-07']
+  const alone = (from: string, until: string) => ({
+    from,
+    until,
+    promised_from: from,
+    promised_until: until,
+    people: [admin.id],
+  })
+  const hoursOf = async ({ id }: Visit) => {
+    const [row] = await backend.sql`
+      select extract(epoch from upper(planned) - lower(planned)) / 3600 as hours, day::text from private.visits where id = ${id}`
+    return { hours: Number(row?.hours), day: row?.day }
+  }
+
+  test('nine o’clock is nine o’clock before and after', async () => {
+    const { request, jobId } = await asked()
+    for (const [day, utc] of [
+      ['2027-03-13', '14'],
+      [spring, '13'],
+      ['2027-11-06', '13'],
+      [autumn, '14'],
+    ]) {
+      const visit = await planned(jobId, { ...alone(`${day}T09:00`, `${day}T11:00`) })
+      expect(new Date((await tracked(request)).visit.from).toISOString()).toBe(`${day}T${utc}:00:00.000Z`)
+      await reported(visit, 'cancelled')
+    }
+  })
+
+  test('a night in spring has an hour less, one in autumn an hour more', async () => {
+    const { jobId } = await asked()
+    const short = await planned(jobId, alone(`${spring}T00:30`, `${spring}T04:30`))
+    const long = await planned(jobId, alone(`${autumn}T00:30`, `${autumn}T04:30`))
+    expect(await hoursOf(short)).toEqual({ hours: 3, day: spring })
+    expect(await hoursOf(long)).toEqual({ hours: 5, day: autumn })
+    expect([short.from, short.until, long.from, long.until]).toEqual([
+      `${spring}T00:30`,
+      `${spring}T04:30`,
+      `${autumn}T00:30`,
+      `${autumn}T04:30`,
+    ])
+  })
+
+  test('no visit begins or ends in the hour that is skipped', async () => {
+    const { jobId } = await asked()
+    const skipped = await plan(jobId, alone(`${spring}T02:30`, `${spring}T05:00`))
+    expect(fieldProblems(skipped.body).map(({ field }) => field)).toEqual(['from', 'promised_from'])
+  })
+})
+
+describe('a change of a visit', () => {
+  test('is refused with the visit as it is now, if somebody else was quicker', async () => {
+    const { jobId } = await asked()
+    const visit = await planned(jobId, morning(ownDay()))
+    const moves = [ownDay(), ownDay()].map((day) => [{ id: visit.id, seen_version: 1, ...morning(day) }])
+    const answers = await Promise.all([move(moves[0] ?? []), move(moves[1] ?? [], 'admin')])
+    const [won, lost] = answers.sort((a, b) => a.status - b.status)
+    if (!won || !lost) throw new Error('Two answers')
+    expect(presentVisit(lost)).toEqual(done(won).visits[0])
+    expect(sentenceOf(lost.body)).toBe(
+      'Someone changed this visit in the meantime. Check it, then try again.',
+    )
+  })
+
+  test('is made once when the answer was lost and it is sent again', async () => {
+    const { jobId } = await asked()
+    const visit = await planned(jobId, morning(ownDay()))
+    const again = [{ id: visit.id, seen_version: 1, ...afternoon(ownDay()) }]
+    const first = await move(again)
+    expect(await move(again)).toEqual(first)
+    const moved = done(first).visits[0]
+    expect(await report(moved, 'on_my_way')).toEqual(await report(moved, 'on_my_way'))
+  })
+
+  test('goes on my way, on site, finished with an outcome, and back after a mistake', async () => {
+    const { jobId } = await asked()
+    const visit = await planned(jobId, morning(ownDay()))
+    const onSite = await reported(await reported(visit, 'on_my_way'), 'on_site')
+    expect((await report(onSite, 'finished')).body.message).toBe('outcome_unknown')
+    const finished = await reported(onSite, 'finished', 'return_needed')
+    expect(finished).toMatchObject({ status: 'finished', outcome: 'return_needed', version: 4 })
+    expect((await report(finished, 'cancelled')).body.message).toBe('visit_move_not_allowed')
+    expect(await reported(finished, 'on_site')).toMatchObject({ status: 'on_site', outcome: null })
+    const moving = await move([{ id: visit.id, seen_version: 5, ...morning(ownDay()) }])
+    expect(moving.body.message).toBe('visit_under_way')
+    const history = await backend.sql`
+      select body, actor_name from public.job_events where job_id = ${jobId} and kind = 'visit' order by created_at`
+    expect(history.map(({ body }) => body.replace(/^Visit on [^:]+: /, ''))).toEqual([
+      expect.stringMatching(
+        /^Visit planned: \w+, \w+ \d+, 9:00 AM to 12:00 PM \(promised: 9:00 AM to 11:00 AM\), Demo Staff$/,
+      ),
+      'on my way',
+      'on site',
+      'finished, return needed',
+      'on site',
+    ])
+    expect(new Set(history.map(({ actor_name }) => actor_name))).toEqual(new Set(['Demo Staff']))
+  })
+
+  test('is not the end of its job: one that somebody is expected for is neither closed nor canceled', async () => {
+    const { jobId } = await asked()
+    const visit = await planned(jobId, morning(ownDay()))
+    const cancel = () =>
+      call(backend, 'move_job', { job_id: jobId, seen_version: 1, to_status: 'cancelled' }, tokens.staff)
+    expect((await cancel()).body.message).toBe('job_has_visits')
+    const cancelled = await reported(visit, 'cancelled')
+    done(await cancel())
+    expect((await report(cancelled, 'planned')).body.message).toBe('job_over')
+  })
+})
+
+describe('the customer', () => {
+  test('hears of five changes in one message, two minutes after the last', async () => {
+    const { request, jobId } = await asked()
+    const visit = await planned(jobId, morning(ownDay()))
+    const day = ownDay()
+    let version = 1
+    for (const next of [ownDay(), ownDay(), ownDay(), day])
+      version = done(await move([{ id: visit.id, seen_version: version, ...morning(next) }])).visits[0]
+        .version
+    const [message, ...others] = await waiting(request)
+    expect(others).toEqual([])
+    expect(message?.payload).toMatchObject({
+      known: null,
+      becomes: { kind: 'work' },
+      visit: { id: visit.id, version: 5 },
+    })
+    expect(JSON.stringify(message?.payload.becomes)).toContain(day)
+    expect(Number(message?.not_before) - Date.now()).toBeGreaterThan(60_000)
+  })
+
+  test('hears nothing of a visit that is canceled before they heard of it, nor of who comes', async () => {
+    const { request, jobId } = await asked()
+    const visit = await planned(jobId, morning(ownDay()))
+    await reported(visit, 'cancelled')
+    expect(await waiting(request)).toEqual([])
+
+    const day = ownDay()
+    const other = await planned(jobId, morning(day))
+    await emptyOutbox(backend)
+    done(await move([{ id: other.id, seen_version: 1, ...morning(day, [admin.id]) }]))
+    await reported({ ...other, version: 2 }, 'on_my_way')
+    expect(await waiting(request)).toEqual([])
+  })
+
+  test('hears of a move and a cancellation of what they know', async () => {
+    await emptyOutbox(backend)
+    const { request, jobId } = await asked()
+    const [known, then] = [ownDay(), ownDay()]
+    const visit = await planned(jobId, morning(known))
+    await twoMinutesPass(backend)
+    await claim(backend)
+    await backend.sql`update private.outbox set state = 'sent', claimed_until = null, sent_at = now()`
+    const moved = done(await move([{ id: visit.id, seen_version: 1, ...morning(then) }])).visits[0]
+    await reported(moved, 'cancelled')
+    const [message] = await waiting(request)
+    expect(message?.payload).toMatchObject({ becomes: null, visit: { version: 3 } })
+    expect(JSON.stringify(message?.payload.known)).toContain(known)
+  })
+
+  test('reads on their page who is on the way and at work, and then nothing more of that visit', async () => {
+    const own = { email: 'customer@demo.test' }
+    const { request, jobId } = await asked('open', own, tokens.customer)
+    const visit = await planned(jobId, morning(ownDay()))
+    const read = async () =>
+      (await call(backend, 'my_service_request', { request_id: request.id }, tokens.customer)).body[0].visit
+    expect(await read()).toMatchObject({ status: 'planned' })
+    const onMyWay = await reported(visit, 'on_my_way')
+    expect(await read()).toMatchObject({ status: 'on_my_way' })
+    const onSite = await reported(onMyWay, 'on_site')
+    expect((await tracked(request)).visit).toMatchObject({ status: 'on_site' })
+    await reported(onSite, 'finished', 'done')
+    expect(await read()).toBeNull()
+    const { body } = await call(backend, 'my_data', {}, tokens.customer)
+    const told = body.service_requests.find(
+      ({ reference }: { reference: string }) => reference === request.reference,
+    )
+    expect(told.jobs[0].visits).toMatchObject([{ kind: 'work', status: 'finished', outcome: 'done' }])
+    expect(JSON.stringify(told.jobs[0].visits)).not.toContain(staff.id)
+  })
+
+  test('does not read of a visit whose day is over, nor hear that one was written down afterwards', async () => {
+    const { request, jobId } = await asked()
+    await planned(jobId, morning('2026-01-05'))
+    expect((await tracked(request)).visit).toBeNull()
+    expect(await waiting(request)).toEqual([])
+  })
+})
+
+test('visits go with their job', async () => {
+  const { request, jobId } = await asked()
+  const visit = await planned(jobId, morning(ownDay()))
+  await backend.sql`delete from public.service_requests where id = ${request.id}`
+  expect(await backend.sql`select from private.visits where id = ${visit.id}`).toEqual([])
+})
