@@ -793,8 +793,18 @@ test.describe('notifications of a browser', { tag: '@notifications' }, () => {
     })
     await devTools.send('ServiceWorker.enable')
     const registrationId = await registered
-    const push = (data: string) =>
-      devTools.send('ServiceWorker.deliverPushMessage', { origin: site.origin, registrationId, data })
+    // Chromium forgets a notification if it is asked for the list between storing and showing it, so a push ends once it is shown.
+    await devTools.send('BackgroundService.setRecording', { shouldRecord: true, service: 'notifications' })
+    await devTools.send('BackgroundService.startObserving', { service: 'notifications' })
+    const push = async (data: string) => {
+      const isShown = new Promise<void>((resolve) => {
+        devTools.on('BackgroundService.backgroundServiceEventReceived', ({ backgroundServiceEvent }) => {
+          if (backgroundServiceEvent.eventName === 'Notification displayed') resolve()
+        })
+      })
+      await devTools.send('ServiceWorker.deliverPushMessage', { origin: site.origin, registrationId, data })
+      await isShown
+    }
     const shown = () =>
       page.evaluate(async () => {
         const registration = await navigator.serviceWorker.getRegistration('/admin')
