@@ -3,6 +3,7 @@ import type { Mail, TestBackend } from '../scripts/local-backend/testing.ts'
 import { whatAxeFinds } from './axe.ts'
 import { authenticatorCode, withSecondFactor } from './second-factor.ts'
 import { expect, fillQuote, openSignedIn, referenceOn, type Site, sendQuote, test } from './site.ts'
+import { REFERENCE, service, town } from './this-site.ts'
 
 const password = 'a-long-password-2026'
 const newEmail = () => `person-${crypto.randomUUID()}@visitor.test`
@@ -307,7 +308,7 @@ test.describe('signing in', () => {
     await other.goto('/auth')
     await signIn(other, 'customer@demo.test', 'demo-password-2003')
     await other.waitForURL('**/dashboard')
-    await main(other).getByRole('link', { name: /LI-/ }).first().click()
+    await main(other).getByRole('link', { name: REFERENCE }).first().click()
     await other.getByLabel('Write to us about it').fill('Half a sentence that must not')
 
     await page.goto('/dashboard/security')
@@ -586,8 +587,8 @@ test.describe('your own request', () => {
         name: 'Test Person',
         phone: '631 555 0177',
         email,
-        town: 'babylon',
-        service: 'panel-upgrade',
+        town: town.slug,
+        service: service.slug,
         urgency: 'flexible',
         preferred_contact: 'email',
         message: 'The panel is full.',
@@ -655,7 +656,7 @@ test.describe('your own request', () => {
 
 test('what someone typed survives a server outage', async ({ page, site }) => {
   await openSignedIn(page, site, 'customer@demo.test')
-  await main(page).getByRole('link', { name: /LI-/ }).first().click()
+  await main(page).getByRole('link', { name: REFERENCE }).first().click()
   await page.getByLabel('Write to us about it').fill('Are you there?')
   await site.goAway()
   await page.getByRole('button', { name: 'Send', exact: true }).click()

@@ -2,6 +2,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { pageTypes } from '../bench/pages.ts'
 import { chromiumArgs, chromiumPath } from '../scripts/testing/chromium.ts'
 import { expect, test, wake } from './site.ts'
+import { built } from './this-site.ts'
 
 /* What a sleeping page fetches by itself, ahead of a press, and when it is touched (docs/decisions.md). */
 
@@ -102,7 +103,7 @@ test('a first visit with data saver on fetches no fonts', async ({ browser, site
   expect(asked.filter((path) => path.endsWith('.woff2'))).toEqual([])
 })
 
-for (const path of ['/', '/contact', '/services', '/resources/ev-charger'])
+for (const path of built('/', '/contact', '/services', '/resources/ev-charger'))
   test(`nothing on ${path} moves while it wakes`, async ({ browser, site }) => {
     await onFirstVisit(browser, async (page) => {
       await page.addInitScript(countShifts)

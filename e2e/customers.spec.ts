@@ -1,4 +1,5 @@
 import { expect, openSignedIn, type Site, test } from './site.ts'
+import { service, town } from './this-site.ts'
 
 /** Somebody nobody knows yet, with a number and a house of their own. */
 function somebody() {
@@ -17,8 +18,8 @@ async function asked({ backend }: Site, person: Person) {
   const request = {
     id: crypto.randomUUID(),
     ...person,
-    town: 'babylon',
-    service: 'panel-upgrade',
+    town: town.slug,
+    service: service.slug,
     urgency: 'flexible',
     preferred_contact: 'phone',
     message: 'The panel is full.',
@@ -91,8 +92,8 @@ test('a clerk confirms that a second request is of the same homeowner, undoes it
   await expect(opened.getByRole('region', { name: 'Contacts' })).toContainText(`other-${person.email}`)
 
   // The house has a page of its own, with the same two.
-  await opened.getByRole('link', { name: `${person.address}, Babylon` }).click()
-  const house = page.getByRole('region', { name: `Property ${person.address}, Babylon` })
+  await opened.getByRole('link', { name: `${person.address}, ${town.name}` }).click()
+  const house = page.getByRole('region', { name: `Property ${person.address}, ${town.name}` })
   await expect(house.getByText('Owner', { exact: true })).toBeVisible()
   for (const { reference } of [first, second])
     await expect(house.getByRole('listitem').filter({ hasText: asRequest(reference) })).toHaveCount(1)

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { business } from '../src/content/business.ts'
 import { expect, openSignedIn, test, wake } from './site.ts'
 
 /*
@@ -56,7 +57,7 @@ const recovers = (page: Page, look: () => Promise<void>) =>
     await look()
   }).toPass({ timeout: 30_000 })
 
-const theNumber = (page: Page) => page.locator('a[href="tel:+16315550142"]:visible').first()
+const theNumber = (page: Page) => page.locator(`a[href="tel:${business.phone.e164}"]:visible`).first()
 
 async function expectTheNumber(page: Page) {
   await expect(theNumber(page)).toBeInViewport()

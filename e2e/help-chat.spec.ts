@@ -1,6 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
+import { business } from '../src/content/business.ts'
 import { whatAxeFinds } from './axe.ts'
 import { expect, openSignedIn, type Site, test, wake } from './site.ts'
+import { REFERENCE, service, town } from './this-site.ts'
 
 /** A Wednesday at noon in New York. */
 const noon = new Date('2026-11-18T12:00:00-05:00')
@@ -54,7 +56,8 @@ test('a visitor asks for a person, staff answer, and each sees the other’s wor
   browser,
 }) => {
   test.setTimeout(240_000) // a long story, in two browsers
-  await openChat(page, '/services/panel-upgrade/huntington')
+  const path = `/services/${service.slug}/${town.slug}`
+  await openChat(page, path)
   const words = await begin(page)
   await expect(chat(page).getByLabel('Your message')).toBeFocused()
   await expect(conversation(page)).toContainText('Sent to the office.')
@@ -63,7 +66,7 @@ test('a visitor asks for a person, staff answer, and each sees the other’s wor
   const office = await openOffice(browser, site)
   const line = office.getByRole('button', { name: words })
   await expect(line).toContainText('Ada Asker')
-  await expect(line).toContainText('/services/panel-upgrade/huntington')
+  await expect(line).toContainText(path)
   await expect(line).toContainText('Waiting since')
   await expect(line).toContainText('New')
   await line.click()
@@ -86,15 +89,15 @@ test('a visitor asks for a person, staff answer, and each sees the other’s wor
   // It becomes a request; only the phone number is missing.
   await office.getByRole('button', { name: 'Turn into a request' }).click()
   const form = office.getByRole('form', { name: 'What the request still needs' })
-  await expect(form.getByLabel('Service')).toHaveValue('panel-upgrade')
-  await expect(form.getByLabel('Town')).toHaveValue('huntington')
+  await expect(form.getByLabel('Service')).toHaveValue(service.slug)
+  await expect(form.getByLabel('Town')).toHaveValue(town.slug)
   await form.getByRole('button', { name: 'Create the request' }).click()
   await expect(form.getByText('Enter a phone number with area code').first()).toBeVisible()
   await form.getByLabel('Phone').fill('631 555 0142')
   await form.getByRole('button', { name: 'Create the request' }).click()
   const made = office
     .getByRole('region', { name: 'Conversation', exact: true })
-    .getByRole('link', { name: /^LI-/ })
+    .getByRole('link', { name: REFERENCE })
   await expect(made).toBeVisible()
   await made.click()
   await expect(office.getByRole('region', { name: /^Request / }).getByText('It says 100.')).toBeVisible()
@@ -390,7 +393,7 @@ test('a lost answer does not create two conversations', async ({ page, site }) =
   const message = `Lost once ${crypto.randomUUID()}`
   await person(page).click()
   await chat(page).getByLabel('Your name').fill('Ada Asker')
-  await chat(page).getByLabel('Phone').fill('(631) 555-0142')
+  await chat(page).getByLabel('Phone').fill(business.phone.display)
   await chat(page).getByLabel('Your message').fill(message)
   await chat(page).getByRole('button', { name: 'Send the message' }).click()
   await expect(chat(page).getByRole('alert')).toContainText('Not sent')
@@ -492,7 +495,11 @@ test.describe('on a phone', () => {
           ).length,
       )
       expect(wide).toBe(0)
-      await expect(chat(page).getByRole('link', { name: 'Call (631) 555-0142' }).first()).toBeInViewport()
+      await expect(
+        chat(page)
+          .getByRole('link', { name: `Call ${business.phone.display}` })
+          .first(),
+      ).toBeInViewport()
       expect(await whatAxeFinds(page)).toEqual([])
       await page.context().close()
     })
@@ -526,7 +533,9 @@ test.describe('on a phone', () => {
     for (const part of [
       chat(page).getByLabel('Your question'),
       chat(page).getByRole('button', { name: 'Ask', exact: true }),
-      chat(page).getByRole('link', { name: 'Call (631) 555-0142' }).first(),
+      chat(page)
+        .getByRole('link', { name: `Call ${business.phone.display}` })
+        .first(),
     ]) {
       const box = await part.boundingBox()
       expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(410)

@@ -1,4 +1,5 @@
 import { expect, openSignedIn, type Site, test } from './site.ts'
+import { service, town } from './this-site.ts'
 
 /** What somebody asked for on the website. */
 async function asked({ backend }: Site, email = `asker-${crypto.randomUUID()}@visitor.test`) {
@@ -7,8 +8,8 @@ async function asked({ backend }: Site, email = `asker-${crypto.randomUUID()}@vi
     name: 'Job Asker',
     phone: '+16315550177',
     email,
-    town: 'babylon',
-    service: 'panel-upgrade',
+    town: town.slug,
+    service: service.slug,
     urgency: 'flexible',
     preferred_contact: 'phone',
     message: 'The panel is full.',
@@ -27,7 +28,7 @@ test('a clerk starts a job, holds it, and finishes it, while its customer reads 
   await openSignedIn(page, site, 'staff@demo.test', `/admin?request=${id}`)
   const opened = page.getByRole('region', { name: `Request ${reference}` })
   const title = opened.getByLabel('What is to be done')
-  await expect(title).toHaveValue('Panel upgrade')
+  await expect(title).toHaveValue(service.name)
   await title.fill('A panel of 200 amps')
   await opened.getByRole('button', { name: 'Start a job and tell the customer' }).click()
   const job = opened.getByRole('article', { name: /^Job / })

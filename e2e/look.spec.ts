@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './site.ts'
+import { built } from './this-site.ts'
 
 /** The position of each line of text in `selector`, in CSS px of the page, even if scrolled away or not drawn yet. */
 const linesIn = (page: Page, selector: string) =>
@@ -75,7 +76,7 @@ for (const width of [320, 390, 768, 1024, 1280, 1366, 1440]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 })
-    for (const path of ['/', '/locations', '/residential', '/resources']) {
+    for (const path of built('/', '/locations', '/residential', '/resources')) {
       await page.goto(path)
       const button = await boxOf(page, 'aside button')
       const bar = page.getByRole('navigation', { name: 'Call or ask for a quote' })
@@ -111,7 +112,7 @@ test('with the system’s own colors, filled buttons keep an edge', async ({ pag
 })
 
 /** Every type of public page except the legal ones and the search, which ask for nothing. */
-const asks = [
+const asks = built(
   '/',
   '/about',
   '/blog',
@@ -137,7 +138,7 @@ const asks = [
   '/services/panel-upgrade/problems/100-to-200-amp-service',
   '/services/residential-electrician/huntington/dead-outlet',
   '/testimonials',
-]
+)
 
 for (const { width, height } of [
   { width: 390, height: 844 - 56 }, // above the call bar
@@ -163,7 +164,7 @@ test('on a phone a page’s drawing never is the largest thing painted, and no t
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  for (const path of [
+  for (const path of built(
     '/about',
     '/residential',
     '/resources/panel-size',
@@ -172,7 +173,7 @@ test('on a phone a page’s drawing never is the largest thing painted, and no t
     '/services/residential-electrician/huntington/dead-outlet',
     '/locations/huntington',
     '/projects',
-  ]) {
+  )) {
     await page.goto(path, { waitUntil: 'networkidle' })
     expect(['h1', 'p', 'div'], path).toContain(await largestPaint(page))
     const drawing = await boxOf(page, '.page-head-drawing')

@@ -6,6 +6,7 @@ import { routes } from '../src/app/routes.tsx'
 import { business } from '../src/content/business.ts'
 import { whatAxeFinds } from './axe.ts'
 import { expect, fillQuote, openSignedIn, referenceOn, type Site, sendQuote, test } from './site.ts'
+import { otherTown, service, town } from './this-site.ts'
 
 /** In ms. A message sent at once arrives before the clock's next minute, no matter how busy the machine is. */
 const SOON = 30_000
@@ -24,8 +25,8 @@ async function ask({ anon }: Backend, change: Record<string, unknown> = {}) {
       name: 'Test Visitor',
       phone: '631 555 0177',
       email: newEmail(),
-      town: 'babylon',
-      service: 'panel-upgrade',
+      town: town.slug,
+      service: service.slug,
       urgency: 'flexible',
       preferred_contact: 'phone',
       message: 'The panel is full.',
@@ -533,9 +534,9 @@ test('staff take down a call with only the keyboard, give the caller the referen
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowRight') // from the first to the second: this week
   await page.keyboard.press('Tab')
-  await page.keyboard.type('Residential')
+  await page.keyboard.type(service.name.slice(0, 8))
   await page.keyboard.press('Tab')
-  await page.keyboard.type('Commack')
+  await page.keyboard.type(otherTown.name)
   await page.reload() // what was typed is kept
   await expect(page.getByLabel('What is it about?')).toHaveValue('Half of the house is dark.')
   await page.getByLabel('Street address').focus()
@@ -552,8 +553,8 @@ test('staff take down a call with only the keyboard, give the caller the referen
     email: null,
     source: 'phone',
     urgency: 'this_week',
-    service: 'residential-electrician',
-    town: 'commack',
+    service: service.slug,
+    town: otherTown.slug,
     address: '12 Main Street',
   })
   await page.getByRole('link', { name: 'Open it' }).click()
@@ -572,10 +573,10 @@ test('a call taken down during a server outage is kept, and stored once when the
   await page.goto('/admin/new-request')
   await page.getByLabel('Name', { exact: true }).fill('Away Story')
   await page.getByLabel('Phone', { exact: true }).fill('631 555 0188')
-  await page.getByLabel('What is it about?').fill('A dead outlet.')
+  await page.getByLabel('What is it about?').fill('Something is dead.')
   await page.getByRole('radio', { name: 'Flexible' }).check()
-  await page.getByLabel('Service').selectOption('Residential electrician')
-  await page.getByLabel('Town', { exact: true }).selectOption('Huntington')
+  await page.getByLabel('Service').selectOption(service.name)
+  await page.getByLabel('Town', { exact: true }).selectOption(town.name)
   // The answer gets lost, the request does not.
   await page.route('**/rest/v1/rpc/enter_service_request', async (route) => {
     await route.fetch()
@@ -631,10 +632,10 @@ test('two identical requests are merged, both histories stay, and the customer i
   await panel.getByRole('button', { name: 'Merge with another…' }).click()
   // The same person's requests come first; any other is found by its reference.
   await expect(panel.getByRole('button', { name: new RegExp(first.reference) })).toBeVisible()
-  await panel.getByLabel('Or by reference').fill('LI-222222')
+  await panel.getByLabel('Or by reference').fill(`${business.referencePrefix}-222222`)
   await panel.getByRole('button', { name: 'Find' }).click()
-  await expect(panel.getByText('There is no request LI-222222.')).toBeVisible()
-  await panel.getByLabel('Or by reference').fill(stranger.reference.replace('LI-', '').toLowerCase())
+  await expect(panel.getByText(`There is no request ${business.referencePrefix}-222222.`)).toBeVisible()
+  await panel.getByLabel('Or by reference').fill(stranger.reference.replace(/^[A-Z]+-/, '').toLowerCase())
   await panel.getByRole('button', { name: 'Find' }).click()
   await expect(panel.getByText('Are these the same?')).toBeFocused()
   await expect(panel.getByText(stranger.reference).first()).toBeVisible()
@@ -731,7 +732,9 @@ test('the tab counts new requests on its own, and plays a sound and notifies if 
   const { id } = await ask(site.backend, { name: 'Bell Story' })
   await page.clock.fastForward(15_000)
   await expect(page).toHaveTitle(new RegExp(`^\\(${await countNew()}\\) Inbox`))
-  await expect.poll(heard).toEqual({ notes: 2, shown: ['New request: Panel upgrade, Babylon: Bell Story'] })
+  await expect
+    .poll(heard)
+    .toEqual({ notes: 2, shown: [`New request: ${service.name}, ${town.name}: Bell Story`] })
 
   await page.evaluate(() => Reflect.get(window, 'notifications')[0].onclick())
   await expect(page).toHaveURL(`/admin?request=${id}`)

@@ -1,4 +1,8 @@
+import { business } from '../src/content/business.ts'
+import { serviceLinks } from '../src/content/navigation.ts'
 import { expect, test, wake } from './site.ts'
+
+const lastService = new RegExp(`^${serviceLinks.at(-1)?.text}`)
 
 test.describe('the dropdowns of the bar', () => {
   test.beforeEach(async ({ page }) => {
@@ -6,7 +10,7 @@ test.describe('the dropdowns of the bar', () => {
   })
 
   test('open on hover and close when the pointer leaves', async ({ page }) => {
-    const link = page.getByRole('banner').getByRole('link', { name: /^EV Charger Installation/ })
+    const link = page.getByRole('banner').getByRole('link', { name: lastService })
     await expect(link).toBeHidden()
     await page.getByRole('button', { name: 'Services' }).hover()
     await expect(link).toBeVisible()
@@ -93,7 +97,7 @@ test.describe('on a phone', () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2))
     const call = page.getByRole('link', { name: 'Call now' })
     await expect(call).toBeInViewport()
-    await expect(call).toHaveAttribute('href', 'tel:+16315550142')
+    await expect(call).toHaveAttribute('href', `tel:${business.phone.e164}`)
   })
 })
 
@@ -107,7 +111,7 @@ test('the loader fills the screen while a page’s code is loading', async ({ pa
   await wake(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).click()
   const loader = page.getByRole('status').filter({ hasText: 'Loading...' })
-  await expect(loader).toContainText('Kettle Lake Electric')
+  await expect(loader).toContainText(business.name)
   const box = await loader.boundingBox()
   expect(box).toMatchObject({ x: 0, y: 0, height: 900 })
   letThrough()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { whatAxeFinds } from './axe.ts'
 import { expect, openSignedIn, type Site, test } from './site.ts'
+import { service, town } from './this-site.ts'
 
 /* The office as a place: its frame, and the list beside the opened request. */
 
@@ -12,8 +13,8 @@ async function manyRequests({ backend: { sql } }: Site, mark: string, count: num
     insert into public.service_requests (
       id, name, phone, email, town, service, urgency, preferred_contact, message, created_at
     )
-    select gen_random_uuid(), ${`${mark} `} || number, '+16315550177', ${`${mark.toLowerCase()}@visitor.test`}, 'babylon',
-      'panel-upgrade', 'flexible', 'phone', 'Test', now() - (number - 1) * interval '1 minute'
+    select gen_random_uuid(), ${`${mark} `} || number, '+16315550177', ${`${mark.toLowerCase()}@visitor.test`}, ${town.slug},
+      ${service.slug}, 'flexible', 'phone', 'Test', now() - (number - 1) * interval '1 minute'
     from generate_series(1, ${count}::int) number`
   return () => sql`delete from public.service_requests where email = ${`${mark.toLowerCase()}@visitor.test`}`
 }
@@ -112,7 +113,7 @@ test('a request opens beside the list, its address opens it for a colleague, and
   const list = page.getByRole('region', { name: 'Requests', exact: true })
   const row = list.getByRole('button', { name: /Beside 25 / })
   await row.click()
-  const opened = page.getByRole('region', { name: /^Request LI-/ })
+  const opened = page.getByRole('region', { name: /^Request [A-Z]+-/ })
   await expect(opened.getByRole('heading', { level: 2 })).toBeFocused()
   await expect(opened).toContainText('Beside 25')
   await expect(opened).toBeInViewport()
@@ -127,7 +128,7 @@ test('a request opens beside the list, its address opens it for a colleague, and
     'admin@demo.test',
     new URL(page.url()).pathname + new URL(page.url()).search,
   )
-  await expect(colleague.getByRole('region', { name: /^Request LI-/ })).toContainText('Beside 25')
+  await expect(colleague.getByRole('region', { name: /^Request [A-Z]+-/ })).toContainText('Beside 25')
   await colleague.close()
 
   await page.goBack()
@@ -151,7 +152,7 @@ test('on a phone an opened request takes the list’s place, which is where it w
   await row.click()
   const place = await page.evaluate(() => scrollY)
   expect(place).toBeGreaterThan(500)
-  const opened = page.getByRole('region', { name: /^Request LI-/ })
+  const opened = page.getByRole('region', { name: /^Request [A-Z]+-/ })
   await expect(opened.getByRole('heading', { level: 2 })).toBeInViewport()
   await expect(row).toBeHidden()
   await opened.getByRole('button', { name: 'Close' }).click()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { whatAxeFinds } from './axe.ts'
 import { expect, type Site, test } from './site.ts'
+import { service, town } from './this-site.ts'
 
 /* The office by keyboard: its keys, and the palette. */
 
@@ -17,8 +18,8 @@ async function requests({ backend }: Site, ...names: string[]) {
         name,
         phone: '631 555 0177',
         email: `keys-${crypto.randomUUID()}@visitor.test`,
-        town: 'babylon',
-        service: 'panel-upgrade',
+        town: town.slug,
+        service: service.slug,
         urgency: 'flexible',
         preferred_contact: 'phone',
         message: 'The panel is full.',

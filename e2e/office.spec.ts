@@ -1,4 +1,6 @@
+import { emergencyService } from '../src/content/services/service-words.ts'
 import { expect, openSignedIn, type Site, test } from './site.ts'
+import { otherService, otherTown, service, town } from './this-site.ts'
 
 /** A request a colleague took down on the phone. */
 async function newRequest({ backend }: Site, changes: Record<string, string> = {}) {
@@ -9,8 +11,8 @@ async function newRequest({ backend }: Site, changes: Record<string, string> = {
       name: 'Test Caller',
       phone: '631 555 0177',
       email: `caller-${id}@visitor.test`,
-      town: 'babylon',
-      service: 'panel-upgrade',
+      town: town.slug,
+      service: service.slug,
       urgency: 'flexible',
       preferred_contact: 'phone',
       message: 'The panel is full.',
@@ -57,8 +59,8 @@ test('staff see a new request without reloading, and filter by status', { tag: '
       name: 'Arrived Meanwhile',
       phone: '631 555 0177',
       email: `meanwhile-${crypto.randomUUID()}@visitor.test`,
-      town: 'babylon',
-      service: 'emergency-electrician',
+      town: town.slug,
+      service: emergencyService,
       urgency: 'emergency',
       preferred_contact: 'phone',
       message: 'Sparks.',
@@ -378,7 +380,7 @@ test('emergencies nobody has opened stay on top, page after page, until someone 
     insert into public.service_requests (
       id, name, phone, email, town, service, urgency, preferred_contact, message, status, created_at, opened_at
     )
-    select gen_random_uuid(), 'Paged ' || number, '+16315550177', 'paged@visitor.test', 'babylon', 'panel-upgrade',
+    select gen_random_uuid(), 'Paged ' || number, '+16315550177', 'paged@visitor.test', ${town.slug}, ${service.slug},
       case when number % 2 = 0 and number > 10 then 'emergency' else 'flexible' end, 'phone', 'Test', 'contacted',
       now() - interval '2 years' - number * interval '1 minute', now()
     from generate_series(1, 70) number`
@@ -387,8 +389,8 @@ test('emergencies nobody has opened stay on top, page after page, until someone 
     insert into public.service_requests (
       id, name, phone, email, town, service, urgency, preferred_contact, message, created_at
     )
-    select gen_random_uuid(), 'Urgent ' || number, '+16315550178', 'urgent@visitor.test', 'babylon',
-      'emergency-electrician', 'emergency', 'phone', 'Sparks', now() - interval '3 years' - number * interval '1 minute'
+    select gen_random_uuid(), 'Urgent ' || number, '+16315550178', 'urgent@visitor.test', ${town.slug},
+      ${emergencyService}, 'emergency', 'phone', 'Sparks', now() - interval '3 years' - number * interval '1 minute'
     from generate_series(1, 33) number`
   await signInAs('staff@demo.test')
   await page.goto('/admin')
@@ -414,7 +416,7 @@ test('emergencies nobody has opened stay on top, page after page, until someone 
 
   const first = page.getByText('Urgent 1', { exact: true })
   await first.click()
-  await expect(page.getByRole('region', { name: /^Request LI-/ })).toContainText('first opened')
+  await expect(page.getByRole('region', { name: /^Request [A-Z]+-/ })).toContainText('first opened')
   await expect(rows.first()).toContainText('Urgent 2')
   await sql`delete from public.service_requests where email in ('paged@visitor.test', 'urgent@visitor.test')`
 })
@@ -441,21 +443,21 @@ test('filters are combined in the address, which a colleague can open, and are c
   signInAs,
 }) => {
   const wanted = await newRequest(site, {
-    town: 'commack',
-    service: 'generator-installation',
+    town: otherTown.slug,
+    service: otherService.slug,
     urgency: 'this_week',
   })
   const others = await Promise.all([
-    newRequest(site, { town: 'commack', service: 'generator-installation' }),
-    newRequest(site, { town: 'commack', urgency: 'this_week' }),
-    newRequest(site, { service: 'generator-installation', urgency: 'this_week' }),
+    newRequest(site, { town: otherTown.slug, service: otherService.slug }),
+    newRequest(site, { town: otherTown.slug, urgency: 'this_week' }),
+    newRequest(site, { service: otherService.slug, urgency: 'this_week' }),
   ])
   await signInAs('staff@demo.test')
   await page.goto('/admin')
   const list = page.getByRole('region', { name: 'Requests', exact: true })
   await list.getByRole('button', { name: 'More filters' }).click()
-  await list.getByLabel('Town').selectOption('Commack')
-  await list.getByLabel('Service').selectOption('Generator installation')
+  await list.getByLabel('Town').selectOption(otherTown.name)
+  await list.getByLabel('Service').selectOption(otherService.name)
   await list.getByLabel('Urgency').selectOption('This week')
   await list.getByLabel('Came in by').selectOption('Phone')
   await list.getByLabel('Status').selectOption('New')
@@ -463,8 +465,8 @@ test('filters are combined in the address, which a colleague can open, and are c
   for (const { reference } of others) await expect(list).not.toContainText(reference)
   const url = new URL(page.url())
   expect(Object.fromEntries(url.searchParams)).toEqual({
-    town: 'commack',
-    service: 'generator-installation',
+    town: otherTown.slug,
+    service: otherService.slug,
     urgency: 'this_week',
     source: 'phone',
     status: 'new',
@@ -472,7 +474,7 @@ test('filters are combined in the address, which a colleague can open, and are c
 
   // The address alone says all of it. A day without requests is said to be empty.
   await page.reload()
-  await expect(list.getByLabel('Town')).toHaveValue('commack')
+  await expect(list.getByLabel('Town')).toHaveValue(otherTown.slug)
   await expect(list).toContainText(wanted.reference)
   await list.getByLabel('Until').fill('2000-01-01')
   await expect(list.getByText('Nothing here with these filters.')).toBeVisible()

@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { business } from '../src/content/business.ts'
 import { contrastLackingAsleep, whatAxeFinds } from './axe.ts'
 import { expect, test, wake } from './site.ts'
+import { service, town } from './this-site.ts'
 
 /** Every path in the sitemap the build wrote. */
 const sitemap = await readFile('dist/sitemap.xml', 'utf8')
@@ -121,7 +123,7 @@ test('an address outside the sitemap returns 404 with the not-found page', async
   for (const path of [
     '/nothing',
     '/locations/atlantis',
-    '/services/panel-upgrade/atlantis',
+    `/services/${service.slug}/atlantis`,
     '/blog/no-such-post',
     '/data/nothing.json',
   ]) {
@@ -343,9 +345,9 @@ test.describe('with JavaScript switched off', () => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
       await expect(
-        page.getByRole('contentinfo').getByRole('link', { name: '(631) 555-0142' }),
+        page.getByRole('contentinfo').getByRole('link', { name: business.phone.display }),
         path,
-      ).toHaveAttribute('href', 'tel:+16315550142')
+      ).toHaveAttribute('href', `tel:${business.phone.e164}`)
     }
     await page.goto('/')
     await page.getByRole('button', { name: 'Services' }).hover()
@@ -415,7 +417,7 @@ test('React takes over a prerendered page without the loader and without redrawi
       document.querySelector('h1')?.setAttribute('data-from-html', '')
     })
   })
-  await page.goto('/services/panel-upgrade/huntington')
+  await page.goto(`/services/${service.slug}/${town.slug}`)
   await wake(page)
   await page.waitForLoadState('networkidle')
   await expect(page.locator('h1[data-from-html]')).toHaveCount(1)

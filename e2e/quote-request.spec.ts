@@ -1,4 +1,7 @@
+import { business } from '../src/content/business.ts'
+import { emergencyService } from '../src/content/services/service-words.ts'
 import { expect, fillQuote, referenceOn, sendQuote, test } from './site.ts'
+import { REFERENCE, service, town } from './this-site.ts'
 
 test('a visitor asks for a quote and staff see it at the top of the inbox', { tag: '@short' }, async ({
   page,
@@ -12,7 +15,7 @@ test('a visitor asks for a quote and staff see it at the top of the inbox', { ta
 
   await expect(page.getByRole('heading', { name: 'We have your request' })).toBeFocused()
   const reference = await referenceOn(page)
-  expect(reference).toMatch(/^LI-[2-9A-HJKMNP-Z]{6}$/)
+  expect(reference).toMatch(REFERENCE)
   await expect(page.getByText('We write to')).toBeVisible()
 
   const { sql } = site.backend
@@ -20,8 +23,8 @@ test('a visitor asks for a quote and staff see it at the top of the inbox', { ta
   expect(stored).toMatchObject({
     name: 'Quote Story',
     phone: '+16315550177',
-    town: 'huntington',
-    service: 'panel-upgrade',
+    town: town.slug,
+    service: service.slug,
     status: 'new',
     user_id: null,
   })
@@ -122,7 +125,7 @@ test('Send pressed offline says so, keeps trying on every page and after a reloa
   await page.goto('/robots.txt')
   await page.unroute('**/rest/v1/**')
   await page.goto('/emergency')
-  await expect(line).toContainText('We have your request. Your reference is LI-')
+  await expect(line).toContainText(`We have your request. Your reference is ${business.referencePrefix}-`)
   const stored = await site.backend
     .sql`select reference from public.service_requests where name = 'Offline Send'`
   expect(stored).toHaveLength(1)
@@ -242,9 +245,9 @@ test('an emergency shows the number before anything else', async ({ page }) => {
   await page.goto('/contact')
   await page.getByRole('radio', { name: 'Emergency' }).check()
   const alert = page.getByRole('alert').filter({ hasText: 'Call now' })
-  await expect(alert.getByRole('link', { name: '(631) 555-0142' })).toHaveAttribute(
+  await expect(alert.getByRole('link', { name: business.phone.display })).toHaveAttribute(
     'href',
-    'tel:+16315550142',
+    `tel:${business.phone.e164}`,
   )
   const callBox = await alert.boundingBox()
   const nameBox = await page.getByLabel('Your name').boundingBox()
@@ -296,7 +299,7 @@ test('a form with mistakes jumps to the first one, lists them beside Send, and c
   await expect(summary.getByRole('button')).toHaveText(['Email', 'Service', 'Town'])
   await summary.getByRole('button', { name: 'Service' }).click()
   await expect(page.getByLabel('Service', { exact: true })).toBeFocused()
-  await page.getByLabel('Service', { exact: true }).selectOption('Panel upgrade')
+  await page.getByLabel('Service', { exact: true }).selectOption(service.name)
   await expect(summary.getByRole('button')).toHaveText(['Email', 'Town'])
 })
 
@@ -308,14 +311,14 @@ test('an emergency can be sent with just a name, a number, a place and what happ
   await page.getByRole('radio', { name: 'Emergency' }).check()
   await page.getByLabel('Your name').fill('Smoking Outlet')
   await page.getByLabel('Phone', { exact: true }).fill('631 555 0188')
-  await page.getByLabel('Town', { exact: true }).selectOption('Babylon')
+  await page.getByLabel('Town', { exact: true }).selectOption(town.name)
   await page.getByLabel('What is it about?').fill('The outlet is smoking.')
   await expect(page.getByLabel('Email (optional)')).toBeHidden()
   await sendQuote(page)
   await expect(page.getByText('We call you at (631) 555-0188.')).toBeVisible()
   const [stored] = await site.backend
     .sql`select id, email, service, preferred_contact from public.service_requests where name = 'Smoking Outlet'`
-  expect(stored).toMatchObject({ email: null, service: 'emergency-electrician', preferred_contact: 'phone' })
+  expect(stored).toMatchObject({ email: null, service: emergencyService, preferred_contact: 'phone' })
   await expect(page.getByRole('link', { name: 'Follow your request' })).toHaveAttribute(
     'href',
     `/track/${stored?.id}`,
@@ -380,7 +383,7 @@ test('without workers the proof is made on the page, and the request is sent', a
     await page.goto('/contact')
     await fillQuote(page, { name: 'Old Browser' })
     await sendQuote(page)
-    expect(await referenceOn(page)).toMatch(/^LI-/)
+    expect(await referenceOn(page)).toMatch(REFERENCE)
   } finally {
     await sql`update private.limits set value = 0 where name = 'proof_puzzles'`
   }
@@ -400,8 +403,8 @@ test('after five requests in an hour from one mailbox a visitor is told to call,
         name: `Busy Visitor ${sent}`,
         phone: '631 555 0177',
         email: `${name}+${sent}@visitor.test`,
-        town: 'babylon',
-        service: 'panel-upgrade',
+        town: town.slug,
+        service: service.slug,
         urgency: 'flexible',
         preferred_contact: 'phone',
         message: 'Again.',

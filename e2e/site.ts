@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { startTestBackend, type TestBackend } from '../scripts/local-backend/testing.ts'
 import { startSite } from '../scripts/preview.ts'
+import { service, town } from './this-site.ts'
 
 export type Site = {
   origin: string
@@ -90,15 +91,15 @@ export async function fillQuote(page: Page, changes: Quote = {}) {
   const {
     name = 'Test Visitor',
     email = `visitor-${crypto.randomUUID()}@visitor.test`,
-    town = 'Huntington',
+    town: inTown = town.name,
   } = changes
   const { message = 'The panel is full and the dryer trips the breaker.' } = changes
   await page.getByRole('radio', { name: 'This week' }).check()
   await page.getByLabel('Your name').fill(name)
   await page.getByLabel('Phone', { exact: true }).fill('(631) 555-0177')
   await page.getByLabel('Email', { exact: true }).first().fill(email)
-  await page.getByLabel('Service', { exact: true }).selectOption('Panel upgrade')
-  await page.getByLabel('Town', { exact: true }).selectOption(town)
+  await page.getByLabel('Service', { exact: true }).selectOption(service.name)
+  await page.getByLabel('Town', { exact: true }).selectOption(inTown)
   await page.getByLabel('What is it about?').fill(message)
   await page.getByRole('radio', { name: 'Email' }).check()
 }

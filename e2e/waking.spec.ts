@@ -1,6 +1,9 @@
 import { chromium, type Locator, type Page } from '@playwright/test'
 import { chromiumArgs, chromiumPath } from '../scripts/testing/chromium.ts'
+import { business } from '../src/content/business.ts'
+import { serviceLinks } from '../src/content/navigation.ts'
 import { expect, openSignedIn, test, wake } from './site.ts'
+import { service } from './this-site.ts'
 
 /* A public page sleeps until it is touched (docs/decisions.md). Everything a visitor does works without waiting. */
 
@@ -59,7 +62,7 @@ test('an untouched page fetches none of the app’s code, and has its number, it
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/contact', { waitUntil: 'networkidle' })
-  await expect(page.locator('a[href="tel:+16315550142"]:visible').first()).toBeInViewport()
+  await expect(page.locator(`a[href="tel:${business.phone.e164}"]:visible`).first()).toBeInViewport()
   await expect(page.getByRole('button', { name: 'Help', exact: true })).toBeInViewport()
   await expect(page.getByLabel('Your name')).toBeEditable()
   expect(asked.filter((path) => /\.(js|css)$/.test(path))).toEqual([
@@ -74,8 +77,9 @@ test('an untouched page fetches none of the app’s code, and has its number, it
   await page.locator('html[data-hydrated]').waitFor()
 })
 
+const lastService = new RegExp(`^${serviceLinks.at(-1)?.text}`)
 const menus: [string, RegExp][] = [
-  ['Services', /^EV Charger Installation/],
+  ['Services', lastService],
   ['About', /^Testimonials/],
 ]
 
@@ -237,8 +241,8 @@ test('a URL that asks the page for something wakes it; one that only says where 
 }) => {
   await page.goto('/contact?utm_source=flyer&gclid=abc', { waitUntil: 'networkidle' })
   expect(await isAwake(page)).toBe(0)
-  await page.goto('/contact?service=panel-upgrade')
-  await expect(page.getByLabel('Service', { exact: true })).toHaveValue('panel-upgrade')
+  await page.goto(`/contact?service=${service.slug}`)
+  await expect(page.getByLabel('Service', { exact: true })).toHaveValue(service.slug)
 })
 
 test('Back and Forward show a page as it was left, and nothing starts twice', async ({ site }) => {
@@ -264,7 +268,7 @@ test('Back and Forward show a page as it was left, and nothing starts twice', as
   await page.evaluate(() => history.back())
   await expect.poll(starts).toEqual({ awake: 1, shownAgain: 1 })
   await page.getByRole('button', { name: 'Services' }).hover()
-  await expect(page.getByRole('banner').getByRole('link', { name: /^EV Charger Installation/ })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: lastService })).toBeVisible()
   await page.evaluate(() => history.forward())
   await expect.poll(starts).toEqual({ awake: 0, shownAgain: 1 })
   await wake(page)

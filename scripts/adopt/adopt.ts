@@ -40,7 +40,10 @@ type Adopted = {
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Tests of the demonstration's own texts, which are no longer there, and what its pages looked like. */
-const testsOfItsTexts = ['{src,scripts,supabase}/**/*.kettle-lake.test.{ts,tsx}', 'e2e/approved/*.txt']
+const testsOfItsTexts = [
+  '{src,scripts,supabase,e2e}/**/*.kettle-lake.{test,spec}.{ts,tsx}',
+  'e2e/approved/*.txt',
+]
 
 /** Texts about towns and jobs of the business that was here before. */
 const ofThePlace = ['towns/texts/*.ts', 'projects/!(projects).ts', 'case-studies/*/*.ts']
