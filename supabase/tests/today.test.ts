@@ -48,11 +48,13 @@ const permit = (job_id: string, status: string, endsIn?: number) =>
     insert into public.job_permits (id, job_id, status, expires_on)
     values (${randomUUID()}, ${job_id}, ${status}, current_date + ${endsIn ?? null}::int)`
 
-test('an emergency is there until somebody opens it', async () => {
+test('an emergency is there until somebody opens it, and once however long it waits', async () => {
   const { id } = await ask(backend, { urgency: 'emergency' })
   expect(await kindsOf(id)).toEqual(['unopened'])
+  await days(id, 8)
+  expect(await kindsOf(id)).toEqual(['unopened'])
   await call(backend, 'open_service_request', { request_id: id }, tokens.staff)
-  expect(await kindsOf(id)).toEqual([])
+  expect(await kindsOf(id)).toEqual(['overdue'])
 })
 
 test('a request is there once it waits longer than we promise, and again when it was answered and forgotten', async () => {
@@ -128,7 +130,7 @@ test.each([
   expect(await kindsOf(await job(status, most + 1))).toEqual([kind])
 })
 
-test('a conversation is there while its visitor waits, and a review until it is decided', async () => {
+test('a conversation is there while its visitor waits, unless it is held, and a review until it is decided', async () => {
   const [chat] = await backend.sql<{ id: string }[]>`
     insert into public.chat_conversations ${backend.sql({
       id: randomUUID(),
@@ -140,6 +142,11 @@ test('a conversation is there while its visitor waits, and a review until it is 
     })} returning id`
   const id = chat?.id ?? ''
   expect(await kindsOf(id)).toEqual(['chat'])
+  const hold = (held_for: string | null) =>
+    backend.sql`update public.chat_conversations set held_for = ${held_for} where id = ${id}`
+  await hold('network')
+  expect(await kindsOf(id)).toEqual([])
+  await hold(null)
   await backend.sql`update public.chat_conversations set waiting_since = null where id = ${id}`
   expect(await kindsOf(id)).toEqual([])
   const [review] = await backend.sql<{ id: string }[]>`select id from public.reviews where status = 'pending'`

@@ -89,7 +89,7 @@ function OfKind({ kind, needs, wordsOf, actionFor }: OfKindProps) {
   const listed = needs.slice(0, MOST)
   const more = listed.length - SHOWN
   return (
-    <section aria-label={heading} className="rounded-lg border border-paper-300 bg-white">
+    <section aria-label={heading} className="min-w-0 rounded-lg border border-paper-300 bg-white">
       <div
         className={`border-l-4 px-4 pt-3 pb-2 ${kind === 'unopened' ? 'border-red-600' : 'border-amber-400'}`}
       >
