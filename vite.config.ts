@@ -11,11 +11,13 @@ import { toastStyle } from './scripts/toast-style.ts'
 import { withoutBitcoin } from './scripts/without-bitcoin.ts'
 
 const everyPageNeeds =
-  /node_modules\/(react|react-router|react-router-dom|lucide-react)\/(?!.*\/icons\/(bell-ring|ellipsis|external-link|inbox|messages-square|phone-incoming|scroll-text|search|user-round|users|wrench)\.)|src\/(app\/(?!area|first-questions|office-|palette|popover-fallback)|lib\/(backend|env|format|kept|link|once|page-data|paths|session\/current-user|trusted-types|use-hydrating)\.|content\/(business|licenses|trade|navigation|quote-path)|ui\/(button|illustration\.|offer|page-head|section\.|toast|illustrations\/(scene|brand-mark))|features\/(search-engines|help-chat\/(launcher|stored)|search\/load-search))/
+  /node_modules\/(react|react-router|react-router-dom|lucide-react)\/(?!.*\/icons\/(bell-ring|chevron-left|chevron-right|circle-alert|circle-dashed|copy|download|ellipsis|external-link|eye|eye-off|image-plus|inbox|list-todo|message-square|messages-square|phone-incoming|ruler|scroll-text|search|stamp|user-round|users|wallet|wrench|zap)\.)|src\/(app\/(?!area|first-questions|office-|palette|popover-fallback)|lib\/(backend|env|format|kept|link|once|page-data|paths|session\/current-user|trusted-types|use-hydrating)\.|content\/(business|licenses|trade|navigation|quote-path)|ui\/(button|illustration\.|offer|page-head|section\.|toast|illustrations\/(scene|brand-mark))|features\/(search-engines|help-chat\/(launcher|stored)|search\/load-search))/
 
 /** What most public pages need, and hardly any other: how their texts look, and, except for the quote page, where they lead. */
 const textsNeed = /src\/ui\/sections\/(checklist|steps|text-sections)\./
 const waysOnNeed = /src\/(ui\/sections\/(call-to-action|link-list|sources)|content\/services\/drawings)\./
+
+const isAlwaysThere = /assets\/(react-dom|rolldown-runtime|site|styles)-/
 
 const inSrc = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url))
 
@@ -40,6 +42,11 @@ export default defineConfig({
     // The oldest browsers that everything works in (docs/decisions.md); e2e/old-browsers.spec.ts takes away what they lack.
     target: ['chrome109', 'edge109', 'firefox115', 'ios16', 'safari16'],
     assetsInlineLimit: 0,
+    modulePreload: {
+      // What started the app is there: no page's code has to ask for it again.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => !isAlwaysThere.test(file)) : files,
+    },
     rolldownOptions: {
       output: {
         // Every page's code lists the others' files, and one character less of each is as safe.
