@@ -43,7 +43,7 @@ export function responseHeaders({
     `script-src 'self' ${scripts.map(hash).join(' ')}${turnstile ? ` ${TURNSTILE}` : ''}`,
     ...(turnstile ? [`frame-src ${TURNSTILE}`] : []),
     `style-src 'self' ${styles.map(hash).join(' ')}`,
-    `img-src 'self' data:${origin(pictures)}`,
+    `img-src 'self' data:${origin(pictures)}${origin(backend)}`,
     `font-src 'self'`,
     `connect-src 'self'${origin(backend)}${origin(backend?.replace(/^http/, 'ws'))}${origin(passwords)}`,
     `manifest-src 'self'`,

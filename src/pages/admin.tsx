@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { undeliveredQuery } from '@/features/sending/api'
@@ -7,11 +7,9 @@ import {
   inboxQueryAt,
   newRequestsQuery,
   overdueRequestsQuery,
-  readMovedRequest,
 } from '@/features/service-requests/api'
 import { GreyInbox } from '@/features/service-requests/grey-requests'
 import { Inbox } from '@/features/service-requests/inbox'
-import { serviceName } from '@/features/service-requests/names'
 import { NewRequestCount } from '@/features/service-requests/new-request-count'
 import { isAwaited } from '@/lib/is-awaited'
 import type { Asks } from '@/lib/query-provider'
@@ -57,22 +55,11 @@ const loadOverdueRequests = async () =>
   (await import('@/features/service-requests/overdue-requests')).OverdueRequests
 const loadHeldRequests = async () => (await import('@/features/service-requests/held-requests')).HeldRequests
 
-const JobsOfRequest = lazy(() =>
-  import('@/features/jobs/jobs-of-request').then(
-    ({ JobsOfRequest }) => ({ default: JobsOfRequest }),
-    notLoaded,
-  ),
-)
-
-const CustomerOfRequest = lazy(() =>
-  import('@/features/customers/customer-of-request').then(
-    ({ CustomerOfRequest }) => ({ default: CustomerOfRequest }),
-    notLoaded,
-  ),
+const WorkOfRequest = lazy(() =>
+  import('./parts/work-of-request').then(({ WorkOfRequest }) => ({ default: WorkOfRequest }), notLoaded),
 )
 
 export default function AdminPage() {
-  const queryClient = useQueryClient()
   const undelivered = useQuery(undeliveredQuery())
   const held = useQuery(heldRequestsQuery())
   const overdue = useQuery(overdueRequestsQuery())
@@ -104,14 +91,7 @@ export default function AdminPage() {
           isShown={wasReady}
           work={(request) => (
             <Suspense fallback={<p role="status">Loading the customer and the jobs…</p>}>
-              <div className="mb-6">
-                <CustomerOfRequest request={request} />
-              </div>
-              <JobsOfRequest
-                request={request}
-                title={serviceName(request.service)}
-                onChange={() => void readMovedRequest(queryClient, request.id)}
-              />
+              <WorkOfRequest request={request} />
             </Suspense>
           )}
         />

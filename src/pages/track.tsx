@@ -1,9 +1,18 @@
+import { lazy, Suspense } from 'react'
 import type { PageProps } from '@/content/page-data'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { TrackedRequest } from '@/features/service-requests/tracked-request'
 import { QueryProvider } from '@/lib/query-provider'
+import { notLoaded } from '@/ui/not-loaded'
 import { PageHead } from '@/ui/page-head'
 import { Section } from '@/ui/section'
+
+const PhotosOfVisitor = lazy(() =>
+  import('@/features/files/photos-of-visitor').then(
+    ({ PhotosOfVisitor }) => ({ default: PhotosOfVisitor }),
+    notLoaded,
+  ),
+)
 
 export default function TrackPage({ serviceRequestId }: PageProps<'/track/:serviceRequestId'>) {
   return (
@@ -12,7 +21,14 @@ export default function TrackPage({ serviceRequestId }: PageProps<'/track/:servi
       <PageHead heading="Where your request stands" />
       <Section>
         <QueryProvider>
-          <TrackedRequest serviceRequestId={serviceRequestId} />
+          <TrackedRequest
+            serviceRequestId={serviceRequestId}
+            more={
+              <Suspense>
+                <PhotosOfVisitor requestId={serviceRequestId} />
+              </Suspense>
+            }
+          />
         </QueryProvider>
       </Section>
     </>

@@ -8,6 +8,7 @@ import {
   customersQuery,
   propertyQuery,
 } from '../../src/features/customers/api'
+import { filesQuery } from '../../src/features/files/api'
 import {
   googleReviewSummaryQuery,
   googleReviewsQuery,
@@ -173,6 +174,7 @@ const options: Record<Asker, Record<string, () => object>> = {
     'candidatesQuery, of one that is confirmed': () => candidatesQuery(idOf('request', 75)),
     'candidatesQuery, of one that is not': () => candidatesQuery(someRequest),
     attentionQuery: attentionQuery,
+    filesQuery: () => filesQuery(someRequest),
     jobsOfRequestQuery: () => jobsOfRequestQuery(someRequest),
     staffReviewsQuery: staffReviewsQuery,
     'chatListQuery, open': () => chatListQuery(false),

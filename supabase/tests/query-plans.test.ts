@@ -20,6 +20,7 @@ const mayRead = (before: number) => 2 * before + 50
 /** Queries that the database does not answer, and why. */
 const notFromTheDatabase = {
   settingsCheckQuery: 'asks Google, by an edge function',
+  linksQuery: 'asks for links to Storage, by an edge function',
   dwellingQuery: 'is what a calculator writes into an address',
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { business, phoneHref } from '@/content/business'
 import { BackendError } from '@/lib/backend'
 import { momentText } from '@/lib/dates'
@@ -14,8 +15,14 @@ import { serviceName, townName } from './names'
 import { WhereItStands } from './progress'
 import { stageWords } from './stage'
 
+type TrackedRequestProps = {
+  serviceRequestId: string
+  /** What is offered while we work on it. */
+  more: ReactNode
+}
+
 /** A request's status, for anyone with its link. It shows nothing private, because the link may be passed on. */
-export function TrackedRequest({ serviceRequestId }: { serviceRequestId: string }) {
+export function TrackedRequest({ serviceRequestId, more }: TrackedRequestProps) {
   const { loading } = useCurrentUser()
   const {
     data: request,
@@ -65,6 +72,7 @@ export function TrackedRequest({ serviceRequestId }: { serviceRequestId: string 
         ) : (
           <WhereItStands stage={request.stage} />
         )}
+        {!request.continued_in && request.stage !== 'closed' && request.stage !== 'cancelled' && more}
         {request.may_review && (
           <p>
             <Link

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { jpegOf, pdfOf, secrets } from '../supabase/tests/sample-files.ts'
+import { expect, fillQuote, referenceOn, type Site, sendQuote, test } from './site.ts'
+
+/** A photo as a phone takes it: large, held sideways (orientation 6), and with where it was taken. */
+async function photo(page: Page, name: string, color: string) {
+  const base64 = await page.evaluate(async (fill) => {
+    const canvas = new OffscreenCanvas(4000, 3000)
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('This browser draws nothing')
+    context.fillStyle = fill
+    context.fillRect(0, 0, 4000, 3000)
+    const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer())
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+  }, color)
+  const taken = Buffer.from(base64, 'base64')
+  // The camera's own block, from a sample: it begins behind the first segment, which is 20 bytes with the beginning.
+  const sample = jpegOf()
+  const camera = sample.subarray(20, 22 + sample.readUInt16BE(22))
+  return {
+    name,
+    mimeType: 'image/jpeg',
+    buffer: Buffer.concat([taken.subarray(0, 2), camera, taken.subarray(2)]),
+  }
+}
+
+/** A visitor's request that has just arrived, opened by its link: there they add photos to it. */
+async function sendRequest(page: Page, { backend }: Site) {
+  await page.goto('/contact')
+  await fillQuote(page, { name: 'Photo Story' })
+  await sendQuote(page)
+  const reference = await referenceOn(page)
+  const [stored] = await backend.sql<{ id: string }[]>`
+    select id from public.service_requests where reference = ${reference}`
+  const id = stored?.id ?? ''
+  await page.getByRole('link', { name: 'Follow your request' }).click()
+  await page.waitForURL(`**/track/${id}`)
+  await expect(page.getByRole('heading', { name: 'Add photos' })).toBeVisible()
+  return { reference, id }
+}
+
+const picker = (page: Page) => page.getByLabel('Photos or files', { exact: true })
+const line = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+test('a visitor adds photos to their request, and the clerk sees them upright, small and without where they were taken', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  const { reference, id } = await sendRequest(page, site)
+  await picker(page).setInputFiles([
+    await photo(page, 'panel.jpg', 'navy'),
+    await photo(page, 'label.jpg', 'orange'),
+    { name: 'plan.pdf', mimeType: 'application/pdf', buffer: pdfOf() },
+  ])
+  for (const name of ['panel.jpg', 'label.jpg', 'plan.pdf'])
+    await expect(line(page, name)).toContainText('We have it')
+
+  await signInAs('staff@demo.test')
+  await page.goto(`/admin?request=${id}`)
+  const opened = page.getByRole('region', { name: `Request ${reference}` })
+  await expect(opened.getByRole('link', { name: 'plan.pdf' })).toHaveAttribute('href', /token=.*download=/)
+  await opened.getByRole('button', { name: 'Open panel.jpg' }).click()
+  const viewer = page.getByRole('dialog', { name: 'panel.jpg' })
+  const picture = viewer.getByRole('img', { name: 'panel.jpg' })
+  await expect(viewer).toContainText('(1 of 2)')
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]))
+    .toEqual([1920, 2560])
+  const url = (await picture.getAttribute('src')) ?? ''
+  const kept = Buffer.from(await (await fetch(new URL(url, site.origin))).arrayBuffer())
+  for (const secret of secrets) expect(kept.includes(Buffer.from(secret, 'latin1'))).toBe(false)
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('dialog', { name: 'label.jpg' })).toContainText('(2 of 2)')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('photos wait on the device while the connection is gone, survive a reload, and arrive once', async ({
+  page,
+  context,
+  site,
+}) => {
+  const { id } = await sendRequest(page, site)
+  const images = [await photo(page, 'first.jpg', 'navy'), await photo(page, 'second.jpg', 'orange')]
+  await page.route('**/storage/v1/object/upload/**', (route) => route.abort('connectionreset'))
+  await picker(page).setInputFiles(images)
+  await expect(line(page, 'first.jpg')).toContainText('This file is safe on your device')
+  await expect(line(page, 'second.jpg')).toContainText('Waiting for its turn')
+
+  await page.reload()
+  await expect(line(page, 'first.jpg')).toContainText('This file is safe on your device')
+  await page.unroute('**/storage/v1/object/upload/**')
+  await context.setOffline(true)
+  await context.setOffline(false) // the browser notices that it is back
+  for (const name of ['first.jpg', 'second.jpg']) await expect(line(page, name)).toContainText('We have it')
+  const rows = await site.backend.sql`
+    select name from private.files where request_id = ${id} and kept_at is not null order by name`
+  expect([...rows]).toEqual([{ name: 'first.jpg' }, { name: 'second.jpg' }])
+})
+
+test('a file that lies about its type, an empty one and a program are refused with a sentence, and one on its way can be taken back', async ({
+  page,
+  site,
+}) => {
+  const { id } = await sendRequest(page, site)
+  await picker(page).setInputFiles([
+    { name: 'panel.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') },
+    { name: 'empty.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) },
+    { name: 'setup.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') },
+  ])
+  await expect(line(page, 'panel.png')).toContainText('This file isn’t what its name says')
+  await expect(line(page, 'empty.jpg')).toContainText('This file is empty.')
+  await expect(line(page, 'setup.exe')).toContainText(
+    'We can take photos (JPEG, PNG, WebP, HEIC) and PDF files.',
+  )
+  await page.route('**/storage/v1/object/upload/**', (route) => route.abort('connectionreset'))
+  await picker(page).setInputFiles(await photo(page, 'mistake.jpg', 'red'))
+  await expect(line(page, 'mistake.jpg')).toContainText('This file is safe on your device')
+  await page.getByRole('button', { name: 'Remove mistake.jpg' }).click()
+  await expect(line(page, 'mistake.jpg')).toBeHidden()
+  await expect
+    .poll(async () => {
+      const rows = await site.backend.sql`
+        select name from private.files where request_id = ${id} and refused_for is null`
+      return [...rows]
+    })
+    .toEqual([])
+})
+
+test('the clerk adds a photo to a request', async ({ page, site, signInAs }) => {
+  const { reference, id } = await sendRequest(page, site)
+  await signInAs('staff@demo.test')
+  await page.goto(`/admin?request=${id}`)
+  const opened = page.getByRole('region', { name: `Request ${reference}` })
+  await expect(opened.getByRole('heading', { name: 'Photos and files' })).toBeVisible()
+  await picker(page).setInputFiles(await photo(page, 'from the office.jpg', 'green'))
+  await expect(opened.getByRole('button', { name: 'Open from the office.jpg' })).toBeVisible()
+  const rows = await site.backend.sql`
+    select by_office, for_customer from private.files where request_id = ${id}`
+  expect([...rows]).toEqual([{ by_office: true, for_customer: false }])
+})

@@ -1,0 +1,125 @@
+import { CircleCheck, ImagePlus, X } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import { Button } from '@/ui/button'
+import { accepted } from './prepare'
+import { add, resume, type Sending, takeOff, tryNow, useSendingFiles } from './queue'
+
+type AddFilesProps = {
+  requestId: string
+  heading: string
+  hint: string
+  /** Called with each file that has arrived. */
+  onKept?: () => void
+}
+
+/** Adds photos and files to a request, and shows how far each is. They stay on this device until they have arrived. */
+export function AddFiles({ requestId, heading, hint, onKept }: AddFilesProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  const hintId = useId()
+  const files = useSendingFiles().filter((file) => file.requestId === requestId)
+  const kept = files.filter(({ state }) => state === 'kept').length
+  useEffect(() => void resume(), [])
+  useEffect(() => {
+    if (kept > 0) onKept?.()
+  }, [kept, onKept])
+  return (
+    <section aria-label={heading} className="grid gap-3">
+      <h3 className="text-xl text-navy-900">{heading}</h3>
+      <p id={hintId} className="max-w-prose text-sm text-ink-soft">
+        {hint}
+      </p>
+      <div>
+        <Button
+          look="outline"
+          className="text-navy-900 max-sm:w-full"
+          aria-describedby={hintId}
+          onClick={() => picker.current?.click()}
+        >
+          <ImagePlus aria-hidden className="size-5" />
+          Choose photos or files
+        </Button>
+        <input
+          ref={picker}
+          type="file"
+          multiple
+          accept={accepted}
+          aria-label="Photos or files"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={({ target }) => {
+            void add(requestId, [...(target.files ?? [])])
+            target.value = '' // the same file may be chosen again
+          }}
+        />
+      </div>
+      {files.length > 0 && (
+        <ul className="grid gap-2">
+          {files.map((file) => (
+            <FileLine key={file.id} file={file} />
+          ))}
+        </ul>
+      )}
+      <p role="status" className="sr-only">
+        {kept > 0 && (kept === 1 ? 'One file has arrived.' : `${kept} files have arrived.`)}
+      </p>
+    </section>
+  )
+}
+
+function FileLine({ file }: { file: Sending }) {
+  return (
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-3 rounded-md border border-paper-300 bg-white px-4 py-2 text-ink">
+      <div className="min-w-0">
+        <p className="truncate font-semibold">{file.name}</p>
+        <Words file={file} />
+      </div>
+      {file.state === 'kept' ? (
+        <CircleCheck aria-hidden className="size-6 text-green-700" />
+      ) : (
+        <button
+          type="button"
+          aria-label={`Remove ${file.name}`}
+          onClick={() => takeOff(file.id)}
+          className="-mr-2 grid size-11 place-items-center"
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+      )}
+    </li>
+  )
+}
+
+function Words({ file }: { file: Sending }) {
+  switch (file.state) {
+    case 'preparing':
+      return <p className="text-sm text-ink-soft">Getting it ready…</p>
+    case 'waiting':
+      return <p className="text-sm text-ink-soft">Waiting for its turn</p>
+    case 'sending':
+      return (
+        <progress
+          aria-label={`Sending ${file.name}`}
+          value={file.done}
+          max={1}
+          className="h-2 w-full accent-navy-700"
+        />
+      )
+    case 'stuck':
+      return (
+        <p className="text-sm">
+          We can’t reach our server. This file is safe on your device, and we keep trying.{' '}
+          <button type="button" className="min-h-6 font-semibold text-navy-700 underline" onClick={tryNow}>
+            Try now
+          </button>
+        </p>
+      )
+    case 'kept':
+      return <p className="text-sm text-green-700">We have it</p>
+    case 'refused':
+      return (
+        <p role="alert" className="text-sm font-semibold text-red-700">
+          {file.problem}
+        </p>
+      )
+  }
+}

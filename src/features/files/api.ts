@@ -1,0 +1,143 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { BackendError, currentSession, dataOf, noAnswer, rest } from '@/lib/backend'
+import { change, changed } from '@/lib/change'
+import type { Json } from '@/lib/database.types'
+import { backendUrl, publishableKey } from '@/lib/env'
+import { patiently } from '@/lib/patiently'
+
+/** What a file is announced with; the id is made here, so announcing it again stores it once. */
+export type Announced = { id: string; request_id: string; name: string; type: string; size: number }
+
+const fileState = z.object({
+  id: z.string(),
+  state: z.enum(['awaited', 'kept', 'refused']),
+  refused_for: z.nullable(z.string()),
+})
+export type FileState = z.infer<typeof fileState>
+
+/** Tells the database that a file is coming, and gives its state. Throws the refusal. */
+export const announce = (file: Announced, signal: AbortSignal): Promise<FileState> =>
+  change(
+    (db) => db.rpc('attach_file', { file: file as Json }),
+    (data) => fileState.safeParse(data).data,
+    {
+      signal,
+      as: 'anyone',
+    },
+  )
+
+/** Takes back a file that has not been kept yet. */
+export const takeBack = (id: string) =>
+  change((db) => db.rpc('remove_file', { file_id: id }), changed, { as: 'anyone' })
+
+const LINK_WITHIN = 60_000 // ms: checking 25 MB takes a moment
+
+/** Asks the function `files` (supabase/functions/files), as whoever is signed in here or as a visitor. */
+async function askFunction<Answer>(
+  body: object,
+  answer: { safeParse(data: unknown): { data?: Answer | undefined } },
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const session = await currentSession().catch(() => undefined)
+  const controller = new AbortController()
+  const stop = () => controller.abort()
+  const timer = setTimeout(stop, LINK_WITHIN)
+  signal?.addEventListener('abort', stop)
+  try {
+    const response = await fetch(`${backendUrl()}/functions/v1/files`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        apikey: publishableKey,
+        ...(session && { authorization: `Bearer ${session.access_token}` }),
+      },
+      body: JSON.stringify(body),
+      signal: controller.signal,
+    })
+    const data: unknown = await response.json()
+    if (response.ok) {
+      const read = answer.safeParse(data).data
+      if (read !== undefined) return read
+    }
+    const { data: fault } = z.object({ code: z.string(), message: z.string() }).safeParse(data)
+    if (fault) throw new BackendError({ status: response.status, error: fault })
+  } catch (error) {
+    signal?.throwIfAborted()
+    if (error instanceof BackendError) throw error
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', stop)
+  }
+  throw noAnswer()
+}
+
+/** Where to upload an announced file to; no url if it is there already. */
+export const uploadLink = (id: string, signal: AbortSignal) =>
+  askFunction(
+    { action: 'upload', id },
+    z.object({ ...fileState.shape, url: z.optional(z.nullable(z.string())) }),
+    signal,
+  )
+
+/** Has an uploaded file checked; `awaited` if it has not arrived. */
+export const check = (id: string, signal: AbortSignal): Promise<FileState> =>
+  askFunction({ action: 'check', id }, fileState, signal)
+
+/** Uploads the bytes to such a link, telling how far it is from 0 to 1. Whether they arrived, check() says. */
+export function upload(url: string, blob: Blob, onProgress: (done: number) => void, signal: AbortSignal) {
+  return new Promise<void>((resolve, reject) => {
+    signal.throwIfAborted()
+    const request = new XMLHttpRequest() // fetch() tells no progress
+    const stop = () => request.abort()
+    signal.addEventListener('abort', stop)
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
+    request.addEventListener('loadend', () => {
+      signal.removeEventListener('abort', stop)
+      if (signal.aborted) reject(signal.reason)
+      else if (request.status === 0 || request.status >= 500) reject(noAnswer())
+      else resolve()
+    })
+    request.open('PUT', url)
+    request.setRequestHeader('content-type', blob.type)
+    request.setRequestHeader('apikey', publishableKey)
+    request.send(blob)
+  })
+}
+
+export const keys = {
+  of: (requestId: string) => ['files', 'of', requestId],
+  links: (ids: readonly string[]) => ['files', 'links', ...ids],
+} as const
+
+/** The photos and files of a request that the signed-in person may see, oldest first. */
+export const filesQuery = (requestId: string) =>
+  queryOptions({
+    queryKey: keys.of(requestId),
+    queryFn: async ({ signal }) => {
+      const db = await rest()
+      return dataOf(await db.rpc('files_of', { of_request: requestId }).abortSignal(signal))
+    },
+    refetchInterval: patiently(60_000),
+  })
+export type KeptFile = { id: string; name: string; type: string }
+
+const links = z.object({
+  links: z.array(z.object({ id: z.string(), url: z.string(), download: z.string() })),
+})
+/** Links last for five minutes: new ones come a minute before. */
+const RENEW_AFTER = 4 * 60_000 // ms
+
+/** Links to show and to download each of the files, by id. */
+export const linksQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: keys.links(ids),
+    queryFn: async ({ signal }) => {
+      const answer = await askFunction({ action: 'links', ids }, links, signal)
+      return new Map(answer.links.map((link) => [link.id, link]))
+    },
+    enabled: ids.length > 0,
+    staleTime: RENEW_AFTER,
+    gcTime: RENEW_AFTER,
+    refetchInterval: RENEW_AFTER,
+  })

@@ -1,0 +1,60 @@
+import { ownScript } from '@/lib/trusted-types'
+import workerPath from './shrink-worker?worker&url'
+
+const MOST = 26_214_400 // bytes, as the database has it
+
+/** The types that we take, as the file picker is told, and what their names end with. */
+export const accepted = 'image/jpeg,image/png,image/webp,image/heic,image/heif,application/pdf,.heic,.heif'
+const types: Record<string, string> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  heic: 'image/heic',
+  heif: 'image/heic',
+  pdf: 'application/pdf',
+}
+
+/** What is sent of a file, or the sentence that says why it is not. */
+export type Prepared = { name: string; type: string; blob: Blob } | { problem: string }
+
+/**
+ * Makes a file ready to be sent: a picture that this browser can read becomes a small JPEG, anything else of our types goes as it is.
+ * Whether it is what its name says is checked where it arrives.
+ */
+export async function prepared(file: File): Promise<Prepared> {
+  const ending = /\.([a-z]+)$/i.exec(file.name)?.[1]?.toLowerCase() ?? ''
+  const type = types[ending] ?? Object.values(types).find((known) => known === file.type)
+  if (!type) return { problem: 'We can take photos (JPEG, PNG, WebP, HEIC) and PDF files.' }
+  if (file.size === 0) return { problem: 'This file is empty.' }
+  const small = type.startsWith('image/') ? await inWorker(file) : undefined
+  const blob = small ?? file.slice(0, file.size, type)
+  if (blob.size > MOST) return { problem: 'This file is larger than 25 MB. Send a smaller one.' }
+  const name = (small ? `${file.name.replace(/\.[a-z]+$/i, '')}.jpg` : file.name).slice(-200)
+  return { name, type: small ? 'image/jpeg' : type, blob }
+}
+
+const SHRUNK_WITHIN = 30_000 // ms: a worker that is silent until then has failed in a way that browsers do not report
+
+/** One picture at a time: a large one takes 200 MB of memory while it is read. */
+let last: Promise<unknown> = Promise.resolve()
+function inWorker(file: Blob): Promise<Blob | undefined> {
+  const result = last.then(() => shrinkOne(file))
+  last = result
+  return result
+}
+
+function shrinkOne(file: Blob): Promise<Blob | undefined> {
+  return new Promise((resolve) => {
+    const worker = new Worker(ownScript(workerPath as `/${string}`), { type: 'module' })
+    const end = (small: unknown) => {
+      clearTimeout(timer)
+      worker.terminate()
+      resolve(small instanceof Blob ? small : undefined)
+    }
+    const timer = setTimeout(end, SHRUNK_WITHIN)
+    worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => end(data))
+    worker.addEventListener('error', () => end(undefined))
+    worker.postMessage(file)
+  })
+}
