@@ -17,6 +17,7 @@ import {
 } from '../../src/features/google-reviews/api'
 import { chatListQuery, staffChatQuery } from '../../src/features/help-chat/api'
 import { jobsOfRequestQuery, jobsQuery } from '../../src/features/jobs/api'
+import { visitsOfJobQuery } from '../../src/features/jobs/visits-api'
 import { contactPreferencesQuery, mailChoiceQuery } from '../../src/features/messages/api'
 import {
   alertSettingsQuery,
@@ -74,7 +75,7 @@ interface ListQuery {
 
 /** The id of a row from `addRows()`, by its number. */
 export function idOf(
-  kind: 'request' | 'review' | 'chat' | 'token' | 'customer' | 'property',
+  kind: 'request' | 'job' | 'review' | 'chat' | 'token' | 'customer' | 'property',
   n: number,
 ): string {
   const hash = createHash('md5').update(`${kind} ${n}`).digest('hex')
@@ -176,6 +177,7 @@ const options: Record<Asker, Record<string, () => object>> = {
     attentionQuery: attentionQuery,
     filesQuery: () => filesQuery(someRequest),
     jobsOfRequestQuery: () => jobsOfRequestQuery(someRequest),
+    visitsOfJobQuery: () => visitsOfJobQuery(idOf('job', 75)),
     staffReviewsQuery: staffReviewsQuery,
     'chatListQuery, open': () => chatListQuery(false),
     'chatListQuery, closed': () => chatListQuery(true),

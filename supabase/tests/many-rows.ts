@@ -148,6 +148,13 @@ export async function addRows(sql: Sql, from: number, to: number, ownerId: strin
           case step when 2 then 'open' end, case step when 1 then 'open' else j.status end,
           '00000000-0000-4000-a000-000000000002', j.created_at + step * interval '1 minute'
         from generate_series(${from}, ${to}) n join public.jobs j on j.id = ${idSql('job', 'n')}, generate_series(1, 2) step;
+      insert into private.visits (id, job_id, kind, status, outcome, day, promised, planned)
+        select md5('visit ' || j.id)::uuid, j.id, 'work', 'finished', 'done', at::date, tstzrange(at, at + interval '2 hours'), tstzrange(at, at + interval '3 hours')
+        from generate_series(${from}, ${to}) n join public.jobs j on j.id = ${idSql('job', 'n')}
+          cross join lateral (select j.created_at + interval '7 days' as at) planned;
+      insert into private.visit_people (visit_id, user_id, during, blocks)
+        select v.id, '00000000-0000-4000-a000-000000000002', v.planned, false
+        from generate_series(${from}, ${to}) n join private.visits v on v.id = md5('visit ' || ${idSql('job', 'n')})::uuid;
       insert into public.job_permits (id, job_id, status, number)
         select md5('permit ' || j.id)::uuid, j.id, 'final', 'E-' || n
         from generate_series(${from}, ${to}) n join public.jobs j on j.id = ${idSql('job', 'n')};
@@ -205,7 +212,7 @@ export async function addRows(sql: Sql, from: number, to: number, ownerId: strin
   })
   await sql`
     vacuum (analyze) public.service_requests, public.service_request_events, public.jobs, public.job_events,
-      public.job_permits, private.request_stages, public.reviews, public.chat_conversations,
+      public.job_permits, private.visits, private.visit_people, private.request_stages, public.reviews, public.chat_conversations,
       public.chat_messages, public.profiles, public.user_roles, private.outbox, private.audit_log, private.mail_choices, private.people,
       private.customers, private.customer_contacts, private.properties, private.customer_properties, auth.users`
 }

@@ -13,6 +13,7 @@ import { changeJobMutation, moveJobMutation, undoJobMoveMutation } from './api'
 import { JobBadge } from './job-badge'
 import { Permits, type ShownPermit } from './permits'
 import { holdReasons, isJobStatus, type JobStatus, jobMoves, jobWords, wordsIn } from './status'
+import { Visits } from './visits'
 
 type JobEvent = {
   id: string
@@ -87,6 +88,7 @@ export function JobCard({ job, isTold, onChange }: JobCardProps) {
           </div>
         </>
       )}
+      <Visits jobId={job.id} isTold={isTold} />
       <Permits jobId={job.id} permits={job.permits} />
       <details>
         <summary className="min-h-tap cursor-pointer py-2 font-semibold">History of the job</summary>

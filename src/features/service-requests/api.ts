@@ -18,6 +18,7 @@ import {
   moreFilters,
   type Status,
 } from './status'
+import { visitKinds, visitStages } from './visit-words'
 
 /** The query keys for requests: a change refetches what it touched and nothing else. */
 const keys = {
@@ -192,6 +193,14 @@ export const ownRequestsQuery = (userId: string) =>
     refetchInterval: patiently(60_000),
   })
 
+/** The visit that a customer waits for, as they are told of it. */
+const toldVisit = z.object({
+  kind: z.enum(visitKinds),
+  status: z.enum(visitStages),
+  from: z.string(),
+  until: z.string(),
+})
+
 /** One of the signed-in person's own requests, with the history they may see; null if it is not theirs. */
 export const ownRequestQuery = (userId: string, id: string) =>
   queryOptions({
@@ -204,7 +213,11 @@ export const ownRequestQuery = (userId: string, id: string) =>
       ])
       const own = dataOf(request)
       return (
-        own && { ...own, events: dataOf(history).map((event) => ({ ...event, visible_to_customer: true })) }
+        own && {
+          ...own,
+          visit: z.nullable(toldVisit).parse(own.visit),
+          events: dataOf(history).map((event) => ({ ...event, visible_to_customer: true })),
+        }
       )
     },
   })
@@ -684,6 +697,7 @@ const tracked = z.object({
   other_town: z.nullable(z.string()),
   first_name: z.string(),
   stage: z.enum(stages),
+  visit: z.nullable(toldVisit),
   created_at: z.string(),
   history: z.array(z.object({ stage: z.enum(stages), created_at: z.string() })),
   may_review: z.boolean(),

@@ -42,7 +42,7 @@ export function MyRequest({ userId, serviceRequestId }: { userId: string; servic
         {request.duplicate_of ? (
           <ContinuedIn reference={request.duplicate_of} id={request.continued_in} />
         ) : (
-          <WhereItStands stage={request.stage} />
+          <WhereItStands stage={request.stage} visit={request.visit} />
         )}
         <section aria-label="What you asked for">
           <h2 className="text-2xl">

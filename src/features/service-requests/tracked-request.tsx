@@ -70,7 +70,7 @@ export function TrackedRequest({ serviceRequestId, more }: TrackedRequestProps) 
             it.
           </Notice>
         ) : (
-          <WhereItStands stage={request.stage} />
+          <WhereItStands stage={request.stage} visit={request.visit} />
         )}
         {!request.continued_in && request.stage !== 'closed' && request.stage !== 'cancelled' && more}
         {request.may_review && (

@@ -1,7 +1,40 @@
 // The message sender reads this file in Deno, where the site's `@/` does not resolve, so it imports nothing.
 
 /** A visit as its customer is told of it: the window that they are promised, as moments (ISO 8601). */
-export type PromisedVisit = { from: string; until: string }
+type PromisedVisit = { from: string; until: string }
+
+export const visitKinds = ['look', 'work', 'inspection'] as const
+export const visitStages = ['planned', 'on_my_way', 'on_site'] as const
+export type ToldVisit = PromisedVisit & {
+  kind: (typeof visitKinds)[number]
+  status: (typeof visitStages)[number]
+}
+
+/** What we come for. */
+export const visitReasons: Record<ToldVisit['kind'], string> = {
+  look: 'We take a look at what is to be done.',
+  work: 'We come to do the work.',
+  inspection: 'We come for the inspection.',
+}
+
+/** The one sentence about a visit, and what happens next. */
+export function visitForCustomer(visit: ToldVisit, timeZone: string): { now: string; next: string } {
+  const reason = visitReasons[visit.kind]
+  switch (visit.status) {
+    case 'planned':
+      return {
+        now: `We come ${windowText(visit, timeZone)}.`,
+        next: `${reason} If the time does not suit you, call us and we will find another.`,
+      }
+    case 'on_my_way':
+      return { now: 'We are on the way.', next: `${reason} Please have someone there to let us in.` }
+    case 'on_site':
+      return {
+        now: 'We are at work.',
+        next: 'We tell you before we leave what was done and what comes next.',
+      }
+  }
+}
 
 /** `9`, `9:30`, or with its half of the day. */
 function clock(moment: Date, timeZone: string, withHalf: boolean) {

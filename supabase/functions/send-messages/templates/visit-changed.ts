@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import { business } from '../../../../src/content/business.ts'
-import { windowText } from '../../../../src/features/service-requests/visit-words.ts'
+import {
+  visitKinds,
+  visitReasons,
+  windowText,
+} from '../../../../src/features/service-requests/visit-words.ts'
 import { mail } from './layout.ts'
 import { request } from './payload.ts'
 import { textMessage } from './short.ts'
 import { template } from './template.ts'
 import { greeting } from './words.ts'
 
-const told = z.object({ kind: z.enum(['look', 'work', 'inspection']), from: z.string(), until: z.string() })
+const told = z.object({ kind: z.enum(visitKinds), from: z.string(), until: z.string() })
 type Told = z.infer<typeof told>
 
 const payload = z.object({
@@ -16,12 +20,6 @@ const payload = z.object({
   known: told.nullable(),
   becomes: told.nullable(),
 })
-
-const kinds = {
-  look: 'We take a look at what is to be done.',
-  work: 'We come to do the work.',
-  inspection: 'We come for the inspection.',
-} as const
 
 /** What has changed for the customer, and what they can do about it. */
 function news({ known, becomes }: { known: Told | null; becomes: Told | null }) {
@@ -36,7 +34,7 @@ function news({ known, becomes }: { known: Told | null; becomes: Told | null }) 
   return {
     subject: known ? 'Our visit is moved' : 'Our visit is planned',
     now: `We come ${when(becomes)}.`,
-    next: `${known ? `This replaces ${when(known)}. ` : ''}${kinds[becomes.kind]} If the time does not suit you, call us and we will find another.`,
+    next: `${known ? `This replaces ${when(known)}. ` : ''}${visitReasons[becomes.kind]} If the time does not suit you, call us and we will find another.`,
   }
 }
 

@@ -1,0 +1,305 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fieldProblems, sentenceOf } from '@/lib/problems'
+import { staffQuery } from '@/lib/staff'
+import { Button } from '@/ui/button'
+import { SelectField, TextField } from '@/ui/field'
+import { FormProblem } from '@/ui/form-problem'
+import { Notice } from '@/ui/notice'
+import { offerUndo } from '@/ui/offer-undo'
+import { showError, showSuccess } from '@/ui/toast'
+import { wordsIn } from './status'
+import {
+  moveVisitMutation,
+  planVisitMutation,
+  reportVisitMutation,
+  type Visit,
+  type VisitTime,
+  visitsOfJobQuery,
+} from './visits-api'
+
+const kindWords = { look: 'A look at it', work: 'Work', inspection: 'Inspection' }
+
+const statusWords: Record<Visit['status'], string> = {
+  planned: 'Planned',
+  on_my_way: 'On the way',
+  on_site: 'There',
+  finished: 'Finished',
+  no_access: 'Nobody let us in',
+  cancelled: 'Canceled',
+}
+
+const outcomeWords = { done: 'Done', return_needed: 'We have to come back', rained_off: 'Rained off' }
+
+const optionsOf = (words: Record<string, string>) =>
+  Object.entries(words).map(([slug, name]) => ({ slug, name }))
+
+// The times are already the business's: they are written as they are, wherever the clerk is.
+const timeZone = 'UTC'
+const dayWords = (day: string) =>
+  new Date(day).toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone })
+const timeWords = (time: string) =>
+  new Date(`${time}Z`).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
+
+const timeOf = ({ from, until, promised_from, promised_until, people }: Visit): VisitTime => ({
+  from,
+  until,
+  promised_from,
+  promised_until,
+  people: people.map(({ id }) => id),
+})
+
+type VisitsProps = {
+  jobId: string
+  /** Whether there is a customer who hears of it. */
+  isTold: boolean
+}
+
+/** When somebody comes for a job, and the ways to plan, move and report it. */
+export function Visits({ jobId, isTold }: VisitsProps) {
+  const { data: visits, isPending, isError, refetch } = useQuery(visitsOfJobQuery(jobId))
+  const [open, setOpen] = useState('')
+  const close = () => setOpen('')
+  if (isPending) return <p role="status">Loading the visits…</p>
+  if (isError) {
+    return (
+      <div role="alert">
+        <p className="font-semibold">The visits could not be loaded: the server did not answer.</p>
+        <Button look="navy" className="mt-3" onClick={() => refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <section aria-label="Visits" className="grid gap-3">
+      {visits.map((visit) => (
+        <div key={visit.id} className="border-l-4 border-amber-400 pl-3">
+          <p className="font-semibold">
+            {kindWords[visit.kind]} on {dayWords(visit.day)}, {timeWords(visit.from)} to{' '}
+            {timeWords(visit.until)}: {statusWords[visit.status].toLowerCase()}
+            {visit.outcome && `, ${wordsIn(outcomeWords, visit.outcome).toLowerCase()}`}
+          </p>
+          <p className="text-sm text-ink-soft">
+            {visit.people.map(({ name }) => name).join(', ') || 'Nobody'}. Promised: between{' '}
+            {timeWords(visit.promised_from)} and {timeWords(visit.promised_until)}.
+          </p>
+          {open === visit.id ? (
+            <VisitForm jobId={jobId} visit={visit} isTold={isTold} onDone={close} />
+          ) : (
+            <ReportVisit key={visit.status} visit={visit} isTold={isTold} onMove={() => setOpen(visit.id)} />
+          )}
+        </div>
+      ))}
+      {open === 'new' && <VisitForm jobId={jobId} isTold={isTold} onDone={close} />}
+      {!open && (
+        <div>
+          <button
+            type="button"
+            onClick={() => setOpen('new')}
+            className="min-h-tap font-semibold text-navy-700 underline"
+          >
+            {visits.length > 0 ? 'Plan another visit' : 'Plan a visit'}
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Two hours after `09:00`, within the day. */
+const twoHoursAfter = (time: string) =>
+  time && `${String(Math.min(Number(time.slice(0, 2)) + 2, 23)).padStart(2, '0')}${time.slice(2)}`
+
+type VisitFormProps = VisitsProps & { visit?: Visit; onDone: () => void }
+
+/** Plans a visit, or moves one. The promised window begins with the visit and takes two hours until someone says otherwise. */
+function VisitForm({ jobId, visit, isTold, onDone }: VisitFormProps) {
+  const queryClient = useQueryClient()
+  const { data: staff = [] } = useQuery(staffQuery())
+  const [id] = useState(() => visit?.id ?? crypto.randomUUID())
+  const [kind, setKind] = useState<string>(visit?.kind ?? 'work')
+  const [person, setPerson] = useState(visit?.people[0]?.id ?? '')
+  const [day, setDay] = useState(visit?.day ?? '')
+  const [from, setFrom] = useState(visit?.from.slice(11) ?? '')
+  const [until, setUntil] = useState(visit?.until.slice(11) ?? '')
+  const [promisedFrom, setPromisedFrom] = useState<string>()
+  const [promisedUntil, setPromisedUntil] = useState<string>()
+  const promises = { from: promisedFrom ?? from, until: promisedUntil ?? twoHoursAfter(from) }
+  const planning = useMutation({ ...planVisitMutation(queryClient), onSuccess: onDone })
+  const undoing = useMutation({
+    ...moveVisitMutation(queryClient),
+    onSuccess: () => void showSuccess('Undone: the visit is where it was.'),
+    onError: (error) => void showError(`Not undone. ${sentenceOf(error)}`),
+  })
+  const moving = useMutation({
+    ...moveVisitMutation(queryClient),
+    onSuccess: (moved) => {
+      onDone()
+      if (visit && moved.version > visit.version) {
+        const back = { id: moved.id, version: moved.version, time: timeOf(visit) }
+        void offerUndo('The visit is moved.', () => undoing.mutate(back))
+      }
+    },
+  })
+  const saving = visit ? moving : planning
+  const problems = fieldProblems(saving.error)
+  const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.message
+  const others = visit?.people.slice(1).map((one) => one.id) ?? []
+  const words = visit ? 'Move the visit' : 'Plan the visit'
+  return (
+    <form
+      noValidate
+      aria-label={visit ? 'Move the visit' : 'Plan a visit'}
+      aria-busy={saving.isPending}
+      className="mt-2 grid gap-4 rounded-lg bg-paper-200 p-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (saving.isPending) return
+        const time = {
+          from: `${day}T${from}`,
+          until: `${day}T${until}`,
+          promised_from: `${day}T${promises.from}`,
+          promised_until: `${day}T${promises.until}`,
+          people: [person, ...others.filter((one) => one !== person)].filter(Boolean),
+        }
+        if (visit) moving.mutate({ id, version: visit.version, time })
+        else planning.mutate({ id, job_id: jobId, kind, ...time })
+      }}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        {!visit && (
+          <SelectField
+            label="What for"
+            options={optionsOf(kindWords)}
+            error={errorOf('kind')}
+            value={kind}
+            onChange={(event) => setKind(event.target.value)}
+          />
+        )}
+        <SelectField
+          label="Who comes"
+          options={staff.map((one) => ({ slug: one.id, name: one.name }))}
+          error={errorOf('people')}
+          value={person}
+          onChange={(event) => setPerson(event.target.value)}
+        />
+        <TextField label="Day" type="date" value={day} onChange={(event) => setDay(event.target.value)} />
+      </div>
+      <div className="grid grid-cols-2 gap-4">
+        <TextField
+          label="From"
+          type="time"
+          error={errorOf('from')}
+          value={from}
+          onChange={(event) => setFrom(event.target.value)}
+        />
+        <TextField
+          label="To"
+          type="time"
+          error={errorOf('until')}
+          value={until}
+          onChange={(event) => setUntil(event.target.value)}
+        />
+        <TextField
+          label="Promised from"
+          type="time"
+          error={errorOf('promised_from')}
+          value={promises.from}
+          onChange={(event) => setPromisedFrom(event.target.value)}
+        />
+        <TextField
+          label="Promised until"
+          type="time"
+          error={errorOf('promised_until')}
+          value={promises.until}
+          onChange={(event) => setPromisedUntil(event.target.value)}
+        />
+      </div>
+      <FormProblem error={saving.error} isMarked={problems.length > 0} undone="Not planned" />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="navy">
+          {saving.isPending ? 'Saving…' : isTold ? `${words} and tell the customer` : words}
+        </Button>
+        <Button look="outline" className="text-navy-900" onClick={onDone}>
+          Back
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type ReportVisitProps = { visit: Visit; isTold: boolean; onMove: () => void }
+
+/** Says where a visit stands: each press is named by what it says, and can be undone for ten seconds. */
+function ReportVisit({ visit, isTold, onMove }: ReportVisitProps) {
+  const queryClient = useQueryClient()
+  const [outcome, setOutcome] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const undoing = useMutation({
+    ...reportVisitMutation(queryClient),
+    onSuccess: () => void showSuccess('Undone: the visit is as it was.'),
+    onError: (error) => void showError(`Not undone. ${sentenceOf(error)}`),
+  })
+  const reporting = useMutation({
+    ...reportVisitMutation(queryClient),
+    onSuccess: ({ id, version, status }) => {
+      const back = { id, version, to: visit.status }
+      void offerUndo(`The visit: ${statusWords[status].toLowerCase()}.`, () => undoing.mutate(back))
+    },
+  })
+  const say = (to: Visit['status'], words: string, look: 'navy' | 'outline' = 'outline') => (
+    <Button
+      look={look}
+      className={look === 'outline' ? 'text-navy-900' : ''}
+      disabled={reporting.isPending}
+      onClick={() => reporting.mutate({ id: visit.id, version: visit.version, to })}
+    >
+      {words}
+    </Button>
+  )
+  const { status } = visit
+  if (status !== 'planned' && status !== 'on_my_way' && status !== 'on_site') return null
+  return (
+    <div className="mt-2 grid gap-3">
+      <div className="flex flex-wrap items-end gap-3">
+        {status === 'planned' && say('on_my_way', 'On my way', 'navy')}
+        {status === 'on_my_way' && say('on_site', 'Arrived', 'navy')}
+        {status === 'on_site' && (
+          <>
+            <SelectField
+              label="What came of it"
+              options={optionsOf(outcomeWords)}
+              error={isMissing ? 'Choose what came of the visit.' : undefined}
+              value={outcome}
+              onChange={(event) => {
+                setOutcome(event.target.value)
+                setMissing(false)
+              }}
+            />
+            <Button
+              look="navy"
+              disabled={reporting.isPending}
+              onClick={() => {
+                setMissing(!outcome)
+                if (outcome)
+                  reporting.mutate({ id: visit.id, version: visit.version, to: 'finished', outcome })
+              }}
+            >
+              Finished
+            </Button>
+          </>
+        )}
+        {status !== 'planned' && say('no_access', 'Nobody let us in')}
+        {status === 'planned' && (
+          <Button look="outline" className="text-navy-900" onClick={onMove}>
+            Move the visit
+          </Button>
+        )}
+        {status !== 'on_site' &&
+          say('cancelled', isTold ? 'Cancel the visit and tell the customer' : 'Cancel the visit')}
+      </div>
+      {reporting.isError && <Notice tone="error">Not saved. {sentenceOf(reporting.error)}</Notice>}
+    </div>
+  )
+}
