@@ -1,4 +1,5 @@
 import { expect, openSignedIn, type Site, test } from './site.ts'
+import { service, town } from './this-site.ts'
 
 /** A request with a job. */
 async function asked({ backend }: Site, email: string) {
@@ -7,8 +8,8 @@ async function asked({ backend }: Site, email: string) {
     name: 'Visit Asker',
     phone: '+16315550178',
     email,
-    town: 'babylon',
-    service: 'panel-upgrade',
+    town: town.slug,
+    service: service.slug,
     urgency: 'flexible',
     preferred_contact: 'phone',
     message: 'The panel is full.',
@@ -50,6 +51,7 @@ test('a clerk plans and moves a visit, its customer reads when we come in one ma
   const planning = visits.getByRole('form', { name: 'Plan a visit' })
   await planning.getByRole('button', { name: 'Plan the visit and tell the customer' }).click()
   await expect(planning.getByText('Choose who comes, from 1 to 8 people on the staff.')).toBeVisible()
+  await expect(planning.getByText('Choose the day.')).toBeVisible()
   await planning.getByLabel('Who comes').selectOption('Demo Staff')
   await planning.getByLabel('Day').fill(firstDay)
   await planning.getByLabel('From', { exact: true }).fill('09:00')

@@ -48,8 +48,8 @@ import {
   requestByReference,
   serviceRequestQuery,
   similarRequestsQuery,
-  trackQuery,
 } from '../../src/features/service-requests/api'
+import { trackQuery } from '../../src/features/service-requests/track-api'
 import { attentionQuery } from '../../src/features/today/api'
 import { sessionKey } from '../../src/lib/kept-session'
 import { provenPhonesQuery } from '../../src/lib/phone-codes'

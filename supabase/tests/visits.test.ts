@@ -123,15 +123,15 @@ describe('a visit', () => {
     })
     expect(fieldProblems(wrong.body)).toEqual([
       { field: 'kind', message: 'Choose what the visit is for.' },
-      { field: 'until', message: 'Choose an end that is after the beginning, within 24 hours.' },
-      { field: 'promised_from', message: 'Enter a day and a time that the clock shows on that day.' },
+      { field: 'until', message: 'Choose an end after the beginning, within 24 hours.' },
+      { field: 'promised_from', message: 'Enter a time that the clock shows on that day.' },
       { field: 'people', message: 'Choose who comes, from 1 to 8 people on the staff.' },
     ])
     const late = await plan(jobId, { ...morning(day), promised_from: `${day}T10:00` })
     expect(fieldProblems(late.body)).toEqual([
       {
         field: 'promised_from',
-        message: 'The visit has to begin within the window that the customer is promised.',
+        message: 'The visit has to begin within the promised window.',
       },
     ])
     expect((await plan(randomUUID(), morning(day))).body.message).toBe('job_gone')

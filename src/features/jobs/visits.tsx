@@ -184,13 +184,19 @@ function VisitForm({ jobId, visit, isTold, onDone }: VisitFormProps) {
           value={person}
           onChange={(event) => setPerson(event.target.value)}
         />
-        <TextField label="Day" type="date" value={day} onChange={(event) => setDay(event.target.value)} />
+        <TextField
+          label="Day"
+          type="date"
+          error={problems.length > 0 && !day ? 'Choose the day.' : undefined}
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+        />
       </div>
       <div className="grid grid-cols-2 gap-4">
         <TextField
           label="From"
           type="time"
-          error={errorOf('from')}
+          error={day ? errorOf('from') : undefined}
           value={from}
           onChange={(event) => setFrom(event.target.value)}
         />
@@ -204,7 +210,7 @@ function VisitForm({ jobId, visit, isTold, onDone }: VisitFormProps) {
         <TextField
           label="Promised from"
           type="time"
-          error={errorOf('promised_from')}
+          error={day ? errorOf('promised_from') : undefined}
           value={promises.from}
           onChange={(event) => setPromisedFrom(event.target.value)}
         />

@@ -6,7 +6,7 @@ import { change, changed, taken, unlessAnswered } from '@/lib/change'
 import type { Database, Json } from '@/lib/database.types'
 import { JUST_READ, patiently } from '@/lib/patiently'
 import { type Paged, show, withRow } from '@/lib/shown'
-import { type Stage, stages } from './stage'
+import type { Stage } from './stage'
 import {
   type InboxFilter,
   type InboxPerson,
@@ -18,7 +18,6 @@ import {
   moreFilters,
   type Status,
 } from './status'
-import { visitKinds, visitStages } from './visit-words'
 
 /** The query keys for requests: a change refetches what it touched and nothing else. */
 const keys = {
@@ -43,7 +42,6 @@ const keys = {
   own: ['service-requests', 'own'],
   ownOf: (userId: string) => [...keys.own, userId],
   ownOne: (userId: string, id: string) => [...keys.own, userId, id],
-  tracked: (id: string) => [...keys.all, 'tracked', id],
 } as const
 
 const PAGE = 30
@@ -193,14 +191,6 @@ export const ownRequestsQuery = (userId: string) =>
     refetchInterval: patiently(60_000),
   })
 
-/** The visit that a customer waits for, as they are told of it. */
-const toldVisit = z.object({
-  kind: z.enum(visitKinds),
-  status: z.enum(visitStages),
-  from: z.string(),
-  until: z.string(),
-})
-
 /** One of the signed-in person's own requests, with the history they may see; null if it is not theirs. */
 export const ownRequestQuery = (userId: string, id: string) =>
   queryOptions({
@@ -215,7 +205,6 @@ export const ownRequestQuery = (userId: string, id: string) =>
       return (
         own && {
           ...own,
-          visit: z.nullable(toldVisit).parse(own.visit),
           events: dataOf(history).map((event) => ({ ...event, visible_to_customer: true })),
         }
       )
@@ -689,33 +678,6 @@ export const enterRequestMutation = (queryClient: QueryClient) => ({
   retry: unlessAnswered,
   onSuccess: () => void readAgain(queryClient, keys.inbox, keys.new),
 })
-
-const tracked = z.object({
-  reference: z.string(),
-  service: z.string(),
-  town: z.string(),
-  other_town: z.nullable(z.string()),
-  first_name: z.string(),
-  stage: z.enum(stages),
-  visit: z.nullable(toldVisit),
-  created_at: z.string(),
-  history: z.array(z.object({ stage: z.enum(stages), created_at: z.string() })),
-  may_review: z.boolean(),
-  /** The reference of the request in which this one continues, if the two were merged. */
-  continued_in: z.nullish(z.string()),
-})
-
-/** What anyone with the link may see of a request; null if there is none. Refetched every minute. */
-export const trackQuery = (id: string) =>
-  queryOptions({
-    queryKey: keys.tracked(id),
-    queryFn: async ({ signal }) => {
-      const db = await rest()
-      const answer = dataOf(await db.rpc('track_service_request', { request_id: id }).abortSignal(signal))
-      return z.nullable(tracked).parse(answer)
-    },
-    refetchInterval: patiently(60_000),
-  })
 
 type OverdueRequests = {
   /** 51 for more than 50. */

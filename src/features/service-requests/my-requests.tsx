@@ -10,7 +10,7 @@ import { GreyRequests } from './grey-requests'
 import { LoadingError } from './loading-error'
 import { serviceName, townName } from './names'
 import { isStage, stageForCustomer } from './stage'
-import { StageBadge } from './status-badge'
+import { StageBadge } from './stage-badge'
 
 /** The requests of one person, newest first, each with where it stands. */
 export function MyRequests({ owner }: { owner: { id: string; email: string } }) {

@@ -1,16 +1,25 @@
+import * as z from 'zod/mini'
 import { business } from '@/content/business'
 import { type Stage, stageForCustomer } from './stage'
-import { StageBadge } from './status-badge'
-import { type ToldVisit, visitForCustomer } from './visit-words'
+import { StageBadge } from './stage-badge'
+import { visitForCustomer, visitKinds, visitStages } from './visit-words'
+
+const toldVisit = z.object({
+  kind: z.enum(visitKinds),
+  status: z.enum(visitStages),
+  from: z.string(),
+  until: z.string(),
+})
 
 type WhereItStandsProps = {
   stage: Stage
-  /** The one that the customer waits for. It tells them more than the stage does. */
-  visit: ToldVisit | null
+  /** The one that the customer waits for, as the database gives it. It tells them more than the stage does. */
+  visit: unknown
 }
 
 /** What a request's customer is told, and what happens next. */
-export function WhereItStands({ stage, visit }: WhereItStandsProps) {
+export function WhereItStands({ stage, visit: given }: WhereItStandsProps) {
+  const visit = toldVisit.safeParse(given).data
   const { now, next } = visit ? visitForCustomer(visit, business.timeZone) : stageForCustomer[stage]
   return (
     <section aria-label="Where it stands" className="rounded-xl bg-navy-900 p-5 text-white sm:p-7">

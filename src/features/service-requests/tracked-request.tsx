@@ -9,11 +9,11 @@ import { authPath } from '@/lib/session/address'
 import { useCurrentUser } from '@/lib/session/current-user'
 import { GreyBoxes, Waiting } from '@/ui/grey'
 import { Notice } from '@/ui/notice'
-import { trackQuery } from './api'
 import { LoadingError } from './loading-error'
 import { serviceName, townName } from './names'
 import { WhereItStands } from './progress'
 import { stageWords } from './stage'
+import { trackQuery } from './track-api'
 
 type TrackedRequestProps = {
   serviceRequestId: string

@@ -5,7 +5,7 @@ type PromisedVisit = { from: string; until: string }
 
 export const visitKinds = ['look', 'work', 'inspection'] as const
 export const visitStages = ['planned', 'on_my_way', 'on_site'] as const
-export type ToldVisit = PromisedVisit & {
+type ToldVisit = PromisedVisit & {
   kind: (typeof visitKinds)[number]
   status: (typeof visitStages)[number]
 }
