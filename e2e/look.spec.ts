@@ -163,17 +163,9 @@ for (const { width, height } of [
 test('on a phone a page’s drawing never is the largest thing painted, and no text stands on it', async ({
   page,
 }) => {
+  test.setTimeout(120_000)
   await page.setViewportSize({ width: 390, height: 844 })
-  for (const path of built(
-    '/about',
-    '/residential',
-    '/resources/panel-size',
-    '/services/panel-upgrade',
-    '/services/panel-upgrade/huntington',
-    '/services/residential-electrician/huntington/dead-outlet',
-    '/locations/huntington',
-    '/projects',
-  )) {
+  for (const path of asks.filter((path) => path !== '/')) {
     await page.goto(path, { waitUntil: 'networkidle' })
     expect(['h1', 'p', 'div'], path).toContain(await largestPaint(page))
     const drawing = await boxOf(page, '.page-head-drawing')
@@ -184,4 +176,42 @@ test('on a phone a page’s drawing never is the largest thing painted, and no t
     expect(onIt, path).toEqual([])
     expect(drawing.right, path).toBe(390)
   }
+})
+
+test('with text twice as large, the heading of a phone’s page is not cut off at its edge', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/', '/contact', '/locations/huntington', '/huntington-cape-200-amp-service']) {
+    await page.goto(path)
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('html { font-size: 200% !important }')
+      document.adoptedStyleSheets = [sheet]
+    })
+    const lines = await linesIn(page, 'main h1')
+    expect(lines.length).toBeGreaterThan(2)
+    expect(
+      lines.filter(({ right }) => right > 390).map(({ text }) => text),
+      path,
+    ).toEqual([])
+  }
+})
+
+test('a town’s page shows the way there from our shop on a map, and how long it takes', async ({ page }) => {
+  await page.goto('/locations/huntington')
+  const map = page.locator('img.page-head-drawing')
+  await expect(map).toHaveAttribute('src', '/illustrations/map-of-huntington.svg')
+  await expect
+    .poll(() => map.evaluate((picture: HTMLImageElement) => picture.naturalWidth))
+    .toBeGreaterThan(0)
+  await expect(page.getByText('about 21 miles, 30 to 40 minutes')).toHaveCount(1)
+})
+
+test('a case study shows the drawing that explains the problem it is about', async ({ page }) => {
+  await page.goto('/huntington-cape-200-amp-service')
+  const drawing = page.getByRole('figure').getByRole('img', { name: 'From 100 to 200 amps' })
+  await drawing.scrollIntoViewIfNeeded()
+  await expect(drawing).toBeVisible()
+  await expect(page.getByText('Before: a panel with no spaces left.')).toBeVisible()
 })

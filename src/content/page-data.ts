@@ -116,6 +116,10 @@ export type TownData = {
   intro: { lead: string; rest: string }
   /** What a visit costs with us, in a few words. */
   price: string
+  /** Whether there is a map of the way from our shop. */
+  map: boolean
+  /** How far it is from our shop, if we say so. */
+  drive: string | undefined
   notes: TownNote[]
   sources: TownFact['source'][]
   glance: GlanceLine[]
@@ -188,6 +192,8 @@ export type CaseStudyData = {
   caseStudy: CaseStudy
   town: Town | undefined
   service: Service | undefined
+  /** What explains the problem that it was about. */
+  diagram: NamedDiagram | undefined
   others: CaseStudyLink[]
 }
 
@@ -508,9 +514,14 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
         town,
         intro: inTwo(townText(townSlug).intro),
         price: textOf(serviceTexts, services[0].slug, 'services/texts').price,
+        map: townOnMap(townSlug) !== undefined,
+        drive: glanceAt(townSlug, ['drive'])[0]?.text,
         notes: townNotes(factsToldWith(townSlug)),
         sources: factsToldWith(townSlug).map(({ source }) => source),
-        glance: glanceAt(townSlug, glanceTopics),
+        glance: glanceAt(
+          townSlug,
+          glanceTopics.filter((topic) => topic !== 'drive'),
+        ),
         services: serviceLinks,
         problems: problemLinks,
         towns: others,
@@ -618,6 +629,7 @@ export function pagesWithData(ownReviews: readonly OwnReview[] = []): Map<string
         others: caseStudyLinks.filter(({ slug }) => slug !== caseStudy.slug),
         town: towns.find(({ slug }) => slug === caseStudy.town),
         service: services.find(({ slug }) => slug === caseStudy.service),
+        diagram: diagramNamed(problems.find(({ slug }) => slug === caseStudy.problem)?.diagram),
       },
       date: caseStudy.date,
     })

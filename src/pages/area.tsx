@@ -37,6 +37,7 @@ export default function AreaPage({ page, towns }: AreaData) {
       <PageHead
         heading={page.heading}
         eyebrow={page.name}
+        drawing="on-the-way"
         offer={{ ...(page.town && { about: { town: page.town } }) }}
       >
         <p>{withPhoneLinks(page.lead)}</p>

@@ -3,6 +3,14 @@ import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { QueryProvider } from '@/lib/query-provider'
 import { useHydrating } from '@/lib/use-hydrating'
 import { Section } from '@/ui/section'
+import { ListCard } from '@/ui/sections/list-card'
+
+const inYourAccount = [
+  'See where each of your requests stands',
+  'Write to us about it, and read what was answered',
+  'Cancel a request, or review finished work',
+  'Choose how updates reach you: email or text message',
+]
 
 /** The HTML is the sign-in form. If the URL asks for another view, that form stays hidden and empty (src/boot/marks.ts). */
 export default function AuthPage() {
@@ -12,7 +20,12 @@ export default function AuthPage() {
       <AuthHead />
       <Section>
         <QueryProvider>
-          <AuthView />
+          <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[28rem_1fr]">
+            <div>
+              <AuthView />
+            </div>
+            <ListCard heading="In your account" points={inYourAccount} kind="yes" />
+          </div>
         </QueryProvider>
       </Section>
     </div>

@@ -1,4 +1,5 @@
 import type { PageProps } from '@/content/page-data'
+import { categoryDrawings } from '@/content/services/drawings'
 import { PostList } from '@/features/blog/post-list'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs } from '@/features/search-engines/structured-data'
@@ -25,7 +26,7 @@ export default function BlogCategoryPage({
         feeds
         structuredData={import.meta.env.SSR && [breadcrumbs(['Blog', '/blog'], [name, path])]}
       />
-      <PageHead heading={name} eyebrow="Blog" offer={{}} />
+      <PageHead heading={name} eyebrow="Blog" drawing={categoryDrawings[slug]} offer={{}} />
       <PostList posts={posts} />
       <TextSections
         sections={[

@@ -1,4 +1,5 @@
 import type { PageProps } from '@/content/page-data'
+import { categoryDrawings } from '@/content/services/drawings'
 import { PostNeighbors } from '@/features/blog/post-neighbors'
 import { PostText } from '@/features/blog/post-text'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
@@ -38,7 +39,12 @@ export default function BlogPostPage({
           ]
         }
       />
-      <PageHead heading={post.title} eyebrow={post.category} offer={{}}>
+      <PageHead
+        heading={post.title}
+        eyebrow={post.category}
+        drawing={categoryDrawings[post.categorySlug]}
+        offer={{}}
+      >
         <p>{post.description}</p>
       </PageHead>
       <PostText post={post} diagram={diagram} />

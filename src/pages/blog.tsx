@@ -1,4 +1,5 @@
 import type { PageProps } from '@/content/page-data'
+import { pageDrawings } from '@/content/services/drawings'
 import { PostList } from '@/features/blog/post-list'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { breadcrumbs } from '@/features/search-engines/structured-data'
@@ -17,7 +18,7 @@ export default function BlogPage({ metadata, words, posts, categories }: PagePro
         feeds
         structuredData={import.meta.env.SSR && [breadcrumbs(['Blog', '/blog'])]}
       />
-      <PageHead heading={words.heading} offer={{}}>
+      <PageHead heading={words.heading} eyebrow="Blog" drawing={pageDrawings['/blog']} offer={{}}>
         <p>{words.lead}</p>
       </PageHead>
       <PostList posts={posts} />

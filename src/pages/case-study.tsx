@@ -10,7 +10,7 @@ import { PageHead } from '@/ui/page-head'
 import { CallToAction } from '@/ui/sections/call-to-action'
 import { LinkList } from '@/ui/sections/link-list'
 
-export default function CaseStudyPage({ caseStudy, town, service, others }: PageProps<'/:token'>) {
+export default function CaseStudyPage({ caseStudy, town, service, diagram, others }: PageProps<'/:token'>) {
   const path = href('/:token', { token: caseStudy.slug })
   return (
     <>
@@ -40,7 +40,7 @@ export default function CaseStudyPage({ caseStudy, town, service, others }: Page
         This job was made up to show what a case study looks like. The rules and the arithmetic are real, the
         house and its owners are not.
       </DemoNotice>
-      <CaseStudyStory caseStudy={caseStudy} />
+      <CaseStudyStory caseStudy={caseStudy} diagram={diagram} />
       {town && service && (
         <LinkList
           heading="More like this"

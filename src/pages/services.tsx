@@ -23,7 +23,7 @@ export default function ServicesPage({ metadata, words, services, towns }: Servi
       <PageHead heading="What we do" eyebrow="All services" drawing={pageDrawings['/services']} offer={{}}>
         <p>
           {`${words.lead} `}
-          <Link to="/emergency" className="inline-flex min-h-tap items-center underline">
+          <Link to="/emergency" className="py-3 underline">
             What to do first
           </Link>
         </p>

@@ -28,7 +28,7 @@ export default function TestimonialsPage({
           ]
         }
       />
-      <PageHead heading="What customers say" eyebrow="Testimonials" offer={{}}>
+      <PageHead heading="What customers say" eyebrow="Testimonials" drawing="letters" offer={{}}>
         <p>
           What they write to us here, and what they say on Google: two lists, two averages, the good and the
           bad.

@@ -23,6 +23,8 @@ export default function TownPage({
   town,
   intro,
   price,
+  map,
+  drive,
   notes,
   sources,
   glance,
@@ -54,10 +56,13 @@ export default function TownPage({
       <PageHead
         heading={`${capitalized(trade.pro)} in ${town.name}`}
         eyebrow={`${town.county} County`}
-        drawing="hero-house"
+        drawing={map ? `map-of-${town.slug}` : 'hero-house'}
         offer={{ price, license: licenseThere(town), about: { town: town.slug } }}
       >
         <p>{intro.lead}</p>
+        {drive && (
+          <p className="mt-3">{`From our shop: ${drive.charAt(0).toLowerCase()}${drive.slice(1)}.`}</p>
+        )}
       </PageHead>
       <Section heading={`What we do in ${town.name}`}>
         <ProblemGroups

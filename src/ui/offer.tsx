@@ -38,7 +38,7 @@ export function Offer({ price, license = licenses, about, urgent }: OfferProps) 
           <span className="whitespace-nowrap">{business.phone.display}</span>
         </a>
       </div>
-      <dl className="mt-6 flex flex-wrap gap-x-8 gap-y-3">
+      <dl className="offer-facts">
         {price && <Fact term="Price">{price}</Fact>}
         {license && <Fact term="License">{license}</Fact>}
         {badge && (
@@ -57,7 +57,7 @@ export function Offer({ price, license = licenses, about, urgent }: OfferProps) 
 
 const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   <div>
-    <dt className="text-sm text-navy-100">{term}</dt>
-    <dd className="font-semibold">{children}</dd>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
   </div>
 )

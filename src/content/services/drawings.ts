@@ -24,9 +24,23 @@ export const serviceDrawings: Partial<Record<ServiceSlug, WorkDrawing>> = {
 }
 
 /** The drawings of other pages. */
-export const pageDrawings: Partial<Record<'/' | '/services' | '/projects' | '/resources', WorkDrawing>> = {
+export const pageDrawings: Partial<
+  Record<'/' | '/blog' | '/services' | '/projects' | '/resources', WorkDrawing>
+> = {
   '/': 'panel',
+  '/blog': 'lights',
   '/services': 'residential',
   '/projects': 'lights',
   '/resources': 'panel',
+}
+
+/** The drawing of a category of posts, by its slug: in its head and in those of its posts. */
+export const categoryDrawings: Partial<Record<string, WorkDrawing>> = {
+  lighting: 'lights',
+  safety: 'emergency',
+  storms: 'generator',
+  'ev-charging': 'charger',
+  panels: 'panel',
+  'old-houses': 'residential',
+  'permits-and-quotes': 'residential',
 }

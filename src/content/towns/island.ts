@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
-import { geoMercator } from 'd3-geo'
+import { type GeoProjection, geoMercator } from 'd3-geo'
 import { merge } from 'topojson-client'
+import { business } from '../business'
 import { mapShape } from './map-shape'
 import { type Place, places, type Side } from './places'
 
@@ -24,7 +25,7 @@ export const mapSize = { width: 1200, height: 570 }
 
 const { shown, counties, neighbors } = mapShape
 
-const projection = geoMercator().fitSize([mapSize.width, mapSize.height], {
+const whole = geoMercator().fitSize([mapSize.width, mapSize.height], {
   type: 'MultiPoint',
   coordinates: [
     [shown.west, shown.south],
@@ -32,21 +33,31 @@ const projection = geoMercator().fitSize([mapSize.width, mapSize.height], {
   ],
 })
 
-/** Where a point of the earth is, in the map's units. */
-function project(longitude: number, latitude: number): Point {
-  const point = projection([longitude, latitude])
+/** Where a point of the earth is, in the units of a map. */
+function project(longitude: number, latitude: number, on: GeoProjection = whole): Point {
+  const point = on([longitude, latitude])
   if (!point) throw new Error(`The map has no place for ${latitude}, ${longitude}.`)
   return point
 }
 
+/** Whether a corner can be seen, or the line from it. What is farther away would only be weight. */
+const isNear = ([x, y]: Point) => x > -FAR && x < mapSize.width + FAR && y > -FAR && y < mapSize.height + FAR
+const FAR = 300
+
 /** The coasts of the counties with these numbers (FIPS 6-4), taken as one: rings, without what is too small to see. */
-function coastsOf(counties: readonly string[]): Point[][] {
+function coastsOf(counties: readonly string[], on: GeoProjection): Point[][] {
   const shapes = atlas.objects.counties.geometries.filter(({ id }) => counties.includes(id))
   if (shapes.length !== counties.length) throw new Error(`us-atlas lacks one of ${counties.join(', ')}.`)
   return merge(atlas, shapes)
     .coordinates.flatMap((polygon) => polygon.slice(0, 1))
     .filter((ring) => ring.length > 4)
-    .map((ring) => ring.slice(0, -1).map(([longitude = 0, latitude = 0]) => project(longitude, latitude)))
+    .map((ring) =>
+      ring
+        .slice(0, -1)
+        .map(([longitude = 0, latitude = 0]) => project(longitude, latitude, on))
+        .filter(isNear),
+    )
+    .filter((ring) => ring.length > 2)
 }
 
 const written = (...points: Point[]) => points.map((point) => point.map(Math.round).join(' ')).join(' ')
@@ -78,11 +89,11 @@ function toward([x, y]: Point, before: Point, after: Point, reach: number): Poin
 }
 
 /** What there is to draw, each as the `d` of an SVG path. The coast goes around all of our counties; the first is apart. */
-export const outlines = () => ({
-  coast: curved(coastsOf(counties)),
-  first: angular(coastsOf(counties.slice(0, 1))),
-  others: angular(coastsOf(counties.slice(1))),
-  neighbors: curved(coastsOf(neighbors)),
+export const outlines = (on = whole) => ({
+  coast: curved(coastsOf(counties, on)),
+  first: angular(coastsOf(counties.slice(0, 1), on)),
+  others: angular(coastsOf(counties.slice(1), on)),
+  neighbors: curved(coastsOf(neighbors, on)),
 })
 
 /** A place on the map: how far from its left and from its top, both in percent of its width. */
@@ -100,4 +111,39 @@ const placeOf: Partial<Record<string, Place & { side: Side }>> = places
 export function townOnMap(slug: string): (MapPoint & { side: Side }) | undefined {
   const place = placeOf[slug]
   return place && { ...onMap(place), side: place.side }
+}
+
+/** Where a town and our shop stand in the drawing of its map, 480 by 320: below the text of a page's head there is only its right side. */
+const seen = { width: 480, height: 320, centerX: 290, mostWidth: 230, mostHeight: 120 }
+
+/** Units for each radian of longitude: 7 for each kilometer at the 41st parallel, so that both shores of the island are seen. */
+const CLOSEST = 33_800
+
+/** The map around a town and our shop, and the other towns on it; undefined where places.ts does not say where the town lies. */
+export function mapAround(slug: string) {
+  const place = placeOf[slug]
+  if (!place) return undefined
+  const shop = business.location
+  const middle: Point = [(place.longitude + shop.longitude) / 2, (place.latitude + shop.latitude) / 2]
+  const apart = project(place.longitude, place.latitude, geoMercator().scale(1).translate([0, 0]))
+  const from = project(shop.longitude, shop.latitude, geoMercator().scale(1).translate([0, 0]))
+  const on = geoMercator()
+    .scale(
+      Math.min(
+        CLOSEST,
+        seen.mostWidth / Math.abs(apart[0] - from[0]),
+        seen.mostHeight / Math.abs(apart[1] - from[1]),
+      ),
+    )
+    .center(middle)
+    .translate([seen.centerX, seen.height / 2])
+  const at = ({ latitude, longitude }: Place) => project(longitude, latitude, on)
+  return {
+    ...outlines(on),
+    town: at(place),
+    shop: at(shop),
+    towns: Object.entries(placeOf).flatMap(([other, place]) => (place && other !== slug ? [at(place)] : [])),
+    /** How far it is as the crow flies, in the map's units. */
+    distance: Math.hypot(at(place)[0] - at(shop)[0], at(place)[1] - at(shop)[1]),
+  }
 }

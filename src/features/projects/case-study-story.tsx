@@ -1,32 +1,43 @@
 import type { Calculation, CaseStudy } from '@/content/case-studies/case-studies'
+import type { NamedDiagram } from '@/content/diagrams'
 import { Section } from '@/ui/section'
+import { DiagramSection } from '@/ui/sections/diagram'
 import { Sources } from '@/ui/sections/sources'
+import { Steps } from '@/ui/sections/steps'
 
-/** A case study from the call to what it teaches: six bands, with the calculation as a table where there is one. */
-export function CaseStudyStory({ caseStudy }: { caseStudy: CaseStudy }) {
+/** A case study from the call to what it teaches, with the calculation as a table and the drawing that explains it where there are any. */
+export function CaseStudyStory({
+  caseStudy,
+  diagram,
+}: {
+  caseStudy: CaseStudy
+  diagram: NamedDiagram | undefined
+}) {
   const { call, found, decision, done, result, lesson, sources } = caseStudy
   return (
     <>
       <Band heading="The call" text={call} />
       <Band heading="What we found" text={found} sand />
       <Band heading={decision.heading} text={decision.text} calculation={decision.calculation} />
-      <Band heading="What was done" steps={done} sand />
-      <Band heading="The result" text={result} />
-      <Band heading="What it teaches" text={lesson} sources={sources} sand />
+      <DiagramSection diagram={diagram} />
+      <Section heading="What was done" split tone={diagram ? 'paper' : 'sand'}>
+        <Steps steps={done} />
+      </Section>
+      <Band heading="The result" text={result} sand={diagram !== undefined} />
+      <Band heading="What it teaches" text={lesson} sources={sources} sand={!diagram} />
     </>
   )
 }
 
 type BandProps = {
   heading: string
-  text?: string[]
-  steps?: string[]
+  text: string[]
   calculation?: Calculation | undefined
   sources?: CaseStudy['sources']
   sand?: boolean
 }
 
-function Band({ heading, text = [], steps, calculation, sources, sand }: BandProps) {
+function Band({ heading, text, calculation, sources, sand }: BandProps) {
   return (
     <Section heading={heading} split tone={sand ? 'sand' : 'paper'}>
       <div className="grid max-w-prose gap-4 text-lg">
@@ -34,13 +45,6 @@ function Band({ heading, text = [], steps, calculation, sources, sand }: BandPro
           <p key={paragraph}>{paragraph}</p>
         ))}
         {calculation && <CalculationTable calculation={calculation} />}
-        {steps && (
-          <ol className="grid list-decimal gap-2 pl-6 marker:font-bold marker:text-amber-700">
-            {steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-        )}
         {sources && <Sources sources={sources} />}
       </div>
     </Section>

@@ -1,11 +1,24 @@
+import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { mapAround } from '@/content/towns/island'
+import { towns } from '@/content/towns/towns'
 import { illustrations } from './all'
 import { diagrams } from './diagrams/all'
 import { StepIcons } from './step-icons'
+import { TownMap } from './town-map'
+
+const written = (name: string, drawing: ReactElement) => ({
+  name,
+  svg: renderToStaticMarkup(drawing).replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"'),
+})
 
 /** Every drawing as an SVG document, its colors still the custom properties of tokens.css. */
-export const drawIllustrations = () =>
-  Object.entries({ ...illustrations, ...diagrams, 'step-icons': StepIcons }).map(([name, Drawing]) => ({
-    name,
-    svg: renderToStaticMarkup(<Drawing />).replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"'),
-  }))
+export const drawIllustrations = () => [
+  ...Object.entries({ ...illustrations, ...diagrams, 'step-icons': StepIcons }).map(([name, Drawing]) =>
+    written(name, <Drawing />),
+  ),
+  ...towns.flatMap(({ slug }) => {
+    const map = mapAround(slug)
+    return map ? [written(`map-of-${slug}`, <TownMap {...map} />)] : []
+  }),
+]

@@ -1,6 +1,5 @@
-import { trade } from '@/content/trade'
-import { MARK_FACE } from './brand-mark'
 import { type IllustrationProps, Scene } from './scene'
+import { Van } from './van'
 
 /** A shingled Cape at dusk, the service drop on its gable, an electrician’s van in the driveway. 640 × 520. */
 export function HeroHouse(props: IllustrationProps) {
@@ -123,30 +122,7 @@ export function HeroHouse(props: IllustrationProps) {
         strokeWidth="9"
       />
 
-      {/* van */}
-      <path d="M388 450h252v10l-14 6H376Z" fill="var(--color-navy-950)" stroke="none" />
-      <path d="M486 352v-14M606 352v-14" />
-      <path d="M470 330h148v10H470Z" fill="var(--color-paper-300)" />
-      <path d="M488 331v8M506 331v8M524 331v8M542 331v8M560 331v8M578 331v8M596 331v8" strokeWidth="1.5" />
-      <path
-        d="M396 442v-32c0-8 6-14 30-18l28-34c5-5 10-7 16-7h140c8 0 13 5 13 13v78Z"
-        fill="var(--color-paper)"
-      />
-      <path d="M396 442v-20h227v20Z" fill="var(--color-amber-400)" />
-      <path d="M608 352q14 0 15 14v56h-15ZM396 435h227v7H396Z" fill="var(--color-navy-200)" stroke="none" />
-      <path d="M396 442v-32c0-8 6-14 30-18l28-34c5-5 10-7 16-7h140c8 0 13 5 13 13v78ZM396 422h227" />
-      <path d="M434 392l24-29h28v29Z" fill="var(--color-navy-600)" />
-      <path d="M450 390l18-25" stroke="var(--color-navy-200)" />
-      <path d="M427 392v50M494 354v88M434 404h8M502 404h8" strokeWidth="1.5" />
-      <path d="M397 414h12v-10c-7 1-11 4-12 10Z" fill="var(--color-amber-100)" />
-      <g transform="translate(530 364) scale(1.5)" strokeWidth="1.7">
-        <path d={MARK_FACE} fill="var(--color-amber-400)" />
-        <path d={trade.mark} fill="var(--color-navy-950)" stroke="none" />
-      </g>
-      <circle cx="446" cy="442" r="19" fill="var(--color-navy-950)" />
-      <circle cx="578" cy="442" r="19" fill="var(--color-navy-950)" />
-      <path d="M446 442h.1M578 442h.1" stroke="var(--color-navy-200)" strokeWidth="17" />
-      <path d="M446 442h.1M578 442h.1" strokeWidth="6" />
+      <Van />
     </Scene>
   )
 }
