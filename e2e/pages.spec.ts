@@ -67,7 +67,7 @@ const larger: [RegExp, number][] = [
   [/^\/resources\/ev-charger$/, 17_300],
   [/^\/resources\/(panel|generator)-size$/, 16_100],
   [/^\/resources\/(voltage-drop|lighting-payback)$/, 15_400],
-  [/^\/(locations|projects|emergency)$/, 15_500],
+  [/^\/(locations|projects|emergency)$/, 15_600],
   // What a kind of work costs, includes and how it goes.
   [/^\/services\/[^/]+$/, 15_100],
 ]
