@@ -627,6 +627,7 @@ describe('the link to a request', () => {
       })),
       may_review: false,
       continued_in: null,
+      visit: null,
     }
     const visitor = await track(contactedOfVisitor)
     expect(visitor).toEqual({ status: 200, body: shown })

@@ -42,7 +42,7 @@ export async function addRows(sql: Sql, from: number, to: number, ownerId: strin
     const indexes = await tx<{ name: string; made_by: string }[]>`
       select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as made_by
       from pg_index i join pg_class c on c.oid = i.indrelid
-      where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and not i.indisunique`
+      where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and not i.indisunique and not i.indisexclusion`
     for (const { name } of indexes) await tx.unsafe(`drop index ${name}`)
     await tx.unsafe(`
       set local session_replication_role = replica;

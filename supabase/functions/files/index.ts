@@ -89,7 +89,8 @@ async function check(id: string, { supabaseAdmin }: SupabaseContext) {
   const bucket = supabaseAdmin.storage.from('files')
   if (file.state !== 'awaited') return answer(file)
   const { data } = await bucket.download(incoming(id))
-  if (!data) return answer(file)
+  // It has not arrived, or another check of it has ended meanwhile.
+  if (!data) return answer((await stateOf(id, supabaseAdmin)) ?? file)
   const found = await look(new Uint8Array(await data.arrayBuffer()), file.type)
   if (found.bytes) {
     const { error } = await bucket.upload(kept(id), new Blob([found.bytes], { type: file.type }), {
