@@ -58,10 +58,15 @@ export default defineConfig({
             { name: 'site', test: everyPageNeeds },
             { name: 'texts', test: textsNeed },
             { name: 'ways-on', test: waysOnNeed },
+            // What every page of the office needs, and no other.
+            {
+              name: 'office',
+              test: /src\/(lib\/function-clock|ui\/(command|list-keys|office-head|use-search-text))\./,
+            },
             // What asks the backend.
             {
               name: 'queries',
-              test: /node_modules\/@tanstack\/|src\/lib\/(query-provider|is-awaited|patiently)\./,
+              test: /node_modules\/@tanstack\/|src\/(lib\/(query-provider|is-awaited|patiently|shown)|ui\/use-first-rows)\./,
             },
             { name: 'rest', test: /src\/lib\/rest-client\./ },
           ],

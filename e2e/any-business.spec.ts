@@ -4,15 +4,16 @@ import { towns } from '../src/content/towns/towns.ts'
 import { expect, referenceOn, sendQuote, test } from './site.ts'
 
 /*
- * What holds whoever's site it is: scripts/adopt.test.ts runs these stories on the second demonstration too.
+ * What holds whoever's site it is. scripts/adopt.test.ts runs these stories on the second demonstration, and with them those of other
+ * files that are tagged `@any-business`; `npm run test:adopted` runs all.
  */
 
 const [service] = services
 const [town] = towns
 
-test('from the home page a visitor finds a service, what it is in a town, and the number to call', async ({
-  page,
-}) => {
+test('from the home page a visitor finds a service, what it is in a town, and the number to call', {
+  tag: '@any-business',
+}, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`${business.counties[0]} County`)
   await expect(page.getByRole('contentinfo')).toContainText(business.name)
@@ -27,7 +28,9 @@ test('from the home page a visitor finds a service, what it is in a town, and th
   await expect(call).toHaveAttribute('href', `tel:${business.phone.e164}`)
 })
 
-test('a visitor sends a request about any service in any town, and it is stored', async ({ page, site }) => {
+test('a visitor sends a request about any service in any town, and it is stored', {
+  tag: '@any-business',
+}, async ({ page, site }) => {
   await page.goto(`/contact?service=${service.slug}&town=${town.slug}`)
   await page.getByRole('radio', { name: 'This week' }).check()
   await page.getByLabel('Your name').fill('Any Visitor')
@@ -44,11 +47,24 @@ test('a visitor sends a request about any service in any town, and it is stored'
   expect(stored).toEqual({ town: town.slug, service: service.slug })
 })
 
-test('a customer signs in', async ({ page }) => {
+test('a customer signs in', { tag: '@any-business' }, async ({ page }) => {
   await page.goto('/auth')
   await page.getByLabel('Email').fill('customer@demo.test')
   await page.getByLabel('Password', { exact: true }).fill('demo-password-2003')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('**/dashboard')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible()
+})
+
+test('the search leads from the name of a service to what it is in a town', { tag: '@any-business' }, async ({
+  page,
+}) => {
+  await page.goto('/search')
+  await page.getByLabel('What is wrong, or what do you need?').fill(`${service.name} ${town.name}`)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: `${service.name} in ${town.name}` })
+    .first()
+    .click()
+  await expect(page).toHaveURL(`/services/${service.slug}/${town.slug}`)
 })

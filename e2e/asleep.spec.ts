@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { pageTypes } from '../bench/pages.ts'
 import { chromiumArgs, chromiumPath } from '../scripts/testing/chromium.ts'
 import { expect, test, wake } from './site.ts'
-import { built } from './this-site.ts'
+import { built, ifBitcoin } from './this-site.ts'
 
 /* What a sleeping page fetches by itself, ahead of a press, and when it is touched (docs/decisions.md). */
 
@@ -115,7 +115,7 @@ for (const path of built('/', '/contact', '/services', '/resources/ev-charger'))
   })
 
 for (const [button, file] of [
-  ['Bitcoin Accepted Here', 'bitcoin-dialog'],
+  ...ifBitcoin(['Bitcoin Accepted Here', 'bitcoin-dialog'] as const),
   ['Help', 'chat-dialog'],
 ] as const)
   test(`what the button ${button} opens is requested along with the code of the page it wakes, not after it`, async ({

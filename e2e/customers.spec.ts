@@ -1,5 +1,6 @@
+import { openOffice, requestPanel, storeRequest } from './requests.ts'
 import { expect, openSignedIn, type Site, test } from './site.ts'
-import { service, town } from './this-site.ts'
+import { town } from './this-site.ts'
 
 /** Somebody nobody knows yet, with a number and a house of their own. */
 function somebody() {
@@ -12,22 +13,6 @@ function somebody() {
   }
 }
 type Person = ReturnType<typeof somebody>
-
-/** What they asked for on the website. */
-async function asked({ backend }: Site, person: Person) {
-  const request = {
-    id: crypto.randomUUID(),
-    ...person,
-    town: town.slug,
-    service: service.slug,
-    urgency: 'flexible',
-    preferred_contact: 'phone',
-    message: 'The panel is full.',
-  }
-  const [row] = await backend.sql`
-    insert into public.service_requests ${backend.sql(request)} returning id, reference`
-  return row as unknown as { id: string; reference: string }
-}
 
 /** A customer with a contact, as somebody in the office has added them. */
 async function added({ backend }: Site, { name, phone, email }: Person) {
@@ -53,8 +38,8 @@ test('a clerk confirms that a second request is of the same homeowner, undoes it
   site,
 }) => {
   const person = somebody()
-  const first = await asked(site, person)
-  const second = await asked(site, {
+  const first = await storeRequest(site, person)
+  const second = await storeRequest(site, {
     ...person,
     name: 'A. Homeowner',
     email: `other-${person.email}`,
@@ -62,7 +47,7 @@ test('a clerk confirms that a second request is of the same homeowner, undoes it
   })
   await openSignedIn(page, site, 'staff@demo.test', `/admin?request=${first.id}`)
   const customerOf = ({ reference }: typeof first) =>
-    page.getByRole('region', { name: `Request ${reference}` }).getByRole('region', { name: 'Customer' })
+    requestPanel(page, { reference }).getByRole('region', { name: 'Customer' })
   await customerOf(first).getByRole('button', { name: 'Someone new: add a customer' }).click()
   await expect(customerOf(first).getByRole('link', { name: person.name })).toBeVisible()
 
@@ -134,7 +119,7 @@ test('a customer is found with the keyboard by a number in any spelling, and is 
 }) => {
   const person = somebody()
   await added(site, person)
-  const request = await asked(site, person)
+  const request = await storeRequest(site, person)
   await openSignedIn(page, site, 'staff@demo.test', '/admin/customers')
   const list = page.getByRole('region', { name: 'Customers' })
   await expect(list.getByRole('listitem').first()).toBeVisible()
@@ -166,4 +151,34 @@ test('a customer is found with the keyboard by a number in any spelling, and is 
   const customer = page.getByRole('region', { name: 'Customer' })
   await customer.getByRole('button', { name: `Yes, this is ${person.name}` }).click()
   await expect(customer.getByText('Do not serve: Has not paid twice.')).toBeVisible()
+})
+
+test('the bill of a job goes to the landlord instead of the tenant, which a colleague sees and takes back', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const landlord = somebody()
+  await added(site, landlord)
+  const request = await storeRequest(site)
+  const { sql } = site.backend
+  await sql`insert into public.jobs ${sql({ request_id: request.id, title: 'A panel of 200 amps' })}`
+  await openSignedIn(page, site, 'staff@demo.test', `/admin?request=${request.id}`)
+  const bill = requestPanel(page, request).getByRole('region', { name: 'Bill' })
+  await expect(bill).toContainText('The bill goes to the customer.')
+  await bill.getByRole('button', { name: 'Bill somebody else' }).click()
+  await bill.getByLabel('Who gets the bill').fill(landlord.phone)
+  await bill.getByRole('button', { name: `Bill ${landlord.name}` }).click()
+  await expect(bill).toContainText(`The bill goes to ${landlord.name}.`)
+
+  const office = await openOffice(browser, site, `/admin?request=${request.id}`, 'admin@demo.test')
+  const there = requestPanel(office, request).getByRole('region', { name: 'Bill' })
+  await expect(there).toContainText(`The bill goes to ${landlord.name}.`)
+  await there.getByRole('button', { name: 'Bill the customer' }).click()
+  await expect(there).toContainText('The bill goes to the customer.')
+  await office.close()
+
+  // The one who looked first is told, and then undoes nothing that a colleague did.
+  await bill.getByRole('button', { name: 'Bill the customer' }).click()
+  await expect(bill).toContainText('The bill goes to the customer.')
 })

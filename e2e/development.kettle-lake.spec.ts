@@ -13,7 +13,10 @@ import {
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect as baseExpect } from '@playwright/test'
+
+/** A page comes in hundreds of modules, again after each change: half a minute of them on a busy machine. */
+const expect = baseExpect.configure({ timeout: 60_000 })
 
 type Development = {
   url: string
@@ -83,13 +86,17 @@ const test = base.extend<{ development: Development }>({
   },
 })
 
+test.setTimeout(300_000)
+
 test('a change to what the site says shows in the browser at once', async ({ page, development }) => {
   const { url, replace, said } = development
   const heading = page.getByRole('heading', { level: 1 })
 
+  const connected = page.waitForEvent('console', (message) => message.text().includes('[vite] connected'))
   await page.goto(`${url}locations/commack`)
   // Vite bundles the libraries for the first page it ever serves, which takes a while on a busy machine.
-  await expect(heading).toContainText('Commack', { timeout: 30_000 })
+  await expect(heading).toContainText('Commack')
+  await connected // a change is told to the pages that listen
   replace('towns/texts/commack.ts', 'has no center', 'has a lighthouse')
   await expect(page.getByText('Commack has a lighthouse')).toBeVisible()
 

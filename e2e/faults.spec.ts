@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { business } from '../src/content/business.ts'
 import { expect, openSignedIn, test, wake } from './site.ts'
+import { built } from './this-site.ts'
 
 /*
  * The site with a part missing. No matter what fails to arrive, there are at most 5 requests for one thing in 20 seconds, the phone
@@ -99,24 +100,24 @@ test('data that does not arrive shows as an error until someone tries again', as
     faults['is somebody else’s page'],
     faults['is cut on its way'],
   ]) {
-    await page.route('**/data/blog.json', fault)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Blog', exact: true }).click()
+    await page.route('**/data/services.json', fault)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'All services' }).click()
     await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
     await expectTheNumber(page)
-    await page.unroute('**/data/blog.json')
+    await page.unroute('**/data/services.json')
     await page.goBack()
     // Otherwise this fault's message could be mistaken for the next one's.
     await expect(page.getByRole('heading', { name: 'This page did not load' })).toHaveCount(0)
   }
   expect(await most()).toBeLessThanOrEqual(5)
-  await page.route('**/data/blog.json', faults['answers 500'])
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog', exact: true }).click()
+  await page.route('**/data/services.json', faults['answers 500'])
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All services' }).click()
   await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
-  await page.unroute('**/data/blog.json')
-  const before = of(/blog\.json/)
+  await page.unroute('**/data/services.json')
+  const before = of(/data\/services\.json/)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This page did not load')
-  expect(of(/blog\.json/)).toBe(before + 1)
+  expect(of(/data\/services\.json/)).toBe(before + 1)
 })
 
 test('a public page without its code can still be read, with its links and its number', async ({ page }) => {
@@ -124,7 +125,7 @@ test('a public page without its code can still be read, with its links and its n
   for (const [path, name, ways] of [
     ['/about', 'about', all],
     ['/contact', 'contact', all.slice(0, 1)],
-    ['/resources/panel-size', 'tool-panel-size', all.slice(0, 1)],
+    ...built('/resources/panel-size').map((path) => [path, 'tool-panel-size', all.slice(0, 1)] as const),
   ] as const) {
     for (const fault of ways) {
       await page.unrouteAll()
@@ -210,7 +211,7 @@ test('a slow backend or a dropped connection leaves every kind of page its numbe
   for (const path of [
     '/about',
     '/contact',
-    '/resources/panel-size',
+    ...built('/resources/panel-size'),
     '/dashboard',
     '/admin',
     '/track/00000000-0000-4000-b000-000000000001',

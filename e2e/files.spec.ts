@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { jpegOf, pdfOf, secrets } from '../supabase/tests/sample-files.ts'
-import { expect, fillQuote, referenceOn, type Site, sendQuote, test } from './site.ts'
+import { heicOf, jpegOf, pdfOf, secrets } from '../supabase/tests/sample-files.ts'
+import { openOffice, requestPanel, storeRequest } from './requests.ts'
+import { expect, fillQuote, openSignedIn, referenceOn, type Site, sendQuote, test } from './site.ts'
 
 /** A photo as a phone takes it: large, held sideways (orientation 6), and with where it was taken. */
 async function photo(page: Page, name: string, color: string) {
@@ -58,7 +59,7 @@ test('a visitor adds photos to their request, and the clerk sees them upright, s
 
   await signInAs('staff@demo.test')
   await page.goto(`/admin?request=${id}`)
-  const opened = page.getByRole('region', { name: `Request ${reference}` })
+  const opened = requestPanel(page, { reference })
   await expect(opened.getByRole('link', { name: 'plan.pdf' })).toHaveAttribute('href', /token=.*download=/)
   await opened.getByRole('button', { name: 'Open panel.jpg' }).click()
   const viewer = page.getByRole('dialog', { name: 'panel.jpg' })
@@ -99,6 +100,128 @@ test('photos wait on the device while the connection is gone, survive a reload, 
   expect([...rows]).toEqual([{ name: 'first.jpg' }, { name: 'second.jpg' }])
 })
 
+/** The files of a request that have arrived, by their names. */
+const arrived = async ({ backend }: Site, reference: string) => {
+  const rows = await backend.sql<{ name: string }[]>`
+    select f.name from private.files f join public.service_requests r on r.id = f.request_id
+    where r.reference = ${reference} and f.kept_at is not null order by f.name`
+  return rows.map(({ name }) => name)
+}
+
+test('photos chosen in the quote form survive a reload, go with the request, and the clerk sees them beside it', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await page.goto('/contact')
+  await fillQuote(page, { name: 'Photos With The Form' })
+  const field = page.getByRole('group', { name: 'Photos' })
+  await field
+    .getByLabel('Photos or files')
+    .setInputFiles([
+      await photo(page, 'panel.jpg', 'navy'),
+      { name: 'label.heic', mimeType: 'image/heic', buffer: heicOf() },
+      { name: 'lies.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>alert(1)</script>') },
+      { name: 'empty.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) },
+    ])
+  await expect(line(page, 'panel.jpg')).toContainText('Goes with your request')
+  await expect(line(page, 'label.heic')).toContainText('This browser can’t show it; we can.')
+  await expect(line(page, 'lies.pdf')).toContainText('This file isn’t what its name says')
+  await expect(line(page, 'empty.jpg')).toContainText('This file is empty.')
+
+  await page.reload()
+  await expect(line(page, 'panel.jpg')).toContainText('Goes with your request')
+  await expect(line(page, 'label.heic')).toContainText('Goes with your request')
+  await sendQuote(page)
+  const reference = await referenceOn(page)
+  for (const name of ['panel.jpg', 'label.heic']) await expect(line(page, name)).toContainText('We have it')
+  expect(await arrived(site, reference)).toEqual(['label.heic', 'panel.jpg'])
+
+  const [stored] = await site.backend.sql<{ id: string }[]>`
+    select id from public.service_requests where reference = ${reference}`
+  const office = await openOffice(browser, site, `/admin?request=${stored?.id}`)
+  const opened = requestPanel(office, { reference })
+  await expect(opened.getByRole('button', { name: 'Open panel.jpg' })).toBeVisible()
+  await expect(opened.getByRole('link', { name: 'label.heic' })).toBeVisible()
+  await office.close()
+})
+
+test('photos chosen in the form follow a request that arrives only after the visitor went to another page', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/contact')
+  await fillQuote(page, { name: 'Photos Over A Bad Line' })
+  await picker(page).setInputFiles(await photo(page, 'panel.jpg', 'navy'))
+  await expect(line(page, 'panel.jpg')).toContainText('Goes with your request')
+  const away = '**/rest/v1/rpc/submit_service_request'
+  await page.route(away, (route) => route.abort('connectionreset'))
+  await sendQuote(page)
+  await expect(page.getByText('We could not reach our server.')).toBeVisible()
+  await page.goto('/about')
+  await page.mouse.move(5, 5)
+  await page.mouse.move(50, 50)
+  const notice = page.getByRole('complementary', { name: 'Your request' })
+  await expect(notice).toContainText('Your request is safe in this browser')
+  await page.unroute(away)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(notice).toContainText('We have your request')
+  const reference = await notice.locator('strong').innerText()
+  await expect.poll(() => arrived(site, reference)).toEqual(['panel.jpg'])
+})
+
+test('no more than six files are taken in the form, one that is taken off makes room, and signing out forgets them', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('customer@demo.test')
+  await page.goto('/contact')
+  await page.getByLabel('What is it about?').fill('Lights in the whole house')
+  const pdf = (n: number) => ({ name: `${n}.pdf`, mimeType: 'application/pdf', buffer: pdfOf() })
+  await picker(page).setInputFiles([1, 2, 3, 4, 5, 6, 7].map(pdf))
+  await expect(line(page, '7.pdf')).toContainText('We can take 6 photos or files with a request.')
+  await page.getByRole('button', { name: 'Remove 1.pdf' }).click()
+  await picker(page).setInputFiles(pdf(8))
+  await expect(line(page, '8.pdf')).toContainText('Goes with your request')
+
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await expect(line(page, '8.pdf')).toBeHidden()
+  await page.reload()
+  await page.getByLabel('What is it about?').fill('I am somebody else')
+  await expect(page.getByRole('group', { name: 'Photos' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Photos' }).getByRole('listitem')).toHaveCount(0)
+})
+
+test('a customer sees the photos of their request on its page and adds one, which the clerk sees', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const own = await storeRequest(site, { email: 'customer@demo.test' })
+  await openSignedIn(page, site, 'customer@demo.test', `/dashboard/requests/${own.id}`)
+  await expect(page.getByRole('heading', { name: 'Photos and files' })).toBeVisible()
+  await picker(page).setInputFiles([
+    await photo(page, 'from the customer.jpg', 'navy'),
+    { name: 'lies.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') },
+  ])
+  await expect(line(page, 'lies.png')).toContainText('This file isn’t what its name says')
+  await page.getByRole('button', { name: 'Open from the customer.jpg' }).click()
+  await expect(page.getByRole('dialog', { name: 'from the customer.jpg' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const office = await openOffice(browser, site, `/admin?request=${own.id}`)
+  const opened = requestPanel(office, own)
+  await expect(opened.getByRole('button', { name: 'Open from the customer.jpg' })).toBeVisible()
+  await picker(office).setInputFiles(await photo(office, 'only for the office.jpg', 'green'))
+  await expect(opened.getByRole('button', { name: 'Open only for the office.jpg' })).toBeVisible()
+  await office.close()
+
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Open from the customer.jpg' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open only for the office.jpg' })).toHaveCount(0)
+})
+
 test('a file that lies about its type, an empty one and a program are refused with a sentence, and one on its way can be taken back', async ({
   page,
   site,
@@ -132,7 +255,7 @@ test('the clerk adds a photo to a request', async ({ page, site, signInAs }) => 
   const { reference, id } = await sendRequest(page, site)
   await signInAs('staff@demo.test')
   await page.goto(`/admin?request=${id}`)
-  const opened = page.getByRole('region', { name: `Request ${reference}` })
+  const opened = requestPanel(page, { reference })
   await expect(opened.getByRole('heading', { name: 'Photos and files' })).toBeVisible()
   await picker(page).setInputFiles(await photo(page, 'from the office.jpg', 'green'))
   await expect(opened.getByRole('button', { name: 'Open from the office.jpg' })).toBeVisible()

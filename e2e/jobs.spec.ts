@@ -1,32 +1,15 @@
-import { expect, openSignedIn, type Site, test } from './site.ts'
-import { service, town } from './this-site.ts'
-
-/** What somebody asked for on the website. */
-async function asked({ backend }: Site, email = `asker-${crypto.randomUUID()}@visitor.test`) {
-  const request = {
-    id: crypto.randomUUID(),
-    name: 'Job Asker',
-    phone: '+16315550177',
-    email,
-    town: town.slug,
-    service: service.slug,
-    urgency: 'flexible',
-    preferred_contact: 'phone',
-    message: 'The panel is full.',
-  }
-  const [row] = await backend.sql`
-    insert into public.service_requests ${backend.sql(request)} returning id, reference`
-  return row as unknown as { id: string; reference: string }
-}
+import { requestPanel, storeRequest } from './requests.ts'
+import { expect, openSignedIn, test } from './site.ts'
+import { service } from './this-site.ts'
 
 test('a clerk starts a job, holds it, and finishes it, while its customer reads where it stands and then reviews it', async ({
   page,
   site,
   browser,
 }) => {
-  const { id, reference } = await asked(site, 'customer@demo.test')
+  const { id, reference } = await storeRequest(site, { email: 'customer@demo.test' })
   await openSignedIn(page, site, 'staff@demo.test', `/admin?request=${id}`)
-  const opened = page.getByRole('region', { name: `Request ${reference}` })
+  const opened = requestPanel(page, { reference })
   const title = opened.getByLabel('What is to be done')
   await expect(title).toHaveValue(service.name)
   await title.fill('A panel of 200 amps')
@@ -71,10 +54,10 @@ test('a job that was started by mistake is undone by a press: it is gone, and th
   page,
   site,
 }) => {
-  const { id, reference } = await asked(site)
+  const { id, reference } = await storeRequest(site)
   const { sql } = site.backend
   await openSignedIn(page, site, 'staff@demo.test', `/admin?request=${id}`)
-  const opened = page.getByRole('region', { name: `Request ${reference}` })
+  const opened = requestPanel(page, { reference })
   // However slow this machine is, the ten seconds have not passed yet.
   await opened.getByLabel('What is to be done').waitFor()
   await page.clock.setFixedTime(new Date())
@@ -97,14 +80,12 @@ test('the permit of a job is kept with its fee and its inspections, and the list
   page,
   site,
 }) => {
-  const { id, reference } = await asked(site)
+  const { id, reference } = await storeRequest(site)
   const title = `Permit story ${reference}`
   await site.backend.sql`insert into public.jobs ${site.backend.sql({ request_id: id, title })}`
   await openSignedIn(page, site, 'staff@demo.test', '/admin/jobs')
   await page.getByRole('region', { name: 'Open' }).getByRole('link', { name: title }).click()
-  const job = page
-    .getByRole('region', { name: `Request ${reference}` })
-    .getByRole('article', { name: /^Job / })
+  const job = requestPanel(page, { reference }).getByRole('article', { name: /^Job / })
   await job.getByRole('button', { name: 'Add a permit' }).click()
   const form = job.getByRole('form', { name: 'Permit' })
   await form.getByLabel('Where it stands').selectOption('Issued')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './site.ts'
-import { built } from './this-site.ts'
+import { built, builtLike, otherTown, service } from './this-site.ts'
 
 /** The position of each line of text in `selector`, in CSS px of the page, even if scrolled away or not drawn yet. */
 const linesIn = (page: Page, selector: string) =>
@@ -8,7 +8,11 @@ const linesIn = (page: Page, selector: string) =>
     for (const part of document.querySelectorAll<HTMLElement>('main > *, footer'))
       part.style.contentVisibility = 'visible'
     const isHidden = (element: Element | null) =>
-      !element?.checkVisibility({ visibilityProperty: true }) || element.closest('.sr-only') !== null
+      !element?.checkVisibility({ visibilityProperty: true }) ||
+      element.closest('[class*="sr-only"]') !== null ||
+      [element.closest('table'), element.closest('div:has(> table)')].some(
+        (table) => table && getComputedStyle(table).overflowX === 'auto', // scrolled by itself
+      )
     return [...document.querySelectorAll(selector)].flatMap((root) => {
       const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
       const lines: { text: string; left: number; right: number; top: number; bottom: number }[] = []
@@ -112,33 +116,37 @@ test('with the system’s own colors, filled buttons keep an edge', async ({ pag
 })
 
 /** Every type of public page except the legal ones and the search, which ask for nothing. */
-const asks = built(
-  '/',
-  '/about',
-  '/blog',
-  '/blog/category/safety',
-  '/blog/half-the-lights-bright-half-dim',
-  '/commercial',
-  '/contact',
-  '/electrician-long-island',
-  '/emergency',
-  '/ev-charger',
-  '/huntington-cape-200-amp-service',
-  '/locations',
-  '/locations/huntington',
-  '/locations/suffolk-county',
-  '/projects',
-  '/residential',
-  '/resources',
-  '/resources/ev-charger',
-  '/resources/panel-size',
-  '/services',
-  '/services/panel-upgrade',
-  '/services/panel-upgrade/huntington',
-  '/services/panel-upgrade/problems/100-to-200-amp-service',
-  '/services/residential-electrician/huntington/dead-outlet',
-  '/testimonials',
-)
+const asks = [
+  ...built(
+    '/',
+    '/about',
+    '/blog',
+    '/blog/category/safety',
+    '/commercial',
+    '/contact',
+    '/emergency',
+    '/ev-charger',
+    '/locations',
+    `/locations/${otherTown.slug}`,
+    '/projects',
+    '/residential',
+    '/resources',
+    '/resources/ev-charger',
+    '/resources/panel-size',
+    '/services',
+    `/services/${service.slug}`,
+    `/services/${service.slug}/${otherTown.slug}`,
+    '/testimonials',
+  ),
+  ...builtLike(
+    '/*-*-*-*',
+    '/blog/*',
+    '/electrician-*',
+    '/locations/*-county',
+    '/services/*/problems/*',
+    `/services/${service.slug}/${otherTown.slug}/*`,
+  ),
+]
 
 for (const { width, height } of [
   { width: 390, height: 844 - 56 }, // above the call bar
@@ -168,6 +176,8 @@ test('on a phone a page’s drawing never is the largest thing painted, and no t
   for (const path of asks.filter((path) => path !== '/')) {
     await page.goto(path, { waitUntil: 'networkidle' })
     expect(['h1', 'p', 'div'], path).toContain(await largestPaint(page))
+    // A problem has one if its text names a diagram.
+    if (/\/services\/.+\/.+\//.test(path) && !(await page.locator('.page-head-drawing').count())) continue
     const drawing = await boxOf(page, '.page-head-drawing')
     const onIt = (await linesIn(page, 'main > :has(.page-head-drawing)')).filter(
       ({ left, right, top, bottom }) =>
@@ -178,40 +188,64 @@ test('on a phone a page’s drawing never is the largest thing painted, and no t
   }
 })
 
-test('with text twice as large, the heading of a phone’s page is not cut off at its edge', async ({
+test('on a phone with text twice as large, no page scrolls sideways and no word is cut off at its edge', async ({
   page,
 }) => {
+  test.setTimeout(120_000)
   await page.setViewportSize({ width: 390, height: 844 })
-  for (const path of ['/', '/contact', '/locations/huntington', '/huntington-cape-200-amp-service']) {
+  for (const path of [...asks, ...built('/auth', '/privacy', '/resources/generator-size', '/search')]) {
     await page.goto(path)
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync('html { font-size: 200% !important }')
       document.adoptedStyleSheets = [sheet]
     })
-    const lines = await linesIn(page, 'main h1')
-    expect(lines.length).toBeGreaterThan(2)
-    expect(
-      lines.filter(({ right }) => right > 390).map(({ text }) => text),
-      path,
-    ).toEqual([])
+    const lines = [...(await linesIn(page, 'main')), ...(await linesIn(page, 'footer'))]
+    expect(lines.length).toBeGreaterThan(20)
+    const cutOff = lines.filter(({ right }) => right > 391).map(({ text }) => text)
+    expect.soft(cutOff.slice(0, 3), path).toEqual([])
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390)
   }
 })
 
-test('a town’s page shows the way there from our shop on a map, and how long it takes', async ({ page }) => {
-  await page.goto('/locations/huntington')
-  const map = page.locator('img.page-head-drawing')
-  await expect(map).toHaveAttribute('src', '/illustrations/map-of-huntington.svg')
-  await expect
-    .poll(() => map.evaluate((picture: HTMLImageElement) => picture.naturalWidth))
-    .toBeGreaterThan(0)
-  await expect(page.getByText('about 21 miles, 30 to 40 minutes')).toHaveCount(1)
+test('at 1024 px the bar holds our name in one line beside everything else', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 844 })
+  await page.goto('/')
+  const tops = (await linesIn(page, 'header > div > a:first-child')).map(({ top }) => Math.round(top))
+  expect(new Set(tops).size).toBe(1)
 })
 
-test('a case study shows the drawing that explains the problem it is about', async ({ page }) => {
-  await page.goto('/huntington-cape-200-amp-service')
-  const drawing = page.getByRole('figure').getByRole('img', { name: 'From 100 to 200 amps' })
-  await drawing.scrollIntoViewIfNeeded()
-  await expect(drawing).toBeVisible()
-  await expect(page.getByText('Before: a panel with no spaces left.')).toBeVisible()
+test('on paper, what was a filled button still has an edge', async ({ page }) => {
+  for (const path of built('/', '/contact', '/services/panel-upgrade')) {
+    await page.goto(path)
+    await page.emulateMedia({ media: 'print' })
+    const button = page.locator('main a[class*=" bg-"], main button[class*=" bg-"]').first()
+    await expect(button, path).toHaveCSS('border-top-style', 'solid')
+    await expect(button, path).toHaveCSS('border-top-width', '2px')
+    await page.emulateMedia({ media: 'screen' })
+  }
+})
+
+test('no page shows one kind of section three times in a row', async ({ page }) => {
+  test.setTimeout(120_000)
+  for (const path of asks) {
+    await page.goto(path)
+    const kinds = await page.evaluate(() => {
+      const marks = {
+        form: 'form',
+        steps: '.steps',
+        diagram: 'figure',
+        prices: 'table',
+        questions: 'details',
+        facts: 'dl',
+        checklist: 'li > svg, li > .bg-amber-500',
+      }
+      return [...document.querySelectorAll('main section')]
+        .filter((section) => !section.parentElement?.closest('section'))
+        .map((section) => Object.entries(marks).find(([, mark]) => section.querySelector(mark))?.[0] ?? '')
+    })
+    expect(kinds.length, path).toBeGreaterThan(0)
+    const inARow = kinds.filter((kind, at) => kind && kind === kinds[at + 1] && kind === kinds[at + 2])
+    expect.soft(inARow, `${path}: ${kinds.join(', ')}`).toEqual([])
+  }
 })

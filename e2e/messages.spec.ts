@@ -1,11 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Mail, TestBackend } from '../scripts/local-backend/testing.ts'
 import { routes } from '../src/app/routes.tsx'
 import { business } from '../src/content/business.ts'
 import { whatAxeFinds } from './axe.ts'
-import { expect, fillQuote, openSignedIn, referenceOn, type Site, sendQuote, test } from './site.ts'
+import { inbox, openOffice, requestPanel, sendRequest } from './requests.ts'
+import { expect, fillQuote, referenceOn, sendQuote, test } from './site.ts'
 import { otherTown, service, town } from './this-site.ts'
 
 /** In ms. A message sent at once arrives before the clock's next minute, no matter how busy the machine is. */
@@ -15,29 +16,6 @@ type Backend = Pick<TestBackend, 'sql' | 'anon' | 'signIn' | 'mails'>
 type Text = { to: string; body: string }
 
 const newEmail = () => `visitor-${crypto.randomUUID()}@visitor.test`
-
-/** Makes a request through the API as a visitor's browser does. Returns its id, which is in its links, and its reference. */
-async function ask({ anon }: Backend, change: Record<string, unknown> = {}) {
-  const id = crypto.randomUUID()
-  const { data, error } = await anon().rpc('submit_service_request', {
-    request: {
-      id,
-      name: 'Test Visitor',
-      phone: '631 555 0177',
-      email: newEmail(),
-      town: town.slug,
-      service: service.slug,
-      urgency: 'flexible',
-      preferred_contact: 'phone',
-      message: 'The panel is full.',
-      filled_in_ms: 5000,
-      ...change,
-    },
-  })
-  if (error) throw error
-  const { reference } = data as { reference: string }
-  return { id, reference }
-}
 
 /** Mail to an address that contains some words, newest first. */
 const mailsTo = async ({ mails }: Backend, to: string, words = '') =>
@@ -83,17 +61,6 @@ async function twoMinutesPass(backend: Backend) {
   await minutePasses(backend)
 }
 
-/** Someone from the office, in a separate browser. */
-async function openOffice(browser: Browser, site: Site, path: string, email = 'staff@demo.test') {
-  const context = await browser.newContext({ baseURL: site.origin })
-  const page = await context.newPage()
-  await openSignedIn(page, site, email, path)
-  return page
-}
-
-const panelOf = (page: Page, reference: string) => page.getByRole('region', { name: `Request ${reference}` })
-const inbox = (page: Page) => page.getByRole('region', { name: 'Requests' })
-
 async function noViolations(page: Page) {
   // axe measures before the bar has changed its look, which the tests of public pages check, or while a toast fades in.
   expect(await whatAxeFinds(page, 'header', '[data-sonner-toaster]')).toEqual([])
@@ -125,7 +92,7 @@ test('a quote request reaches the customer’s and the office’s mail at once',
   await page.getByLabel('Email').fill('staff@demo.test')
   await page.getByLabel('Password', { exact: true }).fill('demo-password-2003')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(panelOf(page, reference)).toContainText('Mail <b>Story</b>')
+  await expect(requestPanel(page, { reference })).toContainText('Mail <b>Story</b>')
 })
 
 test('an emergency reaches the phone of the person on call, then everyone’s until someone opens it, and then stops', async ({
@@ -201,10 +168,10 @@ test('an emergency reaches the phone of the person on call, then everyone’s un
   // The link in the text opens it, and the alerts stop.
   const [text] = await textsTo(page, staffPhone, reference)
   await staff.goto(/\/admin\?request=[0-9a-f-]+/.exec(text?.body ?? '')?.[0] ?? '')
-  await expect(panelOf(staff, reference)).toContainText('first opened by Demo Staff')
+  await expect(requestPanel(staff, { reference })).toContainText('first opened by Demo Staff')
   await later(30)
   await minutePasses(site.backend)
-  const mark = await ask(site.backend)
+  const mark = await sendRequest(site)
   await mailTo(site.backend, business.email, mark.reference) // by now everything due has been sent
   expect([await texts(staffPhone), await texts(adminPhone)]).toEqual([2, 2])
 
@@ -274,7 +241,7 @@ test('mail the provider refuses is shown with the reason, and can be sent again'
   // Other stories may have used up the hour's mails, after which the office gets a digest instead.
   await site.backend.sql`delete from private.outbox`
   const email = newEmail()
-  const { reference } = await ask(site.backend, { email, name: 'Undelivered Story' })
+  const { reference } = await sendRequest(site, { email, name: 'Undelivered Story' })
   const failed = async () =>
     (
       await site.backend
@@ -354,7 +321,7 @@ test('every office page says when messages are not going out, loudest for an eme
   }
 
   // Three messages that were given up on in an outage and can be sent now.
-  const { id } = await ask(site.backend, { email: newEmail() })
+  const { id } = await sendRequest(site, { email: newEmail() })
   await sql`
     insert into private.outbox (channel, template, recipient, payload, dedupe_key, state, last_error)
     select o.channel, o.template, o.recipient, o.payload, 'story:' || n, 'failed', 'The mail provider answered 500.'
@@ -374,7 +341,7 @@ test('optional mail ends with one click in the mail program, or on a page withou
 }) => {
   const { sql } = site.backend
   const email = newEmail()
-  const { id, reference } = await ask(site.backend, { email })
+  const { id, reference } = await sendRequest(site, { email })
   await mailTo(site.backend, email, 'We have your request')
   const office = await site.backend.signIn('staff@demo.test')
   const moved = await office.rpc('move_service_request', {
@@ -399,7 +366,7 @@ test('optional mail ends with one click in the mail program, or on a page withou
   const started = await office.rpc('start_job', { job })
   expect(started.error).toBeNull()
   await twoMinutesPass(site.backend)
-  const mark = await ask(site.backend)
+  const mark = await sendRequest(site)
   await mailTo(site.backend, business.email, mark.reference)
   expect(await mailsTo(site.backend, email, 'Your work is planned')).toHaveLength(0)
 
@@ -476,7 +443,7 @@ test('a customer agrees to text messages and chooses them, and news then comes t
   ])
   expect(Date.now() - kept?.text_consent_at.getTime()).toBeLessThan(60_000)
 
-  const { id } = await ask(site.backend, { email: 'customer@demo.test' })
+  const { id } = await sendRequest(site, { email: 'customer@demo.test' })
   const office = await site.backend.signIn('staff@demo.test')
   await office.rpc('move_service_request', { request_id: id, from_status: 'new', to_status: 'contacted' })
   // At night it waits in the outbox: this checks only where it will go.
@@ -558,8 +525,8 @@ test('staff take down a call with only the keyboard, give the caller the referen
     address: '12 Main Street',
   })
   await page.getByRole('link', { name: 'Open it' }).click()
-  await expect(panelOf(page, reference)).toContainText('Came in by phone')
-  await expect(panelOf(page, reference)).toContainText('None given: call instead')
+  await expect(requestPanel(page, { reference })).toContainText('Came in by phone')
+  await expect(requestPanel(page, { reference })).toContainText('None given: call instead')
   await page.goto('/admin/new-request')
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
 })
@@ -593,11 +560,11 @@ test('a call taken down during a server outage is kept, and stored once when the
 })
 
 test('spam leaves the inbox, can be found under spam, and comes back', async ({ page, site, signInAs }) => {
-  const { id, reference } = await ask(site.backend, { name: 'Cheap Watches' })
+  const { id, reference } = await sendRequest(site, { name: 'Cheap Watches' })
   await signInAs('staff@demo.test')
   await page.goto(`/admin?request=${id}`)
   await expect(inbox(page)).toContainText(reference)
-  const panel = panelOf(page, reference)
+  const panel = requestPanel(page, { reference })
   await panel.getByRole('button', { name: 'Mark as spam' }).click()
   await expect(panel.getByText('Marked as spam. It is out of the inbox')).toBeVisible()
   await expect(inbox(page)).not.toContainText(reference)
@@ -620,11 +587,11 @@ test('two identical requests are merged, both histories stay, and the customer i
 }) => {
   const email = newEmail()
   const name = `Twice ${crypto.randomUUID().slice(0, 8)}`
-  const first = await ask(site.backend, { email, name, message: 'The first message.' })
-  const second = await ask(site.backend, { email, name, message: 'The second message.' })
-  const stranger = await ask(site.backend, { phone: '631 555 0199' })
+  const first = await sendRequest(site, { email, name, message: 'The first message.' })
+  const second = await sendRequest(site, { email, name, message: 'The second message.' })
+  const stranger = await sendRequest(site, { phone: '631 555 0199' })
   const office = await openOffice(browser, site, `/admin?request=${second.id}`)
-  const panel = panelOf(office, second.reference)
+  const panel = requestPanel(office, second)
   await panel.getByLabel('Note for the office').fill('Said on the second one.')
   await panel.getByRole('button', { name: 'Add the note' }).click()
   await expect(panel.getByText('Said on the second one.')).toBeVisible()
@@ -646,7 +613,7 @@ test('two identical requests are merged, both histories stay, and the customer i
   await panel.getByRole('button', { name: `Merge, and set ${second.reference} aside` }).click()
 
   // The one that continues is shown, with a link to the other.
-  const kept = panelOf(office, first.reference)
+  const kept = requestPanel(office, first)
   await expect(kept.getByRole('region', { name: 'Merged into this one' })).toContainText(second.reference)
   await expect(inbox(office)).not.toContainText(second.reference)
   await kept.getByRole('button', { name: second.reference, exact: true }).click()
@@ -672,8 +639,8 @@ test('a customer whose requests were merged gets from the closed one to the one 
   signInAs,
 }) => {
   const email = 'customer@demo.test'
-  const first = await ask(site.backend, { email })
-  const second = await ask(site.backend, { email })
+  const first = await sendRequest(site, { email })
+  const second = await sendRequest(site, { email })
   const office = await site.backend.signIn('staff@demo.test')
   const { error } = await office.rpc('merge_service_requests', { duplicate_id: second.id, kept_id: first.id })
   expect(error).toBeNull()
@@ -729,7 +696,7 @@ test('the tab counts new requests on its own, and plays a sound and notifies if 
   await expect(inbox(page).getByRole('listitem').first()).toBeVisible()
   expect(await heard()).toEqual({ notes: 0, shown: [] }) // nothing for requests that were already there
   await page.getByRole('heading', { name: 'Inbox' }).click() // a browser plays nothing before the first press
-  const { id } = await ask(site.backend, { name: 'Bell Story' })
+  const { id } = await sendRequest(site, { name: 'Bell Story' })
   await page.clock.fastForward(15_000)
   await expect(page).toHaveTitle(new RegExp(`^\\(${await countNew()}\\) Inbox`))
   await expect

@@ -1,7 +1,9 @@
 import { business } from '../src/content/business.ts'
+import { aboutHead } from '../src/content/company/about.ts'
 import { serviceLinks } from '../src/content/navigation.ts'
 import { expect, test, wake } from './site.ts'
 
+const secondService = new RegExp(`^${serviceLinks[1]?.text}`)
 const lastService = new RegExp(`^${serviceLinks.at(-1)?.text}`)
 
 test.describe('the dropdowns of the bar', () => {
@@ -20,7 +22,7 @@ test.describe('the dropdowns of the bar', () => {
 
   test('open on focus, and the click that follows does not close them', async ({ page }) => {
     const trigger = page.getByRole('button', { name: 'Services' })
-    const link = page.getByRole('banner').getByRole('link', { name: /^Commercial/ })
+    const link = page.getByRole('banner').getByRole('link', { name: secondService })
     await trigger.focus()
     await expect(link).toBeVisible()
     await page.keyboard.press('Escape')
@@ -33,7 +35,7 @@ test.describe('the dropdowns of the bar', () => {
   for (const key of ['Space', 'Enter', 'ArrowDown']) {
     test(`open with ${key} and close with Escape`, async ({ page }) => {
       const trigger = page.getByRole('button', { name: 'About' })
-      const link = page.getByRole('banner').getByRole('link', { name: /^Projects/ })
+      const link = page.getByRole('banner').getByRole('link', { name: /^Testimonials/ })
       await trigger.focus()
       await page.keyboard.press('Escape')
       await expect(link).toBeHidden()
@@ -115,9 +117,7 @@ test('the loader fills the screen while a page’s code is loading', async ({ pa
   const box = await loader.boundingBox()
   expect(box).toMatchObject({ x: 0, y: 0, height: 900 })
   letThrough()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'A licensed electrical contractor, since 2003',
-  )
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(aboutHead.heading)
   await expect(loader).toHaveCount(0)
 })
 
@@ -131,8 +131,8 @@ test('an unknown address shows the not-found page', async ({ page }) => {
 test('a new page is announced: its heading gets the focus, and it starts at the top', async ({ page }) => {
   await page.goto('/')
   await wake(page) // before that, the browser itself opens and announces the page
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
-  const heading = page.getByRole('heading', { level: 1, name: 'Plain answers about wiring' })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All services' }).click()
+  const heading = page.getByRole('heading', { level: 1, name: 'What we do' })
   await expect(heading).toBeFocused()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })

@@ -30,6 +30,7 @@ test('the office has a rail in place of the site’s header, with the way to eve
   for (const name of [
     'Today',
     'Inbox',
+    'Schedule',
     'Customers',
     'By phone',
     'Chat',

@@ -1,38 +1,19 @@
 import type { Page } from '@playwright/test'
 import { whatAxeFinds } from './axe.ts'
+import { inbox, requestPanel, takeDownRequest } from './requests.ts'
 import { expect, type Site, test } from './site.ts'
-import { service, town } from './this-site.ts'
 
 /* The office by keyboard: its keys, and the palette. */
 
 const noViolations = async (page: Page) => expect(await whatAxeFinds(page)).toEqual([])
 
 /** Requests that nobody has opened, the first the newest. */
-async function requests({ backend }: Site, ...names: string[]) {
-  const desk = await backend.signIn('admin@demo.test')
-  const made: { id: string; reference: string }[] = []
-  for (const name of names.toReversed()) {
-    const { data, error } = await desk.rpc('enter_service_request', {
-      request: {
-        id: crypto.randomUUID(),
-        name,
-        phone: '631 555 0177',
-        email: `keys-${crypto.randomUUID()}@visitor.test`,
-        town: town.slug,
-        service: service.slug,
-        urgency: 'flexible',
-        preferred_contact: 'phone',
-        message: 'The panel is full.',
-      },
-    })
-    if (error) throw error
-    made.unshift(data as { id: string; reference: string })
-  }
-  return made
+async function takeDown(site: Site, first: string, second: string) {
+  const older = await takeDownRequest(site, { name: second })
+  return [await takeDownRequest(site, { name: first }), older] as const
 }
 
-const rowOf = (page: Page, name: string) =>
-  page.getByRole('region', { name: 'Requests', exact: true }).getByRole('button', { name: new RegExp(name) })
+const rowOf = (page: Page, name: string) => inbox(page).getByRole('button', { name: new RegExp(name) })
 
 test('a clerk goes through the list, opens, assigns, writes and closes with single keys, and none does anything while they type', async ({
   page,
@@ -40,7 +21,7 @@ test('a clerk goes through the list, opens, assigns, writes and closes with sing
   signInAs,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  const [first, second] = await requests(site, 'Keyed One', 'Keyed Two')
+  const [first, second] = await takeDown(site, 'Keyed One', 'Keyed Two')
   await signInAs('staff@demo.test')
   await page.goto('/admin?status=new')
   await expect(rowOf(page, 'Keyed Two')).toBeVisible()
@@ -50,7 +31,7 @@ test('a clerk goes through the list, opens, assigns, writes and closes with sing
   await page.keyboard.press('ArrowUp')
   await expect(rowOf(page, 'Keyed One')).toBeFocused()
   await page.keyboard.press('Enter')
-  const one = page.getByRole('region', { name: `Request ${first?.reference}` })
+  const one = requestPanel(page, first)
   await expect(one.getByRole('heading', { level: 2 })).toBeFocused()
 
   await page.keyboard.press('a')
@@ -69,7 +50,7 @@ test('a clerk goes through the list, opens, assigns, writes and closes with sing
   // Out of the box, and on to the next; what was typed is still there.
   await page.keyboard.press('Escape')
   await page.keyboard.press('j')
-  const two = page.getByRole('region', { name: `Request ${second?.reference}` })
+  const two = requestPanel(page, second)
   await expect(two.getByRole('heading', { level: 2 })).toBeFocused()
   await page.keyboard.press('k')
   await expect(note).toHaveValue('jk ea!?/')
@@ -87,7 +68,7 @@ test('the palette leads to every place, finds a request, and does what can be do
   site,
   signInAs,
 }) => {
-  const [asked] = await requests(site, 'Palette Wanted')
+  const asked = await takeDownRequest(site, { name: 'Palette Wanted' })
   const code: string[] = []
   page.on('request', (request) => {
     if (/\/assets\/palette-.*\.js/.test(request.url())) code.push(request.url())
@@ -113,9 +94,9 @@ test('the palette leads to every place, finds a request, and does what can be do
 
   await page.getByRole('banner').getByRole('button', { name: 'Search or do' }).click()
   await box.fill('palette wanted')
-  await palette.getByRole('option', { name: `Palette Wanted, (631) 555-0177 ${asked?.reference}` }).click()
-  await expect(page).toHaveURL(`/admin?request=${asked?.id}`)
-  const opened = page.getByRole('region', { name: `Request ${asked?.reference}` })
+  await palette.getByRole('option', { name: `Palette Wanted, (631) 555-0177 ${asked.reference}` }).click()
+  await expect(page).toHaveURL(`/admin?request=${asked.id}`)
+  const opened = requestPanel(page, asked)
   await expect(opened.getByRole('heading', { level: 2 })).toBeFocused()
 
   await page.keyboard.press('Control+k')
@@ -140,10 +121,10 @@ test('the keys are listed by a question mark, and can be turned off on this devi
   site,
   signInAs,
 }) => {
-  const [asked] = await requests(site, 'Keys Listed')
+  const asked = await takeDownRequest(site, { name: 'Keys Listed' })
   await signInAs('staff@demo.test')
-  await page.goto(`/admin?request=${asked?.id}`)
-  const opened = page.getByRole('region', { name: `Request ${asked?.reference}` })
+  await page.goto(`/admin?request=${asked.id}`)
+  const opened = requestPanel(page, asked)
   await expect(opened.getByRole('heading', { level: 2 })).toBeFocused()
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keys' })

@@ -1,27 +1,7 @@
 import { emergencyService } from '../src/content/services/service-words.ts'
-import { expect, openSignedIn, type Site, test } from './site.ts'
+import { inbox, requestPanel, sendRequest, takeDownRequest } from './requests.ts'
+import { expect, openSignedIn, test } from './site.ts'
 import { otherService, otherTown, service, town } from './this-site.ts'
-
-/** A request a colleague took down on the phone. */
-async function newRequest({ backend }: Site, changes: Record<string, string> = {}) {
-  const id = crypto.randomUUID()
-  const { data, error } = await (await backend.signIn('admin@demo.test')).rpc('enter_service_request', {
-    request: {
-      id,
-      name: 'Test Caller',
-      phone: '631 555 0177',
-      email: `caller-${id}@visitor.test`,
-      town: town.slug,
-      service: service.slug,
-      urgency: 'flexible',
-      preferred_contact: 'phone',
-      message: 'The panel is full.',
-      ...changes,
-    },
-  })
-  if (error) throw error
-  return data as { id: string; reference: string }
-}
 
 test('someone who is not signed in is led from the inbox to sign-in and back', async ({ page }) => {
   await page.goto('/admin')
@@ -30,7 +10,7 @@ test('someone who is not signed in is led from the inbox to sign-in and back', a
   await page.getByLabel('Password', { exact: true }).fill('demo-password-2003')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('**/admin')
-  await expect(page.getByRole('region', { name: 'Requests' }).getByRole('listitem').first()).toBeVisible()
+  await expect(inbox(page).getByRole('listitem').first()).toBeVisible()
 })
 
 test('a customer is told that the inbox is not for them, and sees their own requests instead', async ({
@@ -40,7 +20,7 @@ test('a customer is told that the inbox is not for them, and sees their own requ
   await signInAs('customer@demo.test')
   await page.goto('/admin')
   await expect(page.getByText('You don’t have access to this page. It is for staff.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Requests' })).toHaveCount(0)
+  await expect(inbox(page)).toHaveCount(0)
 })
 
 test('staff see a new request without reloading, and filter by status', { tag: '@short' }, async ({
@@ -51,23 +31,13 @@ test('staff see a new request without reloading, and filter by status', { tag: '
   await page.clock.install() // makes the fifteen seconds between two looks a moment
   await signInAs('admin@demo.test')
   await page.goto('/admin')
-  const list = page.getByRole('region', { name: 'Requests' })
+  const list = inbox(page)
   await expect(list.getByRole('listitem').first()).toBeVisible()
-  const { data } = await site.backend.anon().rpc('submit_service_request', {
-    request: {
-      id: crypto.randomUUID(),
-      name: 'Arrived Meanwhile',
-      phone: '631 555 0177',
-      email: `meanwhile-${crypto.randomUUID()}@visitor.test`,
-      town: town.slug,
-      service: emergencyService,
-      urgency: 'emergency',
-      preferred_contact: 'phone',
-      message: 'Sparks.',
-      filled_in_ms: 5000,
-    },
+  const { reference } = await sendRequest(site, {
+    service: emergencyService,
+    urgency: 'emergency',
+    message: 'Sparks.',
   })
-  const { reference } = data as { reference: string }
   await page.clock.fastForward(15_000)
   await expect(list.getByRole('listitem').first()).toContainText(reference)
 
@@ -83,11 +53,11 @@ test('a request is taken with one press, given to a colleague, and found by the 
   site,
   signInAs,
 }) => {
-  const { id, reference } = await newRequest(site, { name: 'Wants Somebody' })
+  const { id, reference } = await takeDownRequest(site, { name: 'Wants Somebody' })
   await signInAs('staff@demo.test')
   await page.goto(`/admin?assigned=nobody&request=${id}`)
-  const list = page.getByRole('region', { name: 'Requests', exact: true })
-  const panel = page.getByRole('region', { name: `Request ${reference}` })
+  const list = inbox(page)
+  const panel = requestPanel(page, { reference })
   const row = list.getByRole('listitem').filter({ hasText: reference })
   await expect(row).toBeVisible()
   await panel.getByRole('button', { name: 'Assign to me' }).click()
@@ -122,10 +92,10 @@ test('someone who assigns a request that a colleague has just taken is told so, 
   site,
   signInAs,
 }) => {
-  const { id, reference } = await newRequest(site)
+  const { id, reference } = await takeDownRequest(site)
   await signInAs('staff@demo.test')
   await page.goto(`/admin?request=${id}`)
-  const panel = page.getByRole('region', { name: `Request ${reference}` })
+  const panel = requestPanel(page, { reference })
   await expect(panel.getByLabel('Assigned to')).toHaveValue('')
   const colleague = await site.backend.signIn('admin@demo.test')
   const { data } = await colleague.auth.getUser()
@@ -148,13 +118,13 @@ test('a clerk works with only the keyboard: choosing moves nothing, a press does
   signInAs,
 }) => {
   const { sql } = site.backend
-  const { id, reference } = await newRequest(site)
+  const { id, reference } = await takeDownRequest(site)
   const statusOf = async () =>
     (await sql`select status from public.service_requests where id = ${id}`)[0]?.status
   await sql`delete from private.outbox`
   await signInAs('staff@demo.test')
   await page.goto(`/admin?request=${id}`)
-  const opened = page.getByRole('region', { name: `Request ${reference}` })
+  const opened = requestPanel(page, { reference })
   await expect(opened.getByRole('heading', { name: reference })).toBeFocused()
   const moveTo = opened.getByLabel('Move to')
   while (!(await moveTo.evaluate((select) => select === document.activeElement)))
@@ -209,13 +179,11 @@ test('staff on a phone call the customer from the request, and the office does n
   signInAs,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const { id, reference } = await newRequest(site, { urgency: 'emergency' })
+  const { id, reference } = await takeDownRequest(site, { urgency: 'emergency' })
   await signInAs('staff@demo.test')
   await expect(page.getByRole('link', { name: 'Call now' })).toBeInViewport() // their own page as a customer
   await page.goto(`/admin?request=${id}`)
-  const call = page
-    .getByRole('region', { name: `Request ${reference}` })
-    .getByRole('link', { name: 'Call Test Caller' })
+  const call = requestPanel(page, { reference }).getByRole('link', { name: 'Call Test Person' })
   await expect(call).toBeInViewport()
   await expect(call).toHaveAttribute('href', 'tel:+16315550177')
   await expect(page.getByRole('link', { name: 'Call now' })).toHaveCount(0)
@@ -226,7 +194,7 @@ test('a request opened by its link keeps the focus, no matter how late the notic
   site,
   signInAs,
 }) => {
-  const { id, reference } = await newRequest(site)
+  const { id, reference } = await takeDownRequest(site)
   await signInAs('staff@demo.test')
   const late = Promise.withResolvers<void>()
   await page.route('**/rpc/held_requests', async (route) => {
@@ -246,10 +214,10 @@ test('a request opened by its link keeps the focus, no matter how late the notic
 test('two clerks at the same time: the second is told what the first did, and then moves it back', {
   tag: '@short',
 }, async ({ page, site, signInAs }) => {
-  const { id, reference } = await newRequest(site)
+  const { id, reference } = await takeDownRequest(site)
   await signInAs('staff@demo.test')
   await page.goto(`/admin?request=${id}`)
-  const opened = page.getByRole('region', { name: `Request ${reference}` })
+  const opened = requestPanel(page, { reference })
   await opened.getByLabel('Move to').selectOption('Contacted')
   const colleague = await site.backend.signIn('admin@demo.test')
   await colleague.rpc('move_service_request', { request_id: id, from_status: 'new', to_status: 'closed' })
@@ -274,10 +242,10 @@ test('what a clerk types while the previous note is being saved stays, and each 
   site,
   signInAs,
 }) => {
-  const { id, reference } = await newRequest(site)
+  const { id, reference } = await takeDownRequest(site)
   await signInAs('staff@demo.test')
   await page.goto(`/admin?request=${id}`)
-  const opened = page.getByRole('region', { name: `Request ${reference}` })
+  const opened = requestPanel(page, { reference })
   const note = opened.getByLabel('Note for the office')
   const message = opened.getByLabel('Message to the customer')
   await message.fill('We call you at five.')
@@ -313,14 +281,14 @@ test('a clerk finds a caller’s request by what they say, opens it with Enter, 
   site,
   signInAs,
 }) => {
-  const { id, reference } = await newRequest(site, {
+  const { id, reference } = await takeDownRequest(site, {
     name: 'Wanda Misheard',
     phone: '(934) 555-0171',
     address: '19 Periwinkle Path',
   })
   await signInAs('staff@demo.test')
   await page.goto('/admin')
-  const list = page.getByRole('region', { name: 'Requests' })
+  const list = inbox(page)
   const box = list.getByRole('searchbox', { name: 'Find a request' })
   for (const said of ['wanda', '934.555.0171', 'periwinkle path', reference.slice(3).toLowerCase()]) {
     await box.fill(said)
@@ -331,7 +299,7 @@ test('a clerk finds a caller’s request by what they say, opens it with Enter, 
   await expect(list.getByRole('listitem')).toContainText('(934) 555-0171 · 19 Periwinkle Path')
   await box.press('Enter')
   await expect(page).toHaveURL(new RegExp(`request=${id}`))
-  const opened = page.getByRole('region', { name: `Request ${reference}` })
+  const opened = requestPanel(page, { reference })
   await expect(opened.getByRole('link', { name: '(934) 555-0171' })).toHaveAttribute(
     'href',
     'tel:+19345550171',
@@ -394,7 +362,7 @@ test('emergencies nobody has opened stay on top, page after page, until someone 
     from generate_series(1, 33) number`
   await signInAs('staff@demo.test')
   await page.goto('/admin')
-  const rows = page.getByRole('region', { name: 'Requests' }).getByRole('listitem')
+  const rows = inbox(page).getByRole('listitem')
   await expect(rows).toHaveCount(30)
   await expect(rows.first()).toContainText('Not opened yet')
   await expect(rows.first()).toContainText('Urgent 1')
@@ -442,19 +410,19 @@ test('filters are combined in the address, which a colleague can open, and are c
   site,
   signInAs,
 }) => {
-  const wanted = await newRequest(site, {
+  const wanted = await takeDownRequest(site, {
     town: otherTown.slug,
     service: otherService.slug,
     urgency: 'this_week',
   })
   const others = await Promise.all([
-    newRequest(site, { town: otherTown.slug, service: otherService.slug }),
-    newRequest(site, { town: otherTown.slug, urgency: 'this_week' }),
-    newRequest(site, { service: otherService.slug, urgency: 'this_week' }),
+    takeDownRequest(site, { town: otherTown.slug, service: otherService.slug }),
+    takeDownRequest(site, { town: otherTown.slug, urgency: 'this_week' }),
+    takeDownRequest(site, { service: otherService.slug, urgency: 'this_week' }),
   ])
   await signInAs('staff@demo.test')
   await page.goto('/admin')
-  const list = page.getByRole('region', { name: 'Requests', exact: true })
+  const list = inbox(page)
   await list.getByRole('button', { name: 'More filters' }).click()
   await list.getByLabel('Town').selectOption(otherTown.name)
   await list.getByLabel('Service').selectOption(otherService.name)
@@ -484,7 +452,7 @@ test('filters are combined in the address, which a colleague can open, and are c
   // A change of the request is seen at once: it is not new any more.
   const row = list.getByRole('button', { name: new RegExp(wanted.reference) })
   await row.click()
-  const opened = page.getByRole('region', { name: `Request ${wanted.reference}` })
+  const opened = requestPanel(page, wanted)
   await opened.getByLabel('Move to').selectOption('Contacted')
   await opened.getByRole('button', { name: /^Mark as contacted/ }).click()
   await expect(row).toHaveCount(0)
@@ -500,13 +468,13 @@ test('a request that waits longer than we promise is above the inbox until someb
   page,
   site,
 }) => {
-  const { id, reference } = await newRequest(site, { name: 'Waits Long' })
+  const { id, reference } = await takeDownRequest(site, { name: 'Waits Long' })
   await site.backend.sql`
     update public.service_requests set created_at = now() - interval '5 years' where id = ${id}`
   await openSignedIn(page, site, 'staff@demo.test', '/admin')
   const late = page.getByRole('region', { name: 'longer than we promise' })
   await late.getByRole('link', { name: reference }).click()
-  const opened = page.getByRole('region', { name: `Request ${reference}` })
+  const opened = requestPanel(page, { reference })
   await opened.getByLabel('Move to').selectOption('Contacted')
   await opened.getByRole('button', { name: 'Mark as contacted and tell the customer' }).click()
   await expect(late.getByRole('link', { name: reference })).toHaveCount(0)

@@ -1,13 +1,12 @@
 import { business } from '../src/content/business.ts'
 import { emergencyService } from '../src/content/services/service-words.ts'
+import { requestPanel, sendRequest } from './requests.ts'
 import { expect, fillQuote, referenceOn, sendQuote, test } from './site.ts'
 import { REFERENCE, service, town } from './this-site.ts'
 
-test('a visitor asks for a quote and staff see it at the top of the inbox', { tag: '@short' }, async ({
-  page,
-  site,
-  signInAs,
-}) => {
+test('a visitor asks for a quote and staff see it at the top of the inbox', {
+  tag: ['@short', '@any-business'],
+}, async ({ page, site, signInAs }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Get Free Quote' }).click()
   await fillQuote(page, { name: 'Quote Story' })
@@ -36,7 +35,7 @@ test('a visitor asks for a quote and staff see it at the top of the inbox', { ta
   const top = rows.filter({ hasNotText: 'Not opened yet' }).first()
   await expect(top).toContainText(reference)
   await top.getByRole('button', { name: reference }).click()
-  const opened = page.getByRole('region', { name: `Request ${reference}` })
+  const opened = requestPanel(page, { reference })
   await expect(opened).toContainText('The panel is full and the dryer trips the breaker.')
   await opened.getByLabel('Move to').selectOption('Contacted')
   await opened.getByRole('button', { name: /^Mark as contacted/ }).click()
@@ -396,23 +395,8 @@ test('after five requests in an hour from one mailbox a visitor is told to call,
 }) => {
   const { sql } = site.backend
   const name = `busy-${crypto.randomUUID()}`
-  for (let sent = 0; sent < 8; sent++) {
-    const { error } = await site.backend.anon().rpc('submit_service_request', {
-      request: {
-        id: crypto.randomUUID(),
-        name: `Busy Visitor ${sent}`,
-        phone: '631 555 0177',
-        email: `${name}+${sent}@visitor.test`,
-        town: town.slug,
-        service: service.slug,
-        urgency: 'flexible',
-        preferred_contact: 'phone',
-        message: 'Again.',
-        filled_in_ms: 5000,
-      },
-    })
-    expect(error).toBeNull()
-  }
+  for (let sent = 0; sent < 8; sent++)
+    await sendRequest(site, { name: `Busy Visitor ${sent}`, email: `${name}+${sent}@visitor.test` })
   await page.goto('/contact')
   await fillQuote(page, { email: `${name}@visitor.test`, name: 'Real Visitor' })
   await sendQuote(page)

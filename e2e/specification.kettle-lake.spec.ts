@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { pageNames, pageTypes } from '../bench/pages.ts'
 import { expect, test, wake } from './site.ts'
 
 /* Sentences of the specification that were once not true, and related ones. Each test says which. */
@@ -255,4 +256,9 @@ test('toasts use the site’s own font and colors', async ({ page, context }) =>
   await toast.hover() // it stays as long as the pointer is there
   await expect(toast).toHaveCSS('font-family', ours)
   await expect(toast).toHaveCSS('background-color', 'rgb(223, 240, 230)')
+})
+
+test('there is a page of each type, and search engines know more than 150', async () => {
+  expect((await pageTypes('dist')).map(({ name }) => name)).toEqual(pageNames)
+  expect((await readFile('dist/sitemap.xml', 'utf8')).match(/<loc>/g)?.length).toBeGreaterThan(150)
 })

@@ -1,5 +1,7 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { business, takesBitcoin } from '../src/content/business.ts'
+import { home } from '../src/content/home.ts'
 import { services } from '../src/content/services/services.ts'
 import { towns } from '../src/content/towns/towns.ts'
 
@@ -8,12 +10,36 @@ import { towns } from '../src/content/towns/towns.ts'
  * which `npm run adopt` deletes.
  */
 
-export const [service, otherService] = services
-export const [town, otherTown] = towns
+export const [service] = services
+export const [town] = towns
+/** Another, if there is one. */
+export const otherService = services.at(1) ?? service
+export const otherTown = towns.at(1) ?? town
 
 /** What any reference looks like. */
 export const REFERENCE = /\b[A-Z]{2,4}-[2-9A-HJKMNP-Z]{6}/
 
+/** The heading of the home page. */
+export const homeHeading = home.heading
+
 /** Those paths that the built site has: not every business has tools, or a page about homes. */
 export const built = (...paths: string[]) =>
   paths.filter((path) => existsSync(join('dist', path.split('?')[0] ?? '', 'index.html')))
+
+/** The first built page of each of these forms, in which `*` is one segment. */
+export const builtLike = (...forms: string[]) =>
+  forms.flatMap((form) => {
+    const [file] = globSync(`dist${form}/index.html`).sort()
+    return file ? [`/${dirname(file).replaceAll('\\', '/').split('/').slice(1).join('/')}`] : []
+  })
+
+/** What only a business that takes Bitcoin has. */
+export const ifBitcoin = <Part>(...parts: Part[]) => (takesBitcoin ? parts : [])
+
+/** A button on the home page, and the dialog that it opens. */
+export const aDialog = takesBitcoin
+  ? { button: 'Bitcoin Accepted Here', name: 'Pay with Bitcoin', selector: '#bitcoin' }
+  : { button: 'Help', name: 'Help', selector: 'button[aria-label=Help]' }
+
+/** The reference of a request in the seed. */
+export const demoReference = (number: string) => `${business.referencePrefix}-DEM${number}`

@@ -1,23 +1,10 @@
 import { whatAxeFinds } from './axe.ts'
+import { requestPanel, storeRequest } from './requests.ts'
 import { expect, openSignedIn, type Site, test } from './site.ts'
 
-/** A request, as `changes` describe it. */
-async function asked({ backend: { sql } }: Site, changes: Record<string, unknown>) {
-  const request = {
-    id: crypto.randomUUID(),
-    name: `Today ${crypto.randomUUID().slice(0, 8)}`,
-    phone: '+16315550177',
-    email: `today-${crypto.randomUUID()}@visitor.test`,
-    town: 'babylon',
-    service: 'panel-upgrade',
-    urgency: 'flexible',
-    preferred_contact: 'phone',
-    message: 'The panel is full.',
-    ...changes,
-  }
-  const [row] = await sql`insert into public.service_requests ${sql(request)} returning reference`
-  return { ...request, reference: String(row?.reference) }
-}
+/** A request with a name that no other has. */
+const storeNamed = (site: Site, created_at = new Date()) =>
+  storeRequest(site, { name: `Today ${crypto.randomUUID().slice(0, 8)}`, created_at })
 
 /** The oldest of their kind are shown first: nothing that another story makes stands before them. */
 const longAgo = new Date('2020-01-02T12:00:00Z')
@@ -29,11 +16,11 @@ test('a clerk begins the day with what needs somebody: a late answer is opened, 
   page,
   site,
 }) => {
-  const late = await asked(site, { created_at: longAgo })
+  const late = await storeNamed(site, longAgo)
   await openSignedIn(page, site, 'staff@demo.test', '/admin')
   await page.getByRole('link', { name: 'Today', exact: true }).first().click()
   const row = page
-    .getByRole('region', { name: 'Requests past the time we promise' })
+    .getByRole('region', { name: 'Overdue requests' })
     .getByRole('listitem')
     .filter({ hasText: late.name })
   await expect(row.getByRole('link', { name: /Call.*\(631\) 555-0177/ })).toHaveAttribute(
@@ -42,7 +29,7 @@ test('a clerk begins the day with what needs somebody: a late answer is opened, 
   )
   expect(await whatAxeFinds(page)).toEqual([])
   await row.getByRole('link', { name: late.name }).first().click()
-  await expect(page.getByRole('region', { name: `Request ${late.reference}` })).toBeVisible()
+  await expect(requestPanel(page, late)).toBeVisible()
   await site.backend.sql`update public.service_requests set status = 'contacted' where id = ${late.id}`
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
@@ -56,7 +43,7 @@ test('a job that nobody leads is taken with a press and given back with another;
   browser,
 }) => {
   const { sql } = site.backend
-  const request = await asked(site, {})
+  const request = await storeNamed(site)
   const title = `Nobody’s ${request.name}`
   const [job] = await sql`
     insert into public.jobs ${sql({ request_id: request.id, title, created_at: longAgo })} returning id, reference`
@@ -90,8 +77,8 @@ test('the keyboard alone goes through the day: down the list with j, up with k, 
   site,
 }) => {
   const [older, newer] = [
-    await asked(site, { created_at: new Date('2019-01-02T12:00:00Z') }),
-    await asked(site, { created_at: new Date('2019-01-03T12:00:00Z') }),
+    await storeNamed(site, new Date('2019-01-02T12:00:00Z')),
+    await storeNamed(site, new Date('2019-01-03T12:00:00Z')),
   ]
   await openSignedIn(page, site, 'staff@demo.test', '/admin/today')
   const row = ({ name }: { name: string }) => page.locator('[data-row]', { hasText: name })
@@ -102,7 +89,7 @@ test('the keyboard alone goes through the day: down the list with j, up with k, 
   await page.keyboard.press('k')
   await expect(row(older)).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: `Request ${older.reference}` })).toBeVisible()
+  await expect(requestPanel(page, older)).toBeVisible()
   await page.goBack()
   await expect(row(older)).toBeVisible()
   await remove(site, older.id, newer.id)

@@ -82,12 +82,9 @@ async function writePages(
   const manifest: Manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'))
   await rm(join(outDir, '.vite'), { recursive: true })
   const inColor = await readPalette()
-  const pictures = new Map(
-    drawings().map(({ name, svg }) => [`/illustrations/${name}.svg`, inColor(svg)] as const),
-  )
   const later = await laterScript(filesBehindButtons(manifest))
   await write(later.address, later.code)
-  const template = await readTemplate(outDir, manifest, pictures, {
+  const template = await readTemplate(outDir, manifest, {
     boot: await bootScript('boot'),
     early: await bootScript('early'),
     later: later.address,
@@ -151,7 +148,7 @@ async function writePages(
       turnstile: env.VITE_TURNSTILE_SITE_KEY,
     }),
   )
-  for (const [address, svg] of pictures) await write(address, svg)
+  for (const { name, svg } of drawings()) await write(`/illustrations/${name}.svg`, inColor(svg))
   await write(searchIndexPath, JSON.stringify(searchIndex(toFind)))
   await write(passagesPath, JSON.stringify(sitePassages(toFind)))
   await writeSiteFiles({

@@ -46,10 +46,23 @@ test('rules for elements stay if the page has them', () => {
 })
 
 test('rules for form fields stay if there is one', () => {
-  const css = '::placeholder{a:b}::-webkit-datetime-edit{a:b}button,::file-selector-button{a:b}'
+  const css = '::placeholder{a:b}button,::file-selector-button{a:b}'
   expect(cut(css, '<p>')).toBe('')
   expect(cut(css, '<button>')).toBe('button{a:b}')
-  for (const box of ['<button><input>', '<button><textarea>']) expect(cut(css, box)).toBe(css)
+  for (const box of ['<input>', '<textarea>']) expect(cut(css, box)).toBe('::placeholder{a:b}')
+})
+
+test('rules for a part of a form field stay if there is a field that has it', () => {
+  const rules = {
+    date: '::-webkit-datetime-edit{a:b}::-webkit-calendar-picker-indicator{a:b}',
+    search: '::-webkit-search-decoration{a:b}',
+    number: '::-webkit-inner-spin-button{a:b}',
+    file: '::file-selector-button{a:b}',
+  }
+  const css = Object.values(rules).join('')
+  expect(cut(css, '<input class="a" type="text">')).toBe('')
+  for (const [type, rule] of Object.entries(rules)) expect(cut(css, `<input type="${type}">`)).toBe(rule)
+  expect(cut(css, '<input type="time" name="a">')).toBe(rules.date)
 })
 
 test('an empty group goes, and the order of layers stays', () => {

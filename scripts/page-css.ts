@@ -41,6 +41,7 @@ export function styleCutter(css: string): (html: string) => string {
     for (const [, list = ''] of html.matchAll(/\sclass="([^"]*)"/g))
       for (const name of decoded(list).split(/\s+/)) classes.add(name)
     const tags = new Set([...html.matchAll(/<([a-z][\w-]*)/gi)].map(([, tag]) => tag?.toLowerCase()))
+    for (const type of inputTypes(html)) tags.add(type)
     if (tags.has('textarea')) tags.add('input') // for the rules they share
 
     const attributes = attributesIn(html)
@@ -93,9 +94,21 @@ function pieceOf(node: ChildNode): Piece | null {
   }
 }
 
-/** What only form fields have, as Tailwind's base styles name it. */
-const partOfInput =
-  /::(-webkit-(date|calendar|search|inner-spin|outer-spin)[\w-]*|file-selector-button|placeholder)|:-moz-ui-invalid/
+/** What only form fields have, as Tailwind's base styles name it, and the fields that have it. */
+const partsOfInputs: readonly [RegExp, string][] = [
+  [/::-webkit-(date|calendar)/, 'input-date'],
+  [/::-webkit-search/, 'input-search'],
+  [/::-webkit-(inner|outer)-spin/, 'input-number'],
+  [/::file-selector-button/, 'input-file'],
+  [/::placeholder|:-moz-ui-invalid/, 'input'],
+]
+
+/** Types of fields whose parts have the names of another type's. */
+const alike: Record<string, string> = { 'datetime-local': 'date', month: 'date', time: 'date', week: 'date' }
+
+/** Each type of field in some HTML, as `partsOfInputs` names it. */
+const inputTypes = (html: string) =>
+  [...html.matchAll(/<input\b[^>]*\stype="([\w-]+)"/g)].map(([, type = '']) => `input-${alike[type] ?? type}`)
 
 /** What a sleeping page may get: from the boot script and its build (src/boot, scripts/template.ts), or from the browser. */
 const SET_ASLEEP = /^(aria-busy|data-(bare|fonts|missing|offline|other-view|scrolled|session)|open)$/
@@ -157,7 +170,7 @@ function needs(selector: string): Selector {
   })
   const isForMouse = rest.includes(':hover')
   const tags: string[] = rest.replace(/::?[\w-]+|#[\w-]+/g, '').match(/[a-z][\w-]*/gi) ?? []
-  if (partOfInput.test(rest)) tags.push('input')
+  for (const [part, field] of partsOfInputs) if (part.test(rest)) tags.push(field)
   return { text: selector, classes, tags: tags.map((tag) => tag.toLowerCase()), attributes, isForMouse }
 }
 

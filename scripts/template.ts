@@ -22,15 +22,13 @@ export type Template = {
 }
 
 /**
- * Reads the index.html Vite wrote into `outDir` and makes it the template for all documents. `drawings` are the
- * pages' pictures, by address: one marked `data-in-page` goes inside the document. `boot` is the script
+ * Reads the index.html Vite wrote into `outDir` and makes it the template for all documents. `boot` is the script
  * each document starts with, `later` the address of what it loads once the page is painted, `early` the script
  * before it in pages that are not public (src/boot).
  */
 export async function readTemplate(
   outDir: string,
   manifest: Manifest,
-  drawings: ReadonlyMap<string, string>,
   { boot, early, later }: { boot: string; early: string; later: string },
 ): Promise<Template> {
   const html = await readFile(join(outDir, 'index.html'), 'utf8')
@@ -66,7 +64,7 @@ export async function readTemplate(
       .replace(/<link rel="manifest"[^>]*>/, '') // the boot script adds it
       .replace('<!--boot-->', () => `<script${attributes.join('')}>${boot}</script>`)
       .replace('<!--head-->', () => page.head)
-      .replace('<div id="root"></div>', () => withDrawings(page.body, drawings))
+      .replace('<div id="root"></div>', () => page.body)
     return filled.replace(styleLink, () => `<style>${styles.cutFor(file, filled)}</style>`)
   }
 
@@ -106,17 +104,6 @@ const speculationRules = JSON.stringify({
   prefetch: [{ where: pages, eagerness: 'moderate' }],
   prerender: [{ where: pages, eagerness: 'conservative' }],
 })
-
-/** Inlines the first pictures a visitor sees on a page: no request, no blank space. */
-const withDrawings = (body: string, drawings: ReadonlyMap<string, string>) =>
-  body.replace(/(?<=<img )([^>]*)(?=data-in-page)/g, (attributes) =>
-    attributes.replace(/src="([^"]+)"/, (_, address: string) => {
-      const svg = drawings.get(address)
-      if (!svg) throw new Error(`A page shows ${address}, which is not a drawing.`)
-      const inAddress = svg.replaceAll('%', '%25').replaceAll('#', '%23').replaceAll('"', "'")
-      return `src="data:image/svg+xml,${inAddress}"`
-    }),
-  )
 
 function entryOf(manifest: Manifest) {
   const entry = manifest['index.html']

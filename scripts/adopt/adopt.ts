@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Answers } from './answers.ts'
 import { contentOf, unwrittenPages } from './files.ts'
+import { seedOf } from './seed.ts'
 import { code, withValue } from './source.ts'
 import { ofTheTrade } from './trade.ts'
 
@@ -99,6 +100,14 @@ export async function adopt(root: string, answers: Answers, today: string): Prom
     report.written.push(path)
   }
   report.renumbered = exchangeNumbers(content, old, answers)
+  const seed = join(root, 'supabase/seed.sql')
+  const present = {
+    services: services.map(({ slug }) => slug),
+    towns: oldTowns.towns.map(({ slug }) => slug),
+    referencePrefix: old.business.referencePrefix,
+    timeZone: old.business.timeZone,
+  }
+  writeFileSync(seed, seedOf(readFileSync(seed, 'utf8'), present, answers))
   format(root, report.written)
   run(root, 'scripts/auth-mails.ts', 'the mails of sign-in')
   run(root, 'scripts/draw-icons.ts', 'the icons')

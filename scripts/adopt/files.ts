@@ -1,5 +1,5 @@
 import { type Answers, slugOf } from './answers.ts'
-import { edgesFor } from './map.ts'
+import { edgesFor, sidesFor } from './map.ts'
 import { before, code, type Present, withValue } from './source.ts'
 import { tradeContentOf } from './trade.ts'
 
@@ -62,6 +62,14 @@ function placeContentOf(answers: Answers, present: Present, today: string): Map<
   const towns = answers.towns.map((town) => ({ ...town, slug: slugOf(town.name) }))
   const places = counties.map((county) => ({ ...county, path: `/locations/${countySlug(county)}` }))
   const all = counties.map(({ name }) => name).join(' and ')
+  const shown = edgesFor(counties.map(({ fips }) => fips))
+  const countyNames = counties.map((county, place) => ({ county, x: 8, y: 12 + 5 * place }))
+  const onMap = towns.flatMap(({ slug, name, location }) => (location ? [{ slug, name, location }] : []))
+  const sides = sidesFor(
+    shown,
+    onMap.map(({ name, location }) => ({ name, ...location })),
+    countyNames.map(({ county, x, y }) => ({ name: county.name, x, y })),
+  )
   const countyWord = counties.length > 1 ? 'counties' : 'County'
   const number = ({ name, phone }: Answers['utility']) => ({ name, display: read(phone), e164: phone })
 
@@ -98,7 +106,7 @@ function placeContentOf(answers: Answers, present: Present, today: string): Map<
       keywords: `service area, ${all}`,
     },
     name: heading,
-    ...(county ? { county } : { beginsWithMap: true }),
+    ...(county && { county }),
     heading,
     lead: county
       ? `The towns in ${heading} where we work.`
@@ -201,7 +209,7 @@ ${places
       'towns/places.ts',
       `${before(present.text('towns/places.ts'), 'export const places')}export const places: Partial<Record<TownSlug, Place & { side: Side }>> = ${code(
         Object.fromEntries(
-          towns.flatMap(({ slug, location }) => (location ? [[slug, { ...location, side: 'right' }]] : [])),
+          onMap.map(({ slug, location }, place) => [slug, { ...location, side: sides[place] }]),
         ),
       )}\n`,
     ],
@@ -222,13 +230,13 @@ ${places
         .replace(
           /counties: \[[\s\S]*?\n {2}\]/,
           () =>
-            `counties: ${code(places.map((county, place) => ({ slug: countySlug(county), name: county.name, place: { x: 8, y: 12 + 5 * place } })))}`,
+            `counties: ${code(countyNames.map(({ county, x, y }) => ({ slug: countySlug(county), name: county.name, place: { x, y } })))}`,
         ),
     ],
     [
       'towns/map-shape.ts',
       `${before(present.text('towns/map-shape.ts'), '} = {')}} = ${code({
-        shown: edgesFor(counties.map(({ fips }) => fips)),
+        shown,
         counties: counties.map(({ fips }) => fips),
         neighbors: answers.neighbors,
         waves: '',

@@ -74,3 +74,69 @@ export function neighborsOf(fips: readonly string[]): string[] {
   const ids = new Set(all.map((place) => geometries[place]?.id ?? ''))
   return [...ids].filter((id) => !fips.includes(id)).sort()
 }
+
+type Side = 'left' | 'right' | 'above' | 'below'
+type Box = { left: number; right: number; top: number; bottom: number }
+type Dot = { name: string; latitude: number; longitude: number }
+
+/** Of the map where it is narrowest with names on it, in CSS px: src/ui/styles/island-map.css. */
+const narrowest = { width: 1024, line: 24, letter: 8.5, capital: 11, dot: 7 }
+
+/** How much of a box another covers. */
+const shared = (one: Box, other: Box) =>
+  Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
+  Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top))
+
+/**
+ * On which side of its dot each town's name stands, so that it covers neither another town nor the name of a county; `counties` are
+ * in percent of the map's width.
+ */
+export function sidesFor(
+  { west, east, north }: Edges,
+  towns: readonly Dot[],
+  counties: readonly { name: string; x: number; y: number }[],
+): Side[] {
+  const { width, line, letter, capital, dot } = narrowest
+  const scale = width / (((east - west) * Math.PI) / 180)
+  const middles = towns.map(({ latitude, longitude }) => ({
+    x: (((longitude - west) * Math.PI) / 180) * scale,
+    y: (toMercator(north) - toMercator(latitude)) * scale,
+  }))
+  const around = (x: number, y: number, w: number, h: number): Box => ({
+    left: x - w / 2,
+    right: x + w / 2,
+    top: y - h / 2,
+    bottom: y + h / 2,
+  })
+  const fixed = counties.map(({ name, x, y }) =>
+    around((x * width) / 100, (y * width) / 100, name.length * capital + 16, line + 8),
+  )
+  const boxOn = (side: Side, place: number): Box => {
+    const { x, y } = middles[place] ?? { x: 0, y: 0 }
+    const long = (towns[place]?.name.length ?? 0) * letter + 12
+    switch (side) {
+      case 'right':
+        return around(x + long / 2, y, long, line)
+      case 'left':
+        return around(x - long / 2, y, long, line)
+      case 'above':
+        return around(x, y - dot - line / 2, long, line)
+      case 'below':
+        return around(x + long / 6, y + dot + line / 2, long, line)
+    }
+  }
+  const sides: Side[] = towns.map(() => 'right')
+  const coveredBy = (side: Side, place: number) => {
+    const box = boxOn(side, place)
+    const others = sides.flatMap((other, at) => (at === place ? [] : [boxOn(other, at)]))
+    const dots = middles.flatMap(({ x, y }, at) => (at === place ? [] : [around(x, y, 4 * dot, 4 * dot)]))
+    const outside = Math.max(0, -box.left) + Math.max(0, box.right - width)
+    return [...fixed, ...others, ...dots].reduce((sum, one) => sum + shared(box, one), outside * line)
+  }
+  // Each in turn takes the best side beside the others; after three rounds hardly any has a better one.
+  for (let round = 0; round < 3; round += 1)
+    for (const place of towns.keys())
+      for (const side of ['right', 'left', 'above', 'below'] as const)
+        if (coveredBy(side, place) < coveredBy(sides[place] ?? 'right', place)) sides[place] = side
+  return sides
+}

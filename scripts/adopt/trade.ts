@@ -323,7 +323,8 @@ function servicePages(
   lead: 'Flames, smoke or a person hurt: get out and call 911. Then call us, at any hour.',
   sections: [
     ...${code(first.map(({ heading, steps }) => ({ heading, steps })))},
-    ...Object.values(dangers).map(({ heading, steps }) => ({ heading, steps })),
+    // A number in a heading cannot be pressed: the steps say it.
+    ...Object.values(dangers).map(({ heading, steps }) => ({ heading: heading.replace(/: call 911.*/, ''), steps })),
   ],
   sources: [],
 }`

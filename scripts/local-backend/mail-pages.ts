@@ -47,7 +47,7 @@ const asMail = ({ id, sentAt, to, subject }: Mail) =>
 const asText = ({ sentAt, to, body }: Text) =>
   `<q>${linked(body)}</q><br>Text to ${escaped(to)}, <time>${sentAt}</time>`
 
-const reading = ({ to, from, replyTo, headers, sentAt, text, html }: Mail) => `
+const reading = ({ to, from, replyTo, headers, attachments = [], sentAt, text, html }: Mail) => `
   <p><a href="/_mail">All mail and texts</a></p>
   <p>To ${escaped(to)}, <time>${sentAt}</time>${from ? `<br>From ${escaped(from)}` : ''}${replyTo ? `<br>Answers go to ${escaped(replyTo)}` : ''}${Object.entries(
     headers ?? {},
@@ -55,11 +55,20 @@ const reading = ({ to, from, replyTo, headers, sentAt, text, html }: Mail) => `
     .map(([name, value]) => `<br><small>${escaped(name)}: ${escaped(value)}</small>`)
     .join('')}</p>
   ${html ? frame(html) : ''}
-  <pre>${linked(text)}</pre>`
+  <pre>${linked(text)}</pre>${attached(attachments.map(({ name, content }) => ({ name, text: Buffer.from(content, 'base64').toString() })))}`
+
+/** The files of a mail: we send none but texts. */
+const attached = (files: { name: string; text: string }[]) =>
+  files
+    .map(
+      ({ name, text }) =>
+        `<details><summary>Attached: ${escaped(name)}</summary><pre>${escaped(text)}</pre></details>`,
+    )
+    .join('')
 
 const preview = ({ name, email, text, push }: ReturnType<Previews['previews']>[number]) => `
   <h2 id="${escaped(name)}">${escaped(name)}</h2>
-  ${email ? `<h3>Mail: ${escaped(email.subject)}</h3>${frame(email.html)}<details><summary>As plain text</summary><pre>${linked(email.text)}</pre></details>` : ''}
+  ${email ? `<h3>Mail: ${escaped(email.subject)}</h3>${frame(email.html)}<details><summary>As plain text</summary><pre>${linked(email.text)}</pre></details>${attached(email.attachments ?? [])}` : ''}
   ${text ? `<h3>Text message, ${text.length} characters</h3><pre>${linked(text)}</pre>` : ''}
   ${push ? `<h3>Notification: ${escaped(push.title)}</h3><p>${escaped(push.body)}<br><a href="${escaped(push.url)}">${escaped(push.url)}</a></p>` : ''}`
 

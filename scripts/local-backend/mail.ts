@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto'
 import { folderOf, type Kept } from './folder.ts'
 
+/** A file that came with a mail. */
+interface Attachment {
+  name: string
+  type: string
+  /** What is in it, in base64. */
+  content: string
+}
+
 interface MailContents {
   to: string
   subject: string
@@ -9,6 +17,7 @@ interface MailContents {
   from?: string
   replyTo?: string
   headers?: Record<string, string>
+  attachments?: Attachment[]
   /** Sending with the same key again returns the first answer and sends nothing. */
   idempotencyKey?: string
   /** Of everything posted with that key. */
@@ -107,17 +116,24 @@ function asMail(body: string): NewMail | null {
     html: words(posted.html),
     replyTo: words([posted.reply_to].flat().join(', ')) || undefined,
     headers: Object.fromEntries(headers),
+    attachments: [posted.attachments ?? []].flat().map((posted) => {
+      const { filename, content_type, content } = asRecord(posted)
+      return { name: words(filename) ?? '', type: words(content_type) ?? '', content: words(content) ?? '' }
+    }),
   }
 }
 
 function asObject(body: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(body)
-    return typeof value === 'object' && value !== null ? { ...value } : {}
+    return asRecord(value)
   } catch {
     return {}
   }
 }
+
+const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
 
 /** An error as the provider writes it: https://resend.com/docs/api-reference/errors */
 const refusal = (statusCode: number, name: string, message: string) =>

@@ -59,7 +59,7 @@ const isList = (path: string) =>
 
 /** Not about a page's subject: its links, its sources, how to reach us, and a tool's sample results. */
 const asides =
-  /^(Read on|More like this|Sources|Result|Would you rather talk\?|What people call about|What we do in .+)$/
+  /^(Read on|More like this|Sources|Result|Would you rather talk\?|What people call about|What we do in .+|Nearby)$/
 
 /** The parts of a page: its second-level headings with what follows, and its questions with their answers. */
 function partsOf({ path, data, body }: PageToFind): Omit<Passage, 'path'>[] {
@@ -83,12 +83,17 @@ function partsOf({ path, data, body }: PageToFind): Omit<Passage, 'path'>[] {
     const prices = /\$\d/.test(shown) ? '' : pricesIn(said)
     return prices ? [passage, { ...place, text: cut(prices) }] : [passage]
   })
-  // A town's facts at a glance are lines, not answers.
-  const isTown = dataWith<TownData>(data, 'town', 'glance') !== undefined
+  // A town's facts at a glance are lines, not answers, but for the first: which office, its fee, and who inspects.
+  const glance = dataWith<TownData>(data, 'town', 'glance')?.glance
+  const office = (glance ?? []).slice(0, 1).map(({ term, text }) => ({
+    heading: term,
+    text: cut(text),
+    about: 'office' as const,
+  }))
   const questions = [
-    ...(isTown ? '' : text).matchAll(/<dt[^>]*>([\s\S]*?)<\/dt>\s*<dd[^>]*>([\s\S]*?)<\/dd>/g),
+    ...(glance ? '' : text).matchAll(/<dt[^>]*>([\s\S]*?)<\/dt>\s*<dd[^>]*>([\s\S]*?)<\/dd>/g),
   ].map(([, question = '', answer = '']) => ({ heading: plain(question), text: cut(plain(answer)) }))
-  return [...parts, ...questions].filter(
+  return [...parts, ...office, ...questions].filter(
     (part) => part.heading && !asides.test(part.heading) && part.text.length >= SHORTEST,
   )
 }
@@ -108,7 +113,7 @@ const pricesIn = (text: string) =>
     .trim()
 
 const plain = (html: string) =>
-  unescapeHtml(html.replace(/<\/(p|li|h\d|dt|dd|div)>/g, ' ').replace(/<[^>]+>/g, ''))
+  unescapeHtml(html.replace(/<\/(p|li|h\d|dt|dd|div)>|<br ?\/?>/g, ' ').replace(/<[^>]+>/g, ''))
     .replaceAll(/\s+/g, ' ')
     .trim()
 

@@ -71,6 +71,27 @@ test.each([
   ['do you offer financing', '/contact'],
   ['warranty', '/terms'],
   ['patchogue', '/locations'],
+  ['wont reset gfci outlet', '/services/residential-electrician/problems/dead-outlet'],
+  [
+    'lights flickering when ac turns on',
+    '/services/residential-electrician/problems/lights-flicker-in-whole-house',
+  ],
+  [
+    'lights dim when microwave is on',
+    '/services/residential-electrician/problems/lights-flicker-in-whole-house',
+  ],
+  ['generac wont start', '/services/generator-installation/problems/generator-does-not-start'],
+  [
+    'how big generator for 2000 sq ft house',
+    '/services/generator-installation/problems/which-generator-size',
+  ],
+  ['aluminum wiring fix cost', '/services/residential-electrician/problems/aluminum-wiring'],
+  ['400 amp service', '/services/panel-upgrade'],
+  ['split bus panel', '/services/panel-upgrade'],
+  ['install motion lights', '/services/lighting-installation'],
+  ['security camera wiring', '/services/smart-home-wiring'],
+  ['run power to shed', '/blog/outdoor-wiring-lights-outlets-and-the-trench'],
+  ['wire size for 50 amp 100 feet', '/resources/voltage-drop'],
 ])('“%s” is answered by %s', (question, path) => {
   const { isGood, hits } = answer(question)
   expect(isGood).toBe(true)
@@ -196,6 +217,64 @@ test.each([
     ],
   },
   { path: '/locations', words: 'ZIP code', questions: ['11772', 'my zip is 11961'] },
+  {
+    path: '/ev-charger',
+    words: 'the federal credits have ended',
+    questions: [
+      'rebates',
+      'generator rebate',
+      'pseg rebate ev charger',
+      'tax credit for ev charger',
+      'solar tax credit 2026',
+      'is there still a federal tax credit for a panel upgrade',
+    ],
+  },
+  {
+    path: '/residential',
+    words: 'wants its own circuit',
+    questions: ['new outlet for dryer', 'treadmill needs its own circuit', 'mini split electrician'],
+  },
+  {
+    path: '/contact',
+    words: 'there are no discounts',
+    questions: ['do you give senior discounts', 'discount for veterans'],
+  },
+  {
+    path: '/contact',
+    words: 'An estimate costs nothing',
+    questions: ['free quote', 'do you do free estimates'],
+  },
+  {
+    path: '/contact',
+    words: '7:00 AM to 7:00 PM',
+    questions: ['do you work saturdays', 'can you come on a sunday'],
+  },
+  { path: '/terms', words: 'a part when material is ordered', questions: ['deposit required'] },
+  {
+    path: '/blog/permits-inspections-and-reading-a-quote',
+    words: 'work for hire',
+    questions: ['can a homeowner do his own electrical work in suffolk', 'can i wire my own house'],
+  },
+  {
+    path: '/blog/smoke-and-carbon-monoxide-alarms-in-new-york',
+    words: 'ten years',
+    questions: ['smoke detectors beeping', 'how old smoke detector'],
+  },
+  {
+    path: '/blog/what-a-200-amp-service-upgrade-involves',
+    words: 'A closed refrigerator keeps food safe',
+    questions: ['food in fridge during panel upgrade'],
+  },
+  {
+    path: '/blog/plug-or-hard-wired-ev-charger',
+    words: 'the peak is from 3 to 7 p.m.',
+    questions: ['time of day rates', 'off peak hours'],
+  },
+  {
+    path: '/locations/smithtown',
+    words: 'an electrical permit costs $100',
+    questions: ['how much is a permit in smithtown', 'smithtown building department'],
+  },
 ])('people who ask for it find $path, in the chat with “$words”', ({ path, words, questions }) => {
   for (const question of questions) {
     const { isGood, hits } = answer(question)

@@ -11,6 +11,7 @@ export interface SentMail {
   html: string
   text: string
   headers: Record<string, string>
+  attachments?: { filename: string; content: string; content_type: string }[]
 }
 
 export interface ResendStandIn extends StandIn {

@@ -39,7 +39,7 @@ export function Footer() {
           <address className="mt-4 not-italic">
             {address.street}
             <br />
-            {address.city}, {address.state} {address.zip}
+            {`${address.city}, ${address.state} ${address.zip}`}
           </address>
           <p className="mt-3">
             <a
@@ -55,9 +55,9 @@ export function Footer() {
           </p>
           <h2 className="mt-5 text-base text-amber-300">Business hours</h2>
           <p className="mt-2">
-            {hours.weekdays.days} {hours.weekdays.text}
+            {`${hours.weekdays.days} ${hours.weekdays.text}`}
             <br />
-            {hours.weekends.days} {hours.weekends.text.toLowerCase()}
+            {`${hours.weekends.days} ${hours.weekends.text.toLowerCase()}`}
             <br />
             {hours.emergency}
           </p>
@@ -68,7 +68,7 @@ export function Footer() {
       </div>
       <div className="border-t border-navy-800">
         <div className="page-width flex flex-col gap-x-8 gap-y-3 py-6 text-sm md:flex-row md:flex-wrap md:items-center">
-          <p>{licenses.map(licenseText).join(', ')}. Insured.</p>
+          <p>{`${licenses.map(licenseText).join(', ')}. Insured.`}</p>
           <ul className="flex flex-wrap gap-x-5">
             {social.map(({ name, url }) => (
               <li key={name}>
@@ -86,7 +86,7 @@ export function Footer() {
             ))}
           </ul>
           <p className="md:ml-auto" suppressHydrationWarning>
-            © {new Date().getFullYear()} {business.name}
+            {`© ${new Date().getFullYear()} ${business.name}`}
           </p>
         </div>
         {business.demo && (

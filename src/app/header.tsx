@@ -1,4 +1,4 @@
-import { Menu, Phone, X } from 'lucide-react'
+import { Menu, X } from 'lucide-react'
 import { business, phoneHref } from '@/content/business'
 import { Link } from '@/lib/link'
 import { BrandMark } from '@/ui/illustrations/brand-mark'
@@ -7,7 +7,7 @@ import { MobileMenu } from './mobile-menu'
 import { SessionButton } from './session-button'
 
 const linkStyle =
-  'inline-flex min-h-tap items-center rounded px-2.5 font-semibold whitespace-nowrap hover:text-amber-300 group-data-scrolled:hover:text-amber-700 aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8'
+  'inline-flex min-h-tap items-center rounded px-2 font-semibold whitespace-nowrap hover:text-amber-300 group-data-scrolled:hover:text-amber-700 aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8'
 
 /**
  * The bar on top of every page: transparent over the page's head, and paper-colored and lower once scrolled (SPEC.md §2). src/boot
@@ -19,14 +19,13 @@ export function Header() {
       <div className="page-width flex h-18 items-center gap-1 lg:pr-5 group-data-scrolled:h-16 lg:h-20">
         <Link
           to="/"
-          className="mr-auto inline-flex min-h-tap items-center gap-2.5 font-display text-lg font-bold sm:text-xl"
+          className="mr-auto inline-flex min-h-tap items-center gap-2.5 font-display text-lg font-bold"
         >
           <BrandMark className="size-9" />
           {business.name}
         </Link>
         <DesktopMenus linkStyle={linkStyle} />
-        <a href={phoneHref} className={`${linkStyle} gap-2 max-sm:hidden`}>
-          <Phone aria-hidden className="size-4" />
+        <a href={phoneHref} className={`${linkStyle} max-sm:hidden`}>
           {business.phone.display}
         </a>
         <SessionButton className={`${linkStyle} max-lg:hidden`} />

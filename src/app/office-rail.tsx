@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   BellRing,
+  CalendarDays,
   Ellipsis,
   ExternalLink,
   Inbox,
@@ -45,6 +46,7 @@ type Place = {
 const places: Place[] = [
   { to: '/admin/today', text: 'Today', icon: ListTodo, first: true },
   { to: '/admin', text: 'Inbox', icon: Inbox, first: true },
+  { to: '/admin/schedule', text: 'Schedule', icon: CalendarDays },
   { to: '/admin/customers', text: 'Customers', icon: UserRound },
   { to: '/admin/jobs', text: 'Jobs', icon: Wrench, first: true },
   { to: '/admin/new-request', text: 'By phone', icon: PhoneIncoming },

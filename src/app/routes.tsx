@@ -83,6 +83,7 @@ const table: { [P in Path]: Entry<P> } = {
   '/track/:serviceRequestId': { page: () => import('@/pages/track'), html: 'shell' },
   '/admin': { page: () => import('@/pages/admin'), for: 'staff', html: 'shell' },
   '/admin/today': { page: () => import('@/pages/admin-today'), for: 'staff', html: 'shell' },
+  '/admin/schedule': { page: () => import('@/pages/admin-schedule'), for: 'staff', html: 'shell' },
   '/admin/customers': { page: () => import('@/pages/admin-customers'), for: 'staff', html: 'shell' },
   '/admin/jobs': { page: () => import('@/pages/admin-jobs'), for: 'staff', html: 'shell' },
   '/admin/new-request': { page: () => import('@/pages/admin-new-request'), for: 'staff', html: 'shell' },

@@ -19,8 +19,6 @@ export type AreaPage = {
   offered?: { name: string; description: string }
   /** The town that a quote is asked for from here. */
   town?: TownSlug
-  /** Its map is the first that one sees of it. */
-  beginsWithMap?: true
   heading: string
   /** The sentence below the heading. */
   lead: string
@@ -40,7 +38,6 @@ const locations: AreaPage = {
     keywords: 'service area, Suffolk County, Nassau County, electrician',
   },
   name: 'Service areas',
-  beginsWithMap: true,
   heading: 'Where we work',
   lead: 'Ten towns in Suffolk and Nassau counties, all within an hour of our shop in Ronkonkoma.',
   sections: [

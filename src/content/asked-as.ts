@@ -8,12 +8,19 @@ export const askedAs: Record<string, string> = {
     'Who we are. Company, licensed, license, insured, insurance, team, history, how long in business, years, experience, owner, background, certified, union, references',
   '/contact':
     'Phone number, telephone, call, text, email, address, opening hours, Saturday, Sunday, weekend, open today, estimate, free quote, appointment, schedule, book, reschedule, change or cancel a visit, how soon or when can you come out, availability, office, reach somebody, speak to a person',
+  '/contact#Business hours':
+    'Opening hours, Saturday, Sunday, weekend, open today, work on weekends, what time',
+  '/contact#What happens after you send it':
+    'Free estimate, free quote, do estimates cost anything, how fast do you answer, text or send you pictures or photos',
   '/contact#How to pay':
-    'Payment, pay, credit card, debit card, check, cash, Venmo, Zelle, PayPal, Apple Pay, bank transfer, Bitcoin, crypto',
+    'Payment, pay, credit card, debit card, check, cash, Venmo, Zelle, PayPal, Apple Pay, bank transfer, Bitcoin, crypto, senior, veteran or military discount, discounts, coupon, special offer, best price, price match',
   '/contact#Financing and monthly payments':
     'Financing, finance, loan, payment plan, pay monthly, installments, pay over time, zero percent, 0% interest, GreenSky, Affirm, Synchrony',
   '/terms':
     'Terms and conditions, cancel a contract or an appointment, cancellation fee, refund, deposit, down payment, pay in advance, liability, Bitcoin refund',
+  '/terms#Your right to cancel': 'Cancel a contract, three days to cancel, change my mind after signing',
+  '/terms#Paying':
+    'Deposit, deposit required, down payment, pay in advance, pay up front, when is payment due, escrow',
   '/terms#Warranty, and what we are responsible for':
     'Warranty, guarantee, guaranteed, do you stand behind your work, how long is the warranty, labor and parts, your work fails later, insured',
   '/privacy':
@@ -34,7 +41,9 @@ export const askedAs: Record<string, string> = {
   '/emergency':
     'Emergency, night, weekend, holiday, come now, right away, urgent, 24 hours, after hours, emergency fee, night rate, hourly rate, charge per hour, price of a visit, service call, outage, whole street out, neighborhood dark, when will power come back, blackout, what to do first, storm damage, gas, carbon monoxide',
   '/residential':
-    'House, home, homeowner, hourly rate, charge per hour, price of a visit, service call fee, minimum charge, new outlet, add an outlet, kitchen remodel, older house',
+    'House, home, homeowner, hourly rate, charge per hour, price of a visit, service call fee, minimum charge, kitchen or bathroom remodel, finished basement, addition, older house',
+  '/residential#New outlets and circuits':
+    'Add, install or move an outlet, new circuit, dedicated circuit, 240 volt outlet, dryer or stove or range outlet, air conditioner, mini split, central air, heat pump, freezer, sump pump, treadmill, workshop, microwave or dishwasher circuit, GFCI outlet installed',
   '/residential#Rewiring the whole house':
     'Rewire a room or a whole house, rewiring, rewired, knob and tube, cloth wiring or cable, old wiring replaced, cost of rewiring, opening the walls',
   '/residential#Hot tubs and pools':
@@ -50,7 +59,13 @@ export const askedAs: Record<string, string> = {
   '/commercial':
     'Business, store, shop, office, restaurant, landlord, property manager, warehouse, work after hours, maintenance contract',
   '/ev-charger':
-    'Electric car charger, charging station, wall connector, install a charger at home, EV rebate, cost of a charger, Level 2, Tesla',
+    'Electric car charger, charging station, wall connector, install a charger at home, cost of a charger, Level 2, Tesla, Rivian, Ford, Chevy, Hyundai, carport, outdoors',
+  '/ev-charger#How much charging you need':
+    'How fast does Level 2 charge, miles of range an hour, how many amps',
+  '/ev-charger#Apartments, condominiums and businesses':
+    'Apartment, condo, condominium, co-op, parking lot, workplace or fleet charging',
+  '/ev-charger#Rebates and tax credits':
+    'Rebate, rebates, incentive, tax credit, federal credit, tax break, 30C, 25C, 25D, money back, PSEG rebate for a charger, heat pump, solar or panel, generator rebate, deduct',
   '/resources/panel-size':
     'Load calculation, calculate how much my house uses, is my service or panel big enough, heat pump, hot tub, induction range, 100 or 150 or 200 amps, what size panel',
   '/resources/ev-charger':
@@ -58,17 +73,23 @@ export const askedAs: Record<string, string> = {
   '/resources/generator-size':
     'How many watts or kilowatts do I need, watts to run refrigerator, freezer, furnace, sump pump, well pump, generator calculator, wattage',
   '/resources/voltage-drop':
-    'Wire size for a long run, what gauge, how thick a wire for a distance in feet, AWG, long cable',
+    'Wire size for a long run, what gauge, how thick a wire for a distance in feet, AWG, long cable, what size wire for 50 amps at 100 feet',
   '/resources/lighting-payback':
     'How much do I save by changing to LED, is LED worth it, savings, electric bill for lighting, payback',
   '/blog/permits-inspections-and-reading-a-quote':
     'Do I need a permit, who gets the permit, inspector, certificate, compare quotes, why are quotes different, is this quote fair, without a permit, finished work never inspected, permit for hot tub or pool',
+  '/blog/permits-inspections-and-reading-a-quote#The permit and the inspection':
+    'Who inspects electrical work, inspection agency, permit to add or change an outlet, light or fan',
+  '/blog/permits-inspections-and-reading-a-quote#Wiring your own house':
+    'Homeowner or owner does his or her own electrical work, can I wire my own house, do it yourself, DIY, without a license',
   '/blog/permits-inspections-and-reading-a-quote#What the certificate is worth':
     'Electrical certificate for a closing or a sale, missing or lost certificate, underwriters certificate',
   '/blog/gfci-and-afci-which-one-protects-whom':
     'Difference between ground fault and arc fault, which outlets need GFCI, bathroom, garage, kitchen, test and reset button, GFCI keeps tripping, AFCI trips, nuisance trips',
   '/blog/smoke-and-carbon-monoxide-alarms-in-new-york':
-    'Smoke detector, CO detector, where do they go, how many, required, hardwired, chirping, beeping, battery, ten years old, selling a house, bedroom',
+    'Smoke detector, CO detector, where do they go, how many, required, hardwired, selling a house, bedroom',
+  '/blog/smoke-and-carbon-monoxide-alarms-in-new-york#How old is too old':
+    'Chirping, beeping, chirps every minute, how old, expired, ten years old, change the battery',
   '/blog/whole-house-surge-protection':
     'Surge protector for the whole house or panel, lightning, protect appliances, computer, TV, voltage spike, is it worth it',
   '/blog/before-the-storm-a-checklist-for-your-wiring':
@@ -77,14 +98,20 @@ export const askedAs: Record<string, string> = {
     'Flooded house, salt water, saltwater got into outlets, wiring under water, replace after flood, appliances were in water, is it safe to turn the power back on, Sandy',
   '/blog/outdoor-wiring-lights-outlets-and-the-trench':
     'How deep to bury or dig, trench, underground cable, power to a shed, garage, gate, dock, post light, outdoor outlet, conduit, patio, yard',
+  '/blog/outdoor-wiring-lights-outlets-and-the-trench#Sheds, garages, docks':
+    'Run power to a shed, garage subpanel, barn, dock, gate, detached garage',
   '/blog/portable-or-standby-generator':
     'Which kind of generator, whole house generator against portable, difference, which one is better, fuel, natural gas or propane, Generac, automatic',
   '/blog/what-a-200-amp-service-upgrade-involves':
     'What happens on the day, how long is the power off, steps of a service upgrade, who does what, utility, meter, new panel day',
+  '/blog/what-a-200-amp-service-upgrade-involves#The day':
+    'Food in the refrigerator or fridge, freezer, power off all day, how long without power',
   '/blog/does-my-panel-have-room-for-an-ev-charger':
     'Can my 100 amp panel handle a charger, enough capacity for an electric car, Tesla, load',
   '/blog/plug-or-hard-wired-ev-charger':
     'NEMA 14-50 outlet or hardwire, plug in charger, 240 volt outlet for a car, 50 amp outlet',
+  '/blog/plug-or-hard-wired-ev-charger#When to charge':
+    'Time-of-day rates, time of use, off-peak hours, super off-peak, peak hours, cheapest time to charge, PSEG rates',
   '/blog/why-led-lights-flicker-on-a-dimmer':
     'LED and dimmer do not go together, compatible dimmer, flicker when dimmed',
   '/blog/two-prong-outlets-what-you-can-do':
@@ -92,25 +119,25 @@ export const askedAs: Record<string, string> = {
   '/blog/aluminum-wiring-in-houses-from-1965-to-1973':
     'Silver colored wires, how do I know or recognize aluminum wire, house built in 1960s or 1970s, is it dangerous, insurance, copper pigtail',
   '/blog/half-the-lights-bright-half-dim':
-    'Some lights too bright, others dim, lights get brighter, lost or open or loose neutral, voltage too high, bulbs burn out, appliances burned',
+    'Some lights too bright, others dim, lights get brighter, lost or open or loose neutral, voltage too high, bulbs burn out, appliances burned, tingle or shock from the faucet, sink, shower or tub',
   '/blog/what-to-do-when-a-breaker-keeps-tripping':
     'How to reset a breaker, what can I check myself when it trips, find the cause',
   '/services/residential-electrician':
-    'House electrician, outlets, switches, ceiling fan, rewire, hot tub wiring, small jobs, handyman',
+    'House electrician, outlets, switches, ceiling fan, rewire, hot tub wiring, small jobs, handyman, add or install an outlet, new outlet, dryer or range outlet',
   '/services/commercial-electrician': 'Business electrician, store, office, restaurant, contractor',
   '/services/emergency-electrician': 'Emergency electrician near me, now, tonight, urgent, fast, 24 hours',
   '/services/ev-charger-installation':
     'Install a charger, electric car, Tesla wall connector, home charging station, cost of installing a charger',
   '/services/panel-upgrade':
-    'New panel, change the breaker box, replace the panel, cost of a panel, more power, bigger service, heavy up',
+    'New panel, change the breaker box, replace the panel, cost of a panel, more power, bigger service, heavy up, split-bus panel, 320 or 400 amp service, underground service, move the meter',
   '/services/lighting-installation':
-    'Install lights, new fixtures, recessed lights, chandelier, ceiling fan, landscape, patio and yard lights, under cabinet, hang a light',
+    'Install lights, new fixtures, recessed lights, chandelier, ceiling fan, landscape, patio and yard lights, under cabinet, hang a light, two-story foyer or entrance hall, motion sensor lights, security or flood lights, dimmer installed',
   '/services/generator-installation':
-    'Install a generator, whole house generator, cost of a standby generator, backup power, Generac, Kohler',
+    'Install a generator, whole house generator, cost of a standby generator, backup power, Generac, Kohler, cost of natural gas generator',
   '/services/smart-home-wiring':
-    'Smart home, smart switches, cameras, automation, Alexa, access points, home network',
+    'Smart home, smart switches, cameras, automation, Alexa, access points, home network, install security cameras, camera wiring, mount a TV',
   '/services/commercial-electrician/problems/dedicated-circuit-for-kitchen-equipment':
-    'Restaurant kitchen equipment, pizza oven, fryer, walk-in cooler, dishwasher, own circuit, machine trips, bakery, deli, coffee machine',
+    'Restaurant kitchen equipment, pizza oven, fryer, walk-in cooler, dishwasher, own circuit, machine trips, bakery, deli, coffee machine, hood',
   '/services/commercial-electrician/problems/exit-and-emergency-lights-out':
     'Exit sign dark or not lit, emergency light battery, fire marshal violation, egress lights, sign over the door',
   '/services/commercial-electrician/problems/failed-electrical-inspection':
@@ -148,7 +175,7 @@ export const askedAs: Record<string, string> = {
   '/services/generator-installation/problems/transfer-switch-or-interlock':
     'Interlock kit, manual or automatic transfer switch, which one, is an interlock legal',
   '/services/generator-installation/problems/which-generator-size':
-    'What size or how big a generator, kilowatts, whole house, run the central air, 22 kW, how much power',
+    'What size or how big a generator, kilowatts, whole house, run the central air, 22 kW, how much power, square feet, sq ft',
   '/services/lighting-installation/problems/dimmer-buzzes':
     'Buzz, hum, noise, noisy or hot dimmer, light switch makes a sound, singing bulbs',
   '/services/lighting-installation/problems/led-lights-flicker':
@@ -176,7 +203,7 @@ export const askedAs: Record<string, string> = {
   '/services/residential-electrician/problems/dead-outlet':
     'Outlet, plug or socket has no power, stopped working, quit, went dead, does not work, some outlets out in a room, kitchen, bathroom, GFCI will not reset, loose outlet, light switch does nothing, half of an outlet',
   '/services/residential-electrician/problems/lights-flicker-in-whole-house':
-    'All lights flicker or dim, every room, wind, when the air conditioner or a big appliance starts, brownout, pulse, blink',
+    'All lights flicker or dim, every room, wind, when the air conditioner or a big appliance starts, brownout, pulse, blink, lights dim when the microwave, refrigerator, dryer or vacuum runs',
   '/services/residential-electrician/problems/two-prong-outlets':
     'Two slots or holes, no ground, old outlets, ungrounded, third prong, add a ground',
   '/services/smart-home-wiring/problems/network-cable-to-every-room':

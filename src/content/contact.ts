@@ -24,11 +24,12 @@ const callInstead = [
 export const contactSections: TextBlock[] = [
   {
     heading: 'What happens after you send it',
+    paragraphs: ['An estimate costs nothing, and nothing is agreed until you say so.'],
     steps: [
       `You get a reference number right away, such as ${business.referencePrefix}-7K3M9Q: letters and digits that can’t be mistaken for one another on the phone.`,
       `We call back about an emergency ${business.answers.emergency}. We answer anything else ${business.answers.otherwise}, the way you chose.`,
       `We ask what we need to know. ${photo}`,
-      'You get a price in writing, with what it includes and what it does not. It is free, and nothing is agreed until you say so.',
+      'You get a price in writing, with what it includes and what it does not.',
     ],
   },
   {
@@ -43,7 +44,7 @@ export const contactSections: TextBlock[] = [
   {
     heading: 'How to pay',
     paragraphs: [
-      `By check, card or bank transfer when the work is done and inspected${takesBitcoin ? ', or in Bitcoin by arrangement: ask us first, so that we agree on the amount and the address' : ''}. For larger work we ask for part of it in advance, and the quote says how much.`,
+      `By check, card or bank transfer when the work is done and inspected${takesBitcoin ? ', or in Bitcoin by arrangement: ask us first, so that we agree on the amount and the address' : ''}. The price is the same for everybody: there are no discounts to ask for. For larger work we ask for part of it in advance, and the quote says how much.`,
     ],
     ...(takesBitcoin
       ? {

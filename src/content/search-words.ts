@@ -17,6 +17,8 @@ export const sayings: readonly (readonly [said: RegExp, meant: string])[] = [
   [/\barc[- ]fault( circuit interrupters?)?\b/g, 'afci'],
   [/\b(electric|e)[- ](cars?|vehicles?)\b|\bevs\b|\bteslas?\b|\bcar(?= charg)/g, 'ev'],
   [/\b(wall ?box|level (2|two)|charging station)\b/g, 'ev charger'],
+  [/\b(a\/c|ac|central air)( units?)?(?! charg)\b/g, 'air conditioner'],
+  [/\bfridges?\b/g, 'refrigerator'],
   [/\bfuse (box|panel)(es|s)?\b/g, 'fuse'],
   [/\b((circuit )?breaker|electric(al)?|circuit|main) (box|panel)(es|s)?\b|\bload cent(er|re)s?\b/g, 'panel'],
   [/\bcircuit breakers?\b/g, 'breaker'],

@@ -72,6 +72,12 @@ const residential: ServicePage = {
       ],
     },
     {
+      heading: 'New outlets and circuits',
+      paragraphs: [
+        'One more outlet on a circuit with room to spare is a visit. A dryer, range, window unit or workshop wants its own circuit: $450 to $950 for 15 or 20 amps, more for thicker wire. New ones for dryers and ranges have four wires and ground-fault protection; a three-wire outlet that was right when it was put in may stay.',
+      ],
+    },
+    {
       heading: 'Hot tubs and pools',
       paragraphs: [
         'We wire both. A hot tub gets a circuit of its own, most often of 50 amps at 240 volts, with ground-fault protection and a disconnect in sight of it, at least five feet from the water. Around a pool, metal parts and the deck are bonded together. Have the maker’s sheet at hand when you call; permit and trench are part of our quote.',
@@ -144,7 +150,7 @@ const residential: ServicePage = {
   ],
   sources: [
     {
-      name: 'NFPA 70-2023, National Electrical Code, sections 210.8, 210.12, 230.67, 230.85, 250.50, 314.27(C), 406.12, 680.13, 680.26, 680.44 and 705.12',
+      name: 'NFPA 70-2023, National Electrical Code, sections 210.8, 210.12, 230.67, 230.85, 250.50, 250.140, 314.27(C), 406.12, 680.13, 680.26, 680.44 and 705.12',
     },
     {
       name: 'ExpertCE, ground-fault protection of spas and hot tubs (680.44) in the 2023 code',
@@ -457,13 +463,20 @@ const evCharger: ServicePage = {
     {
       heading: 'What it costs to run',
       paragraphs: [
-        'PSEG Long Island offers time-of-day rates. The peak is on weekdays from 3 to 7 p.m.; on the three-level plan, the lowest rate runs from 10 p.m. to 6 a.m. A charger or car with a schedule does the rest, and we set it up with you. Rates and rebates change, so we look them up with you on the day of the quote instead of printing them here.',
+        'PSEG Long Island offers time-of-day rates. The peak is on weekdays from 3 to 7 p.m.; on the three-level plan, the lowest rate runs from 10 p.m. to 6 a.m. A charger or car with a schedule does the rest, and we set it up with you.',
       ],
     },
     {
       heading: 'What we charge',
       paragraphs: [
         '$850 to $1,600 when the panel is in the garage or on the same wall, without the charger. $1,600 to $2,900 when the cable crosses a finished house, and as much as $6,200 with a long trench to a detached garage. Load management is $450 to $900 more. Permit and inspection fees are in these figures, at cost. The job itself usually takes half a day.',
+      ],
+    },
+    {
+      heading: 'Rebates and tax credits',
+      paragraphs: [
+        'As of November 2026 the federal credits have ended: for a home charger in service after June 30, 2026, for a panel replaced along with a heat pump after December 31, 2025, and for solar panels and batteries paid for after that day. What was put in before may still belong in a return: ask your tax adviser.',
+        'PSEG Long Island has paid rebates for chargers whose use it can see; models and sums change, so we look them up with you on the day of the quote. We know of none for a generator. What a program asks for, such as the invoice, the serial number and the inspection certificate, you get from us.',
       ],
     },
     {
@@ -478,6 +491,14 @@ const evCharger: ServicePage = {
       name: 'NFPA 70-2023, National Electrical Code, sections 220.82, 625.40, 625.42, 625.54 and article 750',
     },
     { name: 'PSEG Long Island, time-of-day rates', url: 'https://www.psegliny.com/en/TimeOfDay' },
+    {
+      name: 'Farrell Fritz, the energy credits that end and the day of each (IRS fact sheet 2025-05, Public Law 119-21)',
+      url: 'https://www.farrellfritz.com/insights/tax-tracker/the-clock-is-ticking-energy-credits-expiring-under-the-one-big-beautiful-bill',
+    },
+    {
+      name: 'PSEG Long Island, Smart Charger Rebate',
+      url: 'https://www.psegliny.com/saveenergyandmoney/GreenEnergy/ev/smartcharge',
+    },
   ],
 }
 

@@ -235,6 +235,20 @@ isOneToOne: true
       referencedColumns: ["id"]
     }
                   ]
+                },"saved_views": {
+                  Row: {
+                    "created_at": string,"id": string,"name": string,"owner": string,"place": number,"search": string,"shared": boolean
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"id"?: string,"name": string,"owner"?: string,"place": number,"search": string,"shared"?: boolean
+                  }
+                  Update: {
+                    "created_at"?: string,"id"?: string,"name"?: string,"owner"?: string,"place"?: number,"search"?: string,"shared"?: boolean
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"service_request_events": {
                   Row: {
                     "actor_id": string | null,"actor_name": string | null,"body": string | null,"created_at": string,"from_status": string | null,"id": string,"kind": string,"service_request_id": string,"to_status": string | null,"undoes": string | null,"visible_to_customer": boolean
@@ -318,6 +332,9 @@ isOneToOne: false
 "assign_service_request":
 { Args: { "from_person"?: string,"request_id": string,"to_person"?: string }; Returns: Json
                            },
+"assign_service_requests":
+{ Args: { "from_people": (string)[],"request_ids": (string)[],"to_people": (string)[] }; Returns: Json
+                           },
 "attach_file":
 { Args: { "file": Json }; Returns: Json
                            },
@@ -334,6 +351,9 @@ isOneToOne: false
                            },
 "cancel_service_request":
 { Args: { "request_id": string }; Returns: Json
+                           },
+"cancel_visit":
+{ Args: { "request_id": string,"visit_from": string }; Returns: Json
                            },
 "change_job":
 { Args: { "changes": Json,"job_id": string,"seen_version": number }; Returns: Json
@@ -383,6 +403,9 @@ isOneToOne: false
                            },
 "erase_person":
 { Args: { "person_email"?: string,"person_phone"?: string,"really"?: boolean,"reviews"?: string }; Returns: Json
+                           },
+"export_rows":
+{ Args: { "behind"?: Json,"list": string,"wanted"?: Json }; Returns: Json
                            },
 "fail_google_review_sync":
 { Args: { "code": string,"message": string,"run": string }; Returns: undefined
@@ -435,8 +458,14 @@ isOneToOne: false
 "mail_choice":
 { Args: { "token": string }; Returns: Json
                            },
+"mark_all_spam":
+{ Args: { "request_ids": (string)[],"spam": boolean }; Returns: Json
+                           },
 "mark_spam":
 { Args: { "request_id": string,"spam": boolean }; Returns: Json
+                           },
+"merge_all_requests":
+{ Args: { "duplicate_ids": (string)[],"kept_id": string }; Returns: Json
                            },
 "merge_customers":
 { Args: { "kept_id": string,"merge_id": string,"merged_id": string }; Returns: Json
@@ -454,7 +483,7 @@ isOneToOne: false
 { Args: { "from_status": string,"request_id": string,"to_status": string }; Returns: Json
                            },
 "move_service_requests":
-{ Args: { "from_status": string,"request_ids": (string)[],"to_status": string }; Returns: Json
+{ Args: { "from_statuses": (string)[],"request_ids": (string)[],"to_status": string }; Returns: Json
                            },
 "move_visits":
 { Args: { "moves": Json }; Returns: Json
@@ -477,7 +506,7 @@ isOneToOne: false
                            },
 "my_service_requests":
 { Args: { "before_created_at"?: string,"before_id"?: string }; Returns: {
-              "created_at": string,"id": string,"is_duplicate": boolean,"other_town": string,"reference": string,"service": string,"stage": string,"town": string
+              "created_at": string,"id": string,"is_duplicate": boolean,"other_town": string,"reference": string,"service": string,"stage": string,"town": string,"visit": Json
             }[]
                            },
 "new_request_count":
@@ -542,7 +571,7 @@ isOneToOne: false
 { Args: { "fetched": number,"run": string,"total": number }; Returns: undefined
                            },
 "report_visit":
-{ Args: { "outcome"?: string,"seen_version": number,"to_status": string,"visit_id": string }; Returns: Json
+{ Args: { "minutes"?: number,"outcome"?: string,"seen_version": number,"to_status": string,"visit_id": string }; Returns: Json
                            },
 "request_phone_code":
 { Args: { "phone": string }; Returns: Json
@@ -636,6 +665,9 @@ isOneToOne: false
 "undo_start_job":
 { Args: { "job_id": string }; Returns: Json
                            },
+"unmerge_all_requests":
+{ Args: { "duplicate_ids": (string)[] }; Returns: Json
+                           },
 "unmerge_customers":
 { Args: { "merge_id": string }; Returns: Json
                            },
@@ -649,6 +681,9 @@ isOneToOne: false
 { Args: { "file_ids": (string)[] }; Returns: {
               "id": string,"name": string,"type": string
             }[]
+                           },
+"visits_of_days":
+{ Args: { "first_day": string,"last_day": string }; Returns: Json
                            },
 "visits_of_job":
 { Args: { "job_id": string }; Returns: Json

@@ -38,15 +38,29 @@ export function personLeaves() {
 /** A request being sent has to arrive, no matter who uses the browser next. */
 const isOnItsWay = (text: string | null) => text?.includes('"sending":true') ?? false
 
-/** Everything stored under this address is ours: all but the fonts, the office's colors and the next session goes. */
+function stored(name: string) {
+  try {
+    return localStorage.getItem(name)
+  } catch {
+    return null
+  }
+}
+
+// Whether this browser has something to send, without the code that sends it.
+export const isRequestOnItsWay = () => isOnItsWay(stored('quote-request-draft'))
+export const areFilesOnTheirWay = () => stored('files-waiting') !== null // src/features/files/device.ts
+
+/** Everything stored under this address is ours: all but the fonts, the office's colors, what is being sent and the next session goes. */
 function clearUp() {
   try {
     for (const area of [localStorage, sessionStorage]) {
       for (const name of Object.keys(area)) {
-        if (!/^(fonts$|office-colors$|sb-)/.test(name) && !isOnItsWay(area.getItem(name)))
+        if (!/^(fonts$|office-colors$|files-waiting$|sb-)/.test(name) && !isOnItsWay(area.getItem(name)))
           area.removeItem(name)
       }
     }
+    // Photos chosen in the quote form go with what was typed into it (src/features/files/device.ts).
+    if (!isRequestOnItsWay()) globalThis.indexedDB?.deleteDatabase('chosen-files')
   } catch {
     // Switched off: there is nothing.
   }

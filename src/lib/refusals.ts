@@ -174,6 +174,11 @@ export const refusals = {
   visit_under_way: 'Only a visit that is planned can be moved.',
   visit_move_not_allowed: ({ from, to }) => `A visit cannot go from ${words(from)} to ${words(to)}.`,
   outcome_unknown: 'Choose what came of the visit.',
+  visit_not_there: 'This visit was changed in the meantime. Look at when we come now.',
+  visit_cancel_too_late: ({ hours }) =>
+    `A visit can be canceled here until ${String(hours)} hours before it. Please call us.`,
+  days_unusable: 'Choose a day, or a week at most.',
+  estimate_unusable: 'Choose in how many minutes you will be there, 480 at most.',
   permit_changed_meanwhile: 'Someone changed this permit in the meantime. Check it, then try again.',
 
   customer_gone: 'This customer no longer exists.',

@@ -1,8 +1,10 @@
+import { lazy, Suspense } from 'react'
 import { customersQuery } from '@/features/customers/api'
 import { Customers } from '@/features/customers/customers'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { serviceName } from '@/features/service-requests/names'
 import type { Asks } from '@/lib/query-provider'
+import { notLoaded } from '@/ui/not-loaded'
 import { OfficeHead } from '@/ui/office-head'
 
 export function Head() {
@@ -20,6 +22,17 @@ export const asks: Asks = (queries) => [
   queries.fetchInfiniteQuery(customersQuery(new URLSearchParams(location.search).get('q')?.trim() ?? '')),
 ]
 
+const ExportCustomers = lazy(() =>
+  import('./parts/export-list').then(({ ExportCustomers }) => ({ default: ExportCustomers }), notLoaded),
+)
+
 export default function AdminCustomersPage() {
-  return <Customers serviceName={serviceName} />
+  return (
+    <>
+      <Customers serviceName={serviceName} />
+      <Suspense>
+        <ExportCustomers />
+      </Suspense>
+    </>
+  )
 }

@@ -1,6 +1,8 @@
-import { JobList } from '@/features/jobs/job-list'
+import { lazy, Suspense } from 'react'
+import { JobBoard } from '@/features/jobs/job-board'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { townName } from '@/features/service-requests/names'
+import { notLoaded } from '@/ui/not-loaded'
 import { OfficeHead } from '@/ui/office-head'
 
 export function Head() {
@@ -14,6 +16,19 @@ export function Head() {
   )
 }
 
+const ExportWork = lazy(() =>
+  import('./parts/export-list').then(({ ExportWork }) => ({ default: ExportWork }), notLoaded),
+)
+
 export default function AdminJobsPage() {
-  return <JobList placeOf={({ town, other_town }) => other_town ?? townName(town)} />
+  return (
+    <>
+      <JobBoard placeOf={({ town, other_town }) => other_town ?? townName(town)} />
+      <div className="mt-8">
+        <Suspense>
+          <ExportWork />
+        </Suspense>
+      </div>
+    </>
+  )
 }

@@ -11,7 +11,7 @@ import { OfficeHead } from '@/ui/office-head'
 export function Head() {
   return (
     <>
-      <PageMetadata title="Today" description="What needs somebody in the office now." keywords="" />
+      <PageMetadata title="Today" description="What needs the office’s attention now." keywords="" />
       <OfficeHead heading="Today">
         <p>What needs somebody now, the most urgent first.</p>
       </OfficeHead>

@@ -42,7 +42,7 @@ export default function AreaPage({ page, towns }: AreaData) {
       >
         <p>{withPhoneLinks(page.lead)}</p>
       </PageHead>
-      <ServiceAreaGrid towns={towns} county={page.county} heading="Towns" firstSight={page.beginsWithMap} />
+      <ServiceAreaGrid towns={towns} county={page.county} heading="Towns" />
       <TextSections sections={page.sections} sources={page.sources} />
       <CallToAction about={page.town && { town: page.town }} />
     </>

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { contactSections } from '@/content/contact'
 import type { PageProps } from '@/content/page-data'
 import { QuoteForm } from '@/features/quote-request/quote-form'
@@ -8,6 +9,9 @@ import { Section } from '@/ui/section'
 import { BusinessProfile } from '@/ui/sections/business-profile'
 import { CallCard } from '@/ui/sections/call-card'
 import { TextSections } from '@/ui/sections/text-sections'
+
+// Nothing stands in for it if it doesn't load: the request goes without photos, and they can follow.
+const Photos = lazy(() => import('@/features/files/photos-of-quote').catch(() => ({ default: () => null })))
 
 export default function ContactPage({ metadata, towns, services }: PageProps<'/contact'>) {
   return (
@@ -29,7 +33,7 @@ export default function ContactPage({ metadata, towns, services }: PageProps<'/c
       </PageHead>
       <Section>
         <div className="grid items-start gap-8 lg:grid-cols-[1fr_20rem]">
-          <QuoteForm towns={towns} services={services} />
+          <QuoteForm towns={towns} services={services} Photos={Photos} />
           <CallCard />
         </div>
       </Section>

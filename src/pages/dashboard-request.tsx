@@ -1,8 +1,17 @@
+import { lazy, Suspense } from 'react'
 import type { PageProps } from '@/content/page-data'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { MyRequest } from '@/features/service-requests/my-request'
 import { useCurrentUser } from '@/lib/session/current-user'
+import { notLoaded } from '@/ui/not-loaded'
 import { PageHead } from '@/ui/page-head'
+
+const FilesOfOwnRequest = lazy(() =>
+  import('@/features/files/files-of-own-request').then(
+    ({ FilesOfOwnRequest }) => ({ default: FilesOfOwnRequest }),
+    notLoaded,
+  ),
+)
 
 export function Head() {
   return (
@@ -17,5 +26,17 @@ export default function DashboardRequestPage({
   serviceRequestId,
 }: PageProps<'/dashboard/requests/:serviceRequestId'>) {
   const { user } = useCurrentUser()
-  return <>{user && <MyRequest userId={user.id} serviceRequestId={serviceRequestId} />}</>
+  return (
+    user && (
+      <MyRequest
+        userId={user.id}
+        serviceRequestId={serviceRequestId}
+        files={(isOpen) => (
+          <Suspense>
+            <FilesOfOwnRequest requestId={serviceRequestId} isOpen={isOpen} />
+          </Suspense>
+        )}
+      />
+    )
+  )
 }

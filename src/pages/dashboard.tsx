@@ -10,6 +10,7 @@ import { isAwaited } from '@/lib/is-awaited'
 import { Link } from '@/lib/link'
 import type { Asks } from '@/lib/query-provider'
 import { useCurrentUser } from '@/lib/session/current-user'
+import { buttonStyle } from '@/ui/button'
 import { Waiting } from '@/ui/grey'
 import { PageHead } from '@/ui/page-head'
 
@@ -17,7 +18,12 @@ export function Head() {
   return (
     <>
       <PageMetadata title="Dashboard" description="Your requests and where they stand." keywords="" />
-      <PageHead heading="Your requests" />
+      <PageHead heading="Your requests">
+        {/* The form fills in what we know of who is signed in. */}
+        <Link to="/contact" className={buttonStyle('amber', 'max-sm:w-full')}>
+          Ask for more work
+        </Link>
+      </PageHead>
     </>
   )
 }

@@ -107,7 +107,7 @@ export function Choices({ legend, error, optional, children }: ChoicesProps) {
         {optional && <span className="font-normal text-ink-soft"> (optional)</span>}
       </legend>
       {/* Two beside each other on a phone, an odd last one across: no ragged edge. */}
-      <div className="grid grid-cols-2 gap-2.5 *:last:odd:col-span-2 sm:flex sm:flex-wrap">{children}</div>
+      <div className="in-pairs gap-2.5 *:last:odd:col-span-full sm:flex sm:flex-wrap">{children}</div>
       <FieldError id={id} error={error} />
     </fieldset>
   )
@@ -131,7 +131,7 @@ export function ChoiceList({ legend, error, optional, labels, ...input }: Choice
 /** One of the choices: the whole tile can be pressed. Takes the props of its `input`. */
 export function Choice({ label, ...input }: ComponentProps<'input'> & { label: string }) {
   return (
-    <label className="inline-flex min-h-12 items-center gap-2.5 rounded-md border border-navy-500 bg-white px-4 has-checked:border-navy-800 has-checked:bg-navy-50 has-checked:ring-1 has-checked:ring-navy-800">
+    <label className="inline-flex min-h-12 items-center gap-2.5 rounded-md border border-navy-500 bg-white px-4 has-checked:border-navy-800 has-checked:bg-navy-50 has-checked:[box-shadow:inset_0_0_0_1px]">
       <input {...input} className="size-5 accent-navy-800 outline-none" />
       {label}
     </label>

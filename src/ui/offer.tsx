@@ -24,7 +24,7 @@ const { badge } = business
 export function Offer({ price, license = licenses, about, urgent }: OfferProps) {
   return (
     <>
-      <div className="mt-6 grid grid-cols-2 gap-3 sm:flex">
+      <div className="mt-6 in-pairs gap-3 sm:flex">
         {!urgent && (
           <Link to={quotePath(about)} className={buttonStyle('amber', 'max-sm:px-2')}>
             Get a free quote
@@ -32,7 +32,10 @@ export function Offer({ price, license = licenses, about, urgent }: OfferProps) 
         )}
         <a
           href={phoneHref}
-          className={buttonStyle(urgent ? 'amber' : 'outline', urgent ? 'max-sm:col-span-2' : 'max-sm:px-2')}
+          className={buttonStyle(
+            urgent ? 'amber' : 'outline',
+            urgent ? 'max-sm:col-span-full' : 'max-sm:px-2',
+          )}
         >
           <Phone aria-hidden className="size-5 shrink-0" />
           <span className="whitespace-nowrap">{business.phone.display}</span>

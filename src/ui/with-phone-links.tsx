@@ -7,17 +7,22 @@ const isNumber = /^(\(.*|911|1-\d{3}-\d{3}-\d{4})$/
 /** A text whose telephone numbers can be pressed; what is more than text, as it is. */
 export const withPhoneLinks = (text: ReactNode): ReactNode => (typeof text === 'string' ? linked(text) : text)
 
-const linked = (text: string) =>
-  text.split(digits).map((part, index) =>
-    index % 2 === 0 || !isNumber.test(part) ? (
-      part
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
-      <a key={index} href={telOf(part)} className="font-semibold whitespace-nowrap underline">
-        {part}
-      </a>
-    ),
-  )
+/** Text without a number stays in one piece: React writes a comment into the page between two. */
+function linked(text: string): ReactNode {
+  const parts: ReactNode[] = []
+  for (const part of text.split(digits)) {
+    const last = parts.at(-1)
+    if (isNumber.test(part))
+      parts.push(
+        <a key={parts.length} href={telOf(part)} className="inline-block font-semibold underline">
+          {part}
+        </a>,
+      )
+    else if (typeof last === 'string') parts[parts.length - 1] = last + part
+    else if (part !== '') parts.push(part)
+  }
+  return parts
+}
 
 const telOf = (shown: string) => {
   const digits = shown.replaceAll(/\D/g, '')

@@ -467,6 +467,9 @@ create function private.is_unwanted(m private.outbox) returns boolean
           select from private.phone_codes c where c.id::text = m.payload ->> 'code_id' and c.expires_at > now()
         )
       ) or (
+        -- A visit that is not like that anymore.
+        m.template in ('visit-reminder', 'visit-on-my-way') and not private.holds_still(m.payload)
+      ) or (
         -- A conversation that was answered or closed.
         m.template in ('new-chat', 'waiting-chat') and not exists (
           select from public.chat_conversations c

@@ -444,6 +444,16 @@ create function private.refuse_too_many(chosen uuid[]) returns void
     end
   $$;
 
+-- Locks all of them in one order, so that two people who chose the same ones never wait for each other.
+create function private.lock_chosen(chosen uuid[]) returns void
+  language plpgsql volatile set search_path = ''
+  as $$
+    begin
+      perform private.refuse_too_many(chosen);
+      perform from public.service_requests r where r.id = any (chosen) order by r.id for no key update;
+    end
+  $$;
+
 -- Moves a request along or back. Returns { request, event }. Repeating it after a lost answer returns the same.
 create function private.move_service_request(request_id uuid, from_status text, to_status text) returns jsonb
   language plpgsql volatile security definer set search_path = ''
@@ -478,24 +488,26 @@ create function public.move_service_request(request_id uuid, from_status text, t
   as $$ select private.move_service_request(request_id, from_status, to_status) $$;
 grant execute on function private.move_service_request, public.move_service_request to authenticated;
 
--- The same for up to 25 requests with the same status: all of them or none. Returns an array.
-create function private.move_service_requests(request_ids uuid[], from_status text, to_status text) returns jsonb
+-- The same for up to 25 requests, each from the status it was seen at: all of them or none. Returns an array.
+create function private.move_service_requests(request_ids uuid[], from_statuses text[], to_status text) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
     begin
       perform private.require_staff();
-      perform private.refuse_too_many(request_ids);
-      -- In a fixed order, so that two people moving the same ones do not wait for each other.
+      perform private.lock_chosen(request_ids);
       return (
-        select jsonb_agg(private.move_service_request(chosen.id, from_status, to_status))
-        from (select distinct given.id from unnest(request_ids) given (id) order by given.id) chosen
+        select jsonb_agg(private.move_service_request(chosen.id, chosen.from_status, to_status))
+        from (
+          select distinct on (given.id) given.* from unnest(request_ids, from_statuses) given (id, from_status)
+          where given.id is not null
+        ) chosen
       );
     end
   $$;
 
-create function public.move_service_requests(request_ids uuid[], from_status text, to_status text) returns jsonb
+create function public.move_service_requests(request_ids uuid[], from_statuses text[], to_status text) returns jsonb
   language sql volatile security invoker set search_path = ''
-  as $$ select private.move_service_requests(request_ids, from_status, to_status) $$;
+  as $$ select private.move_service_requests(request_ids, from_statuses, to_status) $$;
 grant execute on function private.move_service_requests, public.move_service_requests to authenticated;
 
 -- Undoes moves that the caller has just made, all of them or none. The customer hears neither of the move nor of the undo; both stay
@@ -576,6 +588,95 @@ create function public.assign_service_request(request_id uuid, from_person uuid 
   language sql volatile security invoker set search_path = ''
   as $$ select private.assign_service_request(request_id, from_person, to_person) $$;
 grant execute on function private.assign_service_request, public.assign_service_request to authenticated;
+
+-- The same for up to 25 requests, all of them or none: each from the person it was seen with, to the one at the same place. Undoing it is
+-- the same with the two turned around. Returns an array of { request, event }.
+create function private.assign_service_requests(request_ids uuid[], from_people uuid[], to_people uuid[]) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    begin
+      perform private.require_staff();
+      perform private.lock_chosen(request_ids);
+      return (
+        select jsonb_agg(private.assign_service_request(chosen.id, chosen.from_person, chosen.to_person))
+        from (
+          select distinct on (given.id) given.*
+          from unnest(request_ids, from_people, to_people) given (id, from_person, to_person)
+          where given.id is not null
+        ) chosen
+      );
+    end
+  $$;
+
+create function public.assign_service_requests(request_ids uuid[], from_people uuid[], to_people uuid[]) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.assign_service_requests(request_ids, from_people, to_people) $$;
+grant execute on function private.assign_service_requests, public.assign_service_requests to authenticated;
+
+-- Marks up to 25 requests as spam, or takes that back: all of them or none. Returns the ids that changed, which is what undoing it takes.
+create function private.mark_all_spam(request_ids uuid[], spam boolean) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      changed uuid[];
+    begin
+      perform private.require_staff();
+      perform private.lock_chosen(request_ids);
+      changed := array(
+        select r.id from public.service_requests r
+        where r.id = any (request_ids) and (r.set_aside is not distinct from 'spam') <> spam
+        order by r.id
+      );
+      perform private.mark_spam(changed_id, spam) from unnest(changed) changed_id;
+      return to_jsonb(changed);
+    end
+  $$;
+
+create function public.mark_all_spam(request_ids uuid[], spam boolean) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.mark_all_spam(request_ids, spam) $$;
+grant execute on function private.mark_all_spam, public.mark_all_spam to authenticated;
+
+-- Merges up to 24 requests into one, or separates up to 25 merged ones again: all of them or none. Repeating it after a lost answer
+-- changes nothing. Each returns the ids that it was given.
+create function private.merge_all_requests(duplicate_ids uuid[], kept_id uuid) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    begin
+      perform private.require_staff();
+      perform private.lock_chosen(duplicate_ids || kept_id);
+      perform private.merge_service_requests(duplicate, kept_id)
+        from (select distinct unnest(duplicate_ids) as duplicate) chosen
+        where not exists (
+          select from public.service_requests r join public.service_requests kept on kept.reference = r.duplicate_of
+          where r.id = duplicate and kept.id = kept_id
+        );
+      return to_jsonb(duplicate_ids);
+    end
+  $$;
+
+create function public.merge_all_requests(duplicate_ids uuid[], kept_id uuid) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.merge_all_requests(duplicate_ids, kept_id) $$;
+grant execute on function private.merge_all_requests, public.merge_all_requests to authenticated;
+
+create function private.unmerge_all_requests(duplicate_ids uuid[]) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    begin
+      perform private.require_staff();
+      perform private.lock_chosen(duplicate_ids);
+      perform private.unmerge_service_request(duplicate)
+        from (select distinct unnest(duplicate_ids) as duplicate) chosen
+        where not exists (select from public.service_requests r where r.id = duplicate and r.set_aside is null);
+      return to_jsonb(duplicate_ids);
+    end
+  $$;
+
+create function public.unmerge_all_requests(duplicate_ids uuid[]) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.unmerge_all_requests(duplicate_ids) $$;
+grant execute on function private.unmerge_all_requests, public.unmerge_all_requests to authenticated;
 
 -- correct_service_request() -------------------------------------------------------------------------------------
 
@@ -786,17 +887,18 @@ create function private.filter_service_requests(wanted jsonb, behind jsonb) retu
           behind_at := case when oldest then '-infinity' else 'infinity' end;
           behind_id := '00000000-0000-0000-0000-000000000000';
         end if;
+        -- One walk gives both: what fits, and how far it has looked if that does not fill the page.
         execute format(
           $query$
-            select coalesce(jsonb_agg(to_jsonb(fit)), '[]')
-            from (
-              select * from (
-                select
-                  r.id, r.reference, r.status, r.name, r.town, r.other_town, r.service, r.urgency, r.source, r.set_aside,
-                  r.created_at, r.assigned_to, r.needs_attention
-                %s
-                limit $6
-              ) looked
+            with looked as materialized (
+              select
+                r.id, r.reference, r.status, r.name, r.town, r.other_town, r.service, r.urgency, r.source, r.set_aside,
+                r.created_at, r.assigned_to, r.needs_attention
+              %s
+              limit $6
+            ),
+            fit as materialized (
+              select * from looked
               where ($7 ->> 'status' is null or looked.status = $7 ->> 'status')
                 and ($7 ->> 'urgency' is null or looked.urgency = $7 ->> 'urgency')
                 and ($7 ->> 'service' is null or looked.service = $7 ->> 'service')
@@ -804,23 +906,22 @@ create function private.filter_service_requests(wanted jsonb, behind jsonb) retu
                 and ($7 ->> 'source' is null or looked.source = $7 ->> 'source')
                 and ($7 ->> 'assigned' is null or coalesce(looked.assigned_to::text, 'nobody') = $7 ->> 'assigned')
               limit $8
-            ) fit
+            )
+            select
+              (select coalesce(jsonb_agg(to_jsonb(fit)), '[]') from fit),
+              case when (select count(*) from fit) < $8 then (
+                select jsonb_build_object('needs_attention', l.needs_attention, 'created_at', l.created_at, 'id', l.id)
+                from looked l
+                offset $6 - 1 limit 1
+              ) end
           $query$,
           stretch
-        ) into found
+        ) into found, last_place
           using attention, behind_at, behind_id, since, before, most, wanted, page - jsonb_array_length(fitting);
         fitting := fitting || found;
         if jsonb_array_length(fitting) = page then
           return jsonb_build_object('rows', fitting, 'next', fitting -> -1, 'looked_until', null);
         end if;
-        execute format(
-          $query$
-            select jsonb_build_object('needs_attention', r.needs_attention, 'created_at', r.created_at, 'id', r.id)
-            %s
-            offset $6 - 1 limit 1
-          $query$,
-          stretch
-        ) into last_place using attention, behind_at, behind_id, since, before, most;
         if last_place is not null then
           return jsonb_build_object(
             'rows', fitting, 'next', last_place, 'looked_until', last_place -> 'created_at'
@@ -835,3 +936,58 @@ create function public.filter_service_requests(wanted jsonb, behind jsonb defaul
   language sql stable security invoker set search_path = ''
   as $$ select private.filter_service_requests(wanted, behind) $$;
 grant execute on function private.filter_service_requests, public.filter_service_requests to authenticated;
+
+-- Saved views ---------------------------------------------------------------------------------------------------
+
+-- A view is the inbox's filters under a name, as they stand in its address. It belongs to one person, who may show it to everybody in
+-- the office; nobody else changes it.
+create table public.saved_views (
+  id uuid primary key default gen_random_uuid(),
+  owner uuid not null default auth.uid() references auth.users (id) on delete cascade,
+  name text not null,
+  -- "status=new&town=babylon"; empty for everything.
+  search text not null,
+  shared boolean not null default false,
+  -- Its owner's order: one that is moved gets a number between its new neighbors.
+  place double precision not null,
+  created_at timestamptz not null default now(),
+  constraint saved_views_name check (private.is_line(name, 1, 60)),
+  constraint saved_views_search check (search ~ '^[a-z]*(=[A-Za-z0-9_-]+(&[a-z]+=[A-Za-z0-9_-]+)*)?$' and char_length(search) <= 400)
+);
+alter table public.saved_views enable row level security;
+comment on table public.saved_views is
+  'The inbox''s filters under a name, kept by each person in the office for themselves or for everybody there. They hold no '
+  'search, so that no customer''s name gets in.';
+
+create index saved_views_by_owner on public.saved_views (owner, place);
+create index saved_views_shared on public.saved_views (owner, place) where shared;
+
+grant select, delete, insert (id, name, search, shared, place), update (name, search, shared, place)
+  on public.saved_views to authenticated;
+grant all on public.saved_views to service_role;
+
+create policy "staff read their own views and the shared ones" on public.saved_views for select to authenticated
+  using ((select private.is_staff()) and (shared or owner = (select auth.uid())));
+create policy "staff save views of their own" on public.saved_views for insert to authenticated
+  with check ((select private.is_staff()) and owner = (select auth.uid()));
+create policy "staff change their own views" on public.saved_views for update to authenticated
+  using ((select private.is_staff()) and owner = (select auth.uid()))
+  with check ((select private.is_staff()) and owner = (select auth.uid()));
+create policy "staff delete their own views" on public.saved_views for delete to authenticated
+  using ((select private.is_staff()) and owner = (select auth.uid()));
+
+-- The oldest beyond a hundred give way, so that nobody fills the database with them.
+create function private.keep_hundred_views() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+    begin
+      delete from public.saved_views v
+        where v.id in (
+          select o.id from public.saved_views o where o.owner = new.owner order by o.created_at desc, o.id offset 100
+        );
+      return null;
+    end
+  $$;
+
+create trigger keep_hundred_views after insert on public.saved_views
+  for each row execute function private.keep_hundred_views();

@@ -519,10 +519,13 @@ create function private.plan_emergency_alerts() returns integer
   $$;
 
 create function private.plan_messages() returns integer
-  language sql volatile security definer set search_path = ''
+  language plpgsql volatile security definer set search_path = ''
   as $$
-    select private.forget_anonymous_writes();
-    select private.plan_emergency_alerts() + private.plan_chat_alerts() + private.plan_office_digest()
+    begin
+      perform private.forget_anonymous_writes();
+      return private.plan_emergency_alerts() + private.plan_chat_alerts() + private.plan_office_digest()
+        + private.plan_visit_reminders();
+    end
   $$;
 
 create function public.plan_messages() returns integer

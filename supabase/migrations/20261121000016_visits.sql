@@ -3,6 +3,9 @@
 -- For the constraint below: nobody is in two places at once.
 create extension if not exists btree_gist with schema extensions;
 
+insert into private.limits (name, value, reason) values
+  ('visit_notice_hours', 24, 'Until so many hours before it a customer cancels a visit by themselves; later they call, because somebody has turned other work down.');
+
 -- visits --------------------------------------------------------------------------------------------------------
 
 -- In the schema private, because customers and staff are one role to Postgres: the office reads them through visits_of_job(), and
@@ -28,6 +31,8 @@ create table private.visits (
   -- slow at that.
   day date not null,
   outcome text,
+  -- While somebody is on the way: when they expect to be there.
+  expected_at timestamptz,
   -- Counts the changes: whoever changes a visit names the version they saw.
   version integer not null default 1,
   created_at timestamptz not null default now(),
@@ -38,6 +43,7 @@ create table private.visits (
   constraint visits_outcome check (
     outcome in ('done', 'return_needed', 'rained_off') and (status = 'finished') = (outcome is not null)
   ),
+  constraint visits_expected check (expected_at is null or status = 'on_my_way'),
   constraint visits_promised check (private.is_visit_time(promised)),
   constraint visits_planned check (private.is_visit_time(planned))
 );
@@ -221,6 +227,42 @@ create function public.visits_of_job(job_id uuid) returns jsonb
   language sql stable security invoker set search_path = ''
   as $$ select private.visits_of_job(job_id) $$;
 grant execute on function private.visits_of_job, public.visits_of_job to authenticated;
+
+-- The visits that begin from one day to another, a week at most, in the order in which they come, each with its job, who asked and
+-- where. PT400 for other days.
+create function private.visits_of_days(first_day date, last_day date) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    begin
+      perform private.require_staff();
+      if coalesce(last_day - first_day not between 0 and 6, true) then
+        perform private.refuse(400, 'days_unusable');
+      end if;
+      return (
+        select coalesce(
+          jsonb_agg(
+            private.visit_as_shown(v) || jsonb_build_object(
+              'reference', j.reference, 'title', j.title, 'request_id', j.request_id,
+              'customer', coalesce(c.name, r.name), 'town', coalesce(p.town, r.town)
+            )
+            order by v.planned, v.id
+          ),
+          '[]'
+        )
+        from private.visits v
+          join public.jobs j on j.id = v.job_id
+          left join public.service_requests r on r.id = j.request_id
+          left join private.customers c on c.id = j.customer_id
+          left join private.properties p on p.id = j.property_id
+        where v.day between first_day and last_day
+      );
+    end
+  $$;
+
+create function public.visits_of_days(first_day date, last_day date) returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$ select private.visits_of_days(first_day, last_day) $$;
+grant execute on function private.visits_of_days, public.visits_of_days to authenticated;
 
 -- As the history says it: Tue, Nov 24, 9:00 AM to 1:00 PM (promised: 9:00 AM to 11:00 AM), Demo Staff.
 create function private.visit_words(v private.visits) returns text
@@ -451,9 +493,11 @@ create function public.move_visits(moves json) returns jsonb
   as $$ select private.move_visits(private.readable_request(moves)) $$;
 grant execute on function private.move_visits, public.move_visits to authenticated;
 
--- Reports where a visit stands: on the way, there, finished with an outcome, that nobody let us in, canceled, or back after a mistake.
+-- Reports where a visit stands: on the way, and in how many minutes somebody will be there if they say so, there, finished with an outcome, that nobody let us in, canceled, or back after a mistake.
 -- Gives { visit }. The same again, after an answer that never came, gives the same.
-create function private.report_visit(visit_id uuid, seen_version integer, to_status text, outcome text) returns jsonb
+create function private.report_visit(
+  visit_id uuid, seen_version integer, to_status text, outcome text, minutes integer
+) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
     declare
@@ -480,6 +524,8 @@ create function private.report_visit(visit_id uuid, seen_version integer, to_sta
         perform private.refuse_stale_visit(present);
       elsif to_status = 'finished' and coalesce(outcome not in ('done', 'return_needed', 'rained_off'), true) then
         perform private.refuse(400, 'outcome_unknown');
+      elsif minutes not between 1 and 480 then
+        perform private.refuse(400, 'estimate_unusable');
       elsif not exists (
         select from private.visit_moves m where m.from_status = present.status and m.to_status = report_visit.to_status
       ) then
@@ -491,6 +537,7 @@ create function private.report_visit(visit_id uuid, seen_version integer, to_sta
       end if;
       update private.visits v
         set status = to_status, outcome = case when to_status = 'finished' then report_visit.outcome end,
+          expected_at = case when to_status = 'on_my_way' then now() + make_interval(mins => minutes) end,
           version = v.version + 1, updated_at = now(), changed_by = auth.uid()
         where v.id = visit_id returning * into becomes;
       update private.visit_people p set blocks = to_status = any (expected) where p.visit_id = becomes.id;
@@ -503,10 +550,11 @@ create function private.report_visit(visit_id uuid, seen_version integer, to_sta
     end
   $$;
 
-create function public.report_visit(visit_id uuid, seen_version integer, to_status text, outcome text default null)
-  returns jsonb
+create function public.report_visit(
+  visit_id uuid, seen_version integer, to_status text, outcome text default null, minutes integer default null
+) returns jsonb
   language sql volatile security invoker set search_path = ''
-  as $$ select private.report_visit(visit_id, seen_version, to_status, outcome) $$;
+  as $$ select private.report_visit(visit_id, seen_version, to_status, outcome, minutes) $$;
 grant execute on function private.report_visit, public.report_visit to authenticated;
 
 -- A job that somebody is still expected for is not over.
@@ -530,13 +578,14 @@ create trigger keep_job_of_visits before update of status on public.jobs
 -- What customers are told ---------------------------------------------------------------------------------------
 
 -- The visit that the customer of a request waits for: the one that is under way, or else the next, up to the end of its day; null if
--- there is none. Only what concerns them: { kind, status, from, until }, with the window they are promised.
+-- there is none. Only what concerns them: { kind, status, from, until }, with the window they are promised, and `expected` while
+-- somebody is on the way and has said when they will be there.
 create function private.visit_for_customer(request_id uuid) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
-    select jsonb_build_object(
-      'kind', v.kind, 'status', v.status, 'from', lower(v.promised), 'until', upper(v.promised)
-    )
+    select jsonb_strip_nulls(jsonb_build_object(
+      'kind', v.kind, 'status', v.status, 'from', lower(v.promised), 'until', upper(v.promised), 'expected', v.expected_at
+    ))
     from public.jobs j join private.visits v on v.job_id = j.id
     where j.request_id = visit_for_customer.request_id and (
       v.status in ('on_my_way', 'on_site')
@@ -603,3 +652,113 @@ create function private.tell_customer_of_visit() returns trigger
 
 create trigger tell_customer after insert or update of kind, promised, status on private.visits
   for each row execute function private.tell_customer_of_visit();
+
+-- Whoever is on the way can take that back for a moment, so the message waits a little.
+create function private.tell_customer_we_are_coming() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      about public.service_requests;
+    begin
+      select r.* into about
+        from public.service_requests r join public.jobs j on j.request_id = r.id where j.id = new.job_id;
+      if about.id is not null and about.set_aside is null then
+        perform private.queue_update(
+          about, 'visit-on-my-way', private.visit_message(new),
+          'visit-on-my-way:' || new.id || ':' || new.version, now() + interval '15 seconds'
+        );
+      end if;
+      return null;
+    exception when others then
+      perform private.note_untold(about.id, 'visit_on_my_way:' || new.id || ':' || new.version, sqlerrm);
+      return null;
+    end
+  $$;
+
+create trigger tell_customer_we_are_coming after update of status on private.visits
+  for each row when (new.status = 'on_my_way' and old.status <> 'on_my_way')
+  execute function private.tell_customer_we_are_coming();
+
+-- A visit in a message that holds only while the visit is like this.
+create function private.visit_message(v private.visits) returns jsonb
+  language sql immutable set search_path = ''
+  as $$
+    select jsonb_build_object(
+      'becomes', private.visit_as_told(v),
+      'visit', jsonb_build_object('id', v.id, 'status', v.status, 'expected', v.expected_at)
+    )
+  $$;
+
+-- Whether it still is: moved, canceled or already there, nobody wants to hear of it anymore, nor when the window has begun.
+create function private.holds_still(payload jsonb) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select exists (
+      select from private.visits v
+      where v.id = (payload #>> '{visit,id}')::uuid and v.status = payload #>> '{visit,status}'
+        and v.promised
+          = tstzrange((payload #>> '{becomes,from}')::timestamptz, (payload #>> '{becomes,until}')::timestamptz)
+        and (v.status <> 'planned' or lower(v.promised) > now())
+    )
+  $$;
+
+-- When the customer of a visit is reminded, by the clock of the business and between 8 AM and 8 PM: the day before at the hour at
+-- which its window begins, and two hours before, if that leaves half an hour.
+create function private.reminders_of_visit(v private.visits) returns table (which text, due timestamptz)
+  language sql stable security definer set search_path = ''
+  as $$
+    select reminder.which, reminder.at at time zone clock
+    from private.time_zone() clock
+      cross join lateral (select lower(v.promised) at time zone clock as begins) local
+      cross join lateral (
+        values
+          ('day', local.begins::date - 1 + least(greatest(local.begins::time, '8:00'), '20:00')),
+          (
+            'hours',
+            least(greatest(local.begins - interval '2 hours', local.begins::date + time '8:00'), local.begins::date + time '20:00')
+          )
+      ) reminder (which, at)
+    where reminder.at <= local.begins - interval '30 minutes'
+  $$;
+
+-- Writes the reminders that have become due, and returns how many. Of a visit that was planned or moved later than its reminder
+-- would have come, the customer has just heard; and one that is more than an hour late is not written anymore.
+create function private.plan_visit_reminders(moment timestamptz default now()) returns integer
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      today constant date := (moment at time zone private.time_zone())::date;
+      reminded record;
+      written integer := 0;
+    begin
+      for reminded in
+        select r as about, v as visit, reminder.which, lower(v.promised) as begins
+        from private.visits v
+          cross join lateral private.reminders_of_visit(v) reminder
+          join public.jobs j on j.id = v.job_id
+          join public.service_requests r on r.id = j.request_id and r.set_aside is null
+        where v.day between today and today + 2 and v.status = 'planned'
+          and reminder.due > moment - interval '1 hour' and reminder.due <= moment and reminder.due >= v.updated_at
+        order by v.id
+      loop
+        continue when exists (
+          select from private.outbox m
+          where m.dedupe_key
+            = format('visit-reminder:%s:%s:%s', reminded.which, (reminded.visit).id, extract(epoch from reminded.begins))
+        );
+        begin
+          perform private.queue_update(
+            reminded.about, 'visit-reminder',
+            private.visit_message(reminded.visit) || jsonb_build_object('which', reminded.which),
+            format('visit-reminder:%s:%s:%s', reminded.which, (reminded.visit).id, extract(epoch from reminded.begins))
+          );
+          written := written + 1;
+        exception when others then
+          perform private.note_untold(
+            (reminded.about).id, format('visit_reminder:%s:%s', reminded.which, (reminded.visit).id), sqlerrm
+          );
+        end;
+      end loop;
+      return written;
+    end
+  $$;

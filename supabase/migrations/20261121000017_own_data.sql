@@ -35,13 +35,14 @@ create function private.own_service_request(request_id uuid) returns public.serv
 
 -- The newest 30, or the 30 before that request.
 create function private.my_service_requests(before_created_at timestamptz, before_id uuid) returns table (
-  id uuid, reference text, stage text, town text, other_town text, service text, is_duplicate boolean,
+  id uuid, reference text, stage text, visit jsonb, town text, other_town text, service text, is_duplicate boolean,
   created_at timestamptz
 )
   language sql stable security definer set search_path = ''
   as $$
     select
-      r.id, r.reference, private.customer_stage(r), r.town, r.other_town, r.service, r.duplicate_of is not null, r.created_at
+      r.id, r.reference, private.customer_stage(r), private.visit_for_customer(r.id), r.town, r.other_town, r.service,
+      r.duplicate_of is not null, r.created_at
     from public.service_requests r
     where (r.user_id = (select private.me()) or r.email = (select private.confirmed_email()))
       and (before_id is null or (r.created_at, r.id) < (before_created_at, before_id))
@@ -51,7 +52,7 @@ create function private.my_service_requests(before_created_at timestamptz, befor
 
 create function public.my_service_requests(before_created_at timestamptz default null, before_id uuid default null)
   returns table (
-    id uuid, reference text, stage text, town text, other_town text, service text, is_duplicate boolean,
+    id uuid, reference text, stage text, visit jsonb, town text, other_town text, service text, is_duplicate boolean,
     created_at timestamptz
   )
   language sql stable security invoker set search_path = ''
@@ -137,6 +138,55 @@ create function public.cancel_service_request(request_id uuid) returns jsonb
   language sql volatile security invoker set search_path = ''
   as $$ select private.cancel_service_request(request_id) $$;
 grant execute on function private.cancel_service_request, public.cancel_service_request to authenticated;
+
+-- Cancels the visit that the caller waits for, if it still begins when they have seen, and tells the office. Gives { visit }, null,
+-- or the one that they wait for then. PT404 if the request is not theirs, PT409 if there is no such visit anymore, or it is too late
+-- for anything but a call (limit visit_notice_hours).
+create function private.cancel_visit(request_id uuid, visit_from timestamptz) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      own constant public.service_requests := private.own_service_request(request_id);
+      becomes private.visits;
+    begin
+      -- Locked in the order of visits.sql.
+      perform from public.jobs j where j.request_id = own.id order by j.id for no key update;
+      perform private.lock_people(array(
+        select p.user_id
+        from public.jobs j join private.visits v on v.job_id = j.id join private.visit_people p on p.visit_id = v.id
+        where j.request_id = own.id and v.status = 'planned' and lower(v.promised) = visit_from
+      ));
+      update private.visits v
+        set status = 'cancelled', version = v.version + 1, updated_at = now(), changed_by = auth.uid()
+        where v.id = (
+          select w.id from public.jobs j join private.visits w on w.job_id = j.id
+          where j.request_id = own.id and w.status = 'planned' and lower(w.promised) = visit_from
+          order by w.id limit 1
+        )
+        returning * into becomes;
+      if becomes.id is null then
+        perform private.refuse(409, 'visit_not_there');
+      elsif visit_from < now() + make_interval(hours => private.limit_of('visit_notice_hours')) then
+        perform private.refuse(
+          409, 'visit_cancel_too_late', jsonb_build_object('hours', private.limit_of('visit_notice_hours'))
+        );
+      end if;
+      update private.visit_people p set blocks = false where p.visit_id = becomes.id;
+      perform private.note_visit(becomes, format(
+        'Visit on %s: canceled by the customer', to_char(becomes.day, 'FMDy, FMMon FMDD')
+      ));
+      insert into public.service_request_events (service_request_id, kind, visible_to_customer, body)
+        values (own.id, 'customer_message', true, format(
+          'I have canceled the visit on %s.', to_char(visit_from at time zone private.time_zone(), 'FMDay, FMMonth FMDD, FMHH12:MI AM')
+        ));
+      return jsonb_build_object('visit', private.visit_for_customer(own.id));
+    end
+  $$;
+
+create function public.cancel_visit(request_id uuid, visit_from timestamptz) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.cancel_visit(request_id, visit_from) $$;
+grant execute on function private.cancel_visit, public.cancel_visit to authenticated;
 
 -- Adds the caller's message to the history of their request, whatever its status: people write about finished work
 -- too. Returns { id, created_at }. The sender makes the id: sending the same message again with it stores once and
@@ -258,7 +308,10 @@ create function private.my_messages() returns jsonb
     )
     from private.outbox m join public.service_requests r on r.id = m.service_request_id
     where (r.user_id = (select private.me()) or r.email = (select private.confirmed_email()))
-      and m.template in ('request-received', 'status-changed', 'visit-changed', 'message-to-customer', 'review-invitation')
+      and m.template in (
+        'request-received', 'status-changed', 'visit-changed', 'visit-reminder', 'visit-on-my-way', 'message-to-customer',
+        'review-invitation'
+      )
   $$;
 
 -- A conversation belongs to no account, but whoever has confirmed its address gets it with their data, and it goes

@@ -64,6 +64,9 @@ const browserOf = {
   'an admin': '00000000-0000-4000-f000-000000000013',
   'staff with the code': '00000000-0000-4000-f000-000000000014',
 }
+const ownView = '00000000-0000-4000-f000-000000000021'
+const sharedView = '00000000-0000-4000-f000-000000000022'
+const colleagueView = '00000000-0000-4000-f000-000000000023'
 const pushKeys = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) }
 
 /** Rows by their keys: all of them, none (without an error), or an error, because this person may not even try. */
@@ -210,6 +213,37 @@ const relations: Record<string, Relation> = {
     },
     update: { to: { passed: true }, by: everyone(refused) },
     delete: everyone(refused),
+  },
+
+  // One of staff's own, one that they share, and a colleague's own.
+  saved_views: {
+    key: 'id',
+    select: {
+      ...everyone(none),
+      'a visitor': refused,
+      ...office([sharedView]),
+      staff: [ownView, sharedView],
+      'an admin': [colleagueView, sharedView],
+    },
+    insert: {
+      row: () => ({ name: 'Demo view', search: 'status=new', shared: true, place: 1 }),
+      by: { ...everyone(refused), ...office('written') },
+    },
+    update: {
+      to: { name: 'Demo: renamed' },
+      by: {
+        ...everyone(none),
+        'a visitor': refused,
+        staff: [ownView, sharedView],
+        'an admin': [colleagueView],
+      },
+    },
+    delete: {
+      ...everyone(none),
+      'a visitor': refused,
+      staff: [ownView, sharedView],
+      'an admin': [colleagueView],
+    },
   },
 
   // Staff have their own browsers; nobody owns the ones left behind by the owner, who used to be staff.
@@ -502,6 +536,13 @@ const functions: Record<string, DatabaseFunction> = {
     to: { ...everyone(false), 'a visitor': refused, 'an admin': true },
   },
 
+  // What the owner of a visit may: visits.test.ts.
+  cancel_visit: {
+    with: () => ({ request_id: openOfOwner, visit_from: '2099-01-01T14:00:00Z' }),
+    gives: (body) => body,
+    to: { ...everyone(status(404)), 'a visitor': refused, 'the owner': status(409) },
+  },
+
   cancel_service_request: {
     with: () => ({ request_id: openOfOwner }),
     gives: (body) => body,
@@ -743,6 +784,7 @@ const functions: Record<string, DatabaseFunction> = {
       'private.visit_people',
       'public.reviews',
       'public.push_subscriptions',
+      'public.saved_views',
       'public.on_call_shifts',
       'public.alert_settings',
       'private.outbox',
@@ -879,7 +921,7 @@ const functions: Record<string, DatabaseFunction> = {
   },
 
   move_service_requests: {
-    with: () => ({ request_ids: [openOfOwner], from_status: 'new', to_status: 'contacted' }),
+    with: () => ({ request_ids: [openOfOwner], from_statuses: ['new'], to_status: 'contacted' }),
     gives: ([{ request }]) => request.status,
     to: { ...forOffice, ...office('contacted') },
     writes: [
@@ -936,6 +978,12 @@ const functions: Record<string, DatabaseFunction> = {
     with: () => ({ job_id: openJob }),
     gives: ids,
     to: { ...forOffice, ...office([visit]) },
+  },
+
+  visits_of_days: {
+    with: () => ({ first_day: '1999-01-01', last_day: '1999-01-02' }),
+    gives: (body) => body,
+    to: { ...forOffice, ...office([]) },
   },
 
   plan_visit: {
@@ -1096,6 +1144,40 @@ const functions: Record<string, DatabaseFunction> = {
     with: () => ({ wanted: { town: 'babylon', urgency: 'flexible', until: '2000-01-01' } }),
     gives: (body) => body,
     to: { ...forOffice, ...office({ rows: [], next: null, looked_until: null }) },
+  },
+
+  assign_service_requests: {
+    with: () => ({ request_ids: [openOfOwner], from_people: [null], to_people: [staff.id] }),
+    gives: ([{ request }]) => request.assigned_to,
+    to: { ...forOffice, ...office(staff.id) },
+    writes: ['public.service_requests', 'public.service_request_events'],
+  },
+
+  mark_all_spam: {
+    with: () => ({ request_ids: [openOfOwner], spam: true }),
+    gives: (body) => body,
+    to: { ...forOffice, ...office([openOfOwner]) },
+    writes: ['private.audit_log', 'public.service_requests', 'public.service_request_events'],
+  },
+
+  merge_all_requests: {
+    with: () => ({ duplicate_ids: [openOfOwner], kept_id: demoRequest(6) }),
+    gives: (body) => body,
+    to: { ...forOffice, ...office([openOfOwner]) },
+    writes: ['private.audit_log', 'public.service_requests', 'public.service_request_events'],
+  },
+
+  unmerge_all_requests: {
+    with: () => ({ duplicate_ids: [mergedRequest] }),
+    gives: (body) => body,
+    to: { ...forOffice, ...office([mergedRequest]) },
+    writes: ['private.audit_log', 'public.service_requests', 'public.service_request_events'],
+  },
+
+  export_rows: {
+    with: () => ({ list: 'requests', wanted: { town: 'babylon', urgency: 'flexible', until: '2000-01-01' } }),
+    gives: (body) => body,
+    to: { ...forOffice, ...office({ rows: [], next: null }) },
   },
 
   mark_spam: {
@@ -1320,6 +1402,14 @@ beforeAll(async () => {
     }
     await sql`insert into public.push_subscriptions ${sql(row)}`
   }
+  for (const [id, owner, shared] of [
+    [ownView, staff.id, false],
+    [sharedView, staff.id, true],
+    [colleagueView, admin.id, false],
+  ] as const)
+    await sql`
+      insert into public.saved_views (id, owner, name, search, shared, place)
+      values (${id}, ${owner}, 'Demo view', 'status=new', ${shared}, 1)`
   for (const id of [customer.id, idOf['an admin without the code']]) {
     await sql`insert into private.proven_phones (user_id, phone) values (${id}, '+16315550167')`
     await sql`insert into public.alert_settings (user_id, phone) values (${id}, '+16315550167')`

@@ -516,7 +516,7 @@ describe('sixty emergencies in a minute', () => {
     await later(10)
     await plan()
     const last = (await texts()).at(-1)
-    const words = templateOf('emergency-alert').text(last?.payload, linksFor('https://demo.test', null))
+    const words = templateOf('emergency-alert').text(last?.payload, linksFor('https://demo.test', null), '')
     expect(words).toMatch(/^2 EMERGENCIES waiting.* newest \w+-\w{6}, Commack/i)
     expect(words).not.toMatch(/evil|900/)
   })

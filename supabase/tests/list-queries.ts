@@ -17,6 +17,7 @@ import {
 } from '../../src/features/google-reviews/api'
 import { chatListQuery, staffChatQuery } from '../../src/features/help-chat/api'
 import { jobsOfRequestQuery, jobsQuery } from '../../src/features/jobs/api'
+import { visitsOfDayQuery } from '../../src/features/jobs/schedule-api'
 import { visitsOfJobQuery } from '../../src/features/jobs/visits-api'
 import { contactPreferencesQuery, mailChoiceQuery } from '../../src/features/messages/api'
 import {
@@ -49,6 +50,7 @@ import {
   serviceRequestQuery,
   similarRequestsQuery,
 } from '../../src/features/service-requests/api'
+import { savedViewsQuery } from '../../src/features/service-requests/saved-views-api'
 import { trackQuery } from '../../src/features/service-requests/track-api'
 import { attentionQuery } from '../../src/features/today/api'
 import { sessionKey } from '../../src/lib/kept-session'
@@ -126,6 +128,7 @@ const options: Record<Asker, Record<string, () => object>> = {
     ownRoleQuery: () => ownRoleQuery(customer.id),
   },
   staff: {
+    savedViewsQuery: () => savedViewsQuery(),
     'inboxQuery, all': () => inboxQuery('all'),
     'inboxQuery, new': () => inboxQuery('new'),
     'inboxQuery, closed': () => inboxQuery('closed'),
@@ -177,6 +180,8 @@ const options: Record<Asker, Record<string, () => object>> = {
     attentionQuery: attentionQuery,
     filesQuery: () => filesQuery(someRequest),
     jobsOfRequestQuery: () => jobsOfRequestQuery(someRequest),
+    visitsOfDayQuery: () =>
+      visitsOfDayQuery(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)),
     visitsOfJobQuery: () => visitsOfJobQuery(idOf('job', 75)),
     staffReviewsQuery: staffReviewsQuery,
     'chatListQuery, open': () => chatListQuery(false),

@@ -198,7 +198,7 @@ describe('many requests', () => {
       call(
         backend,
         'move_service_requests',
-        { request_ids, from_status: 'new', to_status: 'cancelled' },
+        { request_ids, from_statuses: request_ids.map(() => 'new'), to_status: 'cancelled' },
         tokens.staff,
       )
     const statuses = async () => {
@@ -219,6 +219,132 @@ describe('many requests', () => {
     expect((await undo([...events, randomUUID()])).status).toBe(404)
     expect((await undo(events)).status).toBe(200)
     expect(await statuses()).toEqual(['new', 'new', 'new'])
+  })
+})
+
+describe('several requests at once', () => {
+  const several = async (how: number) => {
+    const ids: string[] = []
+    for (let each = 0; each < how; each += 1) ids.push((await ask(backend)).id)
+    return ids
+  }
+  const rowsOf = (ids: string[]) =>
+    backend.sql`
+      select assigned_to, set_aside from public.service_requests where id in ${backend.sql(ids)} order by id`
+  const office = (name: string, asked: object, who: Who = 'staff') => call(backend, name, asked, tokens[who])
+
+  test('are moved from wherever each of them stood, or none if one was moved in the meantime', async () => {
+    const [one = '', other = ''] = await several(2)
+    await move(one, 'new', 'contacted')
+    const close = (from_statuses: string[]) =>
+      office('move_service_requests', { request_ids: [one, other], from_statuses, to_status: 'closed' })
+    const refused = await close(['new', 'new'])
+    expect(refused.status).toBe(409)
+    expect(sentenceOf(refused.body)).toMatch(/^Someone moved .* in the meantime: it is contacted now\.$/)
+    expect(await historyOf(other)).toEqual([])
+    const { body } = await close(['contacted', 'new'])
+    expect(body.map(({ request }: { request: { status: string } }) => request.status)).toEqual([
+      'closed',
+      'closed',
+    ])
+  })
+
+  test('are assigned together and given back to those who had them, or not at all', async () => {
+    const request_ids = await several(3)
+    const free = [null, null, null]
+    const mine = [staff.id, staff.id, staff.id]
+    const assign = (from_people: unknown[], to_people: unknown[]) =>
+      office('assign_service_requests', { request_ids, from_people, to_people })
+    await office('assign_service_request', { request_id: request_ids[1], to_person: admin.id }, 'admin')
+    const refused = await assign(free, mine)
+    expect(refused.status).toBe(409)
+    expect(presentRow(refused)).toMatchObject({ id: request_ids[1], assigned_to: admin.id })
+    expect((await rowsOf(request_ids)).filter(({ assigned_to }) => assigned_to === staff.id)).toEqual([])
+    const before = [null, admin.id, null]
+    expect((await assign(before, mine)).status).toBe(200)
+    expect((await rowsOf(request_ids)).every(({ assigned_to }) => assigned_to === staff.id)).toBe(true)
+    expect((await assign(mine, before)).status).toBe(200)
+    expect((await rowsOf([request_ids[1] ?? '']))[0]?.assigned_to).toBe(admin.id)
+    expect(
+      (await office('assign_service_requests', { request_ids: [], from_people: [], to_people: [] })).status,
+    ).toBe(400)
+  })
+
+  test('are marked as spam and brought back, and a request that has a job keeps all of them in the inbox', async () => {
+    const request_ids = await several(3)
+    const spam = (is: boolean) => office('mark_all_spam', { request_ids, spam: is })
+    await office('start_job', { job: { id: randomUUID(), request_id: request_ids[0], title: 'Has a job' } })
+    expect((await spam(true)).status).toBe(409)
+    expect((await rowsOf(request_ids)).every(({ set_aside }) => set_aside === null)).toBe(true)
+    request_ids.shift()
+    expect((await spam(true)).body).toEqual(request_ids.toSorted())
+    expect((await spam(true)).body).toEqual([])
+    expect((await rowsOf(request_ids)).every(({ set_aside }) => set_aside === 'spam')).toBe(true)
+    expect((await spam(false)).body).toEqual(request_ids.toSorted())
+    expect((await rowsOf(request_ids)).every(({ set_aside }) => set_aside === null)).toBe(true)
+  })
+
+  test('are merged into one of them and separated again, all or none', async () => {
+    const [kept_id = '', ...duplicate_ids] = await several(3)
+    const merge = (ids: string[]) => office('merge_all_requests', { duplicate_ids: ids, kept_id })
+    expect((await merge([...duplicate_ids, randomUUID()])).status).toBe(404)
+    expect((await merge([...duplicate_ids, kept_id])).status).toBe(400)
+    expect((await rowsOf(duplicate_ids)).every(({ set_aside }) => set_aside === null)).toBe(true)
+    expect((await merge(duplicate_ids)).body).toEqual(duplicate_ids)
+    // Again after a lost answer.
+    expect((await merge(duplicate_ids)).body).toEqual(duplicate_ids)
+    expect((await rowsOf(duplicate_ids)).every(({ set_aside }) => set_aside === 'duplicate')).toBe(true)
+    const separate = () => office('unmerge_all_requests', { duplicate_ids })
+    expect([(await separate()).status, (await separate()).status]).toEqual([200, 200])
+    expect((await rowsOf(duplicate_ids)).every(({ set_aside }) => set_aside === null)).toBe(true)
+  })
+
+  test('chosen by two people in different orders are taken one after the other', async () => {
+    const request_ids = await several(8)
+    const spam = (ids: string[], who: Who) => office('mark_all_spam', { request_ids: ids, spam: true }, who)
+    const answers = await Promise.all([spam(request_ids, 'staff'), spam(request_ids.toReversed(), 'admin')])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(answers.map(({ body }) => body.length).sort()).toEqual([0, 8])
+  })
+})
+
+describe('a saved view', () => {
+  const views = (path: string, who: Who, method = 'GET', body?: object) =>
+    rest(backend, `saved_views${path}`, { method, token: tokens[who], ...(body && { body }) })
+
+  test('is its owner’s until they share it, and changed by nobody else', async () => {
+    const id = randomUUID()
+    await views('', 'staff', 'POST', { id, name: 'Mine', search: 'status=new&town=babylon', place: 1 })
+    expect((await views('?select=id', 'admin')).body).toEqual([])
+    await views(`?id=eq.${id}`, 'staff', 'PATCH', { shared: true })
+    expect((await views('?select=id,name', 'admin')).body).toEqual([{ id, name: 'Mine' }])
+    await views(`?id=eq.${id}`, 'admin', 'PATCH', { name: 'Taken' })
+    await views(`?id=eq.${id}`, 'admin', 'DELETE')
+    expect((await views('?select=name', 'staff')).body).toEqual([{ name: 'Mine' }])
+    expect((await views('?select=id', 'customer')).body).toEqual([])
+  })
+
+  test('holds filters and nothing else', async () => {
+    for (const wrong of [
+      { search: 'q=jane doe' },
+      { search: '<script>' },
+      { search: 'a=b&&c=d' },
+      { name: '' },
+      { name: 'x'.repeat(61) },
+    ]) {
+      const row = { id: randomUUID(), name: 'Wrong', search: '', place: 1, ...wrong }
+      expect((await views('', 'staff', 'POST', row)).status, JSON.stringify(wrong)).toBe(400)
+    }
+    const everything = { id: randomUUID(), name: 'Everything', search: '', place: 2 }
+    expect((await views('', 'staff', 'POST', everything)).status).toBe(201)
+  })
+
+  test('beyond a hundred of one person takes the place of the oldest', async () => {
+    for (let each = 0; each < 101; each += 1)
+      await views('', 'admin', 'POST', { id: randomUUID(), name: `View ${each}`, search: '', place: each })
+    const { body } = await views(`?owner=eq.${admin.id}&select=name&order=place`, 'admin')
+    expect(body).toHaveLength(100)
+    expect(body[0]).toEqual({ name: 'View 1' })
   })
 })
 

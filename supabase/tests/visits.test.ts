@@ -165,6 +165,31 @@ describe('a visit', () => {
   })
 })
 
+test('the office reads who is where on a day: who asked, where, and nothing of other days', async () => {
+  const { request, jobId } = await asked()
+  const [day, other] = [ownDay(), ownDay()]
+  const late = await planned(jobId, afternoon(day))
+  const early = await planned(jobId, morning(day, [staff.id, admin.id]))
+  await planned(jobId, morning(other))
+  const ofDays = (first_day: string, last_day: string, who: Who = 'staff') =>
+    call(backend, 'visits_of_days', { first_day, last_day }, tokens[who])
+  const { body } = await ofDays(day, day)
+  expect(body.map(({ id }: Visit) => id)).toEqual([early.id, late.id])
+  expect(body[0]).toMatchObject({
+    ...early,
+    request_id: request.id,
+    title: 'Demo job',
+    customer: 'Demo Asker Person',
+    town: 'commack',
+  })
+  expect((await ofDays(day, other)).body).toHaveLength(3)
+  for (const last of [daysBefore(day), '2199-01-01'])
+    expect((await ofDays(day, last)).body.message).toBe('days_unusable')
+  expect((await ofDays(day, day, 'customer')).body.message).toBe('staff_only')
+})
+
+const daysBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
+
 describe('nobody is in two places', () => {
   test('a second visit of the same person at that hour is refused, with where they are and when', async () => {
     const day = ownDay()
@@ -434,6 +459,180 @@ describe('the customer', () => {
     await planned(jobId, morning('2026-01-05'))
     expect((await tracked(request)).visit).toBeNull()
     expect(await waiting(request)).toEqual([])
+  })
+})
+
+describe('a customer who is signed in', () => {
+  const own = { email: 'customer@demo.test' }
+  const cancel = (request: { id: string }, visit_from: string, who: Who = 'customer') =>
+    call(backend, 'cancel_visit', { request_id: request.id, visit_from }, tokens[who])
+  const readOwn = async (request: { id: string }) =>
+    (await call(backend, 'my_service_request', { request_id: request.id }, tokens.customer)).body[0].visit
+
+  test('cancels the visit they wait for: its time is free again, and the office hears of it', async () => {
+    const { request, jobId } = await asked('open', own, tokens.customer)
+    const day = ownDay()
+    const visit = await planned(jobId, morning(day))
+    const { from } = await readOwn(request)
+    expect((await cancel(request, from, 'staff')).status).toBe(404)
+    expect(done(await cancel(request, from))).toEqual({ visit: null })
+    expect((await cancel(request, from)).body.message).toBe('visit_not_there')
+    const [now] = (await call(backend, 'visits_of_job', { job_id: jobId }, tokens.staff)).body
+    expect(now).toMatchObject({ id: visit.id, status: 'cancelled', version: 2 })
+    await planned((await asked()).jobId, morning(day))
+    const office = (await messages(backend, request)).filter(
+      ({ template }) => template === 'message-to-office',
+    )
+    expect(office.map(({ payload }) => payload.body)).toEqual([
+      expect.stringMatching(/^I have canceled the visit on \w+, \w+ \d+, 9:00 AM\.$/),
+    ])
+  })
+
+  test('does not cancel a visit that was moved after they looked', async () => {
+    const { request, jobId } = await asked('open', own, tokens.customer)
+    const visit = await planned(jobId, morning(ownDay()))
+    const { from } = await readOwn(request)
+    done(await move([{ id: visit.id, seen_version: 1, ...morning(ownDay()) }]))
+    expect((await cancel(request, from)).body.message).toBe('visit_not_there')
+    expect(await readOwn(request)).toMatchObject({ status: 'planned' })
+  })
+
+  test('calls us when less than the notice is left that the owner has set', async () => {
+    const { request, jobId } = await asked('open', own, tokens.customer)
+    await planned(jobId, morning(ownDay()))
+    const { from } = await readOwn(request)
+    const hours = Math.ceil((Date.parse(from) - Date.now()) / 3_600_000)
+    const setNotice = (value: number) =>
+      backend.sql`update private.limits set value = ${value} where name = 'visit_notice_hours'`
+    await setNotice(hours)
+    try {
+      const refused = await cancel(request, from)
+      expect(refused.body.message).toBe('visit_cancel_too_late')
+      expect(sentenceOf(refused.body)).toBe(
+        `A visit can be canceled here until ${hours} hours before it. Please call us.`,
+      )
+      expect(await readOwn(request)).toMatchObject({ status: 'planned' })
+    } finally {
+      await setNotice(24)
+    }
+    done(await cancel(request, from))
+  })
+})
+
+describe('a reminder', () => {
+  const remind = (day: string, time: string) =>
+    backend.sql`select private.plan_visit_reminders(${`${day} ${time} America/New_York`}::text::timestamptz)`
+  const reminders = async (request: { id: string }) =>
+    (await messages(backend, request)).filter(({ template }) => template === 'visit-reminder')
+  const which = async (request: { id: string }) =>
+    (await reminders(request)).map(({ payload }) => payload.which).sort()
+
+  test('comes the day before at the hour of the visit, and two hours before, each once', async () => {
+    const { request, jobId } = await asked()
+    const [eve, day] = [ownDay(), ownDay()]
+    await planned(jobId, afternoon(day))
+    for (const [on, time, written] of [
+      [eve, '12:59', []],
+      [eve, '13:00', ['day']],
+      [eve, '13:30', ['day']],
+      [day, '10:59', ['day']],
+      [day, '11:01', ['day', 'hours']],
+      [day, '11:02', ['day', 'hours']],
+    ] as const) {
+      await remind(on, time)
+      expect(await which(request), `${on} ${time}`).toEqual(written)
+    }
+  })
+
+  test.each([
+    ['2027-06-15', '14:00', ['day 2027-06-14 14:00', 'hours 2027-06-15 12:00']],
+    ['2027-06-16', '09:00', ['day 2027-06-15 09:00', 'hours 2027-06-16 08:00']],
+    ['2027-06-17', '06:00', ['day 2027-06-16 08:00']],
+    ['2027-06-18', '23:00', ['day 2027-06-17 20:00', 'hours 2027-06-18 20:00']],
+    ['2027-06-20', '00:30', ['day 2027-06-19 08:00']],
+    ['2027-03-14', '11:00', ['day 2027-03-13 11:00', 'hours 2027-03-14 09:00']],
+    ['2027-11-07', '11:00', ['day 2027-11-06 11:00', 'hours 2027-11-07 09:00']],
+  ])('of a visit on %s at %s is never due in the night', async (day, time, expected) => {
+    const { jobId } = await asked()
+    const rows = await backend.sql`
+      with visit as (
+        insert into private.visits (id, job_id, kind, promised, planned)
+          select gen_random_uuid(), ${jobId}, 'work', during, during
+          from (select tstzrange(at, at + interval '2 hours') as during
+            from (select ${`${day} ${time} America/New_York`}::text::timestamptz as at) moment) window_
+          returning *
+      )
+      select which || ' ' || to_char(due at time zone 'America/New_York', 'YYYY-MM-DD HH24:MI') as due
+      from visit v, private.reminders_of_visit(v::private.visits) order by 1`
+    expect(rows.map(({ due }) => due)).toEqual(expected)
+  })
+
+  test('is not written for a visit that was planned when it would have come, or more than an hour late', async () => {
+    const { request, jobId } = await asked()
+    const [eve, day] = [ownDay(), ownDay()]
+    const visit = await planned(jobId, afternoon(day))
+    await remind(eve, '14:01')
+    expect(await which(request)).toEqual([])
+    await backend.sql`
+      update private.visits set updated_at = ${`${eve} 13:10 America/New_York`}::text::timestamptz where id = ${visit.id}`
+    await remind(eve, '13:15')
+    expect(await which(request)).toEqual([])
+  })
+
+  test('of a visit that was moved or canceled meanwhile is not sent', async () => {
+    await emptyOutbox(backend)
+    const three = await Promise.all([asked(), asked(), asked()])
+    const [stays, moves, ends] = three
+    const [eve, day] = [ownDay(), ownDay()]
+    await planned(stays.jobId, morning(day))
+    const moved = await planned(moves.jobId, afternoon(day))
+    const cancelled = await planned(ends.jobId, afternoon(day, [admin.id]))
+    for (const time of ['09:00', '13:00']) await remind(eve, time)
+    for (const { request } of three) expect(await reminders(request)).toHaveLength(1)
+    done(await move([{ id: moved.id, seen_version: 1, ...afternoon(ownDay()) }]))
+    await reported(cancelled, 'cancelled')
+    const sent = (await claim(backend)).filter(({ template }) => template === 'visit-reminder')
+    expect(sent.map(({ payload }) => (payload.request as { id: string }).id)).toEqual([stays.request.id])
+    expect((await reminders(moves.request))[0]?.state).toBe('dropped')
+    expect((await reminders(ends.request))[0]?.state).toBe('dropped')
+  })
+})
+
+describe('on the way', () => {
+  const coming = async (request: { id: string }) =>
+    (await messages(backend, request)).filter(({ template }) => template === 'visit-on-my-way')
+  const setOut = ({ id, version }: Visit, minutes: number) =>
+    call(
+      backend,
+      'report_visit',
+      { visit_id: id, seen_version: version, to_status: 'on_my_way', minutes },
+      tokens.staff,
+    )
+
+  test('the customer hears when we will be there, and reads it on their page', async () => {
+    const { request, jobId } = await asked()
+    const visit = await planned(jobId, morning(ownDay()))
+    expect((await setOut(visit, 0)).body.message).toBe('estimate_unusable')
+    const onMyWay: Visit = done(await setOut(visit, 25)).visit
+    const { expected } = (await tracked(request)).visit
+    expect(Math.abs(Date.parse(expected) - Date.now() - 25 * 60_000)).toBeLessThan(60_000)
+    const [message] = await coming(request)
+    if (!message) throw new Error('Nobody was told')
+    const { expected: told } = message.payload.visit as { expected: string }
+    expect(Date.parse(told)).toBe(Date.parse(expected))
+    await reported(onMyWay, 'on_site')
+    expect((await tracked(request)).visit).not.toHaveProperty('expected')
+  })
+
+  test('taken back at once is not told', async () => {
+    await emptyOutbox(backend)
+    const { request, jobId } = await asked()
+    const onMyWay: Visit = done(await setOut(await planned(jobId, morning(ownDay())), 25)).visit
+    expect(Number((await coming(request))[0]?.due_at) - Date.now()).toBeGreaterThan(5000)
+    await reported(onMyWay, 'planned')
+    await backend.sql`update private.outbox set due_at = now() where template = 'visit-on-my-way'`
+    expect((await claim(backend)).map(({ template }) => template)).not.toContain('visit-on-my-way')
+    expect((await coming(request))[0]?.state).toBe('dropped')
   })
 })
 

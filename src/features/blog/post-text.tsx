@@ -13,7 +13,7 @@ import { PostContents } from './post-contents'
 const looks = [
   '[&_h2]:scroll-mt-24 [&_h3]:mt-8! [&_h3]:scroll-mt-24 [&_h3]:text-xl',
   '[&_:is(h2,h3)_a]:no-underline! [&_:is(h2,h3)_a:hover]:underline!',
-  '[&_table]:w-full [&_table]:border-collapse [&_table]:text-base',
+  '[&_table]:w-full [&_table]:border-collapse [&_table]:text-base max-sm:[&_table]:block max-sm:[&_table]:overflow-x-auto',
   '[&_:is(th,td)]:border-b [&_:is(th,td)]:border-paper-300 [&_:is(th,td)]:py-2 [&_:is(th,td)]:pr-3 [&_:is(th,td)]:text-left [&_:is(th,td)]:align-top',
 ].join(' ')
 

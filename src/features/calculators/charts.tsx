@@ -19,7 +19,7 @@ export type Chart =
     }
 
 export const Charts = ({ charts }: { charts: readonly Chart[] }) => (
-  <div className="mt-6 grid gap-7">
+  <div className="mt-6 grid gap-7 overflow-x-auto">
     {charts.map((chart) =>
       chart.kind === 'gauge' ? (
         <Gauge key={chart.label} {...chart} />

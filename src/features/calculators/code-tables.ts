@@ -97,6 +97,14 @@ export function conductorFor(metal: Metal, amps: number, celsius: 60 | 75): Cond
   )
 }
 
+/** The largest wire that nonmetallic-sheathed cable is made with, copper or aluminum (334.104). */
+const largestInCable = '2 AWG'
+
+/** Whether NM cable is made with wire of this size (334.104). */
+export const isMadeAsCable = (metal: Metal, { size }: Conductor) =>
+  conductors[metal].findIndex((wire) => wire.size === size) <=
+  conductors[metal].findIndex((wire) => wire.size === largestInCable)
+
 /** Sizes of the conductors of a dwelling's 120/240-volt service, by its rating in amps (310.12 and Table 310.12(A)). */
 export const dwellingServiceConductors = {
   100: { copper: '4 AWG', aluminum: '2 AWG' },

@@ -110,8 +110,8 @@ export function dwellingLoad(house: Dwelling): DwellingLoad {
   return { general, demand, heatingOrCooling, total, amps, service: serviceFor(amps) }
 }
 
-/** `va` volt-amps at 240 volts in whole amps: fractions below a half are dropped (220.5(B)). */
-export const wholeAmps = (va: number) => Math.round(va / serviceVolts)
+/** `va` volt-amps at the voltage of the service in whole amps: fractions below a half are dropped (220.5(B)). */
+export const wholeAmps = (va: number, volts = serviceVolts) => Math.round(va / volts)
 
 /** The smallest usual service of at least `amps` and at least 100 amps; undefined above 400 A. */
 export const serviceFor = (amps: number): ServiceRating | undefined =>

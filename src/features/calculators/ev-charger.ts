@@ -100,6 +100,9 @@ export const evChargerGroups = [
   ...dwellingGroups,
 ] as const
 
+/** Between two wires of a service of 208Y/120 volts. A charger of 120 volts says nothing about the service. */
+const threePhaseVolts = 208
+
 /** What cannot be true at one time. */
 export function checkEvCharger({
   amps,
@@ -125,7 +128,7 @@ export function explainEvCharger(values: Values<typeof evChargerFields>): Explai
   const all = chargersOf(values)
   const main = Number(values.main)
   const circuit = chargerCircuit(values.amps)
-  const room = roomInPanel(dwellingOf(values), all, main)
+  const room = roomInPanel(dwellingOf(values), all, main, volts === threePhaseVolts ? volts : undefined)
   const time = chargingTime({ ...values, chargerPower: (values.amps * volts) / 1000, carPower: values.car })
   const link: { to: Href; text: string } = {
     to: `/resources/panel-size?${dwellingQuery(values)}&ev=${all.va}`,
@@ -283,8 +286,10 @@ function circuitLines(amps: number, volts: number, circuit: ChargerCircuit | und
           },
           {
             what: 'Copper wire in NM cable',
-            figure: circuit.cable.size,
-            source: 'NEC 334.80, Table 310.16 at 60\u00a0°C',
+            figure: circuit.cable?.size ?? 'Not made',
+            source: circuit.cable
+              ? 'NEC 334.80, Table 310.16 at 60\u00a0°C'
+              : 'NEC 334.104: 14 to 2 AWG, and 2 AWG carries 95 A at 60\u00a0°C',
           },
           {
             what: 'Copper wire in conduit, terminals for 75 °C',
@@ -315,6 +320,10 @@ function notesOn(
   if (verdict !== 'room')
     notes.push(
       'Before a larger service: set the charger lower, so that the setting counts as its rating (625.42(B)); or take one with energy management, which waits while the house draws much and counts only what it allows itself (625.42(A), 750.30). A year of measured demand may also show more room than this calculation (220.87).',
+    )
+  if (Number(volts) === threePhaseVolts)
+    notes.push(
+      'Where a charger gets 208 volts, so does the rest of the home: its load is divided by 208 here, and by 240 in the panel calculator.',
     )
   if (chargers === 'shared')
     notes.push(

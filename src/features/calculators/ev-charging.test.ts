@@ -24,7 +24,12 @@ test('a charger of 48 A takes 6 AWG copper in conduit, but 4 AWG in NM cable', (
 
 test('a charger of 40 A takes 6 AWG copper in NM cable', () => {
   // autochargepros.com, Why you can't use 6 AWG Romex for a hardwired EV charger: acceptable at 50 A.
-  expect(chargerCircuit(40)?.cable.size).toBe('6 AWG')
+  expect(chargerCircuit(40)?.cable?.size).toBe('6 AWG')
+})
+
+test('NM cable ends at 2 AWG: a charger of 80 A gets wires in conduit', () => {
+  expect(chargerCircuit(72)?.cable?.size).toBe('2 AWG')
+  expect(chargerCircuit(80)).toMatchObject({ breaker: 100, cable: undefined, conduit: { size: '3 AWG' } })
 })
 
 test('the breaker and both wires carry 125% of the current, and are no larger than necessary', () => {
@@ -35,7 +40,7 @@ test('the breaker and both wires carry 125% of the current, and are no larger th
       if (!circuit) return
       expect(circuit.breaker).toBeGreaterThanOrEqual(amps * 1.25)
       expect(circuit.breaker).toBeLessThan(amps * 1.25 + 10.01 + 5)
-      expect(circuit.cable.ampacity[60]).toBeGreaterThanOrEqual(circuit.breaker)
+      if (circuit.cable) expect(circuit.cable.ampacity[60]).toBeGreaterThanOrEqual(circuit.breaker)
       expect(circuit.conduit.ampacity[75]).toBeGreaterThanOrEqual(circuit.breaker)
     }),
   )
@@ -99,6 +104,20 @@ test('the same house and charger have room at 150 A, little at 125 A and none at
   expect(roomInPanel(house, charger, 145).verdict).toBe('room by 220.82')
   expect(roomInPanel(house, charger, 112).verdict).toBe('room by 220.82')
   expect(roomInPanel(house, charger, 111).verdict).toBe('no room')
+})
+
+test('at 208 volts the same house draws more amps: 40 A fit on 125 A at 240 volts, and not at 208', () => {
+  // 23,080 VA; with 8,320 VA at 40% 26,408 VA: 110 A at 240 volts, 127 A at 208. In full 31,400 VA, at 125% 33,480 VA.
+  const charger = { va: 40 * 208, count: 1 }
+  expect(roomInPanel(house, charger, 125)).toMatchObject({ verdict: 'room by 220.82', after: 110 })
+  expect(roomInPanel(house, charger, 125, 208)).toEqual({
+    verdict: 'no room',
+    before: 111,
+    after: 127,
+    atLeast: 127,
+    inFull: 151,
+    continuous: 161,
+  })
 })
 
 test('the house from our post: 16 A fits on 100 A as set, not in full at 125%, and not as 7,200 VA in full', () => {

@@ -1,5 +1,5 @@
-import { type Conductor, conductorFor, standardRatingFor } from './code-tables'
-import { type Dwelling, dwellingLoad, evChargersAtLeast, wholeAmps } from './dwelling-load'
+import { type Conductor, conductorFor, isMadeAsCable, standardRatingFor } from './code-tables'
+import { type Dwelling, dwellingLoad, evChargersAtLeast, serviceVolts, wholeAmps } from './dwelling-load'
 
 /*
  * The circuit of a charger for an electric vehicle (National Electrical Code, NFPA 70, 2023 edition, article 625), its place in
@@ -23,8 +23,8 @@ export type ChargerCircuit = {
   least: number
   /** The next standard breaker, in amps. */
   breaker: number
-  /** Copper in nonmetallic-sheathed cable, whose ampacity is that of 60 °C (334.80). */
-  cable: Conductor
+  /** Copper in nonmetallic-sheathed cable, whose ampacity is that of 60 °C (334.80); undefined where none is made so large (334.104). */
+  cable: Conductor | undefined
   /** Copper in conduit, between terminals marked for 75 °C (110.14(C)). */
   conduit: Conductor
 }
@@ -37,7 +37,9 @@ export function chargerCircuit(amps: number): ChargerCircuit | undefined {
   // The wire carries what its breaker lets through, not only the load: that leaves no question about rounding up.
   const cable = conductorFor('copper', breaker, 60)
   const conduit = conductorFor('copper', breaker, 75)
-  return cable && conduit && { least, breaker, cable, conduit }
+  return (
+    conduit && { least, breaker, cable: cable && isMadeAsCable('copper', cable) ? cable : undefined, conduit }
+  )
 }
 
 export type Chargers = {
@@ -62,19 +64,25 @@ export type RoomInPanel = {
   continuous: number
 }
 
-/** Whether a main breaker of `main` amps has room for `chargers` in `house` (its own charger left out). */
+/**
+ * Whether a main breaker of `main` amps has room for `chargers` in `house` (its own charger left out). `volts` are those between
+ * the two hot conductors of the service: 240, or 208 where it comes from three phases (220.82 is for both).
+ */
 export function roomInPanel(
   house: Omit<Dwelling, 'evCharger'>,
   { va, count }: Chargers,
   main: number,
+  volts = serviceVolts,
 ): RoomInPanel {
-  const before = dwellingLoad({ ...house, evCharger: 0 })
-  const after = dwellingLoad({ ...house, evCharger: va }).amps
-  const atLeast = dwellingLoad({ ...house, evCharger: evChargersAtLeast(va, count) }).amps
-  const inFull = wholeAmps(before.total + va)
-  const continuous = wholeAmps(before.total + va * continuousFactor)
+  const totalWith = (evCharger: number) => dwellingLoad({ ...house, evCharger }).total
+  const inAmps = (load: number) => wholeAmps(load, volts)
+  const before = totalWith(0)
+  const after = inAmps(totalWith(va))
+  const atLeast = inAmps(totalWith(evChargersAtLeast(va, count)))
+  const inFull = inAmps(before + va)
+  const continuous = inAmps(before + va * continuousFactor)
   const verdict = continuous <= main ? 'room' : after <= main ? 'room by 220.82' : 'no room'
-  return { verdict, before: before.amps, after, atLeast, inFull, continuous }
+  return { verdict, before: inAmps(before), after, atLeast, inFull, continuous }
 }
 
 export type ChargingTime = {

@@ -100,6 +100,9 @@ export const generatorSizeGroups = [
   { legend: 'What is not in the list', names: ['lights', 'other', 'motor', 'reserve'] as const },
 ]
 
+/** The share of an inlet's rating that a load of three hours or more may take: 125% of it has to fit (210.20(A)). */
+const forHours = 0.8
+
 /** The running and starting watts of the generator that keeps these loads running. */
 export function explainGeneratorSize(values: Values<typeof generatorSizeFields>): Explained {
   const loads = [
@@ -186,7 +189,11 @@ export function explainGeneratorSize(values: Values<typeof generatorSizeFields>)
       },
     ],
     notes: inlet
-      ? []
+      ? wanted > inlet.watts * forHours
+        ? [
+            `What runs for three hours on end counts at 125%: through a ${inlet.amps}-amp inlet, keep that within ${watts(inlet.watts * forHours)}. Motors that stop in between don’t count as such.`,
+          ]
+        : []
       : [
           'More than a portable generator’s inlet carries: this is the field of a standby generator, wired in and with its own fuel.',
         ],

@@ -226,6 +226,36 @@ test.each([
   expect(notes?.join().includes('625.43')).toBe(isTold)
 })
 
+test('80 A at 240 V: the NM cable that is not made is not named, and for a wire above 2 AWG the tool says so', () => {
+  const charger = linesOf(explainEvCharger(valuesOf(evChargerFields, { amps: '80' })), 'The circuit')
+  expect(charger.get('Copper wire in NM cable')).toBe('Not made')
+  const drop = (amps: string, run: string) =>
+    explainVoltageDrop(valuesOf(voltageDropFields, { system: '240', amps, run, feet: '20' })).notes?.join()
+  expect(drop('95', 'cable')).not.toContain('334.104')
+  expect(drop('100', 'cable')).toContain('334.104')
+  expect(drop('150', 'conduit')).not.toContain('334.104')
+})
+
+test('through a 30-amp inlet 5,760 W may run for hours, and whoever wants more is told', () => {
+  const notes = (other: string) =>
+    explainGeneratorSize(
+      valuesOf(generatorSizeFields, {
+        fridge: '0',
+        sump: '0',
+        burner: '0',
+        blower: '0',
+        microwave: '0',
+        lights: '0',
+        reserve: '0',
+        other,
+      }),
+    ).notes?.join()
+  expect(notes('5760')).toBe('')
+  expect(notes('5761')).toContain('through a 30-amp inlet, keep that within 5,760 W')
+  expect(notes('9601')).toContain('through a 50-amp inlet, keep that within 9,600 W')
+  expect(notes('12001')).toContain('standby generator')
+})
+
 test('every tool says under its result what it is not, and who decides', () => {
   for (const { notice } of Object.values(tools))
     expect(notice).toMatch(

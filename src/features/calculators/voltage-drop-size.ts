@@ -1,5 +1,5 @@
 import { formatNumber } from '@/lib/format'
-import type { Conductor, Metal } from './code-tables'
+import { type Conductor, isMadeAsCable, type Metal } from './code-tables'
 import type { Explained } from './explained'
 import { choice, type Values } from './fields'
 import { feet, inAmps, percent, volts } from './format'
@@ -137,10 +137,14 @@ export function explainVoltageDrop(values: Values<typeof voltageDropFields>): Ex
       },
       ...(chosen ? [lengthTable(chosen, run, metal, limit)] : []),
     ],
-    notes:
-      run.volts === 120 && dropPercent(run, forLoad.ohmsPerKft) > limit
+    notes: [
+      ...(run.volts === 120 && dropPercent(run, forLoad.ohmsPerKft) > limit
         ? ['A 240-volt circuit for the same watts draws half the current, and loses a quarter of this share.']
-        : [],
+        : []),
+      ...(celsius === 60 && chosen && !isMadeAsCable(metal, chosen)
+        ? ['NM cable ends at 2 AWG (334.104): a larger wire is run in conduit, or as another kind of cable.']
+        : []),
+    ],
   }
 }
 

@@ -5,6 +5,7 @@ import { fieldProblems, problemOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { SelectField, TextArea, TextField } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
+import { differencesOf, Meanwhile } from '@/ui/meanwhile'
 import { type CustomerDraft, type CustomerFile, saveCustomerMutation } from './api'
 
 type CustomerFormProps = {
@@ -37,12 +38,32 @@ const draftOf = (file: CustomerFile | undefined): CustomerDraft => ({
   })) ?? [noContact()],
 })
 
-/** A customer with their contacts. What was typed stays when someone else was quicker. */
+const kindName = (kind: string) => kinds.find(({ slug }) => slug === kind)?.name ?? kind
+
+const contactsText = ({ contacts }: CustomerDraft) =>
+  contacts
+    .map(({ name, role, phone, email }) => [name, role, phone, email].filter(Boolean).join(', '))
+    .join('\n')
+
+/** A customer with their contacts. What was typed stays when someone else was quicker, and whoever typed it decides. */
 export function CustomerForm({ file, onSaved, onCancel }: CustomerFormProps) {
   const [draft, setDraft] = useState(() => draftOf(file))
   const options = saveCustomerMutation(useQueryClient())
   const saving = useMutation({ ...options, onSuccess: ({ id }) => onSaved(id) })
   const set = (changes: Partial<CustomerDraft>) => setDraft((now) => ({ ...now, ...changes }))
+  // The page is renewed while someone types: what a colleague has saved since is theirs.
+  const theirs = draftOf(file)
+  const differences =
+    file && theirs.version !== draft.version
+      ? differencesOf([
+          { label: 'Name', mine: draft.name, theirs: theirs.name },
+          { label: 'Kind', mine: kindName(draft.kind), theirs: kindName(theirs.kind) },
+          { label: 'Contacts', mine: contactsText(draft), theirs: contactsText(theirs) },
+          { label: 'Bills go to', mine: draft.billing_address, theirs: theirs.billing_address },
+          { label: 'Do not serve, because', mine: draft.do_not_serve, theirs: theirs.do_not_serve },
+        ])
+      : []
+  if (file && theirs.version !== draft.version && differences.length === 0) set({ version: theirs.version })
   const problem = (field: string) => problemOf(saving.error, field)
   return (
     <form
@@ -51,7 +72,7 @@ export function CustomerForm({ file, onSaved, onCancel }: CustomerFormProps) {
       className="grid gap-4 p-4 lg:p-6"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!saving.isPending) saving.mutate(draft)
+        if (!saving.isPending && differences.length === 0) saving.mutate(draft)
       }}
     >
       <h2 className="text-2xl text-navy-900">{file ? `Change ${file.customer.name}` : 'New customer'}</h2>
@@ -139,7 +160,7 @@ export function CustomerForm({ file, onSaved, onCancel }: CustomerFormProps) {
       </div>
       <TextField
         label="Bills go to"
-        hint="Only if not to the house."
+        hint="Only if bills don’t go to the house."
         optional
         autoComplete="off"
         maxLength={200}
@@ -149,7 +170,7 @@ export function CustomerForm({ file, onSaved, onCancel }: CustomerFormProps) {
       />
       <TextArea
         label="Do not serve, because"
-        hint="Whoever opens a request of theirs is warned. Only the office sees it."
+        hint="Anyone who opens one of their requests is warned. Only the office sees it."
         optional
         rows={2}
         maxLength={1000}
@@ -157,9 +178,23 @@ export function CustomerForm({ file, onSaved, onCancel }: CustomerFormProps) {
         value={draft.do_not_serve}
         onChange={(event) => set({ do_not_serve: event.target.value })}
       />
-      <FormProblem error={saving.error} isMarked={fieldProblems(saving.error).length > 0} />
+      {differences.length > 0 ? (
+        <Meanwhile
+          differences={differences}
+          onKeepMine={() => {
+            saving.reset()
+            set({ version: theirs.version })
+          }}
+          onTakeTheirs={() => {
+            saving.reset()
+            setDraft(theirs)
+          }}
+        />
+      ) : (
+        <FormProblem error={saving.error} isMarked={fieldProblems(saving.error).length > 0} />
+      )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="navy">
+        <Button type="submit" look="navy" disabled={differences.length > 0}>
           {saving.isPending ? 'Saving…' : 'Save the customer'}
         </Button>
         <Button look="outline" className="text-navy-900" onClick={onCancel}>

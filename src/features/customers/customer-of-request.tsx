@@ -112,7 +112,7 @@ export function CustomerOfRequest({ request }: { request: { id: string; referenc
             type="button"
             className={linkStyle}
             onClick={() => confirm({ customer: newId, isNew: true })}
-            {...command('Make a new customer of this request')}
+            {...command('Create a customer from this request')}
           >
             Someone new: add a customer
           </button>

@@ -35,7 +35,7 @@ export function FindCustomer({ label, without, choose }: FindCustomerProps) {
             ? 'We couldn’t search: the server did not answer.'
             : found.isPending
               ? 'Looking…'
-              : rows.length === 0 && 'Nobody like that.')}
+              : rows.length === 0 && 'No customer matches.')}
       </p>
       {words.length > 1 && (
         <ul className="grid gap-3">

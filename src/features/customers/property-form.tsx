@@ -70,7 +70,7 @@ export function PropertyForm({ customerId, property, onDone }: PropertyFormProps
         />
       )}
       <SelectField
-        label="What they are to it"
+        label="Relationship to the property"
         options={roles}
         error={problem('role')}
         value={draft.role}

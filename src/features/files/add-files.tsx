@@ -1,5 +1,5 @@
 import { CircleCheck, ImagePlus, X } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '@/ui/button'
 import { accepted } from './prepare'
 import { add, resume, type Sending, takeOff, tryNow, useSendingFiles } from './queue'
@@ -10,21 +10,38 @@ type AddFilesProps = {
   hint: string
   /** Called with each file that has arrived. */
   onKept?: () => void
+  /** What is there already. */
+  children?: ReactNode
 }
 
 /** Adds photos and files to a request, and shows how far each is. They stay on this device until they have arrived. */
-export function AddFiles({ requestId, heading, hint, onKept }: AddFilesProps) {
-  const picker = useRef<HTMLInputElement>(null)
-  const hintId = useId()
-  const files = useSendingFiles().filter((file) => file.requestId === requestId)
+export function AddFiles({ requestId, heading, hint, onKept, children }: AddFilesProps) {
+  const files = useSendingFiles().filter((file) => file.requestId === requestId && !file.isAhead)
   const kept = files.filter(({ state }) => state === 'kept').length
-  useEffect(() => void resume(), [])
+  useEffect(() => void resume(requestId), [requestId])
   useEffect(() => {
     if (kept > 0) onKept?.()
   }, [kept, onKept])
   return (
     <section aria-label={heading} className="grid gap-3">
       <h3 className="text-xl text-navy-900">{heading}</h3>
+      {children}
+      <ChooseFiles hint={hint} onChoose={(chosen) => void add(requestId, chosen)} />
+      <FileLines files={files} />
+      <p role="status" className="sr-only">
+        {kept > 0 && (kept === 1 ? 'One file has arrived.' : `${kept} files have arrived.`)}
+      </p>
+    </section>
+  )
+}
+
+type ChooseFilesProps = { hint: string; onChoose: (files: readonly File[]) => void }
+
+export function ChooseFiles({ hint, onChoose }: ChooseFilesProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  const hintId = useId()
+  return (
+    <>
       <p id={hintId} className="max-w-prose text-sm text-ink-soft">
         {hint}
       </p>
@@ -47,22 +64,24 @@ export function AddFiles({ requestId, heading, hint, onKept }: AddFilesProps) {
           tabIndex={-1}
           className="sr-only"
           onChange={({ target }) => {
-            void add(requestId, [...(target.files ?? [])])
+            onChoose([...(target.files ?? [])])
             target.value = '' // the same file may be chosen again
           }}
         />
       </div>
-      {files.length > 0 && (
-        <ul className="grid gap-2">
-          {files.map((file) => (
-            <FileLine key={file.id} file={file} />
-          ))}
-        </ul>
-      )}
-      <p role="status" className="sr-only">
-        {kept > 0 && (kept === 1 ? 'One file has arrived.' : `${kept} files have arrived.`)}
-      </p>
-    </section>
+    </>
+  )
+}
+
+export function FileLines({ files }: { files: readonly Sending[] }) {
+  return (
+    files.length > 0 && (
+      <ul className="grid gap-2">
+        {files.map((file) => (
+          <FileLine key={file.id} file={file} />
+        ))}
+      </ul>
+    )
   )
 }
 
@@ -93,6 +112,14 @@ function Words({ file }: { file: Sending }) {
   switch (file.state) {
     case 'preparing':
       return <p className="text-sm text-ink-soft">Getting it ready…</p>
+    case 'ready':
+      return (
+        <p className="text-sm text-ink-soft">
+          {file.isShrunk
+            ? 'Goes with your request'
+            : 'Goes with your request. This browser can’t show it; we can.'}
+        </p>
+      )
     case 'waiting':
       return <p className="text-sm text-ink-soft">Waiting for its turn</p>
     case 'sending':

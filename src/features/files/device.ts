@@ -4,22 +4,46 @@
  */
 
 /** A file ready to be sent. */
-export type Waiting = { id: string; requestId: string; name: string; type: string; blob: Blob; since: number }
+export type Waiting = {
+  id: string
+  requestId: string
+  /** Whether it was chosen in the quote form, whose request does not exist yet. */
+  isAhead?: boolean
+  name: string
+  type: string
+  blob: Blob
+  since: number
+}
 
 const DAYS = 14
 const store = 'waiting'
 
-function open(): Promise<IDBDatabase> {
+/** What belongs to a draft goes with it when somebody signs out (src/lib/person.ts); what is being sent stays. */
+const databases = ['files', 'chosen-files'] as const
+type Database = (typeof databases)[number]
+const databaseOf = ({ isAhead }: Waiting): Database => (isAhead ? 'chosen-files' : 'files')
+
+/** Says, without a database being opened, that something is to be sent: src/app/lazy-sending-line.tsx goes on with it. */
+function mark(isWaiting: boolean) {
+  if (isWaiting) localStorage.setItem('files-waiting', 'yes')
+  else localStorage.removeItem('files-waiting')
+}
+
+function open(database: Database): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const asked = indexedDB.open('files', 1)
+    const asked = indexedDB.open(database, 1)
     asked.addEventListener('upgradeneeded', () => asked.result.createObjectStore(store, { keyPath: 'id' }))
     asked.addEventListener('success', () => resolve(asked.result))
     asked.addEventListener('error', () => reject(asked.error))
   })
 }
 
-async function ask<Result>(mode: IDBTransactionMode, run: (files: IDBObjectStore) => IDBRequest<Result>) {
-  const database = await open()
+async function ask<Result>(
+  name: Database,
+  mode: IDBTransactionMode,
+  run: (files: IDBObjectStore) => IDBRequest<Result>,
+) {
+  const database = await open(name)
   try {
     return await new Promise<Result>((resolve, reject) => {
       const transaction = database.transaction(store, mode)
@@ -34,7 +58,10 @@ async function ask<Result>(mode: IDBTransactionMode, run: (files: IDBObjectStore
 
 export async function keepOnDevice(file: Waiting) {
   try {
-    await ask('readwrite', (files) => files.put(file))
+    await ask(databaseOf(file), 'readwrite', (files) => files.put(file))
+    if (file.isAhead) return
+    mark(true)
+    await ask('chosen-files', 'readwrite', (files) => files.delete(file.id))
   } catch {
     // Full or turned off.
   }
@@ -42,7 +69,8 @@ export async function keepOnDevice(file: Waiting) {
 
 export async function forgetOnDevice(id: string) {
   try {
-    await ask('readwrite', (files) => files.delete(id))
+    for (const name of databases) await ask(name, 'readwrite', (files) => files.delete(id))
+    mark((await ask('files', 'readonly', (files) => files.count())) > 0)
   } catch {
     // It was never kept.
   }
@@ -51,7 +79,8 @@ export async function forgetOnDevice(id: string) {
 /** Those that wait, oldest first. What has waited for 14 days is deleted. */
 export async function onDevice(): Promise<Waiting[]> {
   try {
-    const all: Waiting[] = await ask('readonly', (files) => files.getAll())
+    const all: Waiting[] = []
+    for (const name of databases) all.push(...(await ask(name, 'readonly', (files) => files.getAll())))
     const fresh = all.filter(({ since }) => Date.now() - since < DAYS * 24 * 60 * 60 * 1000)
     for (const file of all) if (!fresh.includes(file)) await forgetOnDevice(file.id)
     return fresh.sort((a, b) => a.since - b.since)

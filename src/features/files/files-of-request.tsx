@@ -9,8 +9,16 @@ import { Viewer } from './viewer'
 /** Browsers show these; the others are downloaded. */
 const isShown = (type: string) => /^image\/(jpeg|png|webp)$/.test(type)
 
-/** The photos and files of a request for the office, and the way to add some. */
-export function FilesOfRequest({ requestId }: { requestId: string }) {
+type FilesOfRequestProps = {
+  requestId: string
+  /** Who sees what is added here. */
+  hint: string
+  /** Whether more may be added. */
+  isOpen?: boolean
+}
+
+/** The photos and files of a request that the reader may see, and the way to add some. */
+export function FilesOfRequest({ requestId, hint, isOpen = true }: FilesOfRequestProps) {
   const queryClient = useQueryClient()
   const { data: files, isError, refetch } = useQuery(filesQuery(requestId))
   const ids = files?.map(({ id }) => id) ?? []
@@ -21,8 +29,8 @@ export function FilesOfRequest({ requestId }: { requestId: string }) {
     [queryClient, requestId],
   )
   const pictures = files?.filter(({ type }) => isShown(type)) ?? []
-  return (
-    <div className="mb-6 grid gap-4">
+  const there = (
+    <>
       {(isError || hasNoLinks) && (
         <div role="alert">
           <p className="font-semibold">
@@ -77,12 +85,6 @@ export function FilesOfRequest({ requestId }: { requestId: string }) {
           })}
         </ul>
       )}
-      <AddFiles
-        requestId={requestId}
-        heading="Photos and files"
-        hint="What you add here is for the office; the customer does not see it."
-        onKept={onKept}
-      />
       {opened !== undefined && (
         <Viewer
           files={pictures}
@@ -92,6 +94,20 @@ export function FilesOfRequest({ requestId }: { requestId: string }) {
           onClose={() => setOpened(undefined)}
         />
       )}
-    </div>
+    </>
+  )
+  if (isOpen) {
+    return (
+      <AddFiles requestId={requestId} heading="Photos and files" hint={hint} onKept={onKept}>
+        {there}
+      </AddFiles>
+    )
+  }
+  if (!isError && files?.length === 0) return null
+  return (
+    <section aria-label="Photos and files" className="grid gap-3">
+      <h3 className="text-xl text-navy-900">Photos and files</h3>
+      {there}
+    </section>
   )
 }

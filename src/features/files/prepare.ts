@@ -1,7 +1,11 @@
+import { fileProblems } from '@/lib/file-problems'
 import { ownScript } from '@/lib/trusted-types'
 import workerPath from './shrink-worker?worker&url'
 
 const MOST = 26_214_400 // bytes, as the database has it
+
+/** How many a visitor may send with a request, as the database has it: the limit `files_per_request`. */
+export const mostOfVisitor = 6
 
 /** The types that we take, as the file picker is told, and what their names end with. */
 export const accepted = 'image/jpeg,image/png,image/webp,image/heic,image/heif,application/pdf,.heic,.heif'
@@ -29,9 +33,24 @@ export async function prepared(file: File): Promise<Prepared> {
   if (file.size === 0) return { problem: 'This file is empty.' }
   const small = type.startsWith('image/') ? await inWorker(file) : undefined
   const blob = small ?? file.slice(0, file.size, type)
-  if (blob.size > MOST) return { problem: 'This file is larger than 25 MB. Send a smaller one.' }
+  if (blob.size > MOST) return { problem: fileProblems.file_too_large }
+  if (!small && !(await beginsAs(type, file))) return { problem: fileProblems.file_not_its_type }
   const name = (small ? `${file.name.replace(/\.[a-z]+$/i, '')}.jpg` : file.name).slice(-200)
   return { name, type: small ? 'image/jpeg' : type, blob }
+}
+
+const beginnings: Record<string, RegExp> = {
+  'image/jpeg': /^\xff\xd8\xff/,
+  'image/png': /^\x89PNG/,
+  'image/webp': /^RIFF.{4}WEBP/s,
+  'image/heic': /^.{4}ftyp/s,
+  'application/pdf': /^%PDF-/,
+}
+
+/** Whether a file begins as its type does. The rest of it is checked where it arrives. */
+async function beginsAs(type: string, file: Blob) {
+  const head = new Uint8Array(await file.slice(0, 16).arrayBuffer())
+  return beginnings[type]?.test(String.fromCharCode(...head)) ?? false
 }
 
 const SHRUNK_WITHIN = 30_000 // ms: a worker that is silent until then has failed in a way that browsers do not report

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { BackendError, noAnswer } from '@/lib/backend'
 import { fileProblems } from '@/lib/file-problems'
+import { isRequestOnItsWay, whenSomebodyLeaves } from '@/lib/person'
 import { sentenceOf } from '@/lib/problems'
 import { announce, check, takeBack, upload, uploadLink } from './api'
 import { forgetOnDevice, keepOnDevice, onDevice, type Waiting } from './device'
-import { prepared } from './prepare'
+import { mostOfVisitor, prepared } from './prepare'
 
 /*
  * Sends files, one after the other. Not part of any page, so it goes on when the page changes; and each file stays on this device
@@ -13,6 +14,8 @@ import { prepared } from './prepare'
 
 type Progress =
   | { state: 'preparing' }
+  /** Goes with the request that is being written. */
+  | { state: 'ready'; isShrunk: boolean }
   | { state: 'waiting' }
   | { state: 'sending'; done: number }
   /** Nobody answers; it is tried again. */
@@ -21,7 +24,7 @@ type Progress =
   | { state: 'refused'; problem: string }
 
 /** A file on its way, for a page to show; `done` counts from 0 to 1. */
-export type Sending = { id: string; requestId: string; name: string } & Progress
+export type Sending = { id: string; requestId: string; isAhead: boolean; name: string } & Progress
 
 let now: readonly Sending[] = []
 const waiting = new Map<string, Waiting>()
@@ -34,9 +37,10 @@ function show(next: readonly Sending[]) {
 }
 const become = (id: string, progress: Progress) =>
   show(
-    now.map(({ name, requestId, ...file }) =>
-      file.id === id ? { id, name, requestId, ...progress } : { name, requestId, ...file },
-    ),
+    now.map((file) => {
+      const { name, requestId, isAhead } = file
+      return file.id === id ? { id, name, requestId, isAhead, ...progress } : file
+    }),
   )
 
 function subscribe(listener: () => void) {
@@ -55,41 +59,102 @@ export const useSendingFiles = () =>
     () => none,
   )
 
-/** Sends files with a request. */
-export async function add(requestId: string, files: readonly File[]) {
+/**
+ * Sends files with a request. `isAhead`: it is still being written, under this id, and they are made ready and kept until sendWith()
+ * says that it has arrived.
+ */
+export async function add(requestId: string, files: readonly File[], isAhead = false) {
   const all = files.map((file) => ({ file, id: crypto.randomUUID() }))
   show([
     ...now,
-    ...all.map(({ id, file }) => ({ id, requestId, name: file.name, state: 'preparing' }) as const),
+    ...all.map(({ id, file }) => ({ id, requestId, isAhead, name: file.name, state: 'preparing' }) as const),
   ])
   for (const { file, id } of all) {
     const ready = await prepared(file)
-    if (!now.some((one) => one.id === id)) continue // taken back meanwhile
+    const shown = now.find((one) => one.id === id)
+    if (!shown) continue // taken back meanwhile
     if ('problem' in ready) {
       become(id, { state: 'refused', ...ready })
       continue
     }
-    const one = { id, requestId, ...ready, since: Date.now() }
-    waiting.set(id, one)
-    become(id, { state: 'waiting' })
+    if (shown.isAhead && now.filter(({ state }) => state === 'ready').length >= mostOfVisitor) {
+      const problem = `We can take ${mostOfVisitor} photos or files with a request. Remove one first.`
+      become(id, { state: 'refused', problem })
+      continue
+    }
+    // The request may have arrived while the picture was made smaller.
+    const one = { id, requestId: shown.requestId, isAhead: shown.isAhead, ...ready, since: Date.now() }
+    // Before its turn can come: what is sent or taken back is forgotten after it was kept.
     await keepOnDevice(one)
+    const kept = now.find((file) => file.id === id)
+    if (!kept) {
+      await forgetOnDevice(id)
+      continue
+    }
+    const { requestId: toRequest, isAhead: waits } = kept // or while the device stored it
+    const bound = { ...one, requestId: toRequest, isAhead: waits }
+    if (waits !== one.isAhead) await keepOnDevice(bound)
+    waiting.set(id, bound)
+    become(id, waits ? readiness(bound) : { state: 'waiting' })
     void run()
   }
 }
 
-/** Goes on with what this browser has not sent yet. */
-export async function resume() {
-  for (const file of await onDevice()) {
-    if (waiting.has(file.id) || now.some(({ id }) => id === file.id)) continue
-    waiting.set(file.id, file)
-    show([...now, { id: file.id, requestId: file.requestId, name: file.name, state: 'waiting' }])
+/** A HEIC photo that this browser cannot read goes as it is. */
+const readiness = ({ type }: { type: string }): Progress => ({
+  state: 'ready',
+  isShrunk: type !== 'image/heic',
+})
+
+/** The request has arrived: what was chosen with it follows. */
+export async function sendWith(requestId: string) {
+  await readDevice()
+  await release(requestId, () => true)
+}
+
+async function release(requestId: string, isChosen: (file: Sending) => boolean) {
+  const chosen = now.filter((file) => file.isAhead && isChosen(file))
+  show(now.map((file) => (chosen.includes(file) ? { ...file, requestId, isAhead: false } : file)))
+  for (const { id, state } of chosen) {
+    const file = waiting.get(id)
+    if (!file) {
+      if (state === 'refused') takeOff(id) // it was told in the form
+      continue
+    }
+    const bound = { ...file, requestId, isAhead: false }
+    waiting.set(id, bound)
+    become(id, { state: 'waiting' })
+    await keepOnDevice(bound)
   }
   await run()
 }
 
+async function readDevice() {
+  for (const file of await onDevice()) {
+    if (waiting.has(file.id) || now.some(({ id }) => id === file.id)) continue
+    waiting.set(file.id, file)
+    const { id, requestId, name, isAhead = false } = file
+    const progress: Progress = isAhead ? readiness(file) : { state: 'waiting' }
+    show([...now, { id, requestId, isAhead, name, ...progress }])
+  }
+}
+
+/** Goes on with what this browser has not sent yet, and with what was chosen for this request, which has arrived. */
+export async function resume(requestId?: string) {
+  await readDevice()
+  await release(requestId ?? '', (file) => file.requestId === requestId)
+}
+
+// What somebody chose and did not send is not for the next person at this browser.
+whenSomebodyLeaves(() => {
+  if (isRequestOnItsWay()) return
+  for (const { id, isAhead } of now) if (isAhead) takeOff(id)
+})
+
 /** Takes a file back that is not kept yet, or takes what was refused off the page. */
 export function takeOff(id: string) {
-  const wasSent = stopping.has(id) || waiting.has(id)
+  const kept = waiting.get(id)
+  const wasSent = stopping.has(id) || (kept && !kept.isAhead)
   stopping.get(id)?.abort()
   waiting.delete(id)
   show(now.filter((file) => file.id !== id))
@@ -101,12 +166,14 @@ export function takeOff(id: string) {
 /** Tries again at once. */
 export const tryNow = () => window.dispatchEvent(new Event('online'))
 
+const nextOne = () => [...waiting.values()].find(({ isAhead }) => !isAhead)
+
 let isRunning = false
 async function run() {
   if (isRunning) return
   isRunning = true
   try {
-    for (let [file] = waiting.values(); file; [file] = waiting.values()) await sendOne(file)
+    for (let file = nextOne(); file; file = nextOne()) await sendOne(file)
   } finally {
     isRunning = false
   }

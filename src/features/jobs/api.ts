@@ -1,4 +1,9 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { BackendError, dataOf, rest } from '@/lib/backend'
 import { change, changed, unlessAnswered } from '@/lib/change'
@@ -31,7 +36,7 @@ export const jobsQuery = (status: JobStatus) =>
       let query = db
         .from('jobs')
         .select(
-          `id, reference, title, status, hold_reason, lead, status_changed_at,
+          `id, reference, title, status, hold_reason, held_from, lead, version, status_changed_at,
            request:service_requests (id, name, town, other_town)`,
         )
         .eq('status', status)
@@ -58,7 +63,7 @@ export const jobsOfRequestQuery = (requestId: string) =>
         await db
           .from('jobs')
           .select(
-            `id, reference, title, description, status, hold_reason, held_from, lead, version,
+            `id, reference, title, description, status, hold_reason, held_from, lead, bill_to, version,
              permits:job_permits (id, status, authority, number, fee_cents, expires_on, version, created_at,
                inspections:job_inspections (id, kind, inspected_on, passed, remark)),
              events:job_events (id, kind, from_status, to_status, hold_reason, undoes, body, actor_name, created_at)`,
@@ -82,6 +87,7 @@ const storedJob = z.object({
   hold_reason: z.nullable(z.string()),
   held_from: z.nullable(z.string()),
   lead: z.nullable(z.string()),
+  bill_to: z.nullable(z.string()),
   version: z.number(),
 })
 
@@ -127,6 +133,51 @@ function putInPlace(queryClient: QueryClient, job: ChangedJob['job'], event?: Ch
 }
 
 const readAgain = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: keys.all })
+
+/** A job of the lists. */
+export type ListedJob = {
+  id: string
+  reference: string
+  title: string
+  status: string
+  hold_reason: string | null
+  held_from: string | null
+  lead: string | null
+  version: number
+  status_changed_at: string
+  request: { id: string; name: string; town: string; other_town: string | null } | null
+}
+
+/** Shows a job at once where it is being moved, on top of that list. */
+export function placeMoved(
+  queryClient: QueryClient,
+  job: ListedJob,
+  to: JobStatus,
+  holdReason: string | null,
+) {
+  const moved: ListedJob = {
+    ...job,
+    status: to,
+    hold_reason: holdReason,
+    held_from: to === 'on_hold' ? job.status : null,
+    version: job.version + 1,
+    status_changed_at: new Date().toISOString(),
+  }
+  void queryClient.cancelQueries({ queryKey: keys.lists })
+  queryClient.setQueriesData<InfiniteData<ListedJob[]>>(
+    { queryKey: keys.lists },
+    (list) => list && { ...list, pages: list.pages.map((page) => page.filter(({ id }) => id !== job.id)) },
+  )
+  queryClient.setQueryData<InfiniteData<ListedJob[]>>(keys.list(to), (list) => {
+    if (!list) return list
+    const [first = [], ...others] = list.pages
+    return { ...list, pages: [[moved, ...first], ...others] }
+  })
+}
+
+/** Reads the lists again: what was shown at once was refused. */
+export const readJobLists = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: keys.lists })
 
 /** What follows a change of a job: it is shown as it is now, whether that is what was asked for or what a colleague did. */
 const shownAtOnce = (queryClient: QueryClient) => ({
@@ -186,10 +237,10 @@ export const undoJobMoveMutation = (queryClient: QueryClient) => ({
 type JobChange = {
   id: string
   version: number
-  changes: { title?: string; description?: string; lead?: string | null }
+  changes: { title?: string; description?: string; lead?: string | null; bill_to?: string | null }
 }
 
-/** Changes the title, description or lead of a job. */
+/** Changes the title, description, lead or payer of a job. */
 export const changeJobMutation = (queryClient: QueryClient) => ({
   mutationFn: ({ id, version, changes }: JobChange) =>
     change((db) => db.rpc('change_job', { job_id: id, seen_version: version, changes }), changedJob),

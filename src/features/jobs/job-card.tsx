@@ -1,18 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { momentText } from '@/lib/dates'
 import { sentenceOf } from '@/lib/problems'
 import { staffQuery } from '@/lib/staff'
 import { Button } from '@/ui/button'
 import { TextArea, TextField } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
+import { differencesOf, Meanwhile } from '@/ui/meanwhile'
 import { Notice } from '@/ui/notice'
 import { offerUndo } from '@/ui/offer-undo'
-import { showError, showSuccess } from '@/ui/toast'
-import { changeJobMutation, moveJobMutation, undoJobMoveMutation } from './api'
+import { changeJobMutation, moveJobMutation } from './api'
 import { JobBadge } from './job-badge'
 import { Permits, type ShownPermit } from './permits'
 import { holdReasons, isJobStatus, type JobStatus, jobMoves, jobWords, wordsIn } from './status'
+import { useUndoMove } from './use-undo-move'
 import { Visits } from './visits'
 
 type JobEvent = {
@@ -36,6 +37,8 @@ export type ShownJob = {
   hold_reason: string | null
   held_from: string | null
   lead: string | null
+  /** The customer who pays, if it is not the job's own. */
+  bill_to: string | null
   version: number
   permits: ShownPermit[]
   events: JobEvent[]
@@ -45,11 +48,13 @@ type JobCardProps = {
   job: ShownJob
   /** Whether there is a customer who hears of it. */
   isTold: boolean
+  /** Whose bill it is. */
+  bill: (job: ShownJob) => ReactNode
   onChange: () => void
 }
 
 /** One job: what it is, where it stands and where it can go, its permits and its history. */
-export function JobCard({ job, isTold, onChange }: JobCardProps) {
+export function JobCard({ job, isTold, bill, onChange }: JobCardProps) {
   const [isEditing, setEditing] = useState(false)
   const { data: staff } = useQuery(staffQuery())
   const lead = staff?.find(({ id }) => id === job.lead)?.name
@@ -88,6 +93,7 @@ export function JobCard({ job, isTold, onChange }: JobCardProps) {
           </div>
         </>
       )}
+      {bill(job)}
       <Visits jobId={job.id} isTold={isTold} />
       <Permits jobId={job.id} permits={job.permits} />
       <details>
@@ -118,25 +124,12 @@ function wordsOfEvent({ kind, from_status, to_status, hold_reason, undoes, body 
 }
 
 /** Moves a job: choosing does nothing yet, the press is named by its effect, and can be undone for ten seconds. */
-function MoveJob({ job, isTold, onChange }: JobCardProps) {
+function MoveJob({ job, isTold, onChange }: Omit<JobCardProps, 'bill'>) {
   const queryClient = useQueryClient()
   const [chosen, setChosen] = useState('')
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState('')
-  const undoOptions = undoJobMoveMutation(queryClient)
-  const undoing = useMutation({
-    ...undoOptions,
-    onSuccess: (answer) => {
-      undoOptions.onSuccess(answer)
-      onChange()
-      const { reference, status } = answer.job
-      void showSuccess(`Undone: ${reference} is ${wordsIn(jobWords, status).toLowerCase()} again.`)
-    },
-    onError: (error) => {
-      undoOptions.onError(error)
-      void showError(`Not undone. ${sentenceOf(error)}`)
-    },
-  })
+  const undoing = useUndoMove(onChange)
   const moveOptions = moveJobMutation(queryClient)
   const moving = useMutation({
     ...moveOptions,
@@ -251,6 +244,25 @@ function EditJob({ job, onDone }: { job: ShownJob; onDone: () => void }) {
   const [title, setTitle] = useState(job.title)
   const [description, setDescription] = useState(job.description ?? '')
   const [lead, setLead] = useState(job.lead ?? '')
+  // What the form began with: a change is what differs from it, and never a colleague's newer one.
+  const [seen, setSeen] = useState(job)
+  const nameOf = (id: string | null) =>
+    id ? (staff.find((one) => one.id === id)?.name ?? 'Someone') : 'Nobody'
+  const differences = differencesOf([
+    ...(job.title !== seen.title ? [{ label: 'Title', mine: title, theirs: job.title }] : []),
+    ...(job.description !== seen.description
+      ? [{ label: 'What is to be done', mine: description, theirs: job.description ?? '' }]
+      : []),
+    ...(job.lead !== seen.lead ? [{ label: 'Led by', mine: nameOf(lead), theirs: nameOf(job.lead) }] : []),
+  ])
+  // Whatever else has changed, such as where the job stands, is no matter of this form.
+  if (job.version !== seen.version && differences.length === 0) setSeen(job)
+  const takeTheirs = () => {
+    setSeen(job)
+    setTitle(job.title)
+    setDescription(job.description ?? '')
+    setLead(job.lead ?? '')
+  }
   const options = changeJobMutation(useQueryClient())
   const changing = useMutation({
     ...options,
@@ -266,14 +278,14 @@ function EditJob({ job, onDone }: { job: ShownJob; onDone: () => void }) {
       className="grid gap-4 rounded-lg bg-paper-200 p-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (changing.isPending) return
+        if (changing.isPending || differences.length > 0) return
         changing.mutate({
           id: job.id,
-          version: job.version,
+          version: seen.version,
           changes: {
-            ...(title.trim() !== job.title && { title }),
-            ...(description.trim() !== (job.description ?? '') && { description }),
-            ...(lead !== (job.lead ?? '') && { lead: lead || null }),
+            ...(title.trim() !== seen.title && { title }),
+            ...(description.trim() !== (seen.description ?? '') && { description }),
+            ...(lead !== (seen.lead ?? '') && { lead: lead || null }),
           },
         })
       }}
@@ -307,9 +319,23 @@ function EditJob({ job, onDone }: { job: ShownJob; onDone: () => void }) {
           ))}
         </select>
       </label>
-      <FormProblem error={changing.error} />
+      {differences.length > 0 ? (
+        <Meanwhile
+          differences={differences}
+          onKeepMine={() => {
+            changing.reset()
+            setSeen(job)
+          }}
+          onTakeTheirs={() => {
+            changing.reset()
+            takeTheirs()
+          }}
+        />
+      ) : (
+        <FormProblem error={changing.error} />
+      )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="navy">
+        <Button type="submit" look="navy" disabled={differences.length > 0}>
           {changing.isPending ? 'Saving…' : 'Save the job'}
         </Button>
         <Button look="outline" className="text-navy-900" onClick={onDone}>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/field'
@@ -7,18 +7,20 @@ import { Notice } from '@/ui/notice'
 import { offerUndo } from '@/ui/offer-undo'
 import { showError, showSuccess } from '@/ui/toast'
 import { jobsOfRequestQuery, startJobMutation, undoStartMutation } from './api'
-import { JobCard } from './job-card'
+import { JobCard, type ShownJob } from './job-card'
 
 type JobsOfRequestProps = {
   request: { id: string; email: string | null }
   /** What the work is called until someone renames it. */
   title: string
+  /** Whose bill a job is. */
+  bill: (job: ShownJob) => ReactNode
   /** Where the request stands, and what its customer is told, follows its jobs. */
   onChange: () => void
 }
 
 /** The work that comes of a request: its jobs, and the way to start one. */
-export function JobsOfRequest({ request, title, onChange }: JobsOfRequestProps) {
+export function JobsOfRequest({ request, title, bill, onChange }: JobsOfRequestProps) {
   const { data: jobs, isPending, isError, refetch } = useQuery(jobsOfRequestQuery(request.id))
   if (isPending) return <p role="status">Loading the jobs…</p>
   if (isError) {
@@ -35,7 +37,7 @@ export function JobsOfRequest({ request, title, onChange }: JobsOfRequestProps) 
     <section aria-label="Jobs" className="grid gap-4">
       <h3 className="text-xl">{jobs.length > 1 ? 'Jobs' : 'Job'}</h3>
       {jobs.map((job) => (
-        <JobCard key={job.id} job={job} isTold={request.email !== null} onChange={onChange} />
+        <JobCard key={job.id} job={job} isTold={request.email !== null} bill={bill} onChange={onChange} />
       ))}
       <StartJob
         key={jobs.length}
@@ -48,7 +50,7 @@ export function JobsOfRequest({ request, title, onChange }: JobsOfRequestProps) 
   )
 }
 
-type StartJobProps = JobsOfRequestProps & { isFirst: boolean }
+type StartJobProps = Omit<JobsOfRequestProps, 'bill'> & { isFirst: boolean }
 
 function StartJob({ request, title, isFirst, onChange }: StartJobProps) {
   const queryClient = useQueryClient()

@@ -6,7 +6,7 @@ import type { Json } from '@/lib/database.types'
 import { patiently } from '@/lib/patiently'
 
 /** A visit as the office sees it. Times are those of the business's clock, as in `2026-11-24T09:00`. */
-const visit = z.object({
+export const visit = z.object({
   id: z.string(),
   job_id: z.string(),
   kind: z.enum(['look', 'work', 'inspection']),
@@ -69,11 +69,17 @@ export const moveVisitMutation = (queryClient: QueryClient) => ({
   ...readAgain(queryClient),
 })
 
-type Report = { id: string; version: number; to: Visit['status']; outcome?: string | undefined }
+type Report = {
+  id: string
+  version: number
+  to: Visit['status']
+  outcome?: string | undefined
+  minutes?: number | undefined
+}
 
 /** Reports where a visit stands, if it still is what was seen. */
 export const reportVisitMutation = (queryClient: QueryClient) => ({
-  mutationFn: ({ id, version, to, outcome }: Report) =>
+  mutationFn: ({ id, version, to, outcome, minutes }: Report) =>
     change(
       (db) =>
         db.rpc('report_visit', {
@@ -81,6 +87,7 @@ export const reportVisitMutation = (queryClient: QueryClient) => ({
           seen_version: version,
           to_status: to,
           ...(outcome && { outcome }),
+          ...(minutes && { minutes }),
         }),
       changedVisit,
     ),

@@ -18,9 +18,9 @@ import {
   visitsOfJobQuery,
 } from './visits-api'
 
-const kindWords = { look: 'A look at it', work: 'Work', inspection: 'Inspection' }
+export const kindWords = { look: 'A look at it', work: 'Work', inspection: 'Inspection' }
 
-const statusWords: Record<Visit['status'], string> = {
+export const statusWords: Record<Visit['status'], string> = {
   planned: 'Planned',
   on_my_way: 'On the way',
   on_site: 'There',
@@ -31,14 +31,23 @@ const statusWords: Record<Visit['status'], string> = {
 
 const outcomeWords = { done: 'Done', return_needed: 'We have to come back', rained_off: 'Rained off' }
 
+const minuteWords = {
+  10: '10 minutes',
+  20: '20 minutes',
+  30: 'Half an hour',
+  45: '45 minutes',
+  60: 'An hour',
+  90: 'An hour and a half',
+}
+
 const optionsOf = (words: Record<string, string>) =>
   Object.entries(words).map(([slug, name]) => ({ slug, name }))
 
 // The times are already the business's: they are written as they are, wherever the clerk is.
 const timeZone = 'UTC'
-const dayWords = (day: string) =>
+export const dayWords = (day: string) =>
   new Date(day).toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone })
-const timeWords = (time: string) =>
+export const timeWords = (time: string) =>
   new Date(`${time}Z`).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
 
 const timeOf = ({ from, until, promised_from, promised_until, people }: Visit): VisitTime => ({
@@ -241,6 +250,7 @@ type ReportVisitProps = { visit: Visit; isTold: boolean; onMove: () => void }
 function ReportVisit({ visit, isTold, onMove }: ReportVisitProps) {
   const queryClient = useQueryClient()
   const [outcome, setOutcome] = useState('')
+  const [minutes, setMinutes] = useState('')
   const [isMissing, setMissing] = useState(false)
   const undoing = useMutation({
     ...reportVisitMutation(queryClient),
@@ -259,7 +269,14 @@ function ReportVisit({ visit, isTold, onMove }: ReportVisitProps) {
       look={look}
       className={look === 'outline' ? 'text-navy-900' : ''}
       disabled={reporting.isPending}
-      onClick={() => reporting.mutate({ id: visit.id, version: visit.version, to })}
+      onClick={() =>
+        reporting.mutate({
+          id: visit.id,
+          version: visit.version,
+          to,
+          minutes: to === 'on_my_way' && minutes ? Number(minutes) : undefined,
+        })
+      }
     >
       {words}
     </Button>
@@ -269,7 +286,17 @@ function ReportVisit({ visit, isTold, onMove }: ReportVisitProps) {
   return (
     <div className="mt-2 grid gap-3">
       <div className="flex flex-wrap items-end gap-3">
-        {status === 'planned' && say('on_my_way', 'On my way', 'navy')}
+        {status === 'planned' && (
+          <>
+            <SelectField
+              label="There in"
+              options={optionsOf(minuteWords)}
+              value={minutes}
+              onChange={(event) => setMinutes(event.target.value)}
+            />
+            {say('on_my_way', isTold ? 'On my way, and tell the customer' : 'On my way', 'navy')}
+          </>
+        )}
         {status === 'on_my_way' && say('on_site', 'Arrived', 'navy')}
         {status === 'on_site' && (
           <>

@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react'
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
+import { Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { business, phoneHref } from '@/content/business'
 import { mayBeSignedIn } from '@/lib/backend'
@@ -13,7 +13,7 @@ import { addToDraft, keepDraft, openDraft } from './draft'
 import { otherTown } from './options'
 import type { QuoteFormInput } from './schema'
 import { again, forgetAnswer, resume, type Sending, send, startOver, stop, useSending } from './sending'
-import { SentView } from './sent-view'
+import { type PhotosOfForm, SentView } from './sent-view'
 
 /** For the page that leads here: the form loads in one piece, because it is needed next anyway. */
 export { addToDraft }
@@ -28,7 +28,11 @@ const timeLabels = {
 } as const
 
 type Option = { slug: string; name: string }
-type QuoteFormProps = { towns: readonly Option[]; services: readonly Option[] }
+type QuoteFormProps = {
+  towns: readonly Option[]
+  services: readonly Option[]
+  Photos: PhotosOfForm
+}
 
 /** What the boxes are called, in the order of the page. */
 const labels = {
@@ -63,11 +67,12 @@ function prepare() {
  * backend answers, and stores one request (DESIGN.md §4). Before the form's code is here, or without JavaScript, Send posts to the
  * function quote-request, which answers with a page.
  */
-export function QuoteForm({ towns, services }: QuoteFormProps) {
+export function QuoteForm({ towns, services, Photos }: QuoteFormProps) {
   const sending = useSending()
   const { control, register, watch, reset, getValues, setValue, setError, clearErrors, setFocus, formState } =
     useForm<QuoteFormInput>()
   const honeypot = useRef<HTMLInputElement>(null)
+  const [isUsed, setUsed] = useState(false)
   // Read what was typed before React was here, before react-hook-form takes over the boxes: refs are set in page order.
   const typedBefore = useRef<Partial<QuoteFormInput>>({})
   const readTyped = useCallback((first: HTMLInputElement | null) => {
@@ -88,7 +93,11 @@ export function QuoteForm({ towns, services }: QuoteFormProps) {
     const { preferred_times, ...values } = { ...fromAddress(services, towns), ...draft?.values, ...typed }
     reset({ ...values, preferred_times: preferred_times ?? [] })
     if (Object.keys(typed).length > 0) keepDraft({ values: filledIn(getValues()) })
-    if (openDraft()) prepare() // someone who typed earlier may never focus a box again
+    // Someone who typed earlier may never focus a box again.
+    if (openDraft()) {
+      prepare()
+      setUsed(true)
+    }
     resume()
     if (!mayBeSignedIn() || draft?.sending) return
     const { ownDetails } = await import('./own-details')
@@ -135,6 +144,7 @@ export function QuoteForm({ towns, services }: QuoteFormProps) {
     return (
       <SentView
         {...sending}
+        Photos={Photos}
         onAgain={() => {
           again()
           reset({ ...getValues(), message: '' })
@@ -237,7 +247,10 @@ export function QuoteForm({ towns, services }: QuoteFormProps) {
       method="post"
       action={functionAddress('quote-request')}
       data-kept="quote-request-draft"
-      onFocus={prepare}
+      onFocus={({ target }) => {
+        prepare()
+        if (!(target instanceof HTMLButtonElement)) setUsed(true) // Send stays where it is being pressed
+      }}
       aria-label="Ask for a quote"
       onSubmit={(event) => {
         event.preventDefault()
@@ -291,6 +304,14 @@ export function QuoteForm({ towns, services }: QuoteFormProps) {
             <DangerInMessage control={control} />
             {contact}
           </>
+        )}
+        {isUsed && (
+          // As high as the field, so that Send stays where it is when its code arrives.
+          <div className="min-h-48 sm:min-h-38">
+            <Suspense>
+              <Photos idOfDraft={() => keepDraft({}).id} />
+            </Suspense>
+          </div>
         )}
 
         {/* Against bots: people do not see it, and password managers are told to leave it alone. */}

@@ -7,10 +7,14 @@ import { href } from '@/lib/paths'
 import { again, resume, type Sending, useSending } from './sending'
 
 /** Shows the state of the request being sent from this browser, on every page but the form's own. */
-export function SendingLine() {
+export function SendingLine({ onSent }: { onSent: (requestId: string) => void }) {
   const { pathname } = useLocation()
   const sending = useSending()
   useEffect(resume, [])
+  const arrived = sending.state === 'sent' ? sending.receipt.id : undefined
+  useEffect(() => {
+    if (arrived) onSent(arrived)
+  }, [arrived, onSent])
   if (sending.state === 'not-sent' || pathname === '/contact') return null
   return (
     <aside

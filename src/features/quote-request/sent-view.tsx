@@ -1,5 +1,5 @@
 import { CircleCheck, Phone } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ComponentType, Suspense, useEffect, useRef } from 'react'
 import { business, phoneHref } from '@/content/business'
 import { Link } from '@/lib/link'
 import { href } from '@/lib/paths'
@@ -23,8 +23,16 @@ const byWhichWay = {
   email: (form: Sent['form']) => `We write to ${form.email}.`,
 } as const
 
+/** The field for photos, shown once the form is used; and their way to us, once the request has arrived. */
+export type PhotosOfForm = ComponentType<{ idOfDraft: () => string } | { requestId: string }>
+
+type SentViewProps = Sent & {
+  Photos: PhotosOfForm
+  onAgain: () => void
+}
+
 /** Says that the request has arrived, its reference for phone calls, and what happens next. */
-export function SentView({ form, receipt, onAgain }: Sent & { onAgain: () => void }) {
+export function SentView({ form, receipt, Photos, onAgain }: SentViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -69,6 +77,11 @@ export function SentView({ form, receipt, onAgain }: Sent & { onAgain: () => voi
           for travel; we’ll tell you honestly when we answer.
         </p>
       )}
+      <div className="mt-6">
+        <Suspense>
+          <Photos requestId={receipt.id} />
+        </Suspense>
+      </div>
       <p className="mt-6">
         Something to add?{' '}
         <a href={phoneHref} className="font-bold text-navy-700 underline">

@@ -43,7 +43,7 @@ export type Passage = {
   /** The heading's address on the page. */
   id?: string
   /** It answers people who ask about this, in any words. */
-  about?: 'cost' | 'time'
+  about?: 'cost' | 'time' | 'office'
 }
 
 /** Where the passages are. Fetched for answers, not for lists of pages. */

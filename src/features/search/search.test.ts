@@ -92,6 +92,21 @@ test('naming only a town, or an electrician there, finds the town and what we do
     ])
 })
 
+test('a question about a permit in a town begins with the town’s page', () => {
+  expect(paths('who gives a permit for a dead outlet in babylon')[0]).toBe('/locations/babylon')
+  expect(search('building department 11702')).toMatchObject({ isGood: true })
+  expect(paths('dead outlet babylon')[0]).not.toBe('/locations/babylon')
+})
+
+test('a question about cost is answered with the price of the thing asked for, not of something else on its page', () => {
+  const ask = createSearch({ towns: [], documents: [document('/house', 'In your house')] }, [
+    { path: '/house', heading: 'Ceiling fans', text: 'We hang ceiling fans, from the framing.' },
+    { path: '/house', heading: 'New circuits', text: 'A circuit for a fan or a dryer is $450.' },
+  ])
+  expect(ask('what does a ceiling fan cost').hits[0]?.passage?.heading).toBe('Ceiling fans')
+  expect(ask('what does a circuit for a dryer cost').hits[0]?.passage?.heading).toBe('New circuits')
+})
+
 test('a question that has nothing to do with us finds nothing', () => {
   expect(search('xyzzy').hits).toEqual([])
   expect(search('   ').hits).toEqual([])

@@ -49,6 +49,8 @@ const likelyToAnswer: Partial<Record<Kind, number>> = { problem: 1.3, guide: 1.1
 const asksFor = {
   cost: /\b(how much|costs?|prices?|pricing|expensive|cheap|ballpark|run me|per hour|hourly|rates?|fees?|cu[aá]nto (cuesta|cobran|sale|vale)|precios?)\b/i,
   time: /\bhow (long|many (hours|days|weeks))\b|\b(take|takes) long\b/i,
+  /** Which office a town has, what it asks and who inspects. */
+  office: /\bpermits?\b|\bbuilding department\b|\bwho inspects\b/i,
 } as const
 
 /**
@@ -148,14 +150,18 @@ export function createSearch({ towns, documents }: SearchIndex, passages: readon
       ...(takesSentences && { passage: findPassage(question, path, kind, terms) }),
     }))
     const townPage = town && byPath.get(`/locations/${town.slug}`)
+    const isAboutOffice = town !== undefined && asksFor.office.test(question)
     if (townPage && !hits.some(({ path }) => path === townPage.path))
-      hits.splice(isTownAlone ? 0 : 4, 0, { ...townPage })
+      hits.splice(isTownAlone || isAboutOffice ? 0 : 4, 0, {
+        ...townPage,
+        ...(takesSentences && { passage: findPassage(question, townPage.path, 'town', terms) }),
+      })
     return {
       hits: hits.slice(0, MOST),
       town,
       towns,
       rest,
-      isGood: share > 0.5,
+      isGood: isAboutOffice || share > 0.5,
       isByTown: found.slice(0, MOST).some(({ inTown }) => inTown !== undefined),
     }
   }
@@ -173,17 +179,18 @@ function passageFinder(passages: readonly Passage[]) {
   engine.addAll(passages.map(({ path, heading, text, words }, id) => ({ path, heading, text, words, id })))
 
   return (question: string, path: string, kind: Kind, terms: Term[]): Passage | undefined => {
-    for (const subject of ['cost', 'time'] as const) {
+    for (const subject of ['cost', 'time', 'office'] as const) {
       const asked = passages.find((passage) => passage.path === path && passage.about === subject)
       if (asked && asksFor[subject].test(question)) return asked
     }
     if (asksFor.cost.test(question)) {
       const isPriced = (passage?: Passage) => passage?.path === path && /\$\d/.test(passage.text)
-      const [best] = engine.search(terms.map(({ meant }) => meant).join(' '), {
-        filter: ({ id }) => isPriced(passages[id]),
-      })
-      const priced = best ? passages[best.id] : passages.find(isPriced)
-      if (priced) return priced
+      const asked = terms.map(({ meant }) => meant).join(' ')
+      const [best] = engine.search(asked, { filter: (result) => result.path === path })
+      const [bestPriced] = engine.search(asked, { filter: ({ id }) => isPriced(passages[id]) })
+      if (!best) return passages.find(isPriced)
+      // The price of something else answers less than what is said of the thing without a price.
+      if (bestPriced && bestPriced.score > best.score / 2) return passages[bestPriced.id]
     }
     if (kind === 'problem' || kind === 'service') return undefined
     const [best] = engine.search(terms.map(({ spelled }) => spelled).join(' '), {

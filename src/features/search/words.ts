@@ -16,6 +16,10 @@ const phrases: readonly (readonly [said: RegExp, meant: string])[] = [
     /\b(what|when) (are|is) (your|the) hours\b|\bwhat time do you\b|\bare you open\b|\bwhen (are|do) you (open|close)\b/g,
     'opening hours contact',
   ],
+  [
+    /\b(work|come|open|out|service)( on)?( an?)? (saturdays?|sundays?|weekends?|holidays?)\b/g,
+    'opening hours contact',
+  ],
   [/\bhow long have you been\b/g, 'company history about'],
   [/\b(do|does|would|will) (you|they|it) charge\b|\bcharge (per|by the|an|for a visit)\b/g, 'price'],
   [/\b(per|by the) hour\b/g, 'hourly'],
@@ -47,6 +51,7 @@ const stopWords = new Set(
     'if in is it its just keep keeps kept me much my near need needs ny of on one or our out price should so some than that the their ' +
     'them then there they this to too u up ur want was we what when where which who why will with would you your ' +
     "don't doesn't didn't won't wouldn't can't couldn't isn't aren't wasn't haven't hasn't i'm i've it's that's there's what's whats hows thats " +
+    'wont dont doesnt didnt cant couldnt isnt arent wasnt im ive theres pls please install installs installed installing fix fixed fixes ' +
     'into us really even though because still say says take takes get gets go goes while every during again once only both'
   ).split(' '),
 )

@@ -8,6 +8,8 @@ const templateWords: Record<string, string> = {
   'emergency-alert': 'Alert: an emergency',
   'status-changed': 'Update on a request',
   'visit-changed': 'A visit, to the customer',
+  'visit-reminder': 'Reminder of a visit, to the customer',
+  'visit-on-my-way': 'On our way, to the customer',
   'message-to-customer': 'Our message to a customer',
   'message-to-office': 'A customer’s message, to the office',
   'customer-cancelled': 'A customer canceled, to the office',

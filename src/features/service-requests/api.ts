@@ -20,7 +20,7 @@ import {
 } from './status'
 
 /** The query keys for requests: a change refetches what it touched and nothing else. */
-const keys = {
+export const keys = {
   all: ['service-requests'],
   inbox: ['service-requests', 'inbox'],
   list: (filter: InboxFilter, person: InboxPerson, more: MoreFilters) => [
@@ -266,8 +266,9 @@ const historyEvent = z.object({
 })
 type HistoryEvent = z.output<typeof historyEvent>
 
-const requestAndEvent = z.object({ request: storedRequest, event: historyEvent })
-type ChangedRequest = z.output<typeof requestAndEvent>
+/** A request as a change left it, and the entry in its history. */
+export const requestAndEvent = z.object({ request: storedRequest, event: historyEvent })
+export type ChangedRequest = z.output<typeof requestAndEvent>
 
 /** The database's answer to a change: the request as it is now, and the entry in its history. */
 const changedRequest = (data: unknown) => requestAndEvent.safeParse(data).data
@@ -333,7 +334,7 @@ type Changed = Partial<StoredRequest> & {
 }
 
 /** Updates a request wherever it is shown, in a list or open, and adds an entry to its history. */
-function putInPlace(queryClient: QueryClient, request: Changed, event?: HistoryEvent) {
+export function putInPlace(queryClient: QueryClient, request: Changed, event?: HistoryEvent) {
   const renewed = (shown: unknown): unknown => {
     if (Array.isArray(shown)) return shown.map(renewed)
     if (typeof shown !== 'object' || shown === null) return shown
@@ -511,6 +512,16 @@ export const cancelMutation = (queryClient: QueryClient) => ({
   onSuccess: ({ id }: { id: string }) => putInPlace(queryClient, { id, stage: 'cancelled' }),
   // Its history too.
   onSettled: () => void readAgain(queryClient, keys.own),
+})
+
+/** Cancels the visit that a customer waits for, if it still begins at `from`, as they have seen. */
+export const cancelVisitMutation = (queryClient: QueryClient) => ({
+  mutationFn: ({ id, from }: { id: string; from: string }) =>
+    change(
+      (db) => db.rpc('cancel_visit', { request_id: id, visit_from: from }),
+      (data) => z.object({ visit: z.unknown() }).safeParse(data).data,
+    ),
+  onSettled: () => readAgain(queryClient, keys.own),
 })
 
 const openedRequest = z.object({ id: z.string(), opened_at: z.string(), opened_by: z.nullable(z.string()) })

@@ -7,14 +7,14 @@ const isInUse = (list: HTMLElement) =>
 /**
  * Holds back rows that arrive among the others while someone works in the list, so that nothing moves under their pointer or focus.
  * `waiting` are those, and `show` shows them. Another page at the end isn't held back, nor is what is no newer than the rows that are
- * shown, such as a row that an undo brings back.
+ * shown, nor a row that was here before and that an undo brings back.
  */
 export function useArrivals<Row extends { id: string; created_at: string }>(
   rows: Row[],
   list: RefObject<HTMLElement | null>,
 ) {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
-  const see = (some: Row[]) => setSeen(new Set(some.map(({ id }) => id)))
+  const see = (some: Row[]) => setSeen(new Set([...seen, ...some.map(({ id }) => id)]))
   const before = rows.filter(({ id }) => seen.has(id))
   const newest =
     before

@@ -53,7 +53,7 @@ export const GreyList = () => (
 
 /** A row of the list: two lines beside an opened request and on a phone, one where there is room. Always as high. */
 export const rowStyle =
-  'grid h-17 w-full content-center gap-x-6 gap-y-1 border-l-4 px-3 text-left text-[0.9375rem] leading-5 @3xl:h-11 @3xl:grid-cols-2 @3xl:items-center @3xl:text-sm lg:px-5'
+  'grid h-17 w-full content-center gap-x-6 gap-y-1 border-l-4 pr-3 pl-10 text-left text-[0.9375rem] leading-5 @3xl:h-11 @3xl:grid-cols-2 @3xl:items-center @3xl:text-sm lg:pr-5'
 export const lineStyle = 'flex min-w-0 items-center gap-2'
 
 /** What stands above the list, and stays there. */
@@ -87,9 +87,11 @@ export const GreyInbox = () => (
           <span className={`${choiceStyle} bg-navy-100`} />
         </span>
       ))}
-      <span className="inline-flex min-h-tap items-center font-semibold lg:min-h-9 lg:text-sm">
-        <GreyWords>More</GreyWords>
-      </span>
+      {['More', 'Views'].map((label) => (
+        <span key={label} className="inline-flex min-h-tap items-center font-semibold lg:min-h-9 lg:text-sm">
+          <GreyWords>{label}</GreyWords>
+        </span>
+      ))}
     </div>
     <GreyList />
   </div>

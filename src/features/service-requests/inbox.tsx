@@ -50,16 +50,17 @@ const RequestPanel = lazy(() =>
 )
 
 /** Below the list, so its code comes once the list is drawn. */
-const NewRequestAlerts = lazy(async () => {
+const BelowList = lazy(async () => {
   await new Promise<void>((resolve) => whenIdle(resolve, 1000))
-  return import('./new-request-alerts').then(
-    ({ NewRequestAlerts }) => ({ default: NewRequestAlerts }),
-    notLoaded,
-  )
+  return import('./new-request-alerts').then(({ BelowList }) => ({ default: BelowList }), notLoaded)
 })
 
 const MoreFilters = lazy(() =>
   import('./more-filters').then(({ MoreFilters }) => ({ default: MoreFilters }), notLoaded),
+)
+
+const SavedViews = lazy(() =>
+  import('./saved-views').then(({ SavedViews }) => ({ default: SavedViews }), notLoaded),
 )
 
 /**
@@ -78,6 +79,7 @@ export function Inbox({ isShown, work }: { isShown: boolean; work: (request: Ope
   const hasMore = Object.keys(more).length > 0
   const isAside = isAsideFilter(filter)
   const [isMoreShown, setMoreShown] = useState(hasMore)
+  const [areViewsShown, setViewsShown] = useState(false)
 
   const change = (changes: Record<string, string | null>, options?: { replace: boolean }) =>
     setSearch((current) => {
@@ -143,22 +145,19 @@ export function Inbox({ isShown, work }: { isShown: boolean; work: (request: Ope
             <Colleagues shown={whose} />
           </Choice>
           {!isAside && (
-            <button
-              type="button"
-              aria-expanded={isMoreShown}
-              onClick={() => setMoreShown(!isMoreShown)}
-              {...command('More filters')}
-              className="min-h-tap font-semibold text-navy-700 underline lg:min-h-9 lg:text-sm"
-            >
-              More<span className="sr-only"> filters</span>
-              {hasMore && ` (${Object.keys(more).length})`}
-            </button>
+            <Fold label="More filters" isOpen={isMoreShown} onPress={setMoreShown}>
+              More{hasMore && ` (${Object.keys(more).length})`}
+            </Fold>
           )}
-          {isMoreShown && !isAside && (
-            <Suspense fallback={<p role="status">Loading…</p>}>
+          <Fold label="Saved views" shortcut="v" isOpen={areViewsShown} onPress={setViewsShown}>
+            Views
+          </Fold>
+          <Suspense fallback={<p role="status">Loading…</p>}>
+            {isMoreShown && !isAside && (
               <MoreFilters filters={more} onChange={(changes) => change({ ...changes, q: null })} />
-            </Suspense>
-          )}
+            )}
+            {areViewsShown && <SavedViews search={search} />}
+          </Suspense>
         </div>
         {wanted ? (
           <Found wanted={wanted} openId={openId} onOpen={open} />
@@ -196,6 +195,28 @@ export function Inbox({ isShown, work }: { isShown: boolean; work: (request: Ope
     </div>
   )
 }
+
+type FoldProps = {
+  label: string
+  shortcut?: string
+  isOpen: boolean
+  onPress: (isOpen: boolean) => void
+  children: ReactNode
+}
+
+/** Shows more of the bar, or less. */
+const Fold = ({ label, shortcut, isOpen, onPress, children }: FoldProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    aria-expanded={isOpen}
+    onClick={() => onPress(!isOpen)}
+    {...command(label, shortcut)}
+    className="min-h-tap font-semibold text-navy-700 underline lg:min-h-9 lg:text-sm"
+  >
+    {children}
+  </button>
+)
 
 type ChoiceProps = { label: string; value: string; onChoose: (value: string) => void; children: ReactNode }
 
@@ -286,14 +307,14 @@ function Found({ wanted, openId, onOpen }: ListProps & { wanted: string }) {
         </NotRead>
       )}
       {requests.length > 0 && (
-        <List>
-          {requests.map((request) => (
-            <Row key={request.id} request={request} isOpen={request.id === openId} onOpen={onOpen}>
-              {': '}
-              {[formatPhone(request.phone), request.address, request.email].filter(Boolean).join(' · ')}
-            </Row>
-          ))}
-        </List>
+        <List
+          requests={requests}
+          openId={openId}
+          onOpen={onOpen}
+          more={({ phone, address, email }) =>
+            `: ${[formatPhone(phone), address, email].filter(Boolean).join(' · ')}`
+          }
+        />
       )}
     </>
   )
@@ -354,11 +375,7 @@ function Newest({ filter, person, more, openId, onOpen }: NewestProps) {
       </div>
       {shown.length > 0 && (
         <div ref={list}>
-          <List>
-            {shown.slice(0, drawn).map((request) => (
-              <Row key={request.id} request={request} isOpen={request.id === openId} onOpen={onOpen} />
-            ))}
-          </List>
+          <List requests={shown.slice(0, drawn)} openId={openId} onOpen={onOpen} />
         </div>
       )}
       {inbox.hasNextPage && (
@@ -379,7 +396,7 @@ function Newest({ filter, person, more, openId, onOpen }: NewestProps) {
       )}
       <div className={footStyle}>
         <Suspense>
-          <NewRequestAlerts onOpen={onOpen} />
+          <BelowList onOpen={onOpen} />
         </Suspense>
         <p role="status" className="text-ink-soft">
           {inbox.isFetching ? 'Checking for new requests…' : 'Refreshes every 15 seconds'}
@@ -409,10 +426,41 @@ function NotRead({ onTryAgain, children }: { onTryAgain: () => void; children: R
   )
 }
 
-function List({ children }: { children: ReactNode }) {
-  // Once the rows are drawn, fetch the panel, because the next press is on one of them.
-  useEffect(() => whenIdle(() => void loadPanel().catch(() => {}), 1000), [])
-  return <ul>{children}</ul>
+/** The list, and what can be done to several of its requests: that code comes once the rows are drawn. */
+function List<Request extends RowProps['request']>({
+  requests,
+  more,
+  openId,
+  onOpen,
+}: ListProps & { requests: Request[]; more?: (request: Request) => string }) {
+  const [several, setSeveral] = useState<typeof import('./several')>()
+  useEffect(
+    () =>
+      whenIdle(() => {
+        import('./several').then(setSeveral, () => {}) // without it, one at a time
+        // The next press is on one of the rows.
+        loadPanel().catch(() => {})
+      }, 1000),
+    [],
+  )
+  return (
+    <>
+      <ul>
+        {requests.map((request) => (
+          <Row
+            key={request.id}
+            request={request}
+            isOpen={request.id === openId}
+            onOpen={onOpen}
+            tick={several && <several.Tick request={request} />}
+          >
+            {more?.(request)}
+          </Row>
+        ))}
+      </ul>
+      {several && <several.SeveralBar requests={requests} openId={openId} />}
+    </>
+  )
 }
 
 type RowProps = {
@@ -433,13 +481,14 @@ type RowProps = {
   }
   isOpen: boolean
   onOpen: (id: string) => void
-  children?: ReactNode
+  tick: ReactNode
+  children: ReactNode
 }
 
-function Row({ request, isOpen, onOpen, children }: RowProps) {
+function Row({ request, isOpen, onOpen, tick, children }: RowProps) {
   const setAside = request.set_aside === 'spam' || request.set_aside === 'duplicate'
   return (
-    <li className="border-b border-paper-300">
+    <li className="relative border-b border-paper-300">
       <button
         type="button"
         data-row={request.id}
@@ -487,6 +536,7 @@ function Row({ request, isOpen, onOpen, children }: RowProps) {
           </span>
         </span>
       </button>
+      {tick}
     </li>
   )
 }

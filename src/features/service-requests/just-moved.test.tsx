@@ -44,8 +44,9 @@ beforeEach(() => {
     return Response.json({ request, event })
   })
 })
-afterEach(() => {
+afterEach(async () => {
   cleanup()
+  await vi.advanceTimersByTimeAsync(1000) // what takes the toast away ends while there is still a window
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { business, phoneHref, takesBitcoin } from '@/content/business'
 import { BackendError } from '@/lib/backend'
 import { hasArrived, idToSend, useKeptText } from '@/lib/kept'
@@ -9,17 +9,26 @@ import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Notice } from '@/ui/notice'
-import { cancelMutation, ownRequestQuery, sendMessageMutation } from './api'
+import { cancelMutation, cancelVisitMutation, ownRequestQuery, sendMessageMutation } from './api'
 import { History } from './history'
 import { LoadingError } from './loading-error'
 import { serviceName, townName } from './names'
-import { WhereItStands } from './progress'
+import { toldVisit, WhereItStands } from './progress'
 import { canCancel, isStage } from './stage'
+import { Steps } from './steps'
+import { windowText } from './visit-words'
 
 const MESSAGE = 4000
 
+type MyRequestProps = {
+  userId: string
+  serviceRequestId: string
+  /** The photos and files of it; `isOpen` while more may be added. */
+  files: (isOpen: boolean) => ReactNode
+}
+
 /** One of a customer's own requests: its status, its history, and the ways to write to us or cancel it. */
-export function MyRequest({ userId, serviceRequestId }: { userId: string; serviceRequestId: string }) {
+export function MyRequest({ userId, serviceRequestId, files }: MyRequestProps) {
   const { data: request, isPending, isError, refetch } = useQuery(ownRequestQuery(userId, serviceRequestId))
 
   if (isPending) return <p role="status">Opening your request…</p>
@@ -42,8 +51,12 @@ export function MyRequest({ userId, serviceRequestId }: { userId: string; servic
         {request.duplicate_of ? (
           <ContinuedIn reference={request.duplicate_of} id={request.continued_in} />
         ) : (
-          <WhereItStands stage={request.stage} visit={request.visit} />
+          <>
+            <WhereItStands stage={request.stage} visit={request.visit} />
+            <Steps stage={request.stage} history={request.events} />
+          </>
         )}
+        {!request.duplicate_of && <CancelVisit id={request.id} given={request.visit} />}
         <section aria-label="What you asked for">
           <h2 className="text-2xl">
             {serviceName(request.service)} in {request.other_town ?? townName(request.town)}
@@ -53,6 +66,7 @@ export function MyRequest({ userId, serviceRequestId }: { userId: string; servic
           </p>
           <p className="mt-3 break-words whitespace-pre-wrap">{request.message}</p>
         </section>
+        {files(!request.duplicate_of && request.stage !== 'closed' && request.stage !== 'cancelled')}
         {!request.duplicate_of && (
           <>
             <MessageForm id={request.id} />
@@ -70,6 +84,10 @@ export function MyRequest({ userId, serviceRequestId }: { userId: string; servic
         <p>
           <Link to="/dashboard" className="font-semibold text-navy-700 underline">
             All requests
+          </Link>{' '}
+          ·{' '}
+          <Link to="/contact" className="font-semibold text-navy-700 underline">
+            Ask for more work
           </Link>
         </p>
       </div>
@@ -159,6 +177,46 @@ function MessageForm({ id }: { id: string }) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Lets the customer cancel the visit that is planned: a second press says which. */
+function CancelVisit({ id, given }: { id: string; given: unknown }) {
+  const visit = toldVisit.safeParse(given).data
+  const [asked, setAsked] = useState('')
+  const cancelling = useMutation({
+    ...cancelVisitMutation(useQueryClient()),
+    networkMode: 'always',
+    onSuccess: () => setAsked(''),
+  })
+  if (cancelling.isSuccess && visit?.from !== cancelling.variables.from)
+    return (
+      <Notice tone="done">The visit is canceled. Write to us below if you would like another time.</Notice>
+    )
+  if (visit?.status !== 'planned') return null
+  const { from } = visit
+  return (
+    <section aria-label="The visit" className="grid gap-3">
+      {asked === from ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <p className="font-semibold">Cancel the visit on {windowText(visit, business.timeZone)}?</p>
+          <Button look="red" disabled={cancelling.isPending} onClick={() => cancelling.mutate({ id, from })}>
+            {cancelling.isPending ? 'Canceling…' : 'Yes, cancel the visit'}
+          </Button>
+          <Button look="outline" className="text-navy-900" onClick={() => setAsked('')}>
+            Keep the visit
+          </Button>
+        </div>
+      ) : (
+        <div className="flex flex-wrap items-center gap-3">
+          <p>The time does not suit you? Write to us below, or cancel it.</p>
+          <Button look="outline" className="text-red-700" onClick={() => setAsked(from)}>
+            Cancel the visit
+          </Button>
+        </div>
+      )}
+      {cancelling.isError && <Notice tone="error">Not canceled. {refusal(cancelling.error)}</Notice>}
+    </section>
   )
 }
 

@@ -9,7 +9,8 @@ import { ownRequestsQuery } from './api'
 import { GreyRequests } from './grey-requests'
 import { LoadingError } from './loading-error'
 import { serviceName, townName } from './names'
-import { isStage, stageForCustomer } from './stage'
+import { sentencesFor } from './progress'
+import { isStage } from './stage'
 import { StageBadge } from './stage-badge'
 
 /** The requests of one person, newest first, each with where it stands. */
@@ -54,7 +55,8 @@ export function MyRequests({ owner }: { owner: { id: string; email: string } }) 
               <span className="mt-2 flex flex-wrap justify-between gap-x-4">
                 {request.is_duplicate
                   ? 'The same as another of your requests, and continued there.'
-                  : isStage(request.stage) && stageForCustomer[request.stage].now}
+                  : isStage(request.stage) &&
+                    sentencesFor({ stage: request.stage, visit: request.visit }).now}
                 <span className="text-sm text-ink-soft">
                   <TimeWithinPress dateTime={request.created_at} />
                 </span>

@@ -4,6 +4,7 @@ import { kept } from '@/lib/kept'
 import { Switch } from '@/ui/switch'
 import { newRequestsQuery } from './api'
 import { chime } from './chime'
+import { ExportRequests } from './export-requests'
 import { serviceName, townName } from './names'
 
 type NewRequest = {
@@ -16,11 +17,19 @@ type NewRequest = {
   created_at: string
 }
 
+/** What stands below the inbox's list, and comes after it. */
+export const BelowList = ({ onOpen }: { onOpen: (id: string) => void }) => (
+  <>
+    <NewRequestAlerts onOpen={onOpen} />
+    <ExportRequests />
+  </>
+)
+
 /**
  * Watches for new requests, and plays a sound and notifies if that is turned on in this browser, as long as the inbox is open in a
  * tab, even in the background.
  */
-export function NewRequestAlerts({ onOpen }: { onOpen: (id: string) => void }) {
+function NewRequestAlerts({ onOpen }: { onOpen: (id: string) => void }) {
   const { data } = useQuery(newRequestsQuery())
   const [alerts, change] = useAlerts()
   const [isRefused, setRefused] = useState(false)

@@ -4,11 +4,12 @@ import { type Stage, stageForCustomer } from './stage'
 import { StageBadge } from './stage-badge'
 import { visitForCustomer, visitKinds, visitStages } from './visit-words'
 
-const toldVisit = z.object({
+export const toldVisit = z.object({
   kind: z.enum(visitKinds),
   status: z.enum(visitStages),
   from: z.string(),
   until: z.string(),
+  expected: z.optional(z.string()),
 })
 
 type WhereItStandsProps = {
@@ -17,13 +18,21 @@ type WhereItStandsProps = {
   visit: unknown
 }
 
-/** What a request's customer is told, and what happens next. */
-export function WhereItStands({ stage, visit: given }: WhereItStandsProps) {
+/** The sentences about it: of the visit that they wait for if there is one, or of the stage. */
+export function sentencesFor({ stage, visit: given }: WhereItStandsProps) {
   const visit = toldVisit.safeParse(given).data
-  const { now, next } = visit ? visitForCustomer(visit, business.timeZone) : stageForCustomer[stage]
+  return {
+    ...(visit ? visitForCustomer(visit, business.timeZone) : stageForCustomer[stage]),
+    stage: visit?.status === 'on_site' ? 'at_work' : stage,
+  } as const
+}
+
+/** What a request's customer is told, and what happens next. */
+export function WhereItStands(props: WhereItStandsProps) {
+  const { now, next, stage } = sentencesFor(props)
   return (
     <section aria-label="Where it stands" className="rounded-xl bg-navy-900 p-5 text-white sm:p-7">
-      <StageBadge stage={visit?.status === 'on_site' ? 'at_work' : stage} />
+      <StageBadge stage={stage} />
       <p className="mt-3 font-display text-2xl font-bold">{now}</p>
       <p className="mt-2 text-navy-100">
         <strong className="text-amber-300">What happens next: </strong>

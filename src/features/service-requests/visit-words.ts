@@ -8,6 +8,8 @@ export const visitStages = ['planned', 'on_my_way', 'on_site'] as const
 type ToldVisit = PromisedVisit & {
   kind: (typeof visitKinds)[number]
   status: (typeof visitStages)[number]
+  /** When whoever is on the way expects to be there (ISO 8601), if they have said so. */
+  expected?: string | undefined
 }
 
 /** What we come for. */
@@ -16,6 +18,14 @@ export const visitReasons: Record<ToldVisit['kind'], string> = {
   work: 'We come to do the work.',
   inspection: 'We come for the inspection.',
 }
+
+export const letUsIn = 'Please have someone there to let us in.'
+
+/** `We are on the way, and there at about 9:40 am.` */
+export const onMyWayText = (expected: string | undefined, timeZone: string) =>
+  expected
+    ? `We are on the way, and there at about ${clock(new Date(expected), timeZone, true)}.`
+    : 'We are on the way.'
 
 /** The one sentence about a visit, and what happens next. */
 export function visitForCustomer(visit: ToldVisit, timeZone: string): { now: string; next: string } {
@@ -27,7 +37,7 @@ export function visitForCustomer(visit: ToldVisit, timeZone: string): { now: str
         next: `${reason} If the time does not suit you, call us and we will find another.`,
       }
     case 'on_my_way':
-      return { now: 'We are on the way.', next: `${reason} Please have someone there to let us in.` }
+      return { now: onMyWayText(visit.expected, timeZone), next: `${reason} ${letUsIn}` }
     case 'on_site':
       return {
         now: 'We are at work.',

@@ -26,18 +26,18 @@ export const kinds = {
   },
   chat: { heading: 'Visitors waiting in the chat', why: 'They are on the site and wait for an answer.' },
   overdue: {
-    heading: 'Requests past the time we promise',
+    heading: 'Overdue requests',
     why: 'New for longer than one business day. Mark each as contacted once you have answered.',
   },
-  held: { heading: 'Requests held back', why: 'They came in unusual numbers. Let in the real ones.' },
+  held: { heading: 'Requests held back', why: 'An unusual number came in at once. Accept the real ones.' },
   no_lead: { heading: 'Jobs nobody leads', why: 'Somebody has to be responsible.' },
   no_permit: {
     heading: 'Work under way without its permit',
     why: 'The permit is needed or applied for, and the job is in progress.',
   },
   permit_ends: {
-    heading: 'Permits that run out',
-    why: 'Within 30 days, or already, without a final inspection.',
+    heading: 'Permits about to expire',
+    why: 'They expire within 30 days or already have, and the final inspection is still to come.',
   },
   on_hold: { heading: 'Jobs on hold for two weeks', why: 'Ask for what they are waiting for.' },
   not_closed: {

@@ -37,9 +37,9 @@ test('where nothing needs anybody, it says so and leads to the inbox', () => {
 
 test('a long kind shows five and the others on a press, so that it hides none below it', () => {
   show([...Array.from({ length: 8 }, (_, n) => need(n)), need(9, { kind: 'silent' })])
-  const late = screen.getByRole('region', { name: 'Requests past the time we promise' })
+  const late = screen.getByRole('region', { name: 'Overdue requests' })
   expect(within(late).getAllByRole('listitem')).toHaveLength(5)
-  expect(within(late).getByRole('heading').textContent).toBe('Requests past the time we promise (8)')
+  expect(within(late).getByRole('heading').textContent).toBe('Overdue requests (8)')
   fireEvent.click(within(late).getByRole('button', { name: 'Show 3 more' }))
   expect(within(late).getAllByRole('listitem')).toHaveLength(8)
   expect(screen.getByRole('region', { name: 'Requests nobody has touched for a week' })).toBeTruthy()

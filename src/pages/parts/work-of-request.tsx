@@ -1,9 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { customerQuery } from '@/features/customers/api'
 import { CustomerOfRequest } from '@/features/customers/customer-of-request'
+import { FindCustomer } from '@/features/customers/find-customer'
 import { FilesOfRequest } from '@/features/files/files-of-request'
+import { changeJobMutation } from '@/features/jobs/api'
 import { JobsOfRequest } from '@/features/jobs/jobs-of-request'
 import { readMovedRequest } from '@/features/service-requests/api'
 import { serviceName } from '@/features/service-requests/names'
+import { sentenceOf } from '@/lib/problems'
+import { Button } from '@/ui/button'
+import { Notice } from '@/ui/notice'
+import { offerUndo } from '@/ui/offer-undo'
 
 /** Whose an opened request is, what came with it, and the work that comes of it: loaded when one is opened. */
 export function WorkOfRequest({
@@ -17,12 +25,85 @@ export function WorkOfRequest({
       <div className="mb-6">
         <CustomerOfRequest request={request} />
       </div>
-      <FilesOfRequest requestId={request.id} />
+      <div className="mb-6">
+        <FilesOfRequest
+          requestId={request.id}
+          hint="What you add here is for the office; the customer does not see it."
+        />
+      </div>
       <JobsOfRequest
         request={request}
         title={serviceName(request.service)}
+        bill={(job) => <BillTo job={job} />}
         onChange={() => void readMovedRequest(queryClient, request.id)}
       />
     </>
+  )
+}
+
+type BillToProps = { job: { id: string; reference: string; version: number; bill_to: string | null } }
+
+/** Whose bill a job is: its customer's, or somebody else's, such as the landlord's. */
+function BillTo({ job }: BillToProps) {
+  const [isLooking, setLooking] = useState(false)
+  const { data: payer } = useQuery({ ...customerQuery(job.bill_to ?? ''), enabled: job.bill_to !== null })
+  const options = changeJobMutation(useQueryClient())
+  const changing = useMutation({
+    ...options,
+    onSuccess: (answer) => {
+      options.onSuccess(answer)
+      setLooking(false)
+    },
+  })
+  const bill = (billTo: string | null) => {
+    if (changing.isPending) return
+    changing.mutate(
+      { id: job.id, version: job.version, changes: { bill_to: billTo } },
+      {
+        onSuccess: ({ job: now }) =>
+          void offerUndo(`Who gets the bill of ${job.reference} is changed.`, () =>
+            changing.mutate({ id: job.id, version: now.version, changes: { bill_to: job.bill_to } }),
+          ),
+      },
+    )
+  }
+  return (
+    <section aria-label="Bill" aria-busy={changing.isPending} className="grid gap-3">
+      <p className="flex flex-wrap items-center gap-x-4">
+        <span>
+          The bill goes to{' '}
+          {job.bill_to ? <strong>{payer?.customer.name ?? 'somebody else'}</strong> : 'the customer'}.
+        </span>
+        <button
+          type="button"
+          aria-expanded={isLooking}
+          onClick={() => setLooking(!isLooking)}
+          className="min-h-tap font-semibold text-navy-700 underline"
+        >
+          Bill somebody else
+        </button>
+        {job.bill_to && (
+          <button
+            type="button"
+            onClick={() => bill(null)}
+            className="min-h-tap font-semibold text-navy-700 underline"
+          >
+            Bill the customer
+          </button>
+        )}
+      </p>
+      {isLooking && (
+        <FindCustomer
+          label="Who gets the bill"
+          without={job.bill_to ?? undefined}
+          choose={({ id, name }) => (
+            <Button look="outline" className="text-navy-900" onClick={() => bill(id)}>
+              Bill {name}
+            </Button>
+          )}
+        />
+      )}
+      {changing.isError && <Notice tone="error">Not changed. {sentenceOf(changing.error)}</Notice>}
+    </section>
   )
 }

@@ -42,7 +42,7 @@ export function CostTable({ name, costs }: { name: string; costs: ShownCosts }) 
               {parts.map(([part, heading]) => (
                 <td
                   key={part}
-                  className={`py-3 pl-4 text-right whitespace-nowrap max-md:col-span-2 max-md:flex max-md:justify-between max-md:py-0.5 max-md:pl-0 ${part === 'total' ? 'font-bold text-navy-900' : ''}`}
+                  className={`py-3 pl-4 text-right max-md:col-span-2 lg:whitespace-nowrap max-md:flex max-md:justify-between max-md:py-0.5 max-md:pl-0 ${part === 'total' ? 'font-bold text-navy-900' : ''}`}
                 >
                   <span className="md:hidden">{heading}</span>
                   {row[part] ?? 'none'}

@@ -10,10 +10,10 @@ export function EmergencyBanner({ to = '/emergency' }: { to?: Href }) {
   return (
     <section aria-labelledby="emergency-heading" className="bg-red-600 py-10 text-white">
       <div className="page-width flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
-        <div>
+        <div className="min-w-0">
           <h2 id="emergency-heading" className="flex items-center gap-3 text-2xl sm:text-3xl">
             <TriangleAlert aria-hidden className="size-8 shrink-0" />
-            {`${trade.emergency}? Call now, day or night.`}
+            <span className="min-w-0">{`${trade.emergency}? Call now, day or night.`}</span>
           </h2>
           <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1 font-semibold">
             {emergencyHazards.map((hazard) => (

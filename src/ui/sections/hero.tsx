@@ -24,7 +24,7 @@ export function Hero({ children }: { children: ReactNode }) {
           </div>
           <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
             {business.badge && (
-              <p className="flex items-center gap-2">
+              <p className="flex flex-wrap items-center gap-2">
                 <span aria-hidden className="flex text-amber-400">
                   {[1, 2, 3, 4, 5].map((star) => (
                     <Star key={star} className="size-4 fill-current" />

@@ -17,16 +17,14 @@ type IslandMapProps = {
   towns: MapTown[]
   /** Whose towns alone are shown. */
   county?: County | undefined
-  firstSight?: boolean | undefined
 }
 
 /**
  * The island, drawn as a picture when the site is built, and the towns as links: on a wide screen each name stands at its
  * place; on a narrow one the map shows the west of the island, its dots have numbers, and the names are listed below. It
  * is one list of links either way, and a dot belongs to its link. A town whose place is not known is listed below.
- * At `firstSight` the picture comes within the page's HTML (scripts/template.ts), so that nobody looks at an empty place.
  */
-export function IslandMap({ towns, county, firstSight = false }: IslandMapProps) {
+export function IslandMap({ towns, county }: IslandMapProps) {
   const shown = county ? towns.filter((town) => town.county === county) : towns
   return (
     <div className="island-map">
@@ -37,9 +35,8 @@ export function IslandMap({ towns, county, firstSight = false }: IslandMapProps)
           height={570}
           alt={map}
           fetchPriority="low"
-          {...(firstSight
-            ? { 'data-in-page': '', suppressHydrationWarning: true }
-            : { loading: 'lazy', decoding: 'async' })}
+          loading="lazy"
+          decoding="async"
         />
       </div>
       <style>{placesOf([...counties, ...towns])}</style>

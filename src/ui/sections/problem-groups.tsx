@@ -29,9 +29,9 @@ export const ProblemGroups = ({ groups }: { groups: readonly ProblemGroup[] }) =
         key={service}
         className="flex flex-col items-start gap-3 rounded-xl border border-paper-300 bg-white p-5"
       >
-        <div className="flex items-center gap-4">
+        <div className="flex flex-wrap items-center gap-4">
           <Thumbnail name={serviceDrawings[service]} />
-          <div>
+          <div className="grow basis-28">
             <h3 className="text-xl text-navy-900">{name}</h3>
             {text && <p className="text-sm text-ink-soft max-sm:hidden">{withPhoneLinks(text)}</p>}
           </div>

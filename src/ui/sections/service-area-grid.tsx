@@ -10,20 +10,13 @@ type ServiceAreaGridProps = {
   /** Whose towns alone are shown. */
   county?: County | undefined
   heading?: string
-  /** Whether this is the first thing visitors see of the page. */
-  firstSight?: boolean
 }
 
 /** The towns we serve, each a link to its page, on a map of the island. */
-export function ServiceAreaGrid({
-  towns,
-  county,
-  heading = 'Where we work',
-  firstSight,
-}: ServiceAreaGridProps) {
+export function ServiceAreaGrid({ towns, county, heading = 'Where we work' }: ServiceAreaGridProps) {
   return (
     <Section heading={heading} lead={serviceArea.lead}>
-      <IslandMap towns={towns} county={county} firstSight={firstSight} />
+      <IslandMap towns={towns} county={county} />
       <p className="mt-6">
         <Link
           to="/locations"

@@ -33,7 +33,8 @@ export const Steps = ({ steps }: { steps: readonly string[] }) => (
           className="size-10"
         />
         <span>
-          <strong className="text-amber-700">{place + 1}.</strong> {withPhoneLinks(step)}
+          <strong className="text-amber-700">{`${place + 1}. `}</strong>
+          {withPhoneLinks(step)}
         </span>
       </li>
     ))}

@@ -26,7 +26,7 @@ type TextSectionsProps = {
 
 /**
  * Text under headings, each kind in its own shape, so that a page has a rhythm: steps as steps, points as a checklist, one text beside its
- * heading, and several in a row as notes beside one another.
+ * heading, and several of a kind in a row as notes beside one another.
  */
 export function TextSections({ sections, sources }: TextSectionsProps) {
   const bands = inBands(sections.filter(saysSomething))
@@ -56,18 +56,26 @@ export function TextSections({ sections, sources }: TextSectionsProps) {
 const saysSomething = ({ paragraphs = [], points = [], steps = [], link }: TextSection) =>
   paragraphs.length + points.length + steps.length > 0 || link !== undefined
 
-/** What is nothing but paragraphs stands with its neighbors of the same kind; everything else has a band of its own. */
+/**
+ * Neighbors of one kind: what is nothing but paragraphs stands beside one another, and so does anything else of which there are three or
+ * more, since no page shows one kind of band three times in a row.
+ */
 function inBands(sections: readonly TextSection[]) {
   const bands: TextSection[][] = []
   for (const section of sections) {
     const last = bands.at(-1)
-    if (last && isPlain(section) && last.every(isPlain)) last.push(section)
+    if (last?.[0] && kindOf(section) === kindOf(last[0])) last.push(section)
     else bands.push([section])
   }
-  return bands
+  return bands.flatMap((band) =>
+    band.length < 3 && band[0] && kindOf(band[0]) !== 'paragraphs'
+      ? band.map((section) => [section])
+      : [band],
+  )
 }
 
-const isPlain = ({ points = [], steps = [] }: TextSection) => points.length + steps.length === 0
+const kindOf = ({ points = [], steps = [] }: TextSection) =>
+  steps.length > 0 ? 'steps' : points.length > 0 ? 'points' : 'paragraphs'
 
 function Note({ section }: { section: TextSection }) {
   const id = useId()

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import { ask, type Reply, sentence } from './ask.ts'
 import type { Message } from './outbox.ts'
 import type { Sending } from './paced.ts'
@@ -33,6 +34,13 @@ function asPosted(message: Message, mail: Mail, settings: EmailSettings) {
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
+    ...(mail.attachments && {
+      attachments: mail.attachments.map(({ name, type, text }) => ({
+        filename: name,
+        content: Buffer.from(text).toString('base64'),
+        content_type: type,
+      })),
+    }),
     headers: {
       // No vacation replies (RFC 3834).
       'Auto-Submitted': 'auto-generated',

@@ -73,10 +73,12 @@ function channelsOf(outbox: Outbox, settings: Settings, until: number): Record<C
 
   const filled =
     <Form extends Channel>(form: Form) =>
-    ({ template, payload, category, unsubscribe_token }: Message) =>
-      templateOf(template)[form](payload, linksFor(site, category && unsubscribe_token)) as ReturnType<
-        Template[Form]
-      >
+    ({ template, payload, recipient, category, unsubscribe_token }: Message) =>
+      templateOf(template)[form](
+        payload,
+        linksFor(site, category && unsubscribe_token),
+        recipient,
+      ) as ReturnType<Template[Form]>
   return {
     email: way(email, filled('email'), sendEmail),
     text: way(text, filled('text'), (message, body, setting) => sendText(message, body, setting, outbox)),

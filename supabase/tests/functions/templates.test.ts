@@ -12,6 +12,7 @@ import { officeAt } from '../../functions/send-messages/templates/words.ts'
 
 const token = '00000000-0000-4000-8000-000000000000'
 const links = linksFor('https://site.test', token)
+const to = 'maria@example.com'
 
 /** A sample with its words replaced. */
 function withWords(name: string, words: Record<string, string>): unknown {
@@ -42,7 +43,7 @@ test('every template has a sample that reads well in each of its forms', () => {
 test.each(names(by('email')))(
   'the mail "%s" says the same in HTML and plain text, and who it is from',
   (name) => {
-    const { subject, html, text } = templateOf(name).email(samplePayloads[name], links)
+    const { subject, html, text } = templateOf(name).email(samplePayloads[name], links, to)
     const page = read(html)
     expect(subject).toMatch(/-7K3M9Q|in the chat|in the inbox/)
     expect(page.querySelectorAll('script, img, form, input, object, embed, iframe')).toHaveLength(0)
@@ -72,12 +73,13 @@ test('required mail has no unsubscribe link', () => {
   const { html, text } = templateOf('request-received').email(
     samplePayloads['request-received'],
     linksFor('https://site.test', null),
+    to,
   )
   expect(html + text).not.toMatch(/unsubscribe/i)
 })
 
 test('the office’s mail has everything: a number to call, a map, the inbox and the customer’s words', () => {
-  const { subject, html, text } = templateOf('new-request').email(samplePayloads['new-request'], links)
+  const { subject, html, text } = templateOf('new-request').email(samplePayloads['new-request'], links, to)
   const hrefs = [...read(html).querySelectorAll('a')].map(({ href }) => href)
   expect(hrefs).toEqual(
     expect.arrayContaining([
@@ -107,11 +109,11 @@ test('the customer’s mail repeats nothing they wrote, so nobody can make us se
     other_town: 'bad.example',
   }
   for (const name of ['request-received', 'status-changed', 'review-invitation']) {
-    const { subject, html, text } = templateOf(name).email(withWords(name, words), links)
+    const { subject, html, text } = templateOf(name).email(withWords(name, words), links, to)
     expect(subject + html + text).not.toContain('bad.example')
     expect(text).toContain('Hello,')
   }
-  expect(templateOf('request-received').email(samplePayloads['request-received'], links).text).toContain(
+  expect(templateOf('request-received').email(samplePayloads['request-received'], links, to).text).toContain(
     'Hello Maria,',
   )
 })
@@ -130,9 +132,9 @@ test.each([
   ['writing turned around', { name: 'Maria \u202Egpj.exe', message: 'a\u0000b\u001bc' }],
 ])('%s arrives as harmless text', (_what, words) => {
   for (const { name, email } of by('email')) {
-    const { subject, html, text } = email(withWords(name, { body: 'body', ...words }), links)
+    const { subject, html, text } = email(withWords(name, { body: 'body', ...words }), links, to)
     const page = read(html)
-    const usual = read(email(samplePayloads[name], links).html)
+    const usual = read(email(samplePayloads[name], links, to).html)
     expect(subject).not.toMatch(/[\p{Cc}\u202a-\u202e]/u)
     expect(text.replace(/[\n\t]/g, '')).not.toMatch(/[\p{Cc}\u202a-\u202e]/u)
     // No more elements or attributes than usual.
@@ -150,14 +152,14 @@ test('a 10 kB message arrives complete, line for line', () => {
     (_, line) => `Line ${line} of what is wrong <with> & "the" panel`,
   ).join('\n')
   expect(message.length).toBeGreaterThan(10_000)
-  const { html, text } = templateOf('new-request').email(withWords('new-request', { message }), links)
+  const { html, text } = templateOf('new-request').email(withWords('new-request', { message }), links, to)
   const quote = read(html.replaceAll('<br>', '\n')).querySelector('td.quote')
   expect(quote?.textContent).toBe(message)
   for (const line of message.split('\n')) expect(text).toContain(`> ${line}\n`)
 
   const long = withWords('message-to-customer', { body: message })
-  expect(templateOf('message-to-customer').text(long, links).length).toBeLessThanOrEqual(320)
-  const { body } = templateOf('emergency-alert').push(withWords('emergency-alert', { message }), links)
+  expect(templateOf('message-to-customer').text(long, links, to).length).toBeLessThanOrEqual(320)
+  const { body } = templateOf('emergency-alert').push(withWords('emergency-alert', { message }), links, to)
   expect(body.length).toBeLessThanOrEqual(300)
 })
 
@@ -167,7 +169,7 @@ const gsm = /^[A-Za-z0-9 @£$¥èéùìòÇØøÅåÆæßÉ!"#¤%&'()*+,\-./:;<=
 test.each(names(by('text')))(
   'the text "%s" is short, takes at most two segments, and links to the right page',
   (name) => {
-    const words = templateOf(name).text(withWords(name, { body: 'It’s “ready” – come…' }), links)
+    const words = templateOf(name).text(withWords(name, { body: 'It’s “ready” – come…' }), links, to)
     expect(words.length).toBeLessThanOrEqual(306)
     expect(words).toMatch(gsm)
     if (name === 'phone-code') return // no link on purpose: thieves send links in texts like this
@@ -179,7 +181,7 @@ test.each(names(by('text')))(
 
 test('texts to customers say how to stop them', () => {
   for (const name of ['status-changed', 'message-to-customer']) {
-    expect(templateOf(name).text(samplePayloads[name], links)).toMatch(/Text STOP to end\.$/)
+    expect(templateOf(name).text(samplePayloads[name], links, to)).toMatch(/Text STOP to end\.$/)
   }
 })
 
@@ -198,8 +200,8 @@ test('no matter what people write, every message can be composed, stays within i
       for (const template of templates) {
         const payload = withWords(template.name, said)
         for (const channel of template.channels) {
-          const content = template[channel](payload, links)
-          expect(template[channel](payload, links)).toEqual(content)
+          const content = template[channel](payload, links, to)
+          expect(template[channel](payload, links, to)).toEqual(content)
           if (typeof content === 'string') {
             expect(content.length).toBeLessThanOrEqual(320)
             expect(content).not.toMatch(/\p{Cc}/u)
@@ -234,7 +236,8 @@ describe('what happens next, by the office’s hours on Long Island', () => {
 
   test('emergencies are told to call, everyone else when we answer', () => {
     const next = (urgency: string, created_at: string) =>
-      templateOf('request-received').email(withWords('request-received', { urgency, created_at }), links).text
+      templateOf('request-received').email(withWords('request-received', { urgency, created_at }), links, to)
+        .text
     expect(next('emergency', '2026-11-21T07:00:00Z')).toContain('call (631) 555-0142 now')
     expect(next('this_week', '2026-11-20T15:00:00Z')).toContain('within one business day')
     expect(next('this_week', '2026-11-21T07:00:00Z')).toContain('reopens on Monday at 7:00 AM')
@@ -244,8 +247,8 @@ describe('what happens next, by the office’s hours on Long Island', () => {
 
 test.each(stages)('the news that a request is "%s" claims no quote, date or bill from us', (to_stage) => {
   const sample = { ...(samplePayloads['status-changed'] as object), to_stage }
-  const { subject, text } = templateOf('status-changed').email(sample, links)
-  for (const words of [subject, text, templateOf('status-changed').text(sample, links)])
+  const { subject, text } = templateOf('status-changed').email(sample, links, to)
+  for (const words of [subject, text, templateOf('status-changed').text(sample, links, to)])
     expect(words).not.toMatch(/\bquote|estimate|visit is planned|that we agreed|\bbill\b|certificate/i)
 })
 
@@ -263,8 +266,8 @@ test.each([...by('text'), ...by('push')].map(({ name }) => name))(
     })
     const { channels, text, push } = templateOf(name)
     const words = [
-      channels.includes('text') ? text(said, links) : '',
-      channels.includes('push') ? Object.values(push(said, links)).join(' ') : '',
+      channels.includes('text') ? text(said, links, to) : '',
+      channels.includes('push') ? Object.values(push(said, links, to)).join(' ') : '',
     ].join(' ')
     const foreign = words.replaceAll(/https:\/\/site\.test\/\S*/g, '')
     expect(foreign).not.toMatch(/:\/\/|evil\.test|www\.evil|192\.0\.2\.7/i)

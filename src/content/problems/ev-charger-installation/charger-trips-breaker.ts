@@ -3,7 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'charger-trips-breaker',
   service: 'ev-charger-installation',
-  here: ['car'],
+  here: ['panels'],
   diagram: 'charging-rule',
   demo: true,
   updated: '2026-11-22',

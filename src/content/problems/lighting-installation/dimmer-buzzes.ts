@@ -3,7 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'dimmer-buzzes',
   service: 'lighting-installation',
-  here: ['rooms'],
+  here: ['walls'],
   diagram: 'dimmer-and-led',
   demo: true,
   updated: '2026-11-22',

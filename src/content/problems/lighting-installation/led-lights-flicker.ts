@@ -3,7 +3,7 @@ import type { Problem } from '../problems'
 export default {
   slug: 'led-lights-flicker',
   service: 'lighting-installation',
-  here: ['rooms'],
+  here: ['walls', 'lines'],
   diagram: 'dimmer-and-led',
   demo: true,
   updated: '2026-11-22',

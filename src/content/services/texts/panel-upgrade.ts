@@ -38,7 +38,7 @@ export default {
     {
       question: 'How long will we be without power?',
       answer:
-        'Six to nine hours. Keep the refrigerator closed; a freezer is fine. We can feed one circuit from a portable generator.',
+        'Six to nine hours. A closed refrigerator keeps food safe for about four, a full freezer for two days. We can feed one circuit from a portable generator.',
     },
     {
       question: 'Do I have to replace a Federal Pacific or Zinsco panel?',
@@ -64,6 +64,10 @@ export default {
     {
       name: 'U.S. Consumer Product Safety Commission, release 83-008 (1983, revised 2011) on Federal Pacific circuit breakers',
       url: 'https://www.cpsc.gov/Newsroom/News-Releases/1983/Commission-Closes-Investigation-Of-FPE-Circuit-Breakers-And-Provides-Safety-Information-For-Consumers',
+    },
+    {
+      name: 'FoodSafety.gov, food safety during a power outage',
+      url: 'https://www.foodsafety.gov/food-safety-charts/food-safety-during-power-outage',
     },
     {
       name: 'PSEG Long Island, electric service equipment: who owns what',

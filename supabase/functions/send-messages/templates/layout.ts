@@ -9,6 +9,15 @@ export interface Mail {
   text: string
   /** Where replies go, if not to the office. */
   replyTo?: string
+  attachments?: Attachment[]
+}
+
+/** A file of text that comes with a mail. */
+export interface Attachment {
+  name: string
+  /** As in a Content-Type header. */
+  type: string
+  text: string
 }
 
 export interface Fact {
@@ -42,6 +51,7 @@ export interface MailParts {
   /** Why the reader gets this. */
   why: string
   replyTo?: string
+  attachments?: Attachment[]
 }
 
 const SUBJECT_MOST = 150 // characters
@@ -49,7 +59,8 @@ const SUBJECT_MOST = 150 // characters
 /** Puts a mail together: the HTML and the plain text say the same. */
 export function mail(links: Links, parts: MailParts): Mail {
   const subject = harmless(parts.subject).replace(/\s+/g, ' ').trim().slice(0, SUBJECT_MOST)
-  return { subject, html: html(links, parts, subject), text: text(links, parts), replyTo: parts.replyTo }
+  const { replyTo, attachments } = parts
+  return { subject, html: html(links, parts, subject), text: text(links, parts), replyTo, attachments }
 }
 
 const { address, phone } = business

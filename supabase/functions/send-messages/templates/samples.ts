@@ -49,6 +49,21 @@ export const samplePayloads: Record<string, unknown> = {
     request,
     known: { kind: 'work', from: '2026-11-23T18:00:00+00:00', until: '2026-11-23T20:00:00+00:00' },
     becomes: { kind: 'work', from: '2026-11-24T14:00:00+00:00', until: '2026-11-24T16:00:00+00:00' },
+    visit: {
+      id: '5a0f6a3c-2f0e-4c0a-9d5e-3b7f1c2d4e62',
+      version: 2,
+      changed_at: '2026-11-21T14:05:00+00:00',
+    },
+  },
+  'visit-reminder': {
+    request,
+    which: 'day',
+    becomes: { kind: 'work', from: '2026-11-24T14:00:00+00:00', until: '2026-11-24T16:00:00+00:00' },
+  },
+  'visit-on-my-way': {
+    request,
+    becomes: { kind: 'work', from: '2026-11-24T14:00:00+00:00', until: '2026-11-24T16:00:00+00:00' },
+    visit: { expected: '2026-11-24T14:40:00+00:00' },
   },
   'message-to-customer': {
     request,
@@ -63,7 +78,14 @@ export const samplePayloads: Record<string, unknown> = {
   'office-digest': { digest: { request: 4, emergency: 2, held: 31, held_emergency: 3, chat: 1 } },
 }
 
-const optional = ['status-changed', 'visit-changed', 'message-to-customer', 'review-invitation']
+const optional = [
+  'status-changed',
+  'visit-changed',
+  'visit-reminder',
+  'visit-on-my-way',
+  'message-to-customer',
+  'review-invitation',
+]
 
 /** Every template with its sample, in each of its forms, as a site at `site` would send it. */
 export function previews(site: string) {
@@ -76,9 +98,9 @@ export function previews(site: string) {
     const has = (channel: 'email' | 'text' | 'push') => template.channels.includes(channel)
     return {
       name: template.name,
-      email: has('email') ? template.email(payload, links) : null,
-      text: has('text') ? template.text(payload, links) : null,
-      push: has('push') ? template.push(payload, links) : null,
+      email: has('email') ? template.email(payload, links, request.email) : null,
+      text: has('text') ? template.text(payload, links, request.phone) : null,
+      push: has('push') ? template.push(payload, links, '') : null,
     }
   })
 }

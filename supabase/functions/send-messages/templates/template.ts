@@ -14,7 +14,7 @@ export interface Notification {
   urgent: boolean
 }
 
-type Write<Payload, Content> = (payload: Payload, links: Links) => Content
+type Write<Payload, Content> = (payload: Payload, links: Links, recipient: string) => Content
 
 interface Ways<Payload> {
   email?: Write<Payload, Mail>
@@ -35,10 +35,10 @@ export interface Template {
 export function template<Payload>(name: string, schema: z.ZodType<Payload>, ways: Ways<Payload>): Template {
   const way =
     <Content>(write: Write<Payload, Content> | undefined): Write<unknown, Content> =>
-    (payload, links) => {
+    (payload, links, recipient) => {
       if (!write) throw new Error('it has no such form.')
       const checked = schema.safeParse(payload)
-      if (checked.success) return write(checked.data, links)
+      if (checked.success) return write(checked.data, links, recipient)
       const [issue] = checked.error.issues
       throw new Error(`${issue?.path.join('.') || 'its payload'}: ${issue?.message}`)
     }

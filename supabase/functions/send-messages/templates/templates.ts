@@ -12,6 +12,8 @@ import { reviewInvitation } from './review-invitation.ts'
 import { statusChanged } from './status-changed.ts'
 import type { Template } from './template.ts'
 import { visitChanged } from './visit-changed.ts'
+import { visitOnMyWay } from './visit-on-my-way.ts'
+import { visitReminder } from './visit-reminder.ts'
 
 /** Everything we send anybody by mail, text or notification. */
 export const templates: Template[] = [
@@ -21,6 +23,8 @@ export const templates: Template[] = [
   emergencyAlert,
   statusChanged,
   visitChanged,
+  visitReminder,
+  visitOnMyWay,
   messageToCustomer,
   messageToOffice,
   customerCancelled,

@@ -5,13 +5,16 @@ import {
   visitReasons,
   windowText,
 } from '../../../../src/features/service-requests/visit-words.ts'
-import { mail } from './layout.ts'
+import { calendarText } from '../../_shared/calendar.ts'
+import { type Attachment, mail } from './layout.ts'
+import type { Links } from './links.ts'
 import { request } from './payload.ts'
 import { textMessage } from './short.ts'
 import { template } from './template.ts'
 import { greeting } from './words.ts'
 
-const told = z.object({ kind: z.enum(visitKinds), from: z.string(), until: z.string() })
+/** A visit as its customer knows it. */
+export const told = z.object({ kind: z.enum(visitKinds), from: z.string(), until: z.string() })
 type Told = z.infer<typeof told>
 
 const payload = z.object({
@@ -19,10 +22,12 @@ const payload = z.object({
   /** What the customer knew before, and knows now; null if nobody comes. */
   known: told.nullable(),
   becomes: told.nullable(),
+  visit: z.object({ id: z.guid(), version: z.number(), changed_at: z.coerce.date() }),
 })
+type Change = z.infer<typeof payload>
 
 /** What has changed for the customer, and what they can do about it. */
-function news({ known, becomes }: { known: Told | null; becomes: Told | null }) {
+function news({ known, becomes }: Pick<Change, 'known' | 'becomes'>) {
   const when = (visit: Told) => windowText(visit, business.timeZone)
   if (becomes === null) {
     return {
@@ -38,9 +43,37 @@ function news({ known, becomes }: { known: Told | null; becomes: Told | null }) 
   }
 }
 
+/** The visit for the customer's calendar. The next change of it finds it there, and moves it or takes it out. */
+function invitation({ request, visit, known, becomes }: Change, links: Links, to: string): Attachment[] {
+  const told = becomes ?? known
+  if (!told) return []
+  const method = becomes ? 'REQUEST' : 'CANCEL'
+  const text = calendarText(
+    method,
+    business.name,
+    [
+      {
+        id: visit.id,
+        version: visit.version,
+        changedAt: visit.changed_at,
+        from: new Date(told.from),
+        until: new Date(told.until),
+        title: `${business.name} arrives`,
+        description: `We arrive in this time. ${visitReasons[told.kind]}\nYour request: ${request.reference}\nTo change it, call ${business.phone.display}.`,
+        url: links.track(request.id),
+        isCancelled: !becomes,
+        invitation: { from: { name: business.name, email: business.email }, to },
+      },
+    ],
+    business.timeZone,
+  )
+  return [{ name: 'visit.ics', type: `text/calendar; charset=utf-8; method=${method}`, text }]
+}
+
 /** To the customer, when a visit is planned, moved or canceled: the window that they are promised. */
 export const visitChanged = template('visit-changed', payload, {
-  email: ({ request, ...change }, links) => {
+  email: (change, links, recipient) => {
+    const { request } = change
     const { subject, now, next } = news(change)
     return mail(links, {
       subject: `${subject}: ${request.reference}`,
@@ -59,6 +92,7 @@ export const visitChanged = template('visit-changed', payload, {
         },
       ],
       why: `You’re getting this because you asked ${business.name} for work. We write when something changes.`,
+      attachments: invitation(change, links, recipient),
     })
   },
   text: ({ request, ...change }, links) => {

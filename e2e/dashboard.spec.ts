@@ -1,0 +1,49 @@
+import { openOffice, requestPanel, storeRequest } from './requests.ts'
+import { expect, openSignedIn, test } from './site.ts'
+
+test('a customer sees how far their request has come and when we come, writes to us, and the clerk reads it', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const own = await storeRequest(site, { email: 'customer@demo.test' })
+  const office = await openOffice(browser, site, `/admin?request=${own.id}`)
+  const opened = requestPanel(office, own)
+  await opened.getByRole('button', { name: 'Start a job and tell the customer' }).click()
+  await expect(opened.getByRole('region', { name: 'Visits' })).toBeVisible()
+  await site.backend.sql`
+    insert into private.visits (id, job_id, kind, status, promised, planned)
+    select gen_random_uuid(), id, 'look', 'planned', hours, hours
+    from public.jobs, tstzrange('2090-03-06 14:00Z', '2090-03-06 16:00Z') as hours
+    where request_id = ${own.id}`
+
+  await openSignedIn(page, site, 'customer@demo.test', '/dashboard')
+  const row = page.getByRole('listitem').filter({ hasText: own.reference })
+  await expect(row).toContainText('We come Monday, March 6, between 9 and 11 am.')
+  await row.getByRole('link').click()
+  await expect(page.getByRole('region', { name: 'Where it stands' })).toContainText('We come Monday, March 6')
+  const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
+  await expect(steps).toHaveCount(5)
+  await expect(steps.first()).toHaveText(/^Received\w+ \d+, \d{4}$/)
+  await expect(steps.and(page.locator('[aria-current=step]'))).toHaveText(/^Work planned\w+ \d+, \d{4}$/)
+  await expect(steps.last()).toHaveText('Done')
+
+  await page.getByLabel('Write to us about it').fill('The dog is friendly.')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Sent. We read it and answer here or by phone.')).toBeVisible()
+  await office.reload()
+  await expect(requestPanel(office, own).getByText('The dog is friendly.')).toBeVisible()
+  await office.close()
+})
+
+test('a customer asks for more work, and all that we know is filled in', async ({ page, site }) => {
+  await storeRequest(site, { email: 'customer@demo.test', address: '7 Known Street' })
+  await openSignedIn(page, site, 'customer@demo.test')
+  await page.getByRole('link', { name: 'Ask for more work' }).click()
+  await page.waitForURL('**/contact')
+  await expect(page.getByLabel('Email', { exact: true }).first()).toHaveValue('customer@demo.test')
+  await expect(page.getByLabel('Your name')).not.toHaveValue('')
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue(/^\(\d{3}\) \d{3}-\d{4}$/)
+  await expect(page.getByLabel('Town', { exact: true })).not.toHaveValue('')
+  await expect(page.getByLabel('Street address')).toHaveValue('7 Known Street')
+})

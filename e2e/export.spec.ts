@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import { takeDownRequest } from './requests.ts'
+import { expect, test } from './site.ts'
+import { otherTown, town } from './this-site.ts'
+
+/* Lists as CSV. */
+
+test('a clerk downloads the requests that the filters leave, and what a visitor typed does not run in the spreadsheet', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  const references: string[] = []
+  for (const [name, inTown] of [
+    ['=HYPERLINK("http://x.test","Doe, Jane")', town],
+    ['Jörg “Joe” Müller', town],
+    ['Lives Elsewhere', otherTown],
+  ] as const) {
+    const message = 'First line\nsecond line, with a comma'
+    references.push((await takeDownRequest(site, { name, town: inTown.slug, message })).reference)
+  }
+  await signInAs('staff@demo.test')
+  await page.goto(`/admin?status=new&town=${town.slug}`)
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download these requests as CSV' }).click()
+  const file = await coming
+  expect(file.suggestedFilename()).toMatch(/^requests-\d{4}-\d\d-\d\d\.csv$/)
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text.startsWith('\uFEFFReference,Received,Status,')).toBe(true)
+  expect(text.endsWith('\r\n')).toBe(true)
+  const [first = '', second = '', elsewhere = ''] = references
+  expect(text).toContain(first)
+  expect(text).toContain(second)
+  expect(text).not.toContain(elsewhere)
+  expect(text).toContain(`"'=HYPERLINK(""http://x.test"",""Doe, Jane"")",(631) 555-0177,`)
+  expect(text).toContain('Jörg “Joe” Müller,')
+  expect(text).toContain('"First line\nsecond line, with a comma"')
+  await expect(page.getByText(/^Downloaded: \d+ rows\.$/)).toBeVisible()
+})
+
+test('customers, jobs and visits are downloaded as CSV, each with its rows', async ({ page, signInAs }) => {
+  await signInAs('staff@demo.test')
+  for (const [path, what, heading] of [
+    ['/admin/customers', 'all customers', 'Name,Kind,Phone,Email,'],
+    ['/admin/jobs', 'all jobs', 'Reference,Title,Status,'],
+    ['/admin/jobs', 'all visits', 'Day,Promised from,'],
+  ] as const) {
+    await page.goto(path)
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: `Download ${what} as CSV` }).click()
+    const text = await readFile(await (await coming).path(), 'utf8')
+    expect(text.startsWith(`\uFEFF${heading}`), what).toBe(true)
+    if (what !== 'all visits') expect(text.split('\r\n').length, what).toBeGreaterThan(2) // none is planned yet
+  }
+})

@@ -1,0 +1,66 @@
+import type { Browser, Page } from '@playwright/test'
+import { openSignedIn, type Site } from './site.ts'
+import { service, town } from './this-site.ts'
+
+/*
+ * The requests that stories begin with, and the people in the office who open them. quote-request.spec.ts and messages.spec.ts test how a
+ * request is made on the pages.
+ */
+
+type Made = { id: string; reference: string }
+type Changes = Record<string, unknown>
+
+/** A separate person's request, ready for the API; `changes` says what differs. */
+function aRequest(changes: Changes) {
+  const id = crypto.randomUUID()
+  return {
+    id,
+    name: 'Test Person',
+    phone: '+16315550177',
+    email: `person-${id}@visitor.test`,
+    town: town.slug,
+    service: service.slug,
+    urgency: 'flexible',
+    preferred_contact: 'phone',
+    message: 'The panel is full.',
+    ...changes,
+  }
+}
+
+/** Sends a request as a visitor's browser does. The id is in its links. */
+export async function sendRequest({ backend }: Pick<Site, 'backend'>, changes: Changes = {}): Promise<Made> {
+  const request = aRequest({ filled_in_ms: 5000, ...changes })
+  const { data, error } = await backend.anon().rpc('submit_service_request', { request })
+  if (error) throw error
+  return { id: request.id, reference: (data as Made).reference }
+}
+
+/** A request that a colleague took down on the phone. */
+export async function takeDownRequest({ backend }: Site, changes: Changes = {}): Promise<Made> {
+  const colleague = await backend.signIn('admin@demo.test')
+  const { data, error } = await colleague.rpc('enter_service_request', { request: aRequest(changes) })
+  if (error) throw error
+  return data as Made
+}
+
+/** A request as the database may hold one: of any age, and in any state. */
+export async function storeRequest({ backend: { sql } }: Site, changes: Changes = {}) {
+  const request = aRequest(changes)
+  const [row] = await sql<{ reference: string }[]>`
+    insert into public.service_requests ${sql(request)} returning reference`
+  return { ...request, reference: row?.reference ?? '' }
+}
+
+/** The inbox's list. */
+export const inbox = (page: Page) => page.getByRole('region', { name: 'Requests', exact: true })
+
+/** A request that is open beside it. */
+export const requestPanel = (page: Page, { reference }: Pick<Made, 'reference'>) =>
+  page.getByRole('region', { name: `Request ${reference}` })
+
+/** Someone from the office, in a browser of their own. */
+export async function openOffice(browser: Browser, site: Site, path: string, email = 'staff@demo.test') {
+  const page = await browser.newPage({ baseURL: site.origin })
+  await openSignedIn(page, site, email, path)
+  return page
+}

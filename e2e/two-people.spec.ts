@@ -1,0 +1,92 @@
+import { openOffice, storeRequest } from './requests.ts'
+import { expect, openSignedIn, type Site, test } from './site.ts'
+
+/* Two people in the office at the same thing, each in a window of their own: the second sees what changed, and decides. */
+
+async function customer({ backend }: Site, name: string) {
+  const id = crypto.randomUUID()
+  const phone = `63155${String(Math.floor(Math.random() * 1e5)).padStart(5, '0')}`
+  const { error } = await (await backend.signIn('admin@demo.test')).rpc('save_customer', {
+    customer: {
+      id,
+      version: 0,
+      kind: 'person',
+      name,
+      contacts: [{ id: crypto.randomUUID(), name, phone, email: `${id}@visitor.test` }],
+    },
+  })
+  if (error) throw error
+  return id
+}
+
+async function job(site: Site, title: string) {
+  const { id } = await storeRequest(site)
+  await site.backend.sql`insert into public.jobs ${site.backend.sql({ request_id: id, title })}`
+  return id
+}
+
+test('two clerks change one customer: the second reads what the first saved beside what they typed, and decides', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const id = await customer(site, 'Two At Once')
+  const path = `/admin/customers?customer=${id}`
+  await openSignedIn(page, site, 'staff@demo.test', path)
+  const colleague = await openOffice(browser, site, path, 'admin@demo.test')
+  const form = (window: typeof page) => window.getByRole('form', { name: /^Change Two/ })
+  for (const window of [page, colleague]) {
+    await window.getByRole('button', { name: 'Change name, contacts or bill' }).click()
+    await expect(form(window)).toBeVisible()
+  }
+  await form(page).getByLabel('Bills go to').fill('1 Mine Street')
+  await form(colleague).getByLabel('Bills go to').fill('2 Theirs Street')
+  await form(colleague).getByRole('button', { name: 'Save the customer' }).click()
+  await expect(form(colleague)).toHaveCount(0)
+
+  await form(page).getByRole('button', { name: 'Save the customer' }).click()
+  const meanwhile = form(page).getByRole('alert').filter({ hasText: 'A colleague changed this' })
+  await expect(meanwhile).toContainText('It is now: 2 Theirs Street')
+  await expect(meanwhile).toContainText('You have: 1 Mine Street')
+  await expect(form(page).getByRole('button', { name: 'Save the customer' })).toBeDisabled()
+  const stored = async () => {
+    const [row] = await site.backend.sql`select billing_address from private.customers where id = ${id}`
+    return row?.billing_address
+  }
+  expect(await stored()).toBe('2 Theirs Street')
+  await meanwhile.getByRole('button', { name: 'Keep mine' }).click()
+  await form(page).getByRole('button', { name: 'Save the customer' }).click()
+  await expect(form(page)).toHaveCount(0)
+  expect(await stored()).toBe('1 Mine Street')
+  await colleague.close()
+})
+
+test('two clerks change one job: the second sees the other’s title and may take it', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const id = await job(site, 'The first title')
+  await openSignedIn(page, site, 'staff@demo.test', `/admin?request=${id}`)
+  const colleague = await openOffice(browser, site, `/admin?request=${id}`, 'admin@demo.test')
+  const form = (window: typeof page) => window.getByRole('form', { name: /^Change [A-Z]+-/ })
+  for (const window of [page, colleague]) {
+    await window.getByRole('button', { name: 'Change title, description or lead' }).click()
+    await expect(form(window)).toBeVisible()
+  }
+  await form(page).getByLabel('Title').fill('My title')
+  await form(colleague).getByLabel('Title').fill('Their title')
+  await form(colleague).getByRole('button', { name: 'Save the job' }).click()
+  await expect(form(colleague)).toHaveCount(0)
+
+  await form(page).getByRole('button', { name: 'Save the job' }).click()
+  const meanwhile = form(page).getByRole('alert').filter({ hasText: 'A colleague changed this' })
+  await expect(meanwhile).toContainText('It is now: Their title')
+  await expect(meanwhile).toContainText('You have: My title')
+  await meanwhile.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(form(page).getByLabel('Title')).toHaveValue('Their title')
+  await form(page).getByLabel('Title').fill('A title of both')
+  await form(page).getByRole('button', { name: 'Save the job' }).click()
+  await expect(page.getByRole('heading', { name: 'A title of both' })).toBeVisible()
+  await colleague.close()
+})

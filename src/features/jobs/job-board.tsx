@@ -1,0 +1,428 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { GripVertical } from 'lucide-react'
+import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Link } from '@/lib/link'
+import { sentenceOf } from '@/lib/problems'
+import { staffQuery } from '@/lib/staff'
+import { Button } from '@/ui/button'
+import { command } from '@/ui/command'
+import { offerUndo } from '@/ui/offer-undo'
+import { TimeAgo } from '@/ui/time-ago'
+import { showError } from '@/ui/toast'
+import { jobsQuery, type ListedJob, moveJobMutation, placeMoved, readJobLists } from './api'
+import { whyNot } from './moving'
+import { holdReasons, isJobStatus, type JobStatus, jobStatuses, jobWords, wordsIn } from './status'
+import { useUndoMove } from './use-undo-move'
+
+/** What is over is looked up only when someone asks. */
+const over: readonly JobStatus[] = ['closed', 'cancelled']
+
+type PlaceOf = (request: { town: string; other_town: string | null }) => string
+
+/** The card that was picked up, with the pointer, by a press or by keyboard, and the column it is over. */
+type Held = { job: BoardJob; at: JobStatus; drag?: { x: number; y: number } }
+type BoardJob = ListedJob & { status: JobStatus; held_from: JobStatus | null }
+
+const asBoardJob = (job: ListedJob): BoardJob | undefined =>
+  isJobStatus(job.status)
+    ? {
+        ...job,
+        status: job.status,
+        held_from: job.held_from && isJobStatus(job.held_from) ? job.held_from : null,
+      }
+    : undefined
+
+const columnAt = (x: number, y: number) => {
+  const status = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-column]')?.dataset.column ?? ''
+  return isJobStatus(status) ? status : undefined
+}
+
+const steps: Record<string, number | undefined> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+/**
+ * All jobs by where they stand, each a card that is moved by dragging it, or by picking it up with a press or a key and choosing where it
+ * goes. What cannot be is refused with the reason; what was moved can be undone for ten seconds.
+ */
+export function JobBoard({ placeOf }: { placeOf: PlaceOf }) {
+  const [held, setHeld] = useState<Held>()
+  const [waiting, setWaiting] = useState<BoardJob>()
+  const [said, setSaid] = useState('')
+  /** The card that the keyboard goes on from, once it is drawn in its new place. */
+  const next = useRef<string>(undefined)
+  const move = useMoveCard((job) => {
+    next.current = job.id
+  })
+
+  const drop = (job: BoardJob, to: JobStatus) => {
+    setHeld(undefined)
+    next.current = job.id
+    if (to === job.status) return setSaid(`${job.title} stays where it is.`)
+    const reason = whyNot(job, to)
+    if (reason) {
+      setSaid(`Not moved. ${reason}`)
+      void showError(`${job.reference} was not moved. ${reason}`)
+    } else if (to === 'on_hold') setWaiting(job)
+    else {
+      setSaid(`${job.title} moved to ${jobWords[to]}.`)
+      move(job, to)
+    }
+  }
+  const pickUp = (job: BoardJob, drag?: Held['drag']) => {
+    setHeld({ job, at: job.status, ...(drag && { drag }) })
+    setSaid(
+      `${job.title} picked up from ${jobWords[job.status]}. Arrow keys choose where it goes, Space or Enter puts it there, Escape puts it back.`,
+    )
+  }
+  const putBack = () => {
+    if (!held) return
+    next.current = held.job.id
+    setHeld(undefined)
+    setSaid(`${held.job.title} was put back.`)
+  }
+  const goOver = (to: JobStatus) => {
+    if (!held || held.at === to) return
+    setHeld({ ...held, at: to })
+    const reason = to === held.job.status ? 'This is where it was.' : whyNot(held.job, to)
+    setSaid(`${jobWords[to]}. ${reason ?? 'It can go here.'}`)
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!held || held.drag) {
+      if (event.key === 'Escape' && held) putBack()
+      return
+    }
+    const step = steps[event.key]
+    if (step) {
+      const at = jobStatuses.indexOf(held.at) + step
+      const to = jobStatuses[at]
+      if (to) goOver(to)
+    } else if (event.key === 'Escape') putBack()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listener, true)
+    return () => document.removeEventListener('keydown', listener, true)
+  }, [])
+
+  const cards: CardProps['board'] = {
+    held,
+    next,
+    onPress: (job) => {
+      if (!held) pickUp(job)
+      else if (held.job.id === job.id) drop(job, held.at)
+    },
+    onDrag: (job, drag, at) => {
+      if (!held) pickUp(job, drag)
+      else setHeld({ ...held, drag })
+      if (at) goOver(at)
+    },
+    onDrop: (job, at) => (at ? drop(job, at) : putBack()),
+    onLost: putBack,
+  }
+  return (
+    <>
+      <p aria-live="assertive" className="sr-only">
+        {said}
+      </p>
+      <div className="grid items-start gap-4 lg:grid-cols-4">
+        {jobStatuses.map((status) => (
+          <Column
+            key={status}
+            status={status}
+            placeOf={placeOf}
+            board={cards}
+            target={
+              held && (
+                <Target
+                  job={held.job}
+                  to={status}
+                  isOver={held.at === status}
+                  onChoose={() => drop(held.job, status)}
+                />
+              )
+            }
+          />
+        ))}
+      </div>
+      {waiting && (
+        <HoldDialog
+          job={waiting}
+          onClose={() => setWaiting(undefined)}
+          onHold={(reason) => {
+            setWaiting(undefined)
+            setSaid(`${waiting.title} moved to ${jobWords.on_hold}.`)
+            move(waiting, 'on_hold', reason)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Moves a job and shows it there at once; a refusal puts it back and says why. */
+function useMoveCard(onUndone: (job: { id: string }) => void) {
+  const queryClient = useQueryClient()
+  const undoing = useUndoMove(onUndone)
+  const moveOptions = moveJobMutation(queryClient)
+  const moving = useMutation({
+    ...moveOptions,
+    onSuccess: (answer) => {
+      moveOptions.onSuccess(answer)
+      const { job, event } = answer
+      const words = `${job.reference} is ${wordsIn(jobWords, job.status).toLowerCase()}.`
+      if (event) void offerUndo(words, () => undoing.mutate(event.id))
+    },
+    onError: (error) => {
+      moveOptions.onError(error)
+      void readJobLists(queryClient)
+      void showError(`Not moved. ${sentenceOf(error)}`)
+    },
+  })
+  return (job: BoardJob, to: JobStatus, holdReason?: string) => {
+    placeMoved(queryClient, job, to, holdReason ?? null)
+    moving.mutate({ id: job.id, version: job.version, to, holdReason })
+  }
+}
+
+type TargetProps = { job: BoardJob; to: JobStatus; isOver: boolean; onChoose: () => void }
+
+/** Where the card that was picked up can go, or why it cannot. */
+function Target({ job, to, isOver, onChoose }: TargetProps) {
+  if (to === job.status) return null
+  const reason = whyNot(job, to)
+  if (reason) return isOver ? <p className="mt-2 text-sm font-semibold text-red-700">{reason}</p> : null
+  return (
+    <button
+      type="button"
+      onClick={onChoose}
+      className={`mt-2 min-h-tap w-full rounded-md border-2 border-dashed border-navy-800 px-3 text-sm font-semibold text-navy-900 ${isOver ? 'bg-amber-100' : 'bg-white'}`}
+    >
+      Move it to {jobWords[to].toLowerCase()}
+    </button>
+  )
+}
+
+type ColumnProps = { status: JobStatus; placeOf: PlaceOf; board: CardProps['board']; target: ReactNode }
+
+function Column({ status, placeOf, board, target }: ColumnProps) {
+  const [isOpen, setOpen] = useState(!over.includes(status))
+  const isOver = board.held?.at === status
+  return (
+    <section
+      aria-label={jobWords[status]}
+      data-column={status}
+      className={`min-w-0 rounded-lg bg-paper-200 p-3 ${isOver ? 'ring-2 ring-navy-800' : ''} ${over.includes(status) ? 'lg:col-span-2' : ''}`}
+    >
+      <h2 className="text-lg">{jobWords[status]}</h2>
+      {target}
+      {isOpen ? (
+        <Cards status={status} placeOf={placeOf} board={board} />
+      ) : (
+        <Button look="outline" className="mt-2 text-sm text-navy-900" onClick={() => setOpen(true)}>
+          Show those that are {jobWords[status].toLowerCase()}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Cards({ status, placeOf, board }: Omit<ColumnProps, 'target'>) {
+  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(jobsQuery(status))
+  const jobs = data?.pages.flatMap((page) => page.map(asBoardJob)).filter((job) => job !== undefined) ?? []
+  return (
+    <>
+      {isPending && <p role="status">Loading…</p>}
+      {isError && (
+        <div role="alert" className="mt-2">
+          <p className="font-semibold">These could not be loaded: the server did not answer.</p>
+          <Button look="navy" className="mt-3" onClick={() => refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {data && jobs.length === 0 && <p className="mt-2 text-sm text-ink-soft">None.</p>}
+      <ul className="mt-2 grid gap-2">
+        {jobs.map((job) => (
+          <Card key={job.id} job={job} placeOf={placeOf} board={board} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button
+          look="outline"
+          className="mt-3 text-sm text-navy-900"
+          disabled={isFetchingNextPage}
+          onClick={() => fetchNextPage()}
+        >
+          Older ones
+        </Button>
+      )}
+    </>
+  )
+}
+
+type CardProps = {
+  job: BoardJob
+  placeOf: PlaceOf
+  board: {
+    held: Held | undefined
+    next: { current: string | undefined }
+    onPress: (job: BoardJob) => void
+    onDrag: (job: BoardJob, drag: { x: number; y: number }, at: JobStatus | undefined) => void
+    onDrop: (job: BoardJob, at: JobStatus | undefined) => void
+    onLost: () => void
+  }
+}
+
+const DRAG_FROM = 6 // CSS px: less is a press
+
+function Card({ job, placeOf, board }: CardProps) {
+  const { data: staff } = useQuery(staffQuery())
+  const lead = staff?.find(({ id }) => id === job.lead)?.name
+  const grip = useRef<HTMLButtonElement>(null)
+  const from = useRef<{ x: number; y: number }>(undefined)
+  const isHeld = board.held?.job.id === job.id
+  const drag = isHeld ? board.held?.drag : undefined
+  const wasDragged = useRef(false)
+
+  // Wherever it was put, the keyboard goes on from it.
+  useEffect(() => {
+    if (board.next.current !== job.id || isHeld) return
+    board.next.current = undefined
+    grip.current?.focus()
+  })
+
+  const onPointerDown = (event: PointerEvent) => {
+    const isAtGrip = event.target instanceof Node && grip.current?.contains(event.target)
+    // A finger scrolls the page, unless it is on the grip.
+    if (event.button !== 0 || (event.pointerType !== 'mouse' && !isAtGrip)) return
+    from.current = { x: event.clientX, y: event.clientY }
+    wasDragged.current = false
+  }
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    if (!from.current) return
+    const x = event.clientX - from.current.x
+    const y = event.clientY - from.current.y
+    if (!wasDragged.current && Math.hypot(x, y) < DRAG_FROM) return
+    if (!wasDragged.current) event.currentTarget.setPointerCapture(event.pointerId)
+    wasDragged.current = true
+    board.onDrag(job, { x, y }, columnAt(event.clientX, event.clientY))
+  }
+  const onPointerUp = (event: PointerEvent) => {
+    from.current = undefined
+    if (!wasDragged.current) return
+    board.onDrop(job, columnAt(event.clientX, event.clientY))
+    // The click that may follow belongs to the drag; the next press does not.
+    setTimeout(() => {
+      wasDragged.current = false
+    })
+  }
+  return (
+    <li
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerUp}
+      onPointerCancel={() => {
+        from.current = undefined
+        if (wasDragged.current) board.onLost()
+      }}
+      // A drag is no press on what was under the pointer.
+      onClickCapture={(event) => {
+        if (!wasDragged.current) return
+        event.preventDefault()
+        event.stopPropagation()
+      }}
+      style={drag && { transform: `translate(${drag.x}px, ${drag.y}px)` }}
+      className={`flex rounded-lg border bg-white ${isHeld ? 'border-navy-800 raised-lg' : 'border-paper-300'} ${drag ? 'pointer-events-none relative z-30 cursor-grabbing opacity-90' : ''}`}
+    >
+      <button
+        ref={grip}
+        type="button"
+        aria-label={`Move ${job.title}, ${job.reference}`}
+        aria-pressed={isHeld}
+        onClick={() => {
+          grip.current?.focus() // also where the palette pressed it
+          board.onPress(job)
+        }}
+        {...command(`Move the job: ${job.title}`)}
+        className="grid w-9 shrink-0 cursor-grab touch-none place-items-center rounded-l-lg text-ink-soft max-lg:w-11"
+      >
+        <GripVertical aria-hidden className="size-5" />
+      </button>
+      <div className="min-w-0 grow py-2.5 pr-3 text-sm">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          {job.request ? (
+            <Link
+              to={`/admin?request=${job.request.id}`}
+              draggable={false}
+              className="font-semibold text-navy-900 wrap-anywhere underline decoration-navy-300 underline-offset-2"
+            >
+              {job.title}
+            </Link>
+          ) : (
+            <span className="font-semibold wrap-anywhere">{job.title}</span>
+          )}
+          <span className="font-mono text-xs">{job.reference}</span>
+        </p>
+        {job.hold_reason && (
+          <p className="font-semibold">Waiting for: {wordsIn(holdReasons, job.hold_reason).toLowerCase()}</p>
+        )}
+        <p className="text-ink-soft">
+          {[job.request && `${job.request.name}, ${placeOf(job.request)}`, lead && `led by ${lead}`]
+            .filter(Boolean)
+            .join(', ')}{' '}
+          <TimeAgo dateTime={job.status_changed_at} />
+        </p>
+      </div>
+    </li>
+  )
+}
+
+type HoldDialogProps = { job: BoardJob; onHold: (reason: string) => void; onClose: () => void }
+
+/** What a job that was put on hold waits for: without it, it stays where it was. */
+function HoldDialog({ job, onHold, onClose }: HoldDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (dialog.current && !dialog.current.open) dialog.current.showModal()
+  }, [])
+  const close = () => {
+    dialog.current?.close()
+    onClose()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={`Put ${job.reference} on hold`}
+      onCancel={(event) => {
+        event.preventDefault()
+        close()
+      }}
+      className="office m-auto w-full max-w-md rounded-xl p-5 text-ink raised-2xl backdrop:bg-navy-950/60"
+    >
+      <h2 className="text-xl text-navy-900">What does it wait for?</h2>
+      <p className="mt-1">{job.title}</p>
+      <div className="mt-4 grid gap-2">
+        {Object.entries(holdReasons).map(([reason, words]) => (
+          <Button
+            key={reason}
+            look="outline"
+            className="text-navy-900"
+            onClick={() => {
+              dialog.current?.close()
+              onHold(reason)
+            }}
+          >
+            {words}
+          </Button>
+        ))}
+        <Button look="navy" className="mt-2" onClick={close}>
+          Don’t put it on hold
+        </Button>
+      </div>
+    </dialog>
+  )
+}

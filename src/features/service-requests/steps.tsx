@@ -1,0 +1,47 @@
+import { Check } from 'lucide-react'
+import { dayText } from '@/lib/dates'
+import { type Stage, stageWords } from './stage'
+
+/** The way of a request that becomes work. */
+const way = ['received', 'contacted', 'planned', 'at_work', 'done'] as const
+
+type StepsProps = {
+  stage: Stage
+  /** What happened to it as its customer is told, with the time (ISO 8601). */
+  history: readonly { stage: string | null; created_at: string }[]
+}
+
+/** How far a request has come, with the day of each step. Nothing for one that ended on another way. */
+export function Steps({ stage, history }: StepsProps) {
+  const dayOf = (step: Stage) => history.find((event) => event.stage === step)?.created_at
+  const here = way.findIndex(
+    (step) => step === (stage === 'on_hold' ? (dayOf('at_work') ? 'at_work' : 'planned') : stage),
+  )
+  if (here < 0) return null
+  return (
+    <ol aria-label="Steps" className="grid gap-2 sm:grid-cols-5 sm:gap-3">
+      {way.map((step, at) => {
+        const since = at <= here ? dayOf(step) : undefined
+        return (
+          <li
+            key={step}
+            aria-current={at === here ? 'step' : undefined}
+            className={`border-navy-100 pl-3 max-sm:border-l-4 sm:border-t-4 sm:pt-2 sm:pl-0 ${at <= here ? 'border-navy-800' : ''}`}
+          >
+            <span
+              className={`flex items-center gap-1 ${at === here ? 'font-bold text-navy-900' : at > here ? 'text-ink-soft' : ''}`}
+            >
+              {at < here && <Check aria-hidden className="size-4 shrink-0" />}
+              {at === here && stage === 'on_hold' ? stageWords.on_hold : stageWords[step]}
+            </span>
+            {since && (
+              <time dateTime={since} className="block text-sm text-ink-soft">
+                {dayText(since)}
+              </time>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

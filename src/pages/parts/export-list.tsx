@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import { holdReasons, jobWords, wordsIn } from '@/features/jobs/status'
+import { townName } from '@/features/service-requests/names'
+import { moment, phone } from '@/lib/csv/cells'
+import { type Column, csvOf } from '@/lib/csv/export'
+import { ExportButton } from '@/ui/export-button'
+
+/* The office's lists as CSV: what stands in each column, in the words of the pages. */
+
+const text = z.nullable(z.string())
+const place = { town: text, other_town: text }
+
+const placeName = ({ town, other_town }: { town: string | null; other_town: string | null }) =>
+  other_town ?? (town && townName(town))
+const customer = z.object({
+  name: z.string(),
+  kind: z.string(),
+  contacts: z.array(z.object({ name: z.string(), role: text, phone: text, email: text })),
+  properties: z.array(z.object({ address: z.string(), ...place, role: z.string() })),
+  billing_address: text,
+  do_not_serve: text,
+  requests: z.number(),
+  created_at: z.string(),
+})
+const customerColumns: Column<z.output<typeof customer>>[] = [
+  ['Name', ({ name }) => name],
+  ['Kind', ({ kind }) => kind],
+  ['Phone', ({ contacts: [first] }) => phone(first?.phone)],
+  ['Email', ({ contacts: [first] }) => first?.email],
+  [
+    'Other contacts',
+    ({ contacts: [, ...others] }) =>
+      others
+        .map((one) => [one.name, one.role, phone(one.phone), one.email].filter(Boolean).join(', '))
+        .join('; '),
+  ],
+  ['Address', ({ properties: [first] }) => first?.address],
+  ['Town', ({ properties: [first] }) => first && placeName(first)],
+  ['Role', ({ properties: [first] }) => first?.role],
+  [
+    'Other houses',
+    ({ properties: [, ...others] }) =>
+      others.map((one) => `${one.address}, ${placeName(one)} (${one.role})`).join('; '),
+  ],
+  ['Billing address', ({ billing_address }) => billing_address],
+  ['Do not serve', ({ do_not_serve }) => do_not_serve],
+  ['Requests', ({ requests }) => requests],
+  ['Since', ({ created_at }) => moment(created_at)],
+]
+
+const job = z.object({
+  reference: z.string(),
+  title: z.string(),
+  description: text,
+  status: z.string(),
+  hold_reason: text,
+  created_at: z.string(),
+  status_changed_at: z.string(),
+  request: text,
+  customer: text,
+  bill_to: text,
+  address: text,
+  ...place,
+  lead: text,
+})
+const jobColumns: Column<z.output<typeof job>>[] = [
+  ['Reference', ({ reference }) => reference],
+  ['Title', ({ title }) => title],
+  ['Status', ({ status }) => wordsIn(jobWords, status)],
+  ['Waiting for', ({ hold_reason }) => hold_reason && wordsIn(holdReasons, hold_reason)],
+  ['Customer', (row) => row.customer],
+  ['Bill to', ({ bill_to }) => bill_to],
+  ['Address', ({ address }) => address],
+  ['Town', placeName],
+  ['Led by', ({ lead }) => lead],
+  ['Request', (row) => row.request],
+  ['Started', ({ created_at }) => moment(created_at)],
+  ['At this status since', ({ status_changed_at }) => moment(status_changed_at)],
+  ['Description', ({ description }) => description],
+]
+
+const visit = z.object({
+  day: z.string(),
+  promised_from: z.string(),
+  promised_until: z.string(),
+  kind: z.string(),
+  status: z.string(),
+  outcome: text,
+  job: z.string(),
+  title: z.string(),
+  customer: text,
+  people: text,
+})
+const visitColumns: Column<z.output<typeof visit>>[] = [
+  ['Day', ({ day }) => day],
+  ['Promised from', ({ promised_from }) => moment(promised_from)],
+  ['Promised until', ({ promised_until }) => moment(promised_until)],
+  ['Kind', ({ kind }) => kind],
+  ['Status', ({ status }) => status.replaceAll('_', ' ')],
+  ['Outcome', ({ outcome }) => outcome?.replaceAll('_', ' ')],
+  ['Who comes', ({ people }) => people],
+  ['Job', (row) => row.job],
+  ['Title', ({ title }) => title],
+  ['Customer', (row) => row.customer],
+]
+
+export const ExportCustomers = () => (
+  <ExportButton
+    what="all customers"
+    fileName="customers"
+    make={(progress) =>
+      csvOf({ list: 'customers', wanted: {}, row: customer, columns: customerColumns }, progress)
+    }
+  />
+)
+
+export const ExportWork = () => (
+  <>
+    <ExportButton
+      what="all jobs"
+      fileName="jobs"
+      make={(progress) => csvOf({ list: 'jobs', wanted: {}, row: job, columns: jobColumns }, progress)}
+    />
+    <ExportButton
+      what="all visits"
+      fileName="visits"
+      make={(progress) => csvOf({ list: 'visits', wanted: {}, row: visit, columns: visitColumns }, progress)}
+    />
+  </>
+)

@@ -1,0 +1,116 @@
+-- Lists as CSV, for the office. The page makes the file (src/lib/csv), and asks for its rows a page at a time.
+
+-- A page of up to 1,000 rows of a list, each an object: 'requests' as the inbox filters them, 'customers', 'jobs' or 'visits'. `wanted` is
+-- for requests: { status, assigned (a person or 'nobody'), urgency, service, town, source, from, until, aside ('spam' or 'duplicate') }.
+-- `behind` is where the last page ended. Gives { rows, next: a place like `behind`, or null at the end }. Every order is that of an index,
+-- so that the hundredth page costs what the first does.
+create function private.export_rows(list text, wanted jsonb, behind jsonb) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    declare
+      page constant integer := 1000;
+      zone constant text := private.time_zone();
+      since constant timestamptz := coalesce((wanted ->> 'from')::timestamp at time zone zone, '-infinity');
+      before constant timestamptz :=
+        coalesce(((wanted ->> 'until')::timestamp + interval '1 day') at time zone zone, 'infinity');
+      -- Before the first page: what every row is behind.
+      behind_id constant uuid := coalesce(
+        private.given_uuid(behind -> 'id'),
+        case when list = 'requests' then 'ffffffff-ffff-ffff-ffff-ffffffffffff' else '00000000-0000-0000-0000-000000000000' end::uuid
+      );
+      behind_attention constant boolean := coalesce((behind ->> 'needs_attention')::boolean, true);
+      behind_moment constant timestamptz := coalesce((behind ->> 'created_at')::timestamptz, 'infinity');
+      behind_name constant text := coalesce(behind ->> 'sorted_by', '');
+      behind_reference constant text := coalesce(behind ->> 'reference', '');
+      behind_day constant date := coalesce((behind ->> 'day')::date, '-infinity');
+      found jsonb[];
+      place jsonb;
+    begin
+      perform private.require_staff();
+      if list = 'requests' then
+        found := array(
+          select to_jsonb(listed)
+          from (
+            select
+              r.id, r.needs_attention, r.reference, r.created_at, r.status, r.urgency, r.name, r.phone, r.email, r.address, r.town,
+              r.other_town, r.service, r.source, r.preferred_contact, r.message, r.set_aside, r.duplicate_of,
+              (select p.full_name from public.profiles p where p.user_id = r.assigned_to) as assigned
+            from public.service_requests r
+            where (r.needs_attention, r.created_at, r.id) < (behind_attention, behind_moment, behind_id)
+              and r.set_aside is not distinct from wanted ->> 'aside'
+              and r.created_at >= since and r.created_at < before
+              and r.status = coalesce(wanted ->> 'status', r.status)
+              and r.urgency = coalesce(wanted ->> 'urgency', r.urgency)
+              and r.service = coalesce(wanted ->> 'service', r.service)
+              and r.town = coalesce(wanted ->> 'town', r.town)
+              and r.source = coalesce(wanted ->> 'source', r.source)
+              and (wanted ->> 'assigned' is null or coalesce(r.assigned_to::text, 'nobody') = wanted ->> 'assigned')
+            order by r.needs_attention desc, r.created_at desc, r.id desc
+            limit page
+          ) listed
+        );
+      elsif list = 'customers' then
+        found := array(
+          select private.customer_card(c) || jsonb_build_object(
+            'sorted_by', c.sorted_by, 'billing_address', c.billing_address, 'created_at', c.created_at
+          )
+          from private.customers c
+          where c.merged_into is null and (c.sorted_by, c.id) > (behind_name, behind_id)
+          order by c.sorted_by, c.id
+          limit page
+        );
+      elsif list = 'jobs' then
+        found := array(
+          select to_jsonb(listed)
+          from (
+            select
+              j.id, j.reference, j.title, j.description, j.status, j.hold_reason, j.created_at, j.status_changed_at,
+              r.reference as request, coalesce(c.name, r.name) as customer, b.name as bill_to,
+              coalesce(h.address, r.address) as address, coalesce(h.town, r.town) as town,
+              case when h.id is null then r.other_town else h.other_town end as other_town,
+              (select p.full_name from public.profiles p where p.user_id = j.lead) as lead
+            from public.jobs j
+              left join public.service_requests r on r.id = j.request_id
+              left join private.customers c on c.id = j.customer_id
+              left join private.customers b on b.id = j.bill_to
+              left join private.properties h on h.id = j.property_id
+            where j.reference > behind_reference
+            order by j.reference
+            limit page
+          ) listed
+        );
+      elsif list = 'visits' then
+        found := array(
+          select to_jsonb(listed)
+          from (
+            select
+              v.id, v.day, v.kind, v.status, v.outcome, lower(v.promised) as promised_from, upper(v.promised) as promised_until,
+              j.reference as job, j.title, c.name as customer,
+              (
+                select string_agg(coalesce(p.full_name, 'A member of staff'), ', ' order by p.full_name)
+                from private.visit_people vp left join public.profiles p on p.user_id = vp.user_id
+                where vp.visit_id = v.id
+              ) as people
+            from private.visits v
+              join public.jobs j on j.id = v.job_id
+              left join private.customers c on c.id = j.customer_id
+            where (v.day, v.id) > (behind_day, behind_id)
+            order by v.day, v.id
+            limit page
+          ) listed
+        );
+      else
+        perform private.refuse(400, 'not_readable');
+      end if;
+      place := found[page];
+      return jsonb_build_object('rows', to_jsonb(found), 'next', case when place is not null then
+        (select jsonb_object_agg(key, value) from jsonb_each(place)
+          where key in ('id', 'needs_attention', 'created_at', 'sorted_by', 'reference', 'day'))
+      end);
+    end
+  $$;
+
+create function public.export_rows(list text, wanted jsonb default '{}', behind jsonb default null) returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$ select private.export_rows(list, wanted, behind) $$;
+grant execute on function private.export_rows, public.export_rows to authenticated;

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
+import { staff } from './act-as.ts'
+import { call, tokenOf } from './sessions.ts'
+
+// The office's lists as CSV: which rows come, in pages.
+
+let backend: TestBackend
+let token = ''
+beforeAll(async () => {
+  backend = await startTestBackend()
+  token = await tokenOf(backend, 'staff@demo.test')
+})
+afterAll(() => backend?.stop())
+
+type Row = Record<string, unknown>
+
+/** Every row of a list, as the page reads it, and how many there were on each page. */
+async function all(list: string, wanted: object = {}) {
+  const rows: Row[] = []
+  const pages: number[] = []
+  let behind: unknown = null
+  do {
+    const { status, body } = await call(backend, 'export_rows', { list, wanted, behind }, token)
+    expect(status).toBe(200)
+    rows.push(...body.rows)
+    pages.push(body.rows.length)
+    behind = body.next
+  } while (behind)
+  return { rows, pages }
+}
+
+describe('an exported list', () => {
+  test('of requests holds each of 2,345 once, a thousand a page, emergencies that nobody opened first', async () => {
+    const batch = `Export ${randomUUID().slice(0, 8)}`
+    await backend.sql`
+      insert into public.service_requests (id, name, phone, email, town, service, urgency, preferred_contact, message, source, created_at)
+      select gen_random_uuid(), ${batch}, '+16315550177', 'export@visitor.test', 'babylon', 'panel-upgrade',
+        case when n % 1000 = 0 then 'emergency' else 'flexible' end, 'phone', 'Text', 'phone',
+        -- Some of the same moment.
+        '2026-01-01'::timestamptz + (n / 3) * interval '1 minute'
+      from generate_series(1, 2345) n`
+    const { rows, pages } = await all('requests', {
+      town: 'babylon',
+      from: '2025-12-31',
+      until: '2026-01-05',
+    })
+    const mine = rows.filter(({ name }) => name === batch)
+    expect(mine).toHaveLength(2345)
+    expect(new Set(mine.map(({ id }) => id)).size).toBe(2345)
+    expect(pages.slice(0, 2)).toEqual([1000, 1000])
+    expect(mine.slice(0, 2).map(({ urgency }) => urgency)).toEqual(['emergency', 'emergency'])
+    const moments = mine.slice(2).map(({ created_at }) => String(created_at))
+    expect(moments).toEqual(moments.toSorted().toReversed())
+  })
+
+  test('of requests has those that the filters leave, with the person they are assigned to', async () => {
+    const { rows } = await all('requests')
+    expect(rows.every(({ set_aside }) => set_aside === null)).toBe(true)
+    const [one] = rows
+    await backend.sql`update public.service_requests set assigned_to = ${staff.id} where id = ${String(one?.id)}`
+    const mine = await all('requests', { assigned: staff.id, status: String(one?.status) })
+    expect(mine.rows.map(({ id }) => id)).toContain(one?.id)
+    expect(mine.rows.every(({ assigned, status }) => assigned && status === one?.status)).toBe(true)
+    const others = await all('requests', { assigned: 'nobody' })
+    expect(others.rows.map(({ id }) => id)).not.toContain(one?.id)
+    await backend.sql`update public.service_requests set set_aside = 'spam' where id = ${String(one?.id)}`
+    expect((await all('requests')).rows.map(({ id }) => id)).not.toContain(one?.id)
+    expect((await all('requests', { aside: 'spam' })).rows.map(({ id }) => id)).toContain(one?.id)
+  })
+
+  beforeAll(async () => {
+    const [job] = await backend.sql`select id from public.jobs where status = 'open' limit 1`
+    await backend.sql`
+      insert into private.visits (id, job_id, kind, promised, planned)
+      values (
+        ${randomUUID()}, ${String(job?.id)}, 'work', '[2026-11-24 14:00Z,2026-11-24 16:00Z)', '[2026-11-24 14:00Z,2026-11-24 16:00Z)'
+      )`
+  })
+
+  test.each([
+    ['customers', 'private.customers where merged_into is null'],
+    ['jobs', 'public.jobs'],
+    ['visits', 'private.visits'],
+  ])('of %s holds all of them', async (list, table) => {
+    const [kept] = await backend.sql.unsafe<{ count: number }[]>(`select count(*)::int from ${table}`)
+    const { rows } = await all(list)
+    expect(kept?.count).toBeGreaterThan(0)
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(kept?.count)
+    expect(rows).toHaveLength(kept?.count ?? 0)
+  })
+
+  test('is refused if there is no such list', async () => {
+    expect((await call(backend, 'export_rows', { list: 'secrets' }, token)).status).toBe(400)
+  })
+})
