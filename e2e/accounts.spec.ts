@@ -570,7 +570,20 @@ test('an account with a phone as its second step gets the code by text', async (
   await page.getByLabel('Six digits').fill('000000')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('alert')).toContainText('This code is wrong. Enter the newest one.')
-  await page.getByRole('button', { name: 'Text me a new code' }).click()
+
+  await page.route('**/challenge', (route) => {
+    const json = {
+      code: 'over_sms_send_rate_limit',
+      message: 'For security purposes, you can only request this after 58 seconds.',
+    }
+    return route.fulfill({ status: 429, json })
+  })
+  const newCode = page.getByRole('button', { name: 'Text me a new code' })
+  await newCode.click()
+  await expect(page.getByRole('alert').filter({ hasNotText: 'This code is wrong' })).toBeVisible()
+  await expect(page.getByLabel('Six digits')).toHaveValue('000000')
+  await page.unroute('**/challenge')
+  await newCode.click()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.getByLabel('Six digits').fill(texts.at(-1)?.code ?? '')
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -695,7 +708,8 @@ test.describe('people', () => {
     await signInAs('admin@demo.test')
     await page.goto('/admin')
     await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'People' }).click()
-    await page.getByRole('searchbox', { name: 'Find' }).fill(email)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('People')
+    await page.getByRole('searchbox', { name: 'Find' }).pressSequentially(email)
     await expect(page).toHaveURL(/q=/)
     await expect(page.getByText('1 person')).toBeVisible()
     const roleOf = async () => {

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { business, phoneHref } from '@/content/business'
 import { useCurrentUser } from '@/lib/session/current-user'
 import { codeSchema } from '@/lib/session/fields'
@@ -19,8 +20,9 @@ export function SecondStepForm() {
   const verified = user?.factors?.filter(({ status }) => status === 'verified') ?? []
   const apps = verified.filter(({ factor_type }) => factor_type === 'totp')
   const phone = verified.find(({ factor_type }) => factor_type === 'phone')
-  const texting = useMutation({ networkMode: 'always', mutationFn: textCode })
-  const texted = texting.data
+  // Kept while the next text is asked for, and when that is refused: the code of the one before still opens the door.
+  const [texted, setTexted] = useState<Awaited<ReturnType<typeof textCode>>>()
+  const texting = useMutation({ networkMode: 'always', mutationFn: textCode, onSuccess: setTexted })
   const leave = useMutation({ networkMode: 'always', mutationFn: signOut })
   return (
     <div className="grid max-w-md gap-4">

@@ -4,6 +4,7 @@ import { formatNumber } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { TimeAgo } from '@/ui/time-ago'
+import { useSearchText } from '@/ui/use-search-text'
 import { isRole, MOST, PAGE, peopleQuery, roles, roleWords } from './api'
 import { RoleChoice } from './role-choice'
 
@@ -35,6 +36,8 @@ export function People() {
       { replace: true },
     )
 
+  const [text, setText] = useSearchText(wanted.search, (q) => look({ q }))
+
   return (
     <>
       <search className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -43,8 +46,8 @@ export function People() {
           <input
             type="search"
             placeholder="Name or email"
-            value={wanted.search}
-            onChange={(event) => look({ q: event.target.value })}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
             className={boxStyle}
           />
         </label>
