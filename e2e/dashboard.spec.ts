@@ -19,9 +19,11 @@ test('a customer sees how far their request has come and when we come, writes to
 
   await openSignedIn(page, site, 'customer@demo.test', '/dashboard')
   const row = page.getByRole('listitem').filter({ hasText: own.reference })
-  await expect(row).toContainText('We come Monday, March 6, between 9 and 11 am.')
+  await expect(row).toContainText('We’ll be there Monday, March 6, between 9 and 11 am.')
   await row.getByRole('link').click()
-  await expect(page.getByRole('region', { name: 'Where it stands' })).toContainText('We come Monday, March 6')
+  await expect(page.getByRole('region', { name: 'Where it stands' })).toContainText(
+    'We’ll be there Monday, March 6',
+  )
   const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
   await expect(steps).toHaveCount(5)
   await expect(steps.first()).toHaveText(/^Received\w+ \d+, \d{4}$/)

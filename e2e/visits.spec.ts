@@ -1,6 +1,6 @@
 import { business } from '../src/content/business.ts'
 import { requestPanel, storeRequest } from './requests.ts'
-import { expect, openSignedIn, type Site, test } from './site.ts'
+import { expect, fillQuote, openSignedIn, type Site, sendQuote, test } from './site.ts'
 
 /** A request with a job. */
 async function storeJob(site: Site, email?: string) {
@@ -80,7 +80,7 @@ test('a clerk plans and moves a visit, its customer reads when we come in one ma
 
   const customer = await browser.newPage({ baseURL: site.origin })
   await customer.goto(`/track/${id}`)
-  const sentence = `We come ${longDay(day)}, between 9 and 11 am.`
+  const sentence = `We’ll be there ${longDay(day)}, between 9 and 11 am.`
   await expect(customer.getByText(sentence)).toBeVisible()
 
   // The mail waits two minutes, and says only what holds.
@@ -89,10 +89,10 @@ test('a clerk plans and moves a visit, its customer reads when we come in one ma
     where service_request_id = ${id} and template = 'visit-changed' and state = 'waiting'`
   await site.backend.sql`select private.call_function('send-messages')`
   const mails = async () =>
-    (await site.backend.mails()).filter(({ to, text }) => to === email && text.includes('We come'))
+    (await site.backend.mails()).filter(({ to, text }) => to === email && text.includes('We’ll be there'))
   await expect
     .poll(async () => (await mails()).map(({ subject }) => subject))
-    .toEqual([`Our visit is planned: ${reference}`])
+    .toEqual([`Our visit is scheduled: ${reference}`])
   const [mail] = await mails()
   expect(mail?.text).toContain(sentence)
   const [invitation] = mail?.attachments ?? []
@@ -106,13 +106,13 @@ test('a clerk plans and moves a visit, its customer reads when we come in one ma
   await expect(visits.getByText(/: on the way$/)).toBeVisible()
   await customer.reload()
   await expect(
-    customer.getByText(/^We are on the way, and there at about \d+(:\d\d)? [ap]m\.$/),
+    customer.getByText(/^We’re on our way and should be there at about \d+(:\d\d)? [ap]m\.$/),
   ).toBeVisible()
   await visits.getByRole('button', { name: 'Arrived' }).click()
   await visits.getByRole('button', { name: 'Finished' }).click()
   await expect(visits.getByText('Choose what came of the visit.')).toBeVisible()
   await customer.reload()
-  await expect(customer.getByText('We are at work.')).toBeVisible()
+  await expect(customer.getByText('We’re at work.')).toBeVisible()
   await visits.getByLabel('What came of it').selectOption('Done')
   await visits.getByRole('button', { name: 'Finished' }).click()
   await expect(visits.getByText(/: finished, done$/)).toBeVisible()
@@ -157,7 +157,7 @@ test('a customer who is signed in cancels the visit they wait for, and the offic
   await expect(visit.getByText(`Cancel the visit on ${longDay(day)}, between`)).toBeVisible()
   await visit.getByRole('button', { name: 'Yes, cancel the visit' }).click()
   await expect(page.getByText(/^The visit is canceled\./)).toBeVisible()
-  await expect(page.getByText('We come ')).toHaveCount(0)
+  await expect(page.getByText('We’ll be there ')).toHaveCount(0)
   expect(
     await site.backend.sql`
       select payload ->> 'body' as body from private.outbox
@@ -202,4 +202,166 @@ test('a dispatcher looks at who is where on a day and moves a visit there, by ke
   ).toBeVisible()
   await page.getByRole('link', { name: 'Open the request' }).click()
   await expect(requestPanel(page, { reference })).toBeVisible()
+})
+
+test.describe('times that are free', () => {
+  // Both stories need the calendar of the one who works to themselves.
+  test.describe.configure({ mode: 'serial' })
+  const staffId = '00000000-0000-4000-a000-000000000002'
+
+  /** Demo Staff works every day, long enough for one visit of eight hours. */
+  const workEveryDay = ({ backend: { sql } }: Site) => sql`
+    insert into public.working_hours (user_id, weekday, starts_at, ends_at)
+    select ${staffId}, weekday, '08:00', '16:00' from generate_series(0, 6) weekday`
+  test.afterEach(async ({ site }) => {
+    await site.backend.sql`delete from public.working_hours`
+    await site.backend.sql`update private.office_settings set customers_choose_times = false`
+  })
+
+  test('a dispatcher offers two customers the same times, both press the last one, and whoever was later is shown the next', async ({
+    page,
+    site,
+    browser,
+  }) => {
+    await workEveryDay(site)
+    const [first, second] = [
+      await storeJob(site, `asker-${crypto.randomUUID()}@visitor.test`),
+      await storeJob(site, `asker-${crypto.randomUUID()}@visitor.test`),
+    ]
+    const [day = ''] = freeDays()
+    for (const { id, reference } of [first, second]) {
+      await openSignedIn(page, site, 'staff@demo.test', `/admin?request=${id}`)
+      const visits = requestPanel(page, { reference }).getByRole('region', { name: 'Visits' })
+      await visits.getByRole('button', { name: 'Offer times to the customer' }).click()
+      const offering = visits.getByRole('form', { name: 'Offer times' })
+      await offering.getByLabel('How long it takes').selectOption('8 hours')
+      await offering.getByLabel('The week from').fill(day)
+      await expect(offering.getByRole('checkbox')).toHaveCount(7)
+      for (const one of [0, 1]) await offering.getByRole('checkbox').nth(one).check()
+      await offering.getByRole('button', { name: 'Offer these 2 times and tell the customer' }).click()
+      await expect(offering).toHaveCount(0)
+    }
+
+    const [one, other] = [
+      await browser.newPage({ baseURL: site.origin }),
+      await browser.newPage({ baseURL: site.origin }),
+    ]
+    await one.goto(`/track/${first.id}`)
+    await other.goto(`/track/${second.id}`)
+    const timesOf = (window: typeof one) => window.getByRole('region', { name: 'Choose a time' })
+    const timeOn = (date: string) => ({ name: `${longDay(date)}, 8 to 10 am` })
+    await expect(timesOf(one).getByRole('button', timeOn(day))).toBeVisible()
+    await expect(timesOf(other).getByRole('button', timeOn(day))).toBeVisible()
+
+    // By keyboard only: choose, read what is kept, book.
+    await timesOf(one).getByRole('button', timeOn(day)).focus()
+    await one.keyboard.press('Enter')
+    await expect(timesOf(one).getByText(/^We’re keeping this time for you until /)).toBeVisible()
+    await one.keyboard.press('Tab')
+    await expect(timesOf(one).getByRole('button', { name: 'Book this time' })).toBeFocused()
+
+    // The other window still shows it, and learns at once that it is taken.
+    await timesOf(other).getByRole('button', timeOn(day)).click()
+    await expect(timesOf(other).getByRole('alert')).toHaveText(
+      'Someone else has just taken this time. Choose another.',
+    )
+    await expect(timesOf(other).getByRole('button', timeOn(day))).toHaveCount(0)
+
+    await one.keyboard.press('Enter')
+    const sentence = `We’ll be there ${longDay(day)}, between 8 and 10 am.`
+    await expect(timesOf(one).getByRole('status')).toContainText(`It’s booked. ${sentence}`)
+    await expect(one.getByRole('region', { name: 'Where it stands' })).toContainText(sentence)
+
+    const [, next = ''] = [day, new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)]
+    await timesOf(other).getByRole('button', timeOn(next)).click()
+    await timesOf(other).getByRole('button', { name: 'Book this time' }).click()
+    await expect(timesOf(other).getByRole('status')).toContainText(longDay(next))
+    expect(
+      await site.backend.sql`
+        select from private.outbox
+        where service_request_id in ${site.backend.sql([first.id, second.id])} and template = 'visit-changed'
+          and state = 'waiting'`,
+    ).toHaveLength(2)
+
+    // The dispatcher sees both on the schedule.
+    await page.goto(`/admin/schedule?day=${day}`)
+    await expect(
+      page
+        .getByRole('listitem')
+        .filter({ hasText: 'Demo Staff' })
+        .getByRole('button', { name: /A panel of 200 amps.*planned$/ }),
+    ).toBeVisible()
+    await one.close()
+    await other.close()
+  })
+
+  test('an admin writes hours and a holiday and lets customers choose; a visitor asks for a quote and books a look right away', async ({
+    page,
+    site,
+    browser,
+  }) => {
+    await openSignedIn(page, site, 'admin@demo.test', '/admin/schedule')
+    await page.getByText('Hours, time off and holidays').click()
+    const hours = page.getByRole('form', { name: 'Add hours' })
+    await hours.getByLabel('Who', { exact: true }).selectOption('Demo Staff')
+    for (const day of ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'])
+      await hours.getByLabel(day).check()
+    await hours.getByLabel('From').fill('08:00')
+    await hours.getByLabel('Until').fill('12:00')
+    await hours.getByRole('button', { name: 'Add hours' }).click()
+    await expect(page.getByText('Wednesday 8 AM to noon', { exact: true })).toBeVisible()
+
+    const day = (days: number) =>
+      new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: business.timeZone })
+    const off = page.getByRole('form', { name: 'Add time off' })
+    await off.getByLabel('Who is off').selectOption('Everybody (a holiday)')
+    await off.getByRole('button', { name: 'Add time off' }).click()
+    await expect(off.getByText('Enter the first day.')).toBeVisible()
+    await off.getByLabel('First day').fill(day(3))
+    await off.getByLabel('Why').fill('A holiday of ours')
+    await off.getByRole('button', { name: 'Add time off' }).click()
+    await expect(page.getByText('(A holiday of ours)')).toBeVisible()
+    await page.getByRole('button', { name: 'Let customers choose a time' }).click()
+    await expect(page.getByRole('button', { name: 'Stop letting customers choose' })).toBeVisible()
+
+    const visitor = await browser.newPage({ baseURL: site.origin })
+    await visitor.goto('/contact')
+    await fillQuote(visitor, { name: 'Books Right Away' })
+    await sendQuote(visitor)
+    const times = visitor.getByRole('region', { name: 'Choose a time' })
+    await expect(times.getByRole('heading', { name: longDay(day(2)) })).toBeVisible()
+    await expect(times.getByRole('heading', { name: longDay(day(3)) })).toHaveCount(0)
+    await times.getByRole('button', { name: `${longDay(day(2))}, 10 am to 12 pm` }).click()
+    await times.getByRole('button', { name: 'Choose another time' }).click()
+    await times.getByRole('button', { name: `${longDay(day(4))}, 8 to 10 am` }).click()
+    await times.getByRole('button', { name: 'Book this time' }).click()
+    const sentence = `We’ll be there ${longDay(day(4))}, between 8 and 10 am.`
+    await expect(times.getByRole('status')).toContainText(`It’s booked. ${sentence}`)
+    await visitor.getByRole('link', { name: 'Follow your request' }).click()
+    await expect(visitor.getByRole('region', { name: 'Where it stands' })).toContainText(sentence)
+    await visitor.close()
+
+    await page.getByRole('button', { name: 'Remove Everybody' }).click()
+    await expect(page.getByText('(A holiday of ours)')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Stop letting customers choose' }).click()
+    await expect(page.getByRole('button', { name: 'Let customers choose a time' })).toBeVisible()
+  })
+})
+
+test('on a phone an opened visit is in front of the day, and Close goes back to its card', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { id } = await storeJob(site)
+  const day = await storeVisit(site, id)
+  await openSignedIn(page, site, 'staff@demo.test', `/admin/schedule?day=${day}`)
+  const card = page.getByRole('button', { name: /A panel of 200 amps.*planned$/ })
+  await card.click()
+  const opened = page.getByRole('region', { name: `Visit for ` })
+  await expect(opened.getByRole('heading', { name: /A panel of 200 amps/ })).toBeFocused()
+  expect((await opened.boundingBox())?.y).toBe(0)
+  await expect(card).toBeHidden()
+  await opened.getByRole('button', { name: 'Close' }).click()
+  await expect(card).toBeFocused()
 })

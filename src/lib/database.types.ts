@@ -289,6 +289,20 @@ isOneToOne: false
       referencedColumns: ["reference"]
     }
                   ]
+                },"time_off": {
+                  Row: {
+                    "created_at": string,"ends_at": string | null,"first_day": string,"id": string,"last_day": string,"reason": string | null,"starts_at": string | null,"user_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"ends_at"?: string | null,"first_day": string,"id"?: string,"last_day": string,"reason"?: string | null,"starts_at"?: string | null,"user_id"?: string | null
+                  }
+                  Update: {
+                    "created_at"?: string,"ends_at"?: string | null,"first_day"?: string,"id"?: string,"last_day"?: string,"reason"?: string | null,"starts_at"?: string | null,"user_id"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"user_roles": {
                   Row: {
                     "created_at": string,"role": string,"updated_at": string,"user_id": string
@@ -299,6 +313,20 @@ isOneToOne: false
                   }
                   Update: {
                     "created_at"?: string,"role"?: string,"updated_at"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"working_hours": {
+                  Row: {
+                    "created_at": string,"ends_at": string,"id": string,"starts_at": string,"user_id": string,"weekday": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"ends_at": string,"id"?: string,"starts_at": string,"user_id": string,"weekday": number
+                  }
+                  Update: {
+                    "created_at"?: string,"ends_at"?: string,"id"?: string,"starts_at"?: string,"user_id"?: string,"weekday"?: number
                   }
                   Relationships: [
                     
@@ -349,6 +377,9 @@ isOneToOne: false
               "actor_id": string,"actor_name": string,"actor_role": string,"after": Json,"before": Json,"happened_at": string,"id": number,"subject": string,"what": string
             }[]
                            },
+"book_time":
+{ Args: { "request_id": string,"window_from": string }; Returns: Json
+                           },
 "cancel_service_request":
 { Args: { "request_id": string }; Returns: Json
                            },
@@ -388,6 +419,9 @@ isOneToOne: false
                            },
 "customer_file":
 { Args: { "customer_id": string }; Returns: Json
+                           },
+"customers_choose_times":
+{ Args: Record<PropertyKey, never>; Returns: boolean
                            },
 "delete_chat":
 { Args: { "conversation_id": string }; Returns: Json
@@ -446,6 +480,9 @@ isOneToOne: false
 "forget_removed_files":
 { Args: { "file_ids": (string)[] }; Returns: undefined
                            },
+"free_times":
+{ Args: { "first_day": string,"last_day": string,"minutes": number }; Returns: Json
+                           },
 "google_review_sync_status":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -454,6 +491,12 @@ isOneToOne: false
                            },
 "held_requests":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"hold_time":
+{ Args: { "request_id": string,"window_from": string }; Returns: Json
+                           },
+"let_customers_choose":
+{ Args: { "allowed": boolean }; Returns: Json
                            },
 "mail_choice":
 { Args: { "token": string }; Returns: Json
@@ -501,7 +544,7 @@ isOneToOne: false
                            },
 "my_service_request":
 { Args: { "request_id": string }; Returns: {
-              "address": string,"continued_in": string,"created_at": string,"duplicate_of": string,"email": string,"id": string,"message": string,"name": string,"other_town": string,"phone": string,"preferred_contact": string,"preferred_times": (string)[],"reference": string,"service": string,"source": string,"stage": string,"town": string,"urgency": string,"visit": Json
+              "address": string,"continued_in": string,"created_at": string,"duplicate_of": string,"email": string,"id": string,"may_choose_time": boolean,"message": string,"name": string,"other_town": string,"phone": string,"preferred_contact": string,"preferred_times": (string)[],"reference": string,"service": string,"source": string,"stage": string,"town": string,"urgency": string,"visit": Json
             }[]
                            },
 "my_service_requests":
@@ -511,6 +554,12 @@ isOneToOne: false
                            },
 "new_request_count":
 { Args: Record<PropertyKey, never>; Returns: number
+                           },
+"offer_of_job":
+{ Args: { "job_id": string }; Returns: Json
+                           },
+"offer_times":
+{ Args: { "job_id": string,"kind": string,"minutes": number,"times": Json }; Returns: Json
                            },
 "office_access":
 { Args: Record<PropertyKey, never>; Returns: string
@@ -641,6 +690,9 @@ isOneToOne: false
                            },
 "submit_service_request":
 { Args: { "request": Json }; Returns: Json
+                           },
+"times_to_choose":
+{ Args: { "request_id": string }; Returns: Json
                            },
 "track_service_request":
 { Args: { "request_id": string }; Returns: Json

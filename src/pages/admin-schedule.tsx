@@ -1,7 +1,15 @@
+import { lazy, Suspense, useState } from 'react'
+import { ByRole } from '@/features/auth/gate'
 import { Schedule } from '@/features/jobs/schedule'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import { townName } from '@/features/service-requests/names'
+import { useCurrentUser } from '@/lib/session/current-user'
+import { notLoaded } from '@/ui/not-loaded'
 import { OfficeHead } from '@/ui/office-head'
+
+const Hours = lazy(() =>
+  import('@/features/on-call/hours').then(({ Hours }) => ({ default: Hours }), notLoaded),
+)
 
 export function Head() {
   return (
@@ -15,5 +23,31 @@ export function Head() {
 }
 
 export default function AdminSchedulePage() {
-  return <Schedule townName={townName} />
+  const { user } = useCurrentUser()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Schedule townName={townName} />
+      {user && (
+        <details
+          className="mt-10 rounded-xl border border-paper-300 bg-white p-4"
+          onToggle={(event) => setOpen(event.currentTarget.open)}
+        >
+          <summary className="min-h-tap cursor-pointer content-center text-xl font-semibold text-navy-900">
+            Hours, time off and holidays
+          </summary>
+          {isOpen && (
+            <div className="mt-4">
+              <Suspense fallback={<p role="status">Loading…</p>}>
+                <ByRole
+                  admins={<Hours userId={user.id} isAdmin />}
+                  others={<Hours userId={user.id} isAdmin={false} />}
+                />
+              </Suspense>
+            </div>
+          )}
+        </details>
+      )}
+    </>
+  )
 }

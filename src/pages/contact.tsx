@@ -12,6 +12,7 @@ import { TextSections } from '@/ui/sections/text-sections'
 
 // Nothing stands in for it if it doesn't load: the request goes without photos, and they can follow.
 const Photos = lazy(() => import('@/features/files/photos-of-quote').catch(() => ({ default: () => null })))
+const Times = lazy(() => import('./parts/times-after-quote').catch(() => ({ default: () => null })))
 
 export default function ContactPage({ metadata, towns, services }: PageProps<'/contact'>) {
   return (
@@ -33,7 +34,7 @@ export default function ContactPage({ metadata, towns, services }: PageProps<'/c
       </PageHead>
       <Section>
         <div className="grid items-start gap-8 lg:grid-cols-[1fr_20rem]">
-          <QuoteForm towns={towns} services={services} Photos={Photos} />
+          <QuoteForm towns={towns} services={services} Photos={Photos} Times={Times} />
           <CallCard />
         </div>
       </Section>

@@ -13,6 +13,13 @@ const FilesOfOwnRequest = lazy(() =>
   ),
 )
 
+const ChooseTime = lazy(() =>
+  import('@/features/service-requests/choose-time').then(
+    ({ ChooseTime }) => ({ default: ChooseTime }),
+    notLoaded,
+  ),
+)
+
 export function Head() {
   return (
     <>
@@ -31,6 +38,11 @@ export default function DashboardRequestPage({
       <MyRequest
         userId={user.id}
         serviceRequestId={serviceRequestId}
+        times={
+          <Suspense>
+            <ChooseTime requestId={serviceRequestId} />
+          </Suspense>
+        }
         files={(isOpen) => (
           <Suspense>
             <FilesOfOwnRequest requestId={serviceRequestId} isOpen={isOpen} />

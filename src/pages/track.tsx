@@ -14,6 +14,13 @@ const PhotosOfVisitor = lazy(() =>
   ),
 )
 
+const ChooseTime = lazy(() =>
+  import('@/features/service-requests/choose-time').then(
+    ({ ChooseTime }) => ({ default: ChooseTime }),
+    notLoaded,
+  ),
+)
+
 export default function TrackPage({ serviceRequestId }: PageProps<'/track/:serviceRequestId'>) {
   return (
     <>
@@ -23,6 +30,11 @@ export default function TrackPage({ serviceRequestId }: PageProps<'/track/:servi
         <QueryProvider>
           <TrackedRequest
             serviceRequestId={serviceRequestId}
+            times={
+              <Suspense>
+                <ChooseTime requestId={serviceRequestId} />
+              </Suspense>
+            }
             more={
               <Suspense>
                 <PhotosOfVisitor requestId={serviceRequestId} />

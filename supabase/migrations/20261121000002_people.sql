@@ -125,6 +125,8 @@ create trigger touch_updated_at before update on public.user_roles
 create table private.office_settings (
   only_row boolean primary key default true,
   second_factor_required boolean not null default true,
+  -- Whether customers choose when we take a look, among what is free (booking.sql).
+  customers_choose_times boolean not null default false,
   constraint office_settings_only_row check (only_row)
 );
 alter table private.office_settings enable row level security;

@@ -602,7 +602,7 @@ create function private.submit_service_request(request jsonb) returns jsonb
 
       return jsonb_build_object(
         'id', stored.id, 'reference', stored.reference, 'created_at', stored.created_at,
-        'held', stored.held_for is not null
+        'held', stored.held_for is not null, 'may_choose_time', private.may_choose_time(stored)
       );
     end
   $$;

@@ -470,6 +470,8 @@ create function private.is_unwanted(m private.outbox) returns boolean
         -- A visit that is not like that anymore.
         m.template in ('visit-reminder', 'visit-on-my-way') and not private.holds_still(m.payload)
       ) or (
+        m.template = 'visit-offer' and not private.is_still_offered(m.payload)
+      ) or (
         -- A conversation that was answered or closed.
         m.template in ('new-chat', 'waiting-chat') and not exists (
           select from public.chat_conversations c

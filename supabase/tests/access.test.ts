@@ -67,6 +67,7 @@ const browserOf = {
 const ownView = '00000000-0000-4000-f000-000000000021'
 const sharedView = '00000000-0000-4000-f000-000000000022'
 const colleagueView = '00000000-0000-4000-f000-000000000023'
+const ownTimeOff = '00000000-0000-4000-f000-000000000031'
 const pushKeys = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) }
 
 /** Rows by their keys: all of them, none (without an error), or an error, because this person may not even try. */
@@ -274,6 +275,32 @@ const relations: Record<string, Relation> = {
     alsoWrites: ['private.audit_log'],
   },
 
+  // Admins add hours, and remove one row at a time.
+  working_hours: {
+    key: 'id',
+    select: { ...everyone(none), 'a visitor': refused, ...office('all') },
+    insert: {
+      row: () => ({ user_id: staff.id, weekday: 5, starts_at: '08:00', ends_at: '17:00' }),
+      by: { ...everyone(refused), 'an admin': 'written' },
+    },
+    update: { to: { ends_at: '17:30' }, by: everyone(refused) },
+    delete: { ...everyone(none), 'a visitor': refused, 'an admin': refused },
+    alsoWrites: ['private.audit_log'],
+  },
+
+  // A holiday, and time off of staff: everybody in the office writes their own, admins all, one row at a time.
+  time_off: {
+    key: 'id',
+    select: { ...everyone(none), 'a visitor': refused, ...office('all') },
+    insert: {
+      row: () => ({ user_id: staff.id, first_day: '2098-01-01', last_day: '2098-01-02' }),
+      by: { ...everyone(refused), staff: 'written', 'an admin': 'written' },
+    },
+    update: { to: { last_day: '2098-01-03' }, by: everyone(refused) },
+    delete: { ...everyone(none), 'a visitor': refused, staff: [ownTimeOff], 'an admin': refused },
+    alsoWrites: ['private.audit_log'],
+  },
+
   // These belong to the owner, who used to be staff, and to an admin who has yet to enter the code. alerts.test.ts has people
   // change their own.
   alert_settings: {
@@ -443,7 +470,7 @@ const functions: Record<string, DatabaseFunction> = {
       },
     }),
     gives: (body) => Object.keys(body).sort(),
-    to: everyone(['created_at', 'held', 'id', 'reference']),
+    to: everyone(['created_at', 'held', 'id', 'may_choose_time', 'reference']),
     writes: [
       'private.anonymous_writes',
       'public.service_requests',
@@ -574,6 +601,7 @@ const functions: Record<string, DatabaseFunction> = {
       'created_at',
       'first_name',
       'history',
+      'may_choose_time',
       'may_review',
       'other_town',
       'reference',
@@ -786,6 +814,8 @@ const functions: Record<string, DatabaseFunction> = {
       'public.push_subscriptions',
       'public.saved_views',
       'public.on_call_shifts',
+      'public.working_hours',
+      'public.time_off',
       'public.alert_settings',
       'private.outbox',
       'private.people',
@@ -984,6 +1014,56 @@ const functions: Record<string, DatabaseFunction> = {
     with: () => ({ first_day: '1999-01-01', last_day: '1999-01-02' }),
     gives: (body) => body,
     to: { ...forOffice, ...office([]) },
+  },
+
+  free_times: {
+    with: () => ({ minutes: 60, first_day: '1999-01-01', last_day: '1999-01-02' }),
+    gives: (body) => body,
+    to: { ...forOffice, ...office([]) },
+  },
+
+  // What whoever has the link may choose, hold and book: booking.test.ts.
+  times_to_choose: {
+    with: () => ({ request_id: openOfOwner }),
+    gives: (body) => body,
+    to: everyone(null),
+  },
+
+  hold_time: {
+    with: () => ({ request_id: openOfOwner, window_from: '2099-01-05T14:00:00Z' }),
+    gives: (body) => body,
+    to: everyone(status(409, 'nothing_to_choose')),
+  },
+
+  book_time: {
+    with: () => ({ request_id: openOfOwner, window_from: '2099-01-05T14:00:00Z' }),
+    gives: (body) => body,
+    to: everyone(status(409, 'nothing_to_choose')),
+  },
+
+  offer_times: {
+    with: () => ({ job_id: openJob, kind: 'work', minutes: 60, times: [] }),
+    gives: (body) => body.times,
+    to: { ...forOffice, ...office([]) },
+  },
+
+  offer_of_job: {
+    with: () => ({ job_id: openJob }),
+    gives: (body) => body,
+    to: { ...forOffice, ...office(null) },
+  },
+
+  customers_choose_times: {
+    with: () => ({}),
+    gives: (body) => body,
+    to: { ...forOffice, ...office(false) },
+  },
+
+  let_customers_choose: {
+    with: () => ({ allowed: true }),
+    gives: (body) => body.allowed,
+    to: { ...everyone(status(403)), 'a visitor': refused, 'an admin': true },
+    writes: ['private.office_settings', 'private.audit_log'],
   },
 
   plan_visit: {
@@ -1393,6 +1473,12 @@ beforeAll(async () => {
   await sql`
     insert into public.on_call_shifts (user_id, weekday, starts_at, ends_at)
     select ${staff.id}, weekday, '0:00', '0:00' from generate_series(0, 6) as weekday`
+  await sql`
+    insert into public.working_hours (user_id, weekday, starts_at, ends_at)
+    select ${staff.id}, weekday, '8:00', '16:30' from generate_series(1, 2) as weekday`
+  await sql`
+    insert into public.time_off (id, user_id, first_day, last_day)
+    values (${ownTimeOff}, ${staff.id}, '2099-01-01', '2099-01-02'), (gen_random_uuid(), null, '2099-07-04', '2099-07-04')`
   for (const [person, id] of Object.entries(browserOf) as [keyof typeof browserOf, string][]) {
     const row = {
       id,

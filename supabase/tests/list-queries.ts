@@ -18,7 +18,7 @@ import {
 import { chatListQuery, staffChatQuery } from '../../src/features/help-chat/api'
 import { jobsOfRequestQuery, jobsQuery } from '../../src/features/jobs/api'
 import { visitsOfDayQuery } from '../../src/features/jobs/schedule-api'
-import { visitsOfJobQuery } from '../../src/features/jobs/visits-api'
+import { freeTimesQuery, offerOfJobQuery, visitsOfJobQuery } from '../../src/features/jobs/visits-api'
 import { contactPreferencesQuery, mailChoiceQuery } from '../../src/features/messages/api'
 import {
   alertSettingsQuery,
@@ -26,6 +26,7 @@ import {
   ownBrowsersQuery,
   shiftsQuery,
 } from '../../src/features/on-call/api'
+import { customersChooseQuery, timeOffQuery, workingHoursQuery } from '../../src/features/on-call/hours-api'
 import { auditQuery, peopleQuery } from '../../src/features/people/api'
 import {
   invitationQuery,
@@ -50,6 +51,7 @@ import {
   serviceRequestQuery,
   similarRequestsQuery,
 } from '../../src/features/service-requests/api'
+import { timesQuery } from '../../src/features/service-requests/choose-time-api'
 import { savedViewsQuery } from '../../src/features/service-requests/saved-views-api'
 import { trackQuery } from '../../src/features/service-requests/track-api'
 import { attentionQuery } from '../../src/features/today/api'
@@ -114,6 +116,7 @@ const options: Record<Asker, Record<string, () => object>> = {
     'ownRatingQuery, of a place': () => ownRatingQuery(place),
     invitationQuery: () => invitationQuery(someRequest),
     trackQuery: () => trackQuery(someRequest),
+    timesQuery: () => timesQuery(someRequest),
     googleReviewsQuery: googleReviewsQuery,
     googleReviewSummaryQuery: googleReviewSummaryQuery,
     mailChoiceQuery: () => mailChoiceQuery(idOf('token', 1)),
@@ -182,6 +185,14 @@ const options: Record<Asker, Record<string, () => object>> = {
     jobsOfRequestQuery: () => jobsOfRequestQuery(someRequest),
     visitsOfDayQuery: () =>
       visitsOfDayQuery(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)),
+    freeTimesQuery: () => {
+      const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+      return freeTimesQuery(120, day(1), day(7))
+    },
+    offerOfJobQuery: () => offerOfJobQuery(idOf('job', 75)),
+    workingHoursQuery: workingHoursQuery,
+    timeOffQuery: () => timeOffQuery('2026-01-01'),
+    customersChooseQuery: customersChooseQuery,
     visitsOfJobQuery: () => visitsOfJobQuery(idOf('job', 75)),
     staffReviewsQuery: staffReviewsQuery,
     'chatListQuery, open': () => chatListQuery(false),

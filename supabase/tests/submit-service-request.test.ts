@@ -136,7 +136,7 @@ test('a visitor gets the request’s reference and nothing more', async () => {
   const request = newRequest()
   const { status, body } = await send(request)
   expect(status).toBe(200)
-  expect(Object.keys(body).sort()).toEqual(['created_at', 'held', 'id', 'reference'])
+  expect(Object.keys(body).sort()).toEqual(['created_at', 'held', 'id', 'may_choose_time', 'reference'])
   expect(body.id).toBe(request.id)
   expect(body.reference).toMatch(aReference)
   expect(Math.abs(Date.now() - Date.parse(body.created_at ?? ''))).toBeLessThan(60_000)

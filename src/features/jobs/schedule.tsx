@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Link } from '@/lib/link'
 import { staffQuery } from '@/lib/staff'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/field'
-import { useListKeys } from '@/ui/list-keys'
+import { command } from '@/ui/command'
+import { useListKeys, rowOf } from '@/ui/list-keys'
 import { type VisitOfDay, visitsOfDayQuery } from './schedule-api'
 import { daysAfter, givenDay, hoursShown, minuteOf, today } from './schedule-days'
-import { dayWords, kindWords, statusWords, timeWords, Visits } from './visits'
+import { dayWords, kindWords, statusWords, timeWords } from './visit-words'
+import { Visits } from './visits'
 
 /** Who is where on a day: people as rows, their visits along the hours. The day and the opened visit are in the address. */
 export function Schedule({ townName }: { townName: (slug: string) => string }) {
@@ -20,9 +23,17 @@ export function Schedule({ townName }: { townName: (slug: string) => string }) {
     setSearch({ ...(next !== today() && { day: next }), ...(visit && { visit }) })
   useListKeys(openId, (id) => show(day, id))
   const open = visits?.find(({ id }) => id === openId)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasOpen = useRef<string>(undefined)
+  // On a phone it is read from its heading on; who closes it goes on at its card.
+  useEffect(() => {
+    if (open?.id && matchMedia('(width < 64rem)').matches) heading.current?.focus()
+    else if (!open?.id && wasOpen.current) rowOf(wasOpen.current)?.focus()
+    wasOpen.current = open?.id
+  }, [open?.id])
   return (
     <div className="grid gap-5">
-      <div className="flex flex-wrap items-end gap-3">
+      <div className={`flex flex-wrap items-end gap-3 ${open ? 'max-lg:invisible' : ''}`}>
         <Button look="outline" className="text-navy-900" onClick={() => show(daysAfter(day, -1))}>
           Day before
         </Button>
@@ -52,20 +63,26 @@ export function Schedule({ townName }: { townName: (slug: string) => string }) {
           </Button>
         </div>
       )}
-      {visits && <Board {...{ visits, staff, openId, townName }} onOpen={(id) => show(day, id)} />}
+      {visits && (
+        <div className={open ? 'max-lg:invisible' : ''}>
+          <Board {...{ visits, staff, openId, townName }} onOpen={(id) => show(day, id)} />
+        </div>
+      )}
       {open && (
         <section
           aria-label={`Visit for ${open.reference}`}
-          className="max-w-3xl rounded-xl border border-paper-300 bg-white p-4"
+          // On a phone it is in front of the day, which stays where it is.
+          className="max-w-3xl bg-white p-4 max-lg:fixed max-lg:inset-x-0 max-lg:top-0 max-lg:bottom-14 max-lg:z-20 max-lg:overflow-y-auto max-lg:overscroll-contain lg:rounded-xl lg:border lg:border-paper-300"
         >
           <div className="flex flex-wrap items-baseline justify-between gap-3">
-            <h3 className="text-xl">
+            <h3 ref={heading} tabIndex={-1} className="text-xl outline-none">
               {open.title} <span className="font-mono text-sm">{open.reference}</span>
             </h3>
             <button
               type="button"
               className="min-h-tap font-semibold text-navy-700 underline"
               onClick={() => show(day)}
+              {...command('Back to the day', 'Escape')}
             >
               Close
             </button>

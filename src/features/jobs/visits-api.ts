@@ -93,3 +93,45 @@ export const reportVisitMutation = (queryClient: QueryClient) => ({
     ),
   ...readAgain(queryClient),
 })
+
+// Times that the customer chooses from ------------------------------------------------------------------------------
+
+const arrival = z.object({ from: z.string(), until: z.string() })
+
+/** The arrival windows from one day to another in which somebody is free for a visit of so many minutes, as moments. */
+export const freeTimesQuery = (minutes: number, firstDay: string, lastDay: string) =>
+  queryOptions({
+    queryKey: ['jobs', 'free-times', minutes, firstDay, lastDay],
+    queryFn: async ({ signal }) => {
+      const db = await rest()
+      const asked = { minutes, first_day: firstDay, last_day: lastDay }
+      return z
+        .array(z.extend(arrival, { people: z.number() }))
+        .parse(dataOf(await db.rpc('free_times', asked).abortSignal(signal)))
+    },
+    refetchInterval: patiently(60_000),
+  })
+
+/** What is offered for a job, or null. */
+export const offerOfJobQuery = (jobId: string) =>
+  queryOptions({
+    queryKey: ['jobs', 'offer', jobId],
+    queryFn: async ({ signal }) => {
+      const db = await rest()
+      return z
+        .nullable(z.object({ kind: z.string(), minutes: z.number(), times: z.array(arrival) }))
+        .parse(dataOf(await db.rpc('offer_of_job', { job_id: jobId }).abortSignal(signal)))
+    },
+  })
+
+type Offer = { jobId: string; kind: string; minutes: number; times: string[] }
+
+/** Offers a customer up to three windows, by when they begin; none takes the offer back. Sending twice offers once. */
+export const offerTimesMutation = (queryClient: QueryClient) => ({
+  mutationFn: ({ jobId, kind, minutes, times }: Offer) =>
+    change(
+      (db) => db.rpc('offer_times', { job_id: jobId, kind, minutes, times }),
+      (data) => z.object({ times: z.array(arrival) }).safeParse(data).data?.times,
+    ),
+  ...readAgain(queryClient),
+})

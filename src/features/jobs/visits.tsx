@@ -1,14 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { fieldProblems, sentenceOf } from '@/lib/problems'
 import { staffQuery } from '@/lib/staff'
 import { Button } from '@/ui/button'
 import { SelectField, TextField } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
+import { notLoaded } from '@/ui/not-loaded'
 import { Notice } from '@/ui/notice'
 import { offerUndo } from '@/ui/offer-undo'
 import { showError, showSuccess } from '@/ui/toast'
 import { wordsIn } from './status'
+import { dayWords, kindWords, optionsOf, statusWords, timeWords } from './visit-words'
 import {
   moveVisitMutation,
   planVisitMutation,
@@ -18,16 +20,9 @@ import {
   visitsOfJobQuery,
 } from './visits-api'
 
-export const kindWords = { look: 'A look at it', work: 'Work', inspection: 'Inspection' }
-
-export const statusWords: Record<Visit['status'], string> = {
-  planned: 'Planned',
-  on_my_way: 'On the way',
-  on_site: 'There',
-  finished: 'Finished',
-  no_access: 'Nobody let us in',
-  cancelled: 'Canceled',
-}
+const OfferTimes = lazy(() =>
+  import('./offer-times').then(({ OfferTimes }) => ({ default: OfferTimes }), notLoaded),
+)
 
 const outcomeWords = { done: 'Done', return_needed: 'We have to come back', rained_off: 'Rained off' }
 
@@ -39,16 +34,6 @@ const minuteWords = {
   60: 'An hour',
   90: 'An hour and a half',
 }
-
-const optionsOf = (words: Record<string, string>) =>
-  Object.entries(words).map(([slug, name]) => ({ slug, name }))
-
-// The times are already the business's: they are written as they are, wherever the clerk is.
-const timeZone = 'UTC'
-export const dayWords = (day: string) =>
-  new Date(day).toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone })
-export const timeWords = (time: string) =>
-  new Date(`${time}Z`).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
 
 const timeOf = ({ from, until, promised_from, promised_until, people }: Visit): VisitTime => ({
   from,
@@ -101,8 +86,13 @@ export function Visits({ jobId, isTold }: VisitsProps) {
         </div>
       ))}
       {open === 'new' && <VisitForm jobId={jobId} isTold={isTold} onDone={close} />}
+      {open === 'offer' && (
+        <Suspense fallback={<p role="status">Loading the times…</p>}>
+          <OfferTimes jobId={jobId} onDone={close} />
+        </Suspense>
+      )}
       {!open && (
-        <div>
+        <div className="flex flex-wrap gap-x-5">
           <button
             type="button"
             onClick={() => setOpen('new')}
@@ -110,6 +100,15 @@ export function Visits({ jobId, isTold }: VisitsProps) {
           >
             {visits.length > 0 ? 'Plan another visit' : 'Plan a visit'}
           </button>
+          {isTold && visits.every(({ status }) => status !== 'planned') && (
+            <button
+              type="button"
+              onClick={() => setOpen('offer')}
+              className="min-h-tap font-semibold text-navy-700 underline"
+            >
+              Offer times to the customer
+            </button>
+          )}
         </div>
       )}
     </section>

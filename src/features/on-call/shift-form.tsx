@@ -9,14 +9,16 @@ type ShiftFormProps = {
   staff: { id: string; name: string }[]
   /** The shift to change; without one, the form adds a shift on each chosen day. */
   shift?: Shift
+  /** What the form is called. */
+  label?: string
   button: string
   isSaving: boolean
   error: Error | null
   onSave: (days: number[], shift: Omit<Shift, 'id' | 'weekday'>, done: () => void) => void
 }
 
-/** Who is on call, on which days, and from when until when. */
-export function ShiftForm({ staff, shift, button, isSaving, error, onSave }: ShiftFormProps) {
+/** Who is on call or works, on which days, and from when until when. */
+export function ShiftForm({ staff, shift, label, button, isSaving, error, onSave }: ShiftFormProps) {
   const groupName = useId()
   const [person, setPerson] = useState(shift?.user_id ?? '')
   const [days, setDays] = useState<number[]>(shift ? [shift.weekday] : [])
@@ -36,7 +38,7 @@ export function ShiftForm({ staff, shift, button, isSaving, error, onSave }: Shi
   return (
     <form
       noValidate
-      aria-label={shift ? 'Change the shift' : 'Add shifts'}
+      aria-label={label ?? (shift ? 'Change the shift' : 'Add shifts')}
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault()

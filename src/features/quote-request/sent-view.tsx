@@ -26,13 +26,17 @@ const byWhichWay = {
 /** The field for photos, shown once the form is used; and their way to us, once the request has arrived. */
 export type PhotosOfForm = ComponentType<{ idOfDraft: () => string } | { requestId: string }>
 
+/** The times that the visitor may choose from for our visit. */
+export type TimesOfForm = ComponentType<{ requestId: string }>
+
 type SentViewProps = Sent & {
   Photos: PhotosOfForm
+  Times: TimesOfForm
   onAgain: () => void
 }
 
 /** Says that the request has arrived, its reference for phone calls, and what happens next. */
-export function SentView({ form, receipt, Photos, onAgain }: SentViewProps) {
+export function SentView({ form, receipt, Photos, Times, onAgain }: SentViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -56,6 +60,13 @@ export function SentView({ form, receipt, Photos, onAgain }: SentViewProps) {
         />
       </div>
       {receipt.held && <CallUs />}
+      {receipt.mayChooseTime && (
+        <div className="mt-6">
+          <Suspense>
+            <Times requestId={receipt.id} />
+          </Suspense>
+        </div>
+      )}
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
         <Link
           to={href('/track/:serviceRequestId', { serviceRequestId: receipt.id })}

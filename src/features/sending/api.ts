@@ -17,7 +17,7 @@ const health = z.object({
   sync: z.object({ last_success_at: z.nullable(z.string()) }),
   offered: z.object({ services: z.array(z.string()), towns: z.array(z.string()) }),
 })
-/** Whether requests are accepted, messages go out and reviews come in. 20261121000019_health.sql explains each problem. */
+/** Whether requests are accepted, messages go out and reviews come in. 20261121000020_health.sql explains each problem. */
 export type Health = z.output<typeof health>
 
 /** For staff, refetched every minute. */

@@ -10,6 +10,7 @@ const templateWords: Record<string, string> = {
   'visit-changed': 'A visit, to the customer',
   'visit-reminder': 'Reminder of a visit, to the customer',
   'visit-on-my-way': 'On our way, to the customer',
+  'visit-offer': 'Times to choose from, to the customer',
   'message-to-customer': 'Our message to a customer',
   'message-to-office': 'A customer’s message, to the office',
   'customer-cancelled': 'A customer canceled, to the office',

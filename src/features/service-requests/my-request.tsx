@@ -23,13 +23,18 @@ const MESSAGE = 4000
 type MyRequestProps = {
   userId: string
   serviceRequestId: string
+  /** The times to choose from, if there are any. */
+  times: ReactNode
   /** The photos and files of it; `isOpen` while more may be added. */
   files: (isOpen: boolean) => ReactNode
 }
 
 /** One of a customer's own requests: its status, its history, and the ways to write to us or cancel it. */
-export function MyRequest({ userId, serviceRequestId, files }: MyRequestProps) {
+export function MyRequest({ userId, serviceRequestId, times, files }: MyRequestProps) {
   const { data: request, isPending, isError, refetch } = useQuery(ownRequestQuery(userId, serviceRequestId))
+  // It stays once it is there, to say what was booked.
+  const [hasTimes, setHasTimes] = useState(false)
+  if (request?.may_choose_time && !hasTimes) setHasTimes(true)
 
   if (isPending) return <p role="status">Opening your request…</p>
   if (isError) return <LoadingError what="Your request" onRetry={refetch} />
@@ -56,6 +61,7 @@ export function MyRequest({ userId, serviceRequestId, files }: MyRequestProps) {
             <Steps stage={request.stage} history={request.events} />
           </>
         )}
+        {hasTimes && times}
         {!request.duplicate_of && <CancelVisit id={request.id} given={request.visit} />}
         <section aria-label="What you asked for">
           <h2 className="text-2xl">
@@ -209,7 +215,7 @@ function CancelVisit({ id, given }: { id: string; given: unknown }) {
         </div>
       ) : (
         <div className="flex flex-wrap items-center gap-3">
-          <p>The time does not suit you? Write to us below, or cancel it.</p>
+          <p>If this time doesn’t work for you, write to us below or cancel it.</p>
           <Button look="outline" className="text-red-700" onClick={() => setAsked(from)}>
             Cancel the visit
           </Button>

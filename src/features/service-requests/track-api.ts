@@ -14,6 +14,7 @@ const tracked = z.object({
   first_name: z.string(),
   stage: z.enum(stages),
   visit: z.unknown(),
+  may_choose_time: z.boolean(),
   created_at: z.string(),
   history: z.array(z.object({ stage: z.enum(stages), created_at: z.string() })),
   may_review: z.boolean(),

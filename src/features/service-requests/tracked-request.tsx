@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { business, phoneHref } from '@/content/business'
 import { BackendError } from '@/lib/backend'
 import { momentText } from '@/lib/dates'
@@ -17,12 +17,14 @@ import { trackQuery } from './track-api'
 
 type TrackedRequestProps = {
   serviceRequestId: string
+  /** The times to choose from, if there are any. */
+  times: ReactNode
   /** What is offered while we work on it. */
   more: ReactNode
 }
 
 /** A request's status, for anyone with its link. It shows nothing private, because the link may be passed on. */
-export function TrackedRequest({ serviceRequestId, more }: TrackedRequestProps) {
+export function TrackedRequest({ serviceRequestId, times, more }: TrackedRequestProps) {
   const { loading } = useCurrentUser()
   const {
     data: request,
@@ -35,6 +37,9 @@ export function TrackedRequest({ serviceRequestId, more }: TrackedRequestProps) 
     // An invalid id stays invalid.
     retry: (tries, failure) => tries < 3 && !(failure instanceof BackendError && !failure.temporary),
   })
+  // It stays once it is there, to say what was booked.
+  const [hasTimes, setHasTimes] = useState(false)
+  if (request?.may_choose_time && !hasTimes) setHasTimes(true)
   if (isPending)
     return (
       <Waiting label="Looking for your request…">
@@ -72,6 +77,7 @@ export function TrackedRequest({ serviceRequestId, more }: TrackedRequestProps) 
         ) : (
           <WhereItStands stage={request.stage} visit={request.visit} />
         )}
+        {hasTimes && times}
         {!request.continued_in && request.stage !== 'closed' && request.stage !== 'cancelled' && more}
         {request.may_review && (
           <p>

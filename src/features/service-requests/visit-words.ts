@@ -1,7 +1,7 @@
 // The message sender reads this file in Deno, where the site's `@/` does not resolve, so it imports nothing.
 
 /** A visit as its customer is told of it: the window that they are promised, as moments (ISO 8601). */
-type PromisedVisit = { from: string; until: string }
+export type PromisedVisit = { from: string; until: string }
 
 export const visitKinds = ['look', 'work', 'inspection'] as const
 export const visitStages = ['planned', 'on_my_way', 'on_site'] as const
@@ -14,18 +14,24 @@ type ToldVisit = PromisedVisit & {
 
 /** What we come for. */
 export const visitReasons: Record<ToldVisit['kind'], string> = {
-  look: 'We take a look at what is to be done.',
-  work: 'We come to do the work.',
-  inspection: 'We come for the inspection.',
+  look: 'We’re coming to take a look at the job.',
+  work: 'We’re coming to do the work.',
+  inspection: 'We’re coming for the inspection.',
 }
 
 export const letUsIn = 'Please have someone there to let us in.'
 
-/** `We are on the way, and there at about 9:40 am.` */
+export const anotherTime = 'If this time doesn’t work for you, call us and we’ll find another.'
+
+/** `We’ll be there Tuesday, November 24, between 9 and 11 am.` */
+export const weWillBeThere = (visit: PromisedVisit, timeZone: string) =>
+  `We’ll be there ${windowText(visit, timeZone)}.`
+
+/** `We’re on our way and should be there at about 9:40 am.` */
 export const onMyWayText = (expected: string | undefined, timeZone: string) =>
   expected
-    ? `We are on the way, and there at about ${clock(new Date(expected), timeZone, true)}.`
-    : 'We are on the way.'
+    ? `We’re on our way and should be there at about ${clock(new Date(expected), timeZone, true)}.`
+    : 'We’re on our way.'
 
 /** The one sentence about a visit, and what happens next. */
 export function visitForCustomer(visit: ToldVisit, timeZone: string): { now: string; next: string } {
@@ -33,15 +39,15 @@ export function visitForCustomer(visit: ToldVisit, timeZone: string): { now: str
   switch (visit.status) {
     case 'planned':
       return {
-        now: `We come ${windowText(visit, timeZone)}.`,
-        next: `${reason} If the time does not suit you, call us and we will find another.`,
+        now: weWillBeThere(visit, timeZone),
+        next: `${reason} ${anotherTime}`,
       }
     case 'on_my_way':
       return { now: onMyWayText(visit.expected, timeZone), next: `${reason} ${letUsIn}` }
     case 'on_site':
       return {
-        now: 'We are at work.',
-        next: 'We tell you before we leave what was done and what comes next.',
+        now: 'We’re at work.',
+        next: 'Before we leave, we’ll tell you what was done and what comes next.',
       }
   }
 }
@@ -66,4 +72,14 @@ export function windowText({ from, until }: PromisedVisit, timeZone: string): st
     return `${day(begins, timeZone)}, ${clock(begins, timeZone, true)}, until ${day(ends, timeZone)}, ${clock(ends, timeZone, true)}`
   const isSameHalf = half(begins, timeZone) === half(ends, timeZone)
   return `${day(begins, timeZone)}, between ${clock(begins, timeZone, !isSameHalf)} and ${clock(ends, timeZone, true)}`
+}
+
+/** The day on which a window begins: `Tuesday, November 24`. */
+export const windowDay = ({ from }: PromisedVisit, timeZone: string) => day(new Date(from), timeZone)
+
+/** `8 to 10 am`, or `10 am to 12 pm`. */
+export function windowHours({ from, until }: PromisedVisit, timeZone: string): string {
+  const [begins, ends] = [new Date(from), new Date(until)]
+  const isSameHalf = half(begins, timeZone) === half(ends, timeZone)
+  return `${clock(begins, timeZone, !isSameHalf)} to ${clock(ends, timeZone, true)}`
 }

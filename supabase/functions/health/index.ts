@@ -2,7 +2,7 @@ import { withSupabase } from '@supabase/server'
 import { z } from 'zod'
 import { call } from '../_shared/rpc.ts'
 
-/** What the database reports about itself (20261121000019_health.sql). */
+/** What the database reports about itself (20261121000020_health.sql). */
 const found = z.object({
   checked_at: z.string(),
   problems: z.array(z.string()),

@@ -65,6 +65,14 @@ export const samplePayloads: Record<string, unknown> = {
     becomes: { kind: 'work', from: '2026-11-24T14:00:00+00:00', until: '2026-11-24T16:00:00+00:00' },
     visit: { expected: '2026-11-24T14:40:00+00:00' },
   },
+  'visit-offer': {
+    request,
+    offer: { kind: 'look' },
+    times: [
+      { from: '2026-11-24T14:00:00+00:00', until: '2026-11-24T16:00:00+00:00' },
+      { from: '2026-11-25T18:00:00+00:00', until: '2026-11-25T20:00:00+00:00' },
+    ],
+  },
   'message-to-customer': {
     request,
     body: 'We can come on Tuesday at 9 AM.\nPlease clear the space in front of the panel.',
@@ -83,6 +91,7 @@ const optional = [
   'visit-changed',
   'visit-reminder',
   'visit-on-my-way',
+  'visit-offer',
   'message-to-customer',
   'review-invitation',
 ]

@@ -12,6 +12,7 @@ import { reviewInvitation } from './review-invitation.ts'
 import { statusChanged } from './status-changed.ts'
 import type { Template } from './template.ts'
 import { visitChanged } from './visit-changed.ts'
+import { visitOffer } from './visit-offer.ts'
 import { visitOnMyWay } from './visit-on-my-way.ts'
 import { visitReminder } from './visit-reminder.ts'
 
@@ -25,6 +26,7 @@ export const templates: Template[] = [
   visitChanged,
   visitReminder,
   visitOnMyWay,
+  visitOffer,
   messageToCustomer,
   messageToOffice,
   customerCancelled,

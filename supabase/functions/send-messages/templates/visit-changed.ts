@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { business } from '../../../../src/content/business.ts'
 import {
+  anotherTime,
   visitKinds,
   visitReasons,
+  weWillBeThere,
   windowText,
 } from '../../../../src/features/service-requests/visit-words.ts'
 import { calendarText } from '../../_shared/calendar.ts'
-import { type Attachment, mail } from './layout.ts'
+import type { Attachment } from './layout.ts'
 import type { Links } from './links.ts'
 import { request } from './payload.ts'
-import { textMessage } from './short.ts'
 import { template } from './template.ts'
-import { greeting } from './words.ts'
+import { visitMail, visitText } from './visit-mail.ts'
 
 /** A visit as its customer knows it. */
 export const told = z.object({ kind: z.enum(visitKinds), from: z.string(), until: z.string() })
@@ -31,15 +32,15 @@ function news({ known, becomes }: Pick<Change, 'known' | 'becomes'>) {
   const when = (visit: Told) => windowText(visit, business.timeZone)
   if (becomes === null) {
     return {
-      subject: 'Our visit is canceled',
-      now: known ? `We do not come ${when(known)}.` : 'We do not come.',
-      next: 'We will call or write to you about another time. Call us if you did not expect this.',
+      subject: 'Our visit has been canceled',
+      now: known ? `We won’t be there ${when(known)}.` : 'Our visit has been canceled.',
+      next: 'We’ll call or write to you about another time. Call us if you didn’t expect this.',
     }
   }
   return {
-    subject: known ? 'Our visit is moved' : 'Our visit is planned',
-    now: `We come ${when(becomes)}.`,
-    next: `${known ? `This replaces ${when(known)}. ` : ''}${visitReasons[becomes.kind]} If the time does not suit you, call us and we will find another.`,
+    subject: known ? 'Our visit has been moved' : 'Our visit is scheduled',
+    now: weWillBeThere(becomes, business.timeZone),
+    next: `${known ? `This replaces ${when(known)}. ` : ''}${visitReasons[becomes.kind]} ${anotherTime}`,
   }
 }
 
@@ -59,7 +60,7 @@ function invitation({ request, visit, known, becomes }: Change, links: Links, to
         from: new Date(told.from),
         until: new Date(told.until),
         title: `${business.name} arrives`,
-        description: `We arrive in this time. ${visitReasons[told.kind]}\nYour request: ${request.reference}\nTo change it, call ${business.phone.display}.`,
+        description: `We arrive within this time. ${visitReasons[told.kind]}\nYour request: ${request.reference}\nTo change it, call ${business.phone.display}.`,
         url: links.track(request.id),
         isCancelled: !becomes,
         invitation: { from: { name: business.name, email: business.email }, to },
@@ -73,34 +74,17 @@ function invitation({ request, visit, known, becomes }: Change, links: Links, to
 /** To the customer, when a visit is planned, moved or canceled: the window that they are promised. */
 export const visitChanged = template('visit-changed', payload, {
   email: (change, links, recipient) => {
-    const { request } = change
     const { subject, now, next } = news(change)
-    return mail(links, {
-      subject: `${subject}: ${request.reference}`,
-      preview: `${now} ${next}`,
+    return visitMail(links, {
+      request: change.request,
+      subject,
       heading: now,
-      blocks: [
-        { kind: 'paragraph', text: greeting(request) },
-        { kind: 'paragraph', text: `This is about your request ${request.reference}. ${now}` },
-        { kind: 'paragraph', text: next },
-        {
-          kind: 'buttons',
-          buttons: [
-            { text: 'See your request', href: links.track(request.id) },
-            { text: `Call ${business.phone.display}`, href: `tel:${business.phone.e164}` },
-          ],
-        },
-      ],
-      why: `You’re getting this because you asked ${business.name} for work. We write when something changes.`,
+      paragraphs: [next],
       attachments: invitation(change, links, recipient),
     })
   },
   text: ({ request, ...change }, links) => {
     const { now, next } = news(change)
-    return textMessage(
-      `${business.name}, ${request.reference}: ${now}`,
-      next,
-      `${links.track(request.id)} Text STOP to end.`,
-    )
+    return visitText(links, request, now, next)
   },
 })

@@ -62,14 +62,14 @@ grant execute on function private.my_service_requests, public.my_service_request
 -- One of them, or no row. A merged request names the one it continues in by reference, and by id only if that one is
 -- the caller's too: the id opens its links.
 create function private.my_service_request(request_id uuid) returns table (
-  id uuid, reference text, stage text, visit jsonb, name text, phone text, email text, town text, other_town text, address text,
+  id uuid, reference text, stage text, visit jsonb, may_choose_time boolean, name text, phone text, email text, town text, other_town text, address text,
   service text, urgency text, preferred_contact text, preferred_times text[], message text, source text,
   created_at timestamptz, duplicate_of text, continued_in uuid
 )
   language sql stable security definer set search_path = ''
   as $$
     select
-      r.id, r.reference, private.customer_stage(r), private.visit_for_customer(r.id), r.name, r.phone, r.email, r.town, r.other_town, r.address, r.service, r.urgency,
+      r.id, r.reference, private.customer_stage(r), private.visit_for_customer(r.id), private.may_choose_time(r), r.name, r.phone, r.email, r.town, r.other_town, r.address, r.service, r.urgency,
       r.preferred_contact, r.preferred_times, r.message, r.source, r.created_at, r.duplicate_of,
       (select k.id from public.service_requests k where k.reference = r.duplicate_of and private.is_own_request(k))
     from public.service_requests r
@@ -77,7 +77,7 @@ create function private.my_service_request(request_id uuid) returns table (
   $$;
 
 create function public.my_service_request(request_id uuid) returns table (
-  id uuid, reference text, stage text, visit jsonb, name text, phone text, email text, town text, other_town text, address text,
+  id uuid, reference text, stage text, visit jsonb, may_choose_time boolean, name text, phone text, email text, town text, other_town text, address text,
   service text, urgency text, preferred_contact text, preferred_times text[], message text, source text,
   created_at timestamptz, duplicate_of text, continued_in uuid
 )
@@ -250,6 +250,7 @@ create function private.track_service_request(request_id uuid) returns jsonb
       'first_name', private.first_name(r.name),
       'stage', private.customer_stage(r),
       'visit', private.visit_for_customer(r.id),
+      'may_choose_time', private.may_choose_time(r),
       'created_at', r.created_at,
       'history', jsonb_build_array(jsonb_build_object('stage', 'received', 'created_at', r.created_at)) || (
         select coalesce(
@@ -309,8 +310,8 @@ create function private.my_messages() returns jsonb
     from private.outbox m join public.service_requests r on r.id = m.service_request_id
     where (r.user_id = (select private.me()) or r.email = (select private.confirmed_email()))
       and m.template in (
-        'request-received', 'status-changed', 'visit-changed', 'visit-reminder', 'visit-on-my-way', 'message-to-customer',
-        'review-invitation'
+        'request-received', 'status-changed', 'visit-changed', 'visit-reminder', 'visit-on-my-way', 'visit-offer',
+        'message-to-customer', 'review-invitation'
       )
   $$;
 

@@ -1,0 +1,22 @@
+import type { Visit } from './visits-api'
+
+export const kindWords = { look: 'A look at it', work: 'Work', inspection: 'Inspection' }
+
+export const statusWords: Record<Visit['status'], string> = {
+  planned: 'Planned',
+  on_my_way: 'On the way',
+  on_site: 'There',
+  finished: 'Finished',
+  no_access: 'Nobody let us in',
+  cancelled: 'Canceled',
+}
+
+export const optionsOf = (words: Record<string, string>) =>
+  Object.entries(words).map(([slug, name]) => ({ slug, name }))
+
+// The times are already the business's: they are written as they are, wherever the clerk is.
+const timeZone = 'UTC'
+export const dayWords = (day: string) =>
+  new Date(day).toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone })
+export const timeWords = (time: string) =>
+  new Date(`${time}Z`).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone })

@@ -1,0 +1,220 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { business } from '@/content/business'
+import { sentenceOf } from '@/lib/problems'
+import { staffQuery } from '@/lib/staff'
+import { Button } from '@/ui/button'
+import { Field, TextField } from '@/ui/field'
+import { Notice } from '@/ui/notice'
+import { addTimeOffMutation, removeTimeOffMutation, type TimeOff, timeOffQuery } from './hours-api'
+import { minutesOf, timeWords } from './week'
+
+const EVERYBODY = 'everybody'
+
+const dayWords = (day: string) =>
+  new Date(day).toLocaleDateString('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+
+/** `Thu, Nov 26, 2026`, `… to …`, `…, noon to 5 PM`. */
+const whenWords = ({ first_day, last_day, starts_at, ends_at }: TimeOff) =>
+  [
+    first_day === last_day ? dayWords(first_day) : `${dayWords(first_day)} to ${dayWords(last_day)}`,
+    starts_at && ends_at && `${timeWords(minutesOf(starts_at))} to ${timeWords(minutesOf(ends_at))}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** What says that something could not be loaded. */
+export function CouldNotLoad({ what, onRetry }: { what: string; onRetry: () => void }) {
+  return (
+    <Notice tone="error" className="max-w-prose">
+      {what} could not be loaded: the server did not answer.
+      <p className="mt-3">
+        <Button look="navy" onClick={onRetry}>
+          Try again
+        </Button>
+      </p>
+    </Notice>
+  )
+}
+
+type TimeOffListProps = {
+  userId: string
+  /** Admins write everybody's, and holidays. */
+  mayChangeAll: boolean
+}
+
+/** Vacations, holidays and afternoons off, and the form for another. */
+export function TimeOffList({ userId, mayChangeAll }: TimeOffListProps) {
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone: business.timeZone })
+  const off = useQuery(timeOffQuery(today))
+  const { data: staff = [] } = useQuery(staffQuery())
+  const removing = useMutation(removeTimeOffMutation(useQueryClient()))
+  const place = useRef<HTMLElement>(null)
+  const nameOf = (id: string | null) =>
+    id ? (staff.find((one) => one.id === id)?.name ?? 'Somebody who has left') : 'Everybody'
+  return (
+    <section ref={place} tabIndex={-1} aria-labelledby="time-off" className="outline-none">
+      <h3 id="time-off" className="text-xl">
+        Time off and holidays
+      </h3>
+      {off.isError && <CouldNotLoad what="The time off" onRetry={off.refetch} />}
+      {off.isPending && <p role="status">Loading the time off…</p>}
+      {off.data?.length === 0 && <p className="mt-2 text-ink-soft">Nobody is off from today on.</p>}
+      {removing.isError && <Notice tone="error">Not removed. {sentenceOf(removing.error)}</Notice>}
+      <ul className="mt-2 overflow-hidden rounded-xl border border-paper-300 bg-white empty:hidden">
+        {off.data?.map((one) => (
+          <li
+            key={one.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 border-b border-paper-300 px-4 py-2 last:border-b-0"
+          >
+            <span>
+              <strong>{nameOf(one.user_id)}</strong>, {whenWords(one)}
+              {one.reason && <span className="text-ink-soft"> ({one.reason})</span>}
+            </span>
+            {(mayChangeAll || one.user_id === userId) && (
+              <button
+                type="button"
+                disabled={removing.isPending}
+                className="min-h-tap font-semibold text-red-700 underline disabled:opacity-60"
+                onClick={() => removing.mutate(one.id, { onSuccess: () => place.current?.focus() })}
+              >
+                Remove<span className="sr-only"> {`${nameOf(one.user_id)}, ${whenWords(one)}`}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <TimeOffForm
+        people={[
+          ...staff.filter(({ id }) => mayChangeAll || id === userId),
+          ...(mayChangeAll ? [{ id: EVERYBODY, name: 'Everybody (a holiday)' }] : []),
+        ]}
+        first={userId}
+      />
+    </section>
+  )
+}
+
+type TimeOffFormProps = { people: { id: string; name: string }[]; first: string }
+
+function TimeOffForm({ people, first }: TimeOffFormProps) {
+  const adding = useMutation(addTimeOffMutation(useQueryClient()))
+  const [person, setPerson] = useState(first)
+  const [firstDay, setFirstDay] = useState('')
+  const [lastDay, setLastDay] = useState('')
+  const [from, setFrom] = useState('')
+  const [until, setUntil] = useState('')
+  const [reason, setReason] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const last = lastDay || firstDay
+  const problems = isAsked
+    ? {
+        first: firstDay ? undefined : 'Enter the first day.',
+        last: last >= firstDay ? undefined : 'The last day cannot be before the first.',
+        until:
+          Boolean(from) === Boolean(until) && (!from || from < until)
+            ? undefined
+            : 'Enter both times, the later one here, or neither.',
+        reason: reason.length <= 120 ? undefined : 'Shorten it to 120 characters.',
+      }
+    : {}
+  return (
+    <form
+      noValidate
+      aria-label="Add time off"
+      aria-busy={adding.isPending}
+      className="mt-4 grid gap-5 rounded-xl border border-paper-300 bg-paper-200 p-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setAsked(true)
+        const isFine =
+          firstDay &&
+          last >= firstDay &&
+          Boolean(from) === Boolean(until) &&
+          (!from || from < until) &&
+          reason.length <= 120
+        if (adding.isPending || !isFine) return
+        adding.mutate(
+          {
+            id: crypto.randomUUID(),
+            user_id: person === EVERYBODY ? null : person,
+            first_day: firstDay,
+            last_day: last,
+            starts_at: from || null,
+            ends_at: until || null,
+            reason: reason.trim() || null,
+          },
+          {
+            onSuccess: () => {
+              for (const empty of [setFirstDay, setLastDay, setFrom, setUntil, setReason]) empty('')
+              setAsked(false)
+            },
+          },
+        )
+      }}
+    >
+      <div className="grid gap-5 sm:grid-cols-3">
+        <Field label="Who is off">
+          {(box) => (
+            <select {...box} value={person} onChange={(event) => setPerson(event.target.value)}>
+              {people.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <TextField
+          label="First day"
+          type="date"
+          error={problems.first}
+          value={firstDay}
+          onChange={(event) => setFirstDay(event.target.value)}
+        />
+        <TextField
+          label="Last day"
+          optional
+          type="date"
+          error={problems.last}
+          value={lastDay}
+          onChange={(event) => setLastDay(event.target.value)}
+        />
+        <TextField
+          label="Only from"
+          optional
+          type="time"
+          value={from}
+          onChange={(event) => setFrom(event.target.value)}
+        />
+        <TextField
+          label="Only until"
+          optional
+          type="time"
+          error={problems.until}
+          value={until}
+          onChange={(event) => setUntil(event.target.value)}
+        />
+        <TextField
+          label="Why"
+          optional
+          error={problems.reason}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
+      {adding.isError && <Notice tone="error">Not saved. {sentenceOf(adding.error)}</Notice>}
+      <div>
+        <Button type="submit" look="navy" disabled={adding.isPending}>
+          {adding.isPending ? 'Saving…' : 'Add time off'}
+        </Button>
+      </div>
+    </form>
+  )
+}
