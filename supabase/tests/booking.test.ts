@@ -513,10 +513,10 @@ describe('a customer chooses a time', () => {
       return call(backend, 'free_times', { minutes: 180, first_day: day, last_day: day }, tokens.staff)
     }
     const offered: Times = await Promise.all([40, 41, 42].map(async (days) => done(await free(days))[0]))
-    const froms = offered.map(({ from }) => from)
-    expect((await offer(job, froms, 180, 'customer')).body.message).toBe('staff_only')
-    expect(done(await offer(job, froms.slice(0, 2), 180)).times).toHaveLength(2)
-    expect(done(await offer(job, froms, 180)).times).toMatchObject(
+    const begins = offered.map(({ from }) => from)
+    expect((await offer(job, begins, 180, 'customer')).body.message).toBe('staff_only')
+    expect(done(await offer(job, begins.slice(0, 2), 180)).times).toHaveLength(2)
+    expect(done(await offer(job, begins, 180)).times).toMatchObject(
       offered.map(({ from, until }) => ({ from, until })),
     )
     expect(done(await call(backend, 'offer_of_job', { job_id: job }, tokens.staff))).toMatchObject({
@@ -533,12 +533,12 @@ describe('a customer chooses a time', () => {
 
     // What somebody else has taken meanwhile is not shown; and when all are gone, the next that are free are.
     const other = await addJob(backend.sql, (await asks()).id)
-    const [taken = ''] = froms
+    const [taken = ''] = begins
     const otherRequest = await backend.sql`select request_id as id from public.jobs where id = ${other}`
     done(await offer(other, [taken], 180))
     done(await book({ id: otherRequest[0]?.id }, taken))
-    expect((done(await times(request)).times as Times).map(({ from }) => from)).toEqual(froms.slice(1))
-    expect((await offer(job, froms, 180)).body.message).toBe('offered_time_taken')
+    expect((done(await times(request)).times as Times).map(({ from }) => from)).toEqual(begins.slice(1))
+    expect((await offer(job, begins, 180)).body.message).toBe('offered_time_taken')
     await backend.sql`
       insert into public.time_off (user_id, first_day, last_day)
       values (null, ${dayAfter(new Date().toISOString().slice(0, 10), 39)}, ${dayAfter(new Date().toISOString().slice(0, 10), 44)})`

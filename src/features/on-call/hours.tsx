@@ -96,7 +96,7 @@ function WeeklyHours({ mayChange }: { mayChange: boolean }) {
               <ul>
                 {person.hours.map((one) => (
                   <li key={one.id} className="flex flex-wrap items-center justify-between gap-x-4">
-                    {spanWords(spanOf(one))}
+                    <span>{spanWords(spanOf(one))}</span>
                     {mayChange && (
                       <button
                         type="button"
