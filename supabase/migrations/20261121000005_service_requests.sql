@@ -199,6 +199,9 @@ create index service_requests_by_duplicate_of on public.service_requests (duplic
 -- For deleted accounts.
 create index service_requests_by_opened_by on public.service_requests (opened_by) where opened_by is not null;
 create index service_requests_found_by on public.service_requests using gin (found_by extensions.gin_trgm_ops);
+-- What was asked for, in words, as English has them: flickers and flickering are one. An index of one expression, whose statistics tell how
+-- rare a word is.
+create index service_requests_by_message on public.service_requests using gin (to_tsvector('pg_catalog.english', message));
 -- For a search with many matches: read in this order until there are enough.
 create index service_requests_found_first on public.service_requests (needs_attention desc, created_at desc, id desc);
 -- Other requests of the same person, shown with each request.

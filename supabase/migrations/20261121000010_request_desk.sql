@@ -805,9 +805,26 @@ create function private.found_where(wanted text) returns text
     end
   $$;
 
+-- What to look for in messages, as a tsquery: every word of `wanted` or how it begins, but for those that say nothing. Null if none is left.
+create function private.message_query(wanted text) returns tsquery
+  language plpgsql stable set search_path = ''
+  as $$
+    declare
+      query tsquery;
+      word text;
+    begin
+      foreach word in array (regexp_split_to_array(btrim(left(wanted, 200)), '[^[:alnum:]]+'))[1:8] loop
+        if char_length(word) > 2 then
+          query := coalesce(query && to_tsquery('pg_catalog.english', word || ':*'), to_tsquery('pg_catalog.english', word || ':*'));
+        end if;
+      end loop;
+      return case when numnode(query) > 0 then query end;
+    end
+  $$;
+
 -- The requests, set aside or not, that contain every word of `wanted`: in the reference, name, phone, e-mail address or street,
--- ignoring case; numbers in any format. The first 50 in the inbox's order. Words of one or two letters have to start a
--- word.
+-- ignoring case; numbers in any format. Behind them those whose message does. The first 50, each part in the inbox's order. Words of one
+-- or two letters have to start a word.
 create function private.find_service_requests(wanted text) returns table (
   id uuid, reference text, status text, name text, phone text, email text, town text, other_town text, address text,
   service text, urgency text, source text, set_aside text, created_at timestamptz, opened_at timestamptz,
@@ -815,20 +832,31 @@ create function private.find_service_requests(wanted text) returns table (
 )
   language plpgsql stable security definer set search_path = ''
   as $$
+    declare
+      most constant integer := 50;
+      in_message constant tsquery := private.message_query(wanted);
+      named constant text := private.found_where(wanted);
+      found_so_far integer;
+      of_requests constant text := $query$
+        select
+          r.id, r.reference, r.status, r.name, r.phone, r.email, r.town, r.other_town, r.address, r.service, r.urgency,
+          r.source, r.set_aside, r.created_at, r.opened_at, r.assigned_to, r.needs_attention
+        from public.service_requests r
+        where %s
+        order by r.needs_attention desc, r.created_at desc, r.id desc
+        limit %s
+      $query$;
     begin
       perform private.require_staff();
-      return query execute format(
-        $query$
-          select
-            r.id, r.reference, r.status, r.name, r.phone, r.email, r.town, r.other_town, r.address, r.service, r.urgency,
-            r.source, r.set_aside, r.created_at, r.opened_at, r.assigned_to, r.needs_attention
-          from public.service_requests r
-          where %s
-          order by r.needs_attention desc, r.created_at desc, r.id desc
-          limit 50
-        $query$,
-        private.found_where(wanted)
-      );
+      return query execute format(of_requests, named, most);
+      get diagnostics found_so_far = row_count;
+      if found_so_far < most and in_message is not null then
+        return query execute format(
+          of_requests,
+          format('to_tsvector(%L, r.message) @@ %L::tsquery and not (%s)', 'pg_catalog.english', in_message, named),
+          most - found_so_far
+        );
+      end if;
     end
   $$;
 

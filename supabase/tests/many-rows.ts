@@ -96,7 +96,7 @@ export async function addRows(sql: Sql, from: number, to: number, ownerId: strin
         ${address},
         (array['residential-electrician', 'commercial-electrician', 'emergency-electrician', 'ev-charger-installation', 'panel-upgrade', 'lighting-installation', 'generator-installation', 'smart-home-wiring'])[1 + n % 8],
         case when n % 20 = 0 then 'emergency' when n % 3 = 0 then 'this_week' else 'flexible' end,
-        'phone', repeat('What we would like to have done in our house. ', 4),
+        'phone', repeat('What we would like to have done in our house. ', 4) || case when n % 500 = 3 and n <= 5000 then 'Aluminum wires.' else '' end,
         ${moment('n')}, ${moment('n')}, ${moment('n')},
         case when n % 662 <> 0 then ${moment('n')} end, case when n % 662 <> 0 then '00000000-0000-4000-a000-000000000002'::uuid end,
         case

@@ -550,6 +550,21 @@ describe('a request is found', () => {
       expect(await find(wanted), wanted).toContain(reference)
   })
 
+  test('by words of its message, in any form and from their beginning, behind those found by name', async () => {
+    const word = `Flickr${randomUUID().replaceAll(/[^a-f]/g, '')}nk`
+    const written = await ask(backend, { message: `All the lights are ${word}ing since the storm.` })
+    const named = await ask(backend, { name: `Ms. ${word}` })
+    for (const wanted of [
+      `${word}ing lights`,
+      `${word}ed light`,
+      `the LIGHT ${word}s`,
+      `storm ${word.slice(0, -1)}`,
+    ])
+      expect(await find(wanted), wanted).toEqual([written.reference])
+    expect(await find(word)).toEqual([named.reference, written.reference])
+    expect(await find(`${word} thunder`)).toEqual([])
+  })
+
   test('even if it was set aside', async () => {
     const spam = await ask(backend, { name: 'Zebulon Spam' })
     await call(backend, 'mark_spam', { request_id: spam.id, spam: true }, tokens.staff)

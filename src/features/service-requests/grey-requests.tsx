@@ -71,7 +71,7 @@ export const footStyle =
 
 export const searchWords = {
   label: 'Find a request',
-  placeholder: 'Reference, phone, name, email or street',
+  placeholder: 'Reference, phone, name, street or message',
 } as const
 
 /** A placeholder for the whole inbox. */

@@ -323,7 +323,8 @@ function Found({ wanted, openId, onOpen }: ListProps & { wanted: string }) {
 const MOST_FOUND = 50
 
 function foundWords(count: number, wanted: string) {
-  if (count === 0) return `No reference, phone, name, email or street contains “${wanted}”. Try part of it.`
+  if (count === 0)
+    return `No reference, phone, name, email, street or message contains “${wanted}”. Try part of it.`
   if (count === MOST_FOUND) return `Only ${MOST_FOUND} are shown. Type more to find fewer.`
   return count === 1 ? '1 request. Enter opens it.' : `${count} requests, the newest first`
 }
