@@ -495,6 +495,12 @@ isOneToOne: false
 "hold_time":
 { Args: { "request_id": string,"window_from": string }; Returns: Json
                            },
+"import_customers":
+{ Args: { "import_id": string,"seen": string }; Returns: Json
+                           },
+"latest_imports":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "let_customers_choose":
 { Args: { "allowed": boolean }; Returns: Json
                            },
@@ -676,6 +682,9 @@ isOneToOne: false
               "full_name": string,"role": string,"user_id": string
             }[]
                            },
+"stage_import":
+{ Args: { "import": Json }; Returns: Json
+                           },
 "start_chat":
 { Args: { "conversation": Json }; Returns: Json
                            },
@@ -697,6 +706,9 @@ isOneToOne: false
 "track_service_request":
 { Args: { "request_id": string }; Returns: Json
                            },
+"try_import":
+{ Args: { "import_id": string }; Returns: Json
+                           },
 "turn_chat_into_request":
 { Args: { "conversation_id": string,"more"?: Json }; Returns: Json
                            },
@@ -707,6 +719,9 @@ isOneToOne: false
                            },
 "undo_confirm_customer":
 { Args: { "event_id": string }; Returns: Json
+                           },
+"undo_import":
+{ Args: { "import_id": string }; Returns: Json
                            },
 "undo_job_move":
 { Args: { "event_id": string }; Returns: Json

@@ -26,10 +26,21 @@ const ExportCustomers = lazy(() =>
   import('./parts/export-list').then(({ ExportCustomers }) => ({ default: ExportCustomers }), notLoaded),
 )
 
+const WorkOfCustomer = lazy(() =>
+  import('./parts/work').then(({ WorkOfCustomer }) => ({ default: WorkOfCustomer }), notLoaded),
+)
+
 export default function AdminCustomersPage() {
   return (
     <>
-      <Customers serviceName={serviceName} />
+      <Customers
+        serviceName={serviceName}
+        work={(file) => (
+          <Suspense fallback={<p role="status">Loading the jobs…</p>}>
+            <WorkOfCustomer file={file} />
+          </Suspense>
+        )}
+      />
       <Suspense>
         <ExportCustomers />
       </Suspense>

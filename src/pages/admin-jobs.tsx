@@ -10,7 +10,10 @@ export function Head() {
     <>
       <PageMetadata title="Jobs" description="The work that was agreed on, by where it stands." keywords="" />
       <OfficeHead heading="Jobs">
-        <p>The work that was agreed on, by where it stands. A job is started from its request.</p>
+        <p>
+          The work that was agreed on, by where it stands. A job is started from its request, or from its
+          customer.
+        </p>
       </OfficeHead>
     </>
   )

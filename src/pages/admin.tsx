@@ -56,7 +56,7 @@ const loadOverdueRequests = async () =>
 const loadHeldRequests = async () => (await import('@/features/service-requests/held-requests')).HeldRequests
 
 const WorkOfRequest = lazy(() =>
-  import('./parts/work-of-request').then(({ WorkOfRequest }) => ({ default: WorkOfRequest }), notLoaded),
+  import('./parts/work').then(({ WorkOfRequest }) => ({ default: WorkOfRequest }), notLoaded),
 )
 
 export default function AdminPage() {

@@ -137,7 +137,9 @@ create table private.customer_events (
   actor_name text,
   created_at timestamptz not null default clock_timestamp(),
   constraint customer_events_kind check (
-    kind in ('created', 'changed', 'property', 'confirmed', 'released', 'merged', 'unmerged')
+    kind in (
+      'created', 'changed', 'property', 'confirmed', 'released', 'merged', 'unmerged', 'imported', 'import_undone'
+    )
   ),
   constraint customer_events_body check (private.is_text(body, 1, 1000))
 );
@@ -205,28 +207,46 @@ create function private.keep_customer_words() returns trigger
 create trigger keep_words before insert or update of name on private.customers
   for each row execute function private.keep_customer_words();
 
--- By what changed around them: a contact, a house of theirs, or its address.
+-- By what changed around them: a contact, a house of theirs, or its address. Once for all rows of a statement: an import has thousands.
 create function private.renew_customer_words() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
     begin
-      update private.customers c set name = c.name
-        where case tg_table_name
-          when 'properties' then c.id in (
-            select cp.customer_id from private.customer_properties cp where cp.property_id = (to_jsonb(new) ->> 'id')::uuid
-          )
-          else c.id in ((to_jsonb(new) ->> 'customer_id')::uuid, (to_jsonb(old) ->> 'customer_id')::uuid)
-        end;
+      if tg_op <> 'DELETE' then
+        update private.customers c set name = c.name where c.id in (select a.customer_id from rows_after a);
+      end if;
+      if tg_op <> 'INSERT' then
+        update private.customers c set name = c.name where c.id in (select b.customer_id from rows_before b);
+      end if;
       return null;
     end
   $$;
 
-create trigger renew_words after insert or update or delete on private.customer_contacts
-  for each row execute function private.renew_customer_words();
-create trigger renew_words after insert or update or delete on private.customer_properties
-  for each row execute function private.renew_customer_words();
+create trigger renew_words_of_new after insert on private.customer_contacts
+  referencing new table as rows_after for each statement execute function private.renew_customer_words();
+create trigger renew_words_of_changed after update on private.customer_contacts
+  referencing old table as rows_before new table as rows_after for each statement execute function private.renew_customer_words();
+create trigger renew_words_of_deleted after delete on private.customer_contacts
+  referencing old table as rows_before for each statement execute function private.renew_customer_words();
+create trigger renew_words_of_new after insert on private.customer_properties
+  referencing new table as rows_after for each statement execute function private.renew_customer_words();
+create trigger renew_words_of_changed after update on private.customer_properties
+  referencing old table as rows_before new table as rows_after for each statement execute function private.renew_customer_words();
+create trigger renew_words_of_deleted after delete on private.customer_properties
+  referencing old table as rows_before for each statement execute function private.renew_customer_words();
+
+create function private.renew_words_at_property() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+    begin
+      update private.customers c set name = c.name
+        where c.id in (select cp.customer_id from private.customer_properties cp where cp.property_id = new.id);
+      return null;
+    end
+  $$;
+
 create trigger renew_words after update of address, other_town on private.properties
-  for each row execute function private.renew_customer_words();
+  for each row execute function private.renew_words_at_property();
 
 -- What the office reads -----------------------------------------------------------------------------------------
 

@@ -681,6 +681,10 @@ create function private.forget_what_is_old() returns jsonb
         order by o.updated_at limit most
       );
 
+      -- Files of customers: one that was only tried, and one that can no longer be taken back.
+      delete from private.customer_imports i
+        where coalesce(i.imported_at + interval '30 days', i.created_at + interval '1 day') < now();
+
       -- The latest successful run stays: it has Google's average.
       delete from public.google_review_syncs s
         where s.started_at < (before ->> 'review_runs')::timestamptz
@@ -780,6 +784,8 @@ create function private.forget_contacts(person_email text, person_phone text, re
       if not really then
         return cardinality(theirs);
       end if;
+      -- They may be in a file that somebody is looking at.
+      delete from private.customer_imports i where i.imported_at is null;
       -- With those that were merged into them.
       of_customers := array(
         select k.customer_id from private.customer_contacts k where k.id = any (theirs)

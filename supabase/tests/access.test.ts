@@ -46,6 +46,7 @@ const visit = '00000000-0000-4000-b006-000000000006'
 const customerOne = '00000000-0000-4000-b003-000000000001'
 const landlord = '00000000-0000-4000-b003-000000000003'
 const rentedHouse = '00000000-0000-4000-b005-000000000002'
+const triedImport = '00000000-0000-4000-b008-000000000001'
 const pendingReview = '00000000-0000-4000-d000-000000000019'
 const ofAnother = demoRequest(101)
 const chat = { id: '00000000-0000-4000-e000-000000000001', token: 'c'.repeat(64) }
@@ -554,6 +555,8 @@ const functions: Record<string, DatabaseFunction> = {
       'public.service_request_events',
       'public.service_requests',
       'public.user_roles',
+      'private.customer_imports',
+      'private.customer_import_rows',
     ],
   },
 
@@ -1192,6 +1195,44 @@ const functions: Record<string, DatabaseFunction> = {
     to: { ...forOffice, ...office(status(404)) },
   },
 
+  stage_import: {
+    with: () => ({
+      import: {
+        id: rentedHouse,
+        file_name: 'demo.csv',
+        rows: [{ line: 2, name: 'Demo Import', phone: '(631) 555-0198' }],
+      },
+    }),
+    gives: ({ id }) => id,
+    to: { ...forOffice, ...office(rentedHouse) },
+    writes: ['private.customer_imports', 'private.customer_import_rows'],
+  },
+
+  try_import: {
+    with: () => ({ import_id: triedImport }),
+    gives: ({ rows }) => rows.map(({ outcome }: { outcome: string }) => outcome),
+    to: { ...forOffice, ...office(['new']) },
+  },
+
+  // import.test.ts has a clerk import what they have tried.
+  import_customers: {
+    with: () => ({ import_id: triedImport, seen: 'something else' }),
+    gives: (body) => body,
+    to: { ...forOffice, ...office(status(409)) },
+  },
+
+  latest_imports: {
+    with: () => ({}),
+    gives: (body) => body,
+    to: { ...forOffice, ...office([]) },
+  },
+
+  undo_import: {
+    with: () => ({ import_id: triedImport }),
+    gives: (body) => body,
+    to: { ...forOffice, ...office(status(404)) },
+  },
+
   assign_service_request: {
     with: () => ({ request_id: openOfOwner, from_person: null, to_person: staff.id }),
     gives: ({ request }) => request.assigned_to,
@@ -1453,6 +1494,10 @@ beforeAll(async () => {
     insert into private.files (id, request_id, name, type, size, sha256, kept_at, by_office, for_customer) values
       (${theirPhoto}, ${openOfOwner}, 'panel.jpg', 'image/jpeg', 1000, ${'a'.repeat(64)}, now(), false, true),
       (${officePhoto}, ${openOfOwner}, 'panel.pdf', 'application/pdf', 1000, ${'b'.repeat(64)}, now(), true, false)`
+  await sql`insert into private.customer_imports (id, file_name) values (${triedImport}, 'demo.csv')`
+  await sql`
+    insert into private.customer_import_rows (import_id, line, given)
+    values (${triedImport}, 2, '{"name": "Demo Import", "phone": "631 555 0197"}')`
   await sql`insert into public.job_permits (id, job_id) values (${permit}, ${openJob})`
   const time = '[2099-02-02 09:00-05, 2099-02-02 11:00-05)'
   await sql`
@@ -1695,6 +1740,8 @@ describe('every function', () => {
       'customer_contacts',
       'properties',
       'customer_events',
+      'customer_imports',
+      'customer_import_rows',
       'files',
       'removed_files',
       'objects',

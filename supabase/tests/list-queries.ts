@@ -8,6 +8,7 @@ import {
   customersQuery,
   propertyQuery,
 } from '../../src/features/customers/api'
+import { importsQuery } from '../../src/features/customers/import-api'
 import { filesQuery } from '../../src/features/files/api'
 import {
   googleReviewSummaryQuery,
@@ -16,7 +17,7 @@ import {
   syncStatusQuery,
 } from '../../src/features/google-reviews/api'
 import { chatListQuery, staffChatQuery } from '../../src/features/help-chat/api'
-import { jobsOfRequestQuery, jobsQuery } from '../../src/features/jobs/api'
+import { jobsOfCustomerQuery, jobsOfRequestQuery, jobsQuery } from '../../src/features/jobs/api'
 import { visitsOfDayQuery } from '../../src/features/jobs/schedule-api'
 import { freeTimesQuery, offerOfJobQuery, visitsOfJobQuery } from '../../src/features/jobs/visits-api'
 import { contactPreferencesQuery, mailChoiceQuery } from '../../src/features/messages/api'
@@ -170,18 +171,22 @@ const options: Record<Asker, Record<string, () => object>> = {
     'foundQuery, an email address': () => foundQuery('own@example.com'),
     'foundQuery, a frequent name': () => foundQuery('john smith'),
     'foundQuery, a frequent street': () => foundQuery('maple street'),
+    'foundQuery, a rare word of messages': () => foundQuery('aluminum'),
+    'foundQuery, a frequent word of messages': () => foundQuery('house'),
     'jobsQuery, open': () => jobsQuery('open'),
     'jobsQuery, closed': () => jobsQuery('closed'),
     'customersQuery, all': () => customersQuery(''),
     'customersQuery, a number': () => customersQuery('(631) 222-0075'),
     'customersQuery, an address': () => customersQuery('125 maple 20125 street'),
     'customersQuery, a frequent street': () => customersQuery('maple street'),
+    importsQuery: importsQuery,
     customerQuery: () => customerQuery(idOf('customer', 75)),
     propertyQuery: () => propertyQuery(idOf('property', 75)),
     'candidatesQuery, of one that is confirmed': () => candidatesQuery(idOf('request', 75)),
     'candidatesQuery, of one that is not': () => candidatesQuery(someRequest),
     attentionQuery: attentionQuery,
     filesQuery: () => filesQuery(someRequest),
+    jobsOfCustomerQuery: () => jobsOfCustomerQuery(idOf('customer', 75)),
     jobsOfRequestQuery: () => jobsOfRequestQuery(someRequest),
     visitsOfDayQuery: () =>
       visitsOfDayQuery(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)),

@@ -164,11 +164,15 @@ export const candidatesQuery = (requestId: string) =>
     staleTime: JUST_READ,
   })
 
+/** Has all that is shown of customers read again. */
+export const customersChanged = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: keys.all })
+
 /** Every change may move what is known of any customer: all that is shown of them is read again. */
 const follows = (queryClient: QueryClient) => ({
   networkMode: 'always' as const,
   retry: unlessAnswered,
-  onSettled: () => queryClient.invalidateQueries({ queryKey: keys.all }),
+  onSettled: () => customersChanged(queryClient),
 })
 
 const confirmed = z.object({ id: z.string(), event_id: z.nullable(z.string()) })

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { dayText, momentText } from '@/lib/dates'
 import { mailtoHref } from '@/lib/format'
 import { Link } from '@/lib/link'
@@ -27,12 +27,13 @@ import { placeText, roleWords } from './words'
 type CustomerViewProps = {
   id: string
   serviceName: (slug: string) => string
+  work: (file: CustomerFile) => ReactNode
   onOpen: (id: string, options?: { replace: boolean }) => void
   onClose: () => void
 }
 
 /** One customer: how to reach them, their houses, and everything that ever happened with them. */
-export function CustomerView({ id, serviceName, onOpen, onClose }: CustomerViewProps) {
+export function CustomerView({ id, serviceName, work, onOpen, onClose }: CustomerViewProps) {
   const { data, isPending, error, refetch } = useQuery(customerQuery(id))
   const [isEditing, setEditing] = useState(false)
   const [isMerging, setMerging] = useState(false)
@@ -107,6 +108,7 @@ export function CustomerView({ id, serviceName, onOpen, onClose }: CustomerViewP
       {isMerging && <Merge file={data} onMerged={(kept) => onOpen(kept, { replace: true })} />}
       <Merges file={data} />
       <Properties file={data} />
+      {work(data)}
       <Happened happened={happened} serviceName={serviceName} />
       <History history={data.history} />
     </Opened>
@@ -237,6 +239,8 @@ const eventWords: Record<string, string> = {
   released: 'No longer the customer of',
   merged: 'Another customer was merged into this one',
   unmerged: 'The merge was undone',
+  imported: 'Imported from',
+  import_undone: 'The import was undone:',
 }
 
 const History = ({ history }: { history: CustomerFile['history'] }) => (

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { formatPhone } from '@/lib/phone'
 import { Button } from '@/ui/button'
@@ -7,7 +7,7 @@ import { command } from '@/ui/command'
 import { rowOf, useListKeys } from '@/ui/list-keys'
 import { notLoaded } from '@/ui/not-loaded'
 import { useSearchText } from '@/ui/use-search-text'
-import { type CustomerCard, customersQuery } from './api'
+import { type CustomerCard, type CustomerFile, customersQuery } from './api'
 import { DoNotServe } from './candidate'
 import { placeText } from './words'
 
@@ -20,15 +20,25 @@ const PropertyView = lazy(() =>
 const CustomerForm = lazy(() =>
   import('./customer-form').then(({ CustomerForm }) => ({ default: CustomerForm }), notLoaded),
 )
+const ImportCustomers = lazy(() =>
+  import('./import-customers').then(({ ImportCustomers }) => ({ default: ImportCustomers }), notLoaded),
+)
+
+type CustomersProps = {
+  serviceName: (slug: string) => string
+  /** The work for an opened customer. */
+  work: (file: CustomerFile) => ReactNode
+}
 
 /** All customers, and one of them or a house open beside the list. Its state is in the URL. */
-export function Customers({ serviceName }: { serviceName: (slug: string) => string }) {
+export function Customers({ serviceName, work }: CustomersProps) {
   const [search, setSearch] = useSearchParams()
   const wanted = search.get('q')?.trim() ?? ''
   const customer = search.get('customer')
   const property = search.get('property')
   const isNew = search.has('new')
-  const open = customer ?? property ?? (isNew ? 'new' : null)
+  const isImporting = search.has('import')
+  const open = customer ?? property ?? (isNew ? 'new' : isImporting ? 'import' : null)
   const change = (changes: Record<string, string | null>, options?: { replace: boolean }) =>
     setSearch((current) => {
       const next = new URLSearchParams(current)
@@ -38,7 +48,7 @@ export function Customers({ serviceName }: { serviceName: (slug: string) => stri
       }
       return next
     }, options)
-  const closed = { customer: null, property: null, new: null }
+  const closed = { customer: null, property: null, new: null, import: null }
   const openCustomer = (id: string, options?: { replace: boolean }) =>
     change({ ...closed, customer: id }, options)
   useListKeys(customer, (id) => openCustomer(id, { replace: open !== null }))
@@ -68,6 +78,14 @@ export function Customers({ serviceName }: { serviceName: (slug: string) => stri
           >
             Add a customer
           </button>
+          <button
+            type="button"
+            onClick={() => change({ ...closed, import: 'yes' })}
+            {...command('Import customers from a file')}
+            className="min-h-tap font-semibold text-navy-700 underline lg:min-h-9 lg:text-sm"
+          >
+            Import
+          </button>
         </div>
         <List wanted={wanted} openId={customer} onOpen={openCustomer} />
       </section>
@@ -85,11 +103,14 @@ export function Customers({ serviceName }: { serviceName: (slug: string) => stri
                 key={customer}
                 id={customer}
                 serviceName={serviceName}
+                work={work}
                 onOpen={openCustomer}
                 onClose={close}
               />
             ) : property ? (
               <PropertyView key={property} id={property} serviceName={serviceName} onClose={close} />
+            ) : isImporting ? (
+              <ImportCustomers onClose={close} />
             ) : (
               <CustomerForm onSaved={(id) => openCustomer(id, { replace: true })} onCancel={close} />
             )}

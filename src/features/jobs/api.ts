@@ -19,6 +19,7 @@ const keys = {
   list: (status: JobStatus) => [...keys.lists, status],
   of: ['jobs', 'of'],
   ofRequest: (requestId: string) => [...keys.of, requestId],
+  ofCustomer: (customerId: string) => [...keys.of, 'customer', customerId],
 } as const
 
 const PAGE = 30
@@ -36,7 +37,7 @@ export const jobsQuery = (status: JobStatus) =>
       let query = db
         .from('jobs')
         .select(
-          `id, reference, title, status, hold_reason, held_from, lead, version, status_changed_at,
+          `id, reference, title, status, hold_reason, held_from, lead, version, status_changed_at, customer_id,
            request:service_requests (id, name, town, other_town)`,
         )
         .eq('status', status)
@@ -53,7 +54,13 @@ export const jobsQuery = (status: JobStatus) =>
     refetchInterval: patiently(60_000),
   })
 
-/** The jobs of a request, oldest first, each with its permits, inspections and history. */
+/** A job with its permits, inspections and history. */
+const wholeJob = `id, reference, title, description, status, hold_reason, held_from, lead, bill_to, version,
+  permits:job_permits (id, status, authority, number, fee_cents, expires_on, version, created_at,
+    inspections:job_inspections (id, kind, inspected_on, passed, remark)),
+  events:job_events (id, kind, from_status, to_status, hold_reason, undoes, body, actor_name, created_at)` as const
+
+/** The jobs of a request, oldest first. */
 export const jobsOfRequestQuery = (requestId: string) =>
   queryOptions({
     queryKey: keys.ofRequest(requestId),
@@ -62,16 +69,32 @@ export const jobsOfRequestQuery = (requestId: string) =>
       return dataOf(
         await db
           .from('jobs')
-          .select(
-            `id, reference, title, description, status, hold_reason, held_from, lead, bill_to, version,
-             permits:job_permits (id, status, authority, number, fee_cents, expires_on, version, created_at,
-               inspections:job_inspections (id, kind, inspected_on, passed, remark)),
-             events:job_events (id, kind, from_status, to_status, hold_reason, undoes, body, actor_name, created_at)`,
-          )
+          .select(wholeJob)
           .eq('request_id', requestId)
           .order('created_at')
           .order('created_at', { referencedTable: 'job_permits' })
           .order('created_at', { referencedTable: 'job_events', ascending: false })
+          .abortSignal(signal),
+      )
+    },
+  })
+
+/** The jobs of a customer that no request stands for, the newest first and 20 at most. The others are with their requests. */
+export const jobsOfCustomerQuery = (customerId: string) =>
+  queryOptions({
+    queryKey: keys.ofCustomer(customerId),
+    queryFn: async ({ signal }) => {
+      const db = await rest()
+      return dataOf(
+        await db
+          .from('jobs')
+          .select(wholeJob)
+          .eq('customer_id', customerId)
+          .is('request_id', null)
+          .order('created_at', { ascending: false })
+          .order('created_at', { referencedTable: 'job_permits' })
+          .order('created_at', { referencedTable: 'job_events', ascending: false })
+          .limit(20)
           .abortSignal(signal),
       )
     },
@@ -145,6 +168,7 @@ export type ListedJob = {
   lead: string | null
   version: number
   status_changed_at: string
+  customer_id: string | null
   request: { id: string; name: string; town: string; other_town: string | null } | null
 }
 
@@ -191,10 +215,13 @@ const shownAtOnce = (queryClient: QueryClient) => ({
   },
 })
 
-/** `id` is made before the first try: sending twice stores once. */
-export type NewJob = { id: string; request_id: string; title: string }
+/** What a job is started for: a request, or a customer who has agreed on it without one, at one of their houses. */
+export type JobFor = { request_id: string } | { customer_id: string; property_id: string | null }
 
-/** Starts a job for a request. */
+/** `id` is made before the first try: sending twice stores once. */
+export type NewJob = JobFor & { id: string; title: string }
+
+/** Starts a job. */
 export const startJobMutation = (queryClient: QueryClient) => ({
   mutationFn: (job: NewJob) => change((db) => db.rpc('start_job', { job }), changedJob),
   networkMode: 'always' as const,

@@ -354,9 +354,13 @@ function Card({ job, placeOf, board }: CardProps) {
       </button>
       <div className="min-w-0 grow py-2.5 pr-3 text-sm">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-          {job.request ? (
+          {job.request || job.customer_id ? (
             <Link
-              to={`/admin?request=${job.request.id}`}
+              to={
+                job.request
+                  ? `/admin?request=${job.request.id}`
+                  : `/admin/customers?customer=${job.customer_id}`
+              }
               draggable={false}
               className="font-semibold text-navy-900 wrap-anywhere underline decoration-navy-300 underline-offset-2"
             >

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { services } from '@/content/services/services'
 import { towns } from '@/content/towns/towns'
@@ -65,6 +65,23 @@ const times = {
   weekend: 'Weekends',
 } as const
 
+/** Who is calling, as far as it has been typed. */
+export type Caller = { name: string; phone: string; email: string }
+
+/** A customer of ours who is calling, for the boxes that are still empty. */
+export type KnownCaller = Caller & { id: string; address: string; town: string; other_town: string }
+
+type PhoneRequestFormProps = {
+  /** Offers customers who may be the caller, while it is typed; `chosen` is the id of the one that was. */
+  known: (
+    caller: Caller,
+    chosen: string | undefined,
+    onChoose: (known: KnownCaller | undefined) => void,
+  ) => ReactNode
+  /** The request of a customer of ours is stored. */
+  onKnownStored: (requestId: string, customerId: string) => void
+}
+
 type Entered = { id: string; reference: string; isEmergency: boolean }
 
 /**
@@ -72,7 +89,7 @@ type Entered = { id: string; reference: string; isEmergency: boolean }
  * rules are the database's, which names every wrong field in the quote form's words. What is typed is kept in this browser
  * until it is stored.
  */
-export function PhoneRequestForm() {
+export function PhoneRequestForm({ known, onKnownStored }: PhoneRequestFormProps) {
   const [draft, setDraft] = useState(() => readPhoneDraft() ?? newPhoneDraft())
   const [entered, setEntered] = useState<Entered>()
   const startOver = () => {
@@ -85,28 +102,35 @@ export function PhoneRequestForm() {
     <DraftForm
       key={draft.id}
       draft={draft}
-      onEntered={(request) => {
+      known={known}
+      onEntered={(request, customerId) => {
         clearPhoneDraft()
         setEntered(request)
+        if (customerId) onKnownStored(request.id, customerId)
       }}
       onClear={startOver}
     />
   )
 }
 
-type DraftFormProps = { draft: PhoneDraft; onEntered: (request: Entered) => void; onClear: () => void }
+type DraftFormProps = Pick<PhoneRequestFormProps, 'known'> & {
+  draft: PhoneDraft
+  onEntered: (request: Entered, customerId: string | undefined) => void
+  onClear: () => void
+}
 
-function DraftForm({ draft, onEntered, onClear }: DraftFormProps) {
+function DraftForm({ draft, known, onEntered, onClear }: DraftFormProps) {
   const hintId = useId()
+  const [customerId, setCustomerId] = useState<string>()
   const { mutationFn, ...entering } = enterRequestMutation(useQueryClient())
-  const { register, watch, setFocus, errors, asking, submit } = useServerForm({
+  const { register, watch, setFocus, getValues, setValue, errors, asking, submit } = useServerForm({
     schema,
     defaultValues: { ...empty, ...draft.values },
     ...entering,
     mutationFn: (request) => mutationFn({ ...request, id: draft.id }),
     onSuccess: (receipt, request) => {
       entering.onSuccess()
-      onEntered({ ...receipt, isEmergency: request.urgency === 'emergency' })
+      onEntered({ ...receipt, isEmergency: request.urgency === 'emergency' }, customerId)
     },
   })
 
@@ -116,7 +140,16 @@ function DraftForm({ draft, onEntered, onClear }: DraftFormProps) {
   }, [watch, draft])
   useEffect(() => setFocus('name'), [setFocus])
 
-  const town = watch('town')
+  const choose = (caller: KnownCaller | undefined) => {
+    setCustomerId(caller?.id)
+    if (!caller) return
+    setValue('name', caller.name)
+    // What the caller has just said is newer than what we know.
+    for (const box of ['phone', 'email', 'address', 'town', 'other_town'] as const)
+      if (!getValues(box)) setValue(box, caller[box])
+    setFocus('message')
+  }
+  const [name, phone, email, town] = watch(['name', 'phone', 'email', 'town'])
   return (
     <form
       noValidate
@@ -139,6 +172,7 @@ function DraftForm({ draft, onEntered, onClear }: DraftFormProps) {
             {...register('phone')}
           />
         </div>
+        {known({ name, phone, email }, customerId, choose)}
         <TextArea
           label="What is it about?"
           error={errors.message?.message}

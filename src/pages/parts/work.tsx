@@ -1,10 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { customerQuery } from '@/features/customers/api'
+import { type CustomerFile, customerQuery, customersChanged } from '@/features/customers/api'
 import { CustomerOfRequest } from '@/features/customers/customer-of-request'
 import { FindCustomer } from '@/features/customers/find-customer'
+import { placeText } from '@/features/customers/words'
 import { FilesOfRequest } from '@/features/files/files-of-request'
 import { changeJobMutation } from '@/features/jobs/api'
+import { JobsOfCustomer } from '@/features/jobs/jobs-of-customer'
 import { JobsOfRequest } from '@/features/jobs/jobs-of-request'
 import { readMovedRequest } from '@/features/service-requests/api'
 import { serviceName } from '@/features/service-requests/names'
@@ -38,6 +40,22 @@ export function WorkOfRequest({
         onChange={() => void readMovedRequest(queryClient, request.id)}
       />
     </>
+  )
+}
+
+/** The work for a customer that no request stands for: loaded when one is opened. */
+export function WorkOfCustomer({ file: { customer, properties } }: { file: CustomerFile }) {
+  const queryClient = useQueryClient()
+  return (
+    <JobsOfCustomer
+      key={customer.id}
+      customerId={customer.id}
+      houses={properties
+        .filter(({ until }) => until === null)
+        .map((property) => ({ slug: property.id, name: placeText(property) }))}
+      bill={(job) => <BillTo job={job} />}
+      onChange={() => void customersChanged(queryClient)}
+    />
   )
 }
 

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Button } from '@/ui/button'
+import { SelectField } from '@/ui/field'
+import { jobsOfCustomerQuery } from './api'
+import { JobCard, type ShownJob } from './job-card'
+import { StartJob } from './start-job'
+
+type JobsOfCustomerProps = {
+  customerId: string
+  /** Their houses, where the work may be. */
+  houses: { slug: string; name: string }[]
+  bill: (job: ShownJob) => ReactNode
+  onChange: () => void
+}
+
+/** Work that was agreed on without a request, such as at the door, and the way to start some. */
+export function JobsOfCustomer({ customerId, houses, bill, onChange }: JobsOfCustomerProps) {
+  const { data: jobs, isPending, isError, refetch } = useQuery(jobsOfCustomerQuery(customerId))
+  const [house, setHouse] = useState(houses.length === 1 ? (houses[0]?.slug ?? '') : '')
+  if (isPending) return <p role="status">Loading the jobs…</p>
+  if (isError) {
+    return (
+      <div role="alert">
+        <p className="font-semibold">The jobs could not be loaded: the server did not answer.</p>
+        <Button look="navy" className="mt-3" onClick={() => refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <section aria-label="Jobs without a request" className="grid gap-4">
+      <h3 className="text-xl">Jobs without a request</h3>
+      <StartJob
+        key={jobs.length}
+        of={{ customer_id: customerId, property_id: house || null }}
+        isTold={false}
+        title=""
+        ask="New job"
+        onChange={onChange}
+      >
+        {houses.length > 0 && (
+          <SelectField
+            label="At which house"
+            optional
+            options={houses}
+            value={house}
+            onChange={(event) => setHouse(event.target.value)}
+          />
+        )}
+      </StartJob>
+      {jobs.map((job) => (
+        <JobCard key={job.id} job={job} isTold={false} bill={bill} onChange={onChange} />
+      ))}
+    </section>
+  )
+}

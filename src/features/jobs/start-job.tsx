@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { sentenceOf } from '@/lib/problems'
+import { Button } from '@/ui/button'
+import { command } from '@/ui/command'
+import { TextField } from '@/ui/field'
+import { Notice } from '@/ui/notice'
+import { offerUndo } from '@/ui/offer-undo'
+import { showError, showSuccess } from '@/ui/toast'
+import { type JobFor, startJobMutation, undoStartMutation } from './api'
+
+type StartJobProps = {
+  of: JobFor
+  /** Whether there is a customer who hears of it. */
+  isTold: boolean
+  /** What the work is called until someone renames it. */
+  title: string
+  /** The button that opens the form; none where it is open. */
+  ask?: string | undefined
+  /** What else is chosen in the form. */
+  children?: ReactNode
+  onChange: () => void
+}
+
+/** Starts a job, with ten seconds to undo it. */
+export function StartJob({ of, isTold, title, ask, children, onChange }: StartJobProps) {
+  const queryClient = useQueryClient()
+  const [isAsked, setAsked] = useState(ask === undefined)
+  const [id] = useState(() => crypto.randomUUID())
+  const [words, setWords] = useState(title)
+  const [problem, setProblem] = useState<string>()
+  const undoing = useMutation({
+    ...undoStartMutation(queryClient),
+    onSuccess: () => {
+      onChange()
+      void showSuccess('Undone: the job is gone, and nobody was told.')
+    },
+    onError: (error) => void showError(`Not undone. ${sentenceOf(error)}`),
+  })
+  const starting = useMutation({
+    ...startJobMutation(queryClient),
+    onSuccess: ({ job }) => {
+      onChange()
+      void offerUndo(`${job.reference} is started.`, () => undoing.mutate(job.id))
+    },
+  })
+  if (!isAsked) {
+    return (
+      <div>
+        <Button
+          look="outline"
+          className="text-navy-900"
+          onClick={() => setAsked(true)}
+          {...command(ask ?? '')}
+        >
+          {ask}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <form
+      noValidate
+      aria-label="Start a job"
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const found = words.trim().length < 2 ? 'Say what the job is, in at least 2 characters.' : undefined
+        setProblem(found)
+        if (!found && !starting.isPending) starting.mutate({ id, ...of, title: words.trim() })
+      }}
+    >
+      <TextField
+        label="What is to be done"
+        error={problem}
+        maxLength={120}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      {children}
+      {starting.isError && <Notice tone="error">Not started. {sentenceOf(starting.error)}</Notice>}
+      <div>
+        <Button type="submit" look="navy">
+          {starting.isPending ? 'Starting…' : isTold ? 'Start a job and tell the customer' : 'Start a job'}
+        </Button>
+      </div>
+    </form>
+  )
+}
