@@ -55,7 +55,7 @@ test('a clerk finds, takes, answers and moves a request, sorts out two more, and
 
   // Two more are the same person: merged from the list.
   await page.goto('/admin?status=new')
-  await expect(page.getByRole('checkbox', { name: `Choose ${three.reference}` })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: `Select ${three.reference}` })).toBeVisible()
   while (
     !(await row(three.reference)
       .getByRole('button')
@@ -70,7 +70,7 @@ test('a clerk finds, takes, answers and moves a request, sorts out two more, and
   )
     await keys.press('j')
   await keys.press('x')
-  await find('Merge the chosen')
+  await find('Merge the selected')
   await page.getByRole('radio').first().focus()
   await keys.press('Enter')
   await expect(page.getByText(`1 request is merged into ${two.reference}.`)).toBeVisible()

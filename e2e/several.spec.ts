@@ -17,8 +17,8 @@ const rowOf = (page: Page, reference?: string) =>
   inbox(page)
     .getByRole('listitem')
     .filter({ hasText: reference ?? '' })
-const tick = (page: Page, reference?: string) => page.getByRole('checkbox', { name: `Choose ${reference}` })
-const bar = (page: Page) => page.getByRole('region', { name: 'The chosen requests' })
+const tick = (page: Page, reference?: string) => page.getByRole('checkbox', { name: `Select ${reference}` })
+const bar = (page: Page) => page.getByRole('region', { name: 'The selected requests' })
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true }).click()
 
 test('a clerk chooses three requests with shift, assigns them with one press, and takes that back', async ({
@@ -32,11 +32,11 @@ test('a clerk chooses three requests with shift, assigns them with one press, an
   await page.goto('/admin?status=new')
   await tick(page, first?.reference).click()
   await tick(page, third?.reference).click({ modifiers: ['Shift'] })
-  await expect(bar(page).getByRole('status')).toHaveText('3 chosen')
+  await expect(bar(page).getByRole('status')).toHaveText('3 selected')
   expect(await whatAxeFinds(page)).toEqual([])
 
   // Choosing a person changes nothing yet.
-  await bar(page).getByLabel('Assign the chosen to').selectOption('You')
+  await bar(page).getByLabel('Assign the selected requests to').selectOption('You')
   await expect(rowOf(page, first?.reference)).not.toContainText('Assigned to you')
   await bar(page).getByRole('button', { name: 'Assign to you' }).click()
   for (const one of [first, second, third])
@@ -65,7 +65,7 @@ test('by keyboard alone: x chooses, X up to there, the chosen are closed and bro
   await page.keyboard.press('j')
   await page.keyboard.press('j')
   await page.keyboard.press('X')
-  await expect(bar(page).getByRole('status')).toHaveText('3 chosen')
+  await expect(bar(page).getByRole('status')).toHaveText('3 selected')
   await page.keyboard.press('Escape')
   await expect(bar(page)).toHaveCount(0)
   await page.keyboard.press('x')
@@ -121,7 +121,7 @@ test('if a colleague took one of them meanwhile, nothing is changed, and the cle
     to_person: data.user?.id ?? '',
   })
   expect(error).toBeNull()
-  await bar(page).getByLabel('Assign the chosen to').selectOption('You')
+  await bar(page).getByLabel('Assign the selected requests to').selectOption('You')
   await bar(page).getByRole('button', { name: 'Assign to you' }).click()
   await expect(
     bar(page).getByText(`Nothing was changed. Someone assigned ${one?.reference} in the meantime.`),
@@ -143,7 +143,7 @@ test('a view is saved under a name, shared with a colleague who opens it, rename
   await openSignedIn(page, site, 'staff@demo.test', `/admin?status=new&town=${town.slug}`)
   await inbox(page).getByRole('button', { name: 'Saved views' }).click()
   const save = page.getByRole('form', { name: 'Save these filters' })
-  await save.getByLabel('Name of the view').fill(name)
+  await save.getByLabel('Name of the saved view').fill(name)
   await save.getByLabel('For everybody in the office').check()
   await save.getByRole('button', { name: 'Save these filters' }).click()
   const views = page.getByRole('region', { name: 'Saved views' })
@@ -160,7 +160,7 @@ test('a view is saved under a name, shared with a colleague who opens it, rename
   await colleague.close()
 
   const change = page.getByRole('form', { name: 'Change this view' })
-  await change.getByLabel('Name of the view').fill(`${name}, mine`)
+  await change.getByLabel('Name of the saved view').fill(`${name}, mine`)
   await change.getByRole('button', { name: 'Rename' }).click()
   await expect(views.getByRole('link', { name: `${name}, mine` })).toBeVisible()
   await change.getByRole('button', { name: 'Keep it to yourself' }).click()

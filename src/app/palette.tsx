@@ -187,8 +187,8 @@ const listKeys = [
   ['j', 'Next request'],
   ['k', 'Previous request'],
   ['Enter', 'Open the request'],
-  ['x', 'Choose the request, or leave it out'],
-  ['X', 'Choose all up to it'],
+  ['x', 'Select or deselect the request'],
+  ['X', 'Select all up to it'],
   ['Ctrl K', 'Search or do anything'],
   ['?', 'These keys'],
 ] as const

@@ -82,7 +82,7 @@ export function JobBoard({ placeOf }: { placeOf: PlaceOf }) {
   const goOver = (to: JobStatus) => {
     if (!held || held.at === to) return
     setHeld({ ...held, at: to })
-    const reason = to === held.job.status ? 'This is where it was.' : whyNot(held.job, to)
+    const reason = to === held.job.status ? 'It is already here.' : whyNot(held.job, to)
     setSaid(`${jobWords[to]}. ${reason ?? 'It can go here.'}`)
   }
 
@@ -407,7 +407,7 @@ function HoldDialog({ job, onHold, onClose }: HoldDialogProps) {
       }}
       className="office m-auto w-full max-w-md rounded-xl p-5 text-ink raised-2xl backdrop:bg-navy-950/60"
     >
-      <h2 className="text-xl text-navy-900">What does it wait for?</h2>
+      <h2 className="text-xl text-navy-900">What is it waiting for?</h2>
       <p className="mt-1">{job.title}</p>
       <div className="mt-4 grid gap-2">
         {Object.entries(holdReasons).map(([reason, words]) => (

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
+import { momentText } from '@/lib/dates'
 import { Link } from '@/lib/link'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
-import { TimeAgo } from '@/ui/time-ago'
 import {
   dismissMutation,
   retryAllMutation,
@@ -137,7 +137,7 @@ function Message({ message, isBusy, onRetry, onDismiss }: MessageProps) {
         {attempts === 0 ? 'Not tried yet' : attempts === 1 ? 'Tried once' : `Tried ${attempts} times`}
         {message.last_tried_at && (
           <>
-            , last <TimeAgo dateTime={message.last_tried_at} />
+            , last <time dateTime={message.last_tried_at}>{momentText(message.last_tried_at)}</time>
           </>
         )}
         .{' '}

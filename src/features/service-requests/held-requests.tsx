@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
+import { clockText } from '@/lib/dates'
 import { formatPhone, telHref } from '@/lib/phone'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
-import { TimeAgo } from '@/ui/time-ago'
 import { type HeldRequest, heldRequestsQuery, releaseMutation, setHeldAsideMutation } from './api'
 import { serviceName, townName } from './names'
 
@@ -107,7 +107,8 @@ function Held({ request, isBusy, onRelease }: HeldProps) {
         </p>
         <p className="break-words text-ink-soft">{request.message}</p>
         <p className="text-sm text-ink-soft">
-          {request.reference}, <TimeAgo dateTime={request.created_at} />; {why[request.held_for]}
+          {request.reference}, <time dateTime={request.created_at}>{clockText(request.created_at)}</time>;{' '}
+          {why[request.held_for]}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { business } from '@/content/business'
+import { timeAgo } from '@/lib/dates'
 import { Link } from '@/lib/link'
-import { TimeAgo } from '@/ui/time-ago'
 import { overdueRequestsQuery } from './api'
 import { serviceName, townName } from './names'
 
@@ -40,7 +40,7 @@ export function OverdueRequests() {
               <span className="text-ink-soft">
                 {serviceName(request.service)}, {request.other_town ?? townName(request.town)}
               </span>
-              <TimeAgo dateTime={request.created_at} />
+              <time dateTime={request.created_at}>{timeAgo(new Date(request.created_at))}</time>
             </Link>
           </li>
         ))}

@@ -48,7 +48,7 @@ export function SavedViews({ search }: { search: URLSearchParams }) {
       </h2>
       {data.length === 0 ? (
         <p className="text-sm text-ink-soft">
-          No views yet. Filter the list the way you often need it, then save that under a name.
+          No saved views yet. Filter the list the way you often need it, then save it under a name.
         </p>
       ) : (
         <ul className="flex flex-wrap gap-2">
@@ -92,13 +92,13 @@ function View({ view, isShown, isMine }: { view: SavedView; isShown: boolean; is
 function NameField({ name, onChange }: { name: string; onChange: (name: string) => void }) {
   return (
     <label>
-      <span className="sr-only">Name of the view</span>
+      <span className="sr-only">Name of the saved view</span>
       <input
         required
         value={name}
         maxLength={NAME_AT_MOST}
         autoComplete="off"
-        placeholder="Name of the view"
+        placeholder="Name of the saved view"
         onChange={(event) => onChange(event.target.value)}
         {...command('Name this view')}
         className="min-h-tap w-56 rounded-md border border-navy-500 bg-white px-3 text-sm lg:min-h-8"

@@ -44,7 +44,7 @@ export function Tick({ request }: { request: { id: string; reference: string } }
     <label className="absolute inset-y-0 left-1 grid w-10 cursor-pointer place-items-center lg:w-9">
       <input
         type="checkbox"
-        aria-label={`Choose ${request.reference}`}
+        aria-label={`Select ${request.reference}`}
         checked={isChosen}
         // The change itself does not say whether shift was held.
         onClick={(event) => toggle(request.id, event.shiftKey, idsInOrder())}
@@ -103,29 +103,29 @@ function Bar({ chosen, shown }: BarProps) {
   const isAside = chosen.some(({ set_aside }) => set_aside !== null)
   return (
     <section
-      aria-label="The chosen requests"
+      aria-label="The selected requests"
       aria-busy={does.isPending}
       className="sticky bottom-14 z-20 grid gap-2 border-t-2 border-navy-800 bg-white px-4 py-3 raised-lg lg:bottom-0 lg:px-5"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <p role="status" className="font-semibold">
-          {does.isPending ? 'Saving…' : `${chosen.length} chosen`}
+          {does.isPending ? 'Saving…' : `${chosen.length} selected`}
         </p>
         {chosen.length < all.length && (
           <Plain
             onClick={() => chooseAll(all.map(({ id }) => id))}
-            {...command('Choose all that are shown, 25 at most')}
+            {...command('Select all that are shown, 25 at most')}
           >
             {all.length < shown.length ? `The first ${all.length}` : `All ${all.length} shown`}
           </Plain>
         )}
-        <Plain onClick={chooseNone} {...command('Choose none', 'Escape')}>
+        <Plain onClick={chooseNone} {...command('Select none', 'Escape')}>
           None
         </Plain>
       </div>
       {tooMany && (
         <p role="alert" className="font-semibold text-red-700">
-          Choose {MOST_AT_ONCE} at most: what is done to more, nobody has looked at.
+          Select {MOST_AT_ONCE} or fewer, so that somebody looks at each.
         </p>
       )}
       {isMerging && chosen.length > 1 ? (
@@ -143,7 +143,7 @@ function Bar({ chosen, shown }: BarProps) {
           <Small
             disabled={isOff || closable.length === 0}
             onClick={() => does.close(closable)}
-            {...command('Close the chosen requests', 'C')}
+            {...command('Close the selected requests', 'C')}
           >
             {closable.length === chosen.length || closable.length === 0
               ? 'Close and tell the customers'
@@ -152,7 +152,7 @@ function Bar({ chosen, shown }: BarProps) {
           <Small
             disabled={isOff}
             onClick={() => does.markSpam(chosen)}
-            {...command('Mark the chosen requests as spam', 'S')}
+            {...command('Mark the selected requests as spam', 'S')}
           >
             Mark as spam
           </Small>
@@ -160,7 +160,7 @@ function Bar({ chosen, shown }: BarProps) {
             <Small
               disabled={isOff}
               onClick={() => setMerging(true)}
-              {...command('Merge the chosen requests…', 'M')}
+              {...command('Merge the selected requests…', 'M')}
             >
               Merge…
             </Small>
@@ -168,9 +168,7 @@ function Bar({ chosen, shown }: BarProps) {
         </div>
       )}
       {does.error && (
-        <Notice tone="error">
-          Nothing was changed. {sentenceOf(does.error)} Look at it, then try again.
-        </Notice>
+        <Notice tone="error">Nothing was changed. {sentenceOf(does.error)} Check it, then try again.</Notice>
       )}
     </section>
   )
@@ -266,7 +264,7 @@ function Assign({ chosen, isOff, onAssign }: AssignProps) {
   const id = to === nobody ? null : to
   return (
     <form
-      aria-label="Assign the chosen requests"
+      aria-label="Assign the selected requests"
       className="flex items-center gap-2"
       onSubmit={(event) => {
         event.preventDefault()
@@ -274,11 +272,11 @@ function Assign({ chosen, isOff, onAssign }: AssignProps) {
       }}
     >
       <label>
-        <span className="sr-only">Assign the chosen to</span>
+        <span className="sr-only">Assign the selected requests to</span>
         <select
           value={to}
           onChange={(event) => setTo(event.target.value)}
-          {...command('Assign the chosen requests…', 'A')}
+          {...command('Assign the selected requests…', 'A')}
           className="min-h-tap rounded-md border border-navy-500 bg-white px-2 text-sm lg:min-h-9"
         >
           <option value="">Assign to…</option>

@@ -29,7 +29,7 @@ export const kinds = {
     heading: 'Overdue requests',
     why: 'New for longer than one business day. Mark each as contacted once you have answered.',
   },
-  held: { heading: 'Requests held back', why: 'An unusual number came in at once. Accept the real ones.' },
+  held: { heading: 'Requests held back', why: 'An unusual number came in at once. Accept the genuine ones.' },
   no_lead: { heading: 'Jobs nobody leads', why: 'Somebody has to be responsible.' },
   no_permit: {
     heading: 'Work under way without its permit',
