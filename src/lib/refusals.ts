@@ -189,7 +189,8 @@ export const refusals = {
   hours_not_staff: 'Only staff have hours: choose a name from the list.',
   visit_minutes_unusable: 'Choose how long the visit takes, from 15 minutes to 12 hours.',
   link_unknown: 'This link doesn’t match a request. Check that you copied the whole address, or call us.',
-  nothing_to_choose: 'There is no time to choose for this request anymore. Check the time that is planned now.',
+  nothing_to_choose:
+    'There is no time to choose for this request anymore. Check the time that is planned now.',
   time_taken: 'Someone else has just taken this time. Choose another.',
   offer_unusable: 'Offer up to three times, all within a month.',
   offer_to_nobody: 'This job has no request, so there is nobody to offer a time to.',
