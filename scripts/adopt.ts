@@ -29,17 +29,26 @@ async function answersFrom(): Promise<unknown> {
   }
 }
 
-function tell({ written, kept, deleted, renumbered, unwritten, toWrite }: Report) {
+function tell({ written, kept, deleted, renumbered, unwritten, inherited, toWrite }: Report) {
   console.log(
     `Written: ${written.length} files in src/content. Deleted with the old towns and jobs: ${deleted.length}.`,
   )
-  console.log(`The utilities’ names and numbers were exchanged in ${renumbered.length} files.`)
+  console.log(
+    `The utilities’ numbers were exchanged in ${renumbered.length} files, and their names where somebody is told to call.`,
+  )
   for (const path of kept) console.log(`Left alone, since it was changed by hand: src/content/${path}`)
   console.log('\nLeft to write:')
   console.log(
     '  these pages; until one is taken out of src/content/unwritten.ts, search engines do not list it:',
   )
   for (const page of unwritten) console.log(`    ${page}`)
+  if (inherited.length > 0)
+    console.log(
+      '  these pages say what every site made from this one says; rewrite one in your own words, and take it out of the same list:',
+    )
+  for (const page of inherited) console.log(`    ${page}`)
+  if (written.includes('law.ts'))
+    console.log('  src/content/law.ts: what your state’s law says to customers, by a lawyer')
   for (const { file, lines } of toWrite)
     console.log(
       `  src/content/${file}: ${lines === 1 ? '1 line names' : `${lines} lines name`} what was here before`,

@@ -12,6 +12,7 @@ import { ofTheTrade } from './trade.ts'
 type Business = typeof import('../../src/content/business.ts')
 type Towns = typeof import('../../src/content/towns/towns.ts')
 type AskedAs = typeof import('../../src/content/asked-as.ts')
+type Addresses = typeof import('../../src/content/addresses.ts')
 type Services = typeof import('../../src/content/services/services.ts')
 
 /** What was done, and what is left for a person. */
@@ -24,6 +25,8 @@ export type Report = {
   renumbered: string[]
   /** Pages that have no text of their own yet: search engines are asked not to list them. */
   unwritten: string[]
+  /** Pages about the trade that say what every site made from this one says: search engines are asked not to list them either. */
+  inherited: string[]
   /** Texts that still name the place or the business that was there before, and how many of their lines do, comments apart; with the pages that say it. */
   toWrite: { file: string; lines: number; pages: string[] }[]
 }
@@ -36,6 +39,8 @@ type Adopted = {
   written: { [file: string]: string }
   /** Names of the demonstration’s business and places. */
   names: string[]
+  /** The pages whose texts came with the demonstration. */
+  inherited: string[]
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -77,9 +82,15 @@ export async function adopt(root: string, answers: Answers, today: string): Prom
     deleted: [],
     renumbered: [],
     unwritten: unwrittenPages(answers),
+    inherited: [],
     toWrite: [],
   }
-  const files = contentOf(answers, { text, services: services.map(({ slug }) => slug), askedAs }, today)
+  const { stateName } = old.business.address
+  const files = contentOf(
+    answers,
+    { text, stateName, services: services.map(({ slug }) => slug), askedAs },
+    today,
+  )
 
   for (const path of globSync(testsOfItsTexts, { cwd: root })) rmSync(join(root, path))
   for (const pattern of answers.trade ? [...ofThePlace, ...ofTheTrade] : ofThePlace)
@@ -117,6 +128,7 @@ export async function adopt(root: string, answers: Answers, today: string): Prom
     old.business.region,
     old.business.address.city,
     old.business.address.stateName,
+    old.business.address.state,
     ...old.business.counties,
     ...oldTowns.towns.map(({ name }) => name),
     old.emergencyNumbers.utility.name.split(' ')[0] ?? '',
@@ -126,16 +138,31 @@ export async function adopt(root: string, answers: Answers, today: string): Prom
     content,
     [...new Set(names)].filter((name) => !now.includes(name)),
   )
+  const { isOffered } = await load<Addresses>('addresses.ts')
+  const aboutTheTrade = texts(content)
+    .filter((path) => isAboutTheTrade.test(path) && !files.has(path))
+    .flatMap((path) => pagesIn(path, text(path)).map((page) => page.path))
+  report.inherited = aboutTheTrade.filter(
+    (page) => isOffered(page) && (!record || record.inherited.includes(page)),
+  )
   // What names another's place is not true here.
-  report.unwritten.push(...report.toWrite.flatMap(({ pages }) => pages))
+  const namesAnother = report.toWrite.flatMap(({ pages }) => pages)
+  report.unwritten = [...new Set([...report.unwritten, ...namesAnother])].filter(
+    (page) => isOffered(page) && !report.inherited.includes(page),
+  )
   if (report.written.includes('unwritten.ts')) {
-    const source = withValue(text('unwritten.ts'), 'unwritten', code(report.unwritten))
+    const source = withValue(
+      text('unwritten.ts'),
+      'unwritten',
+      code([...report.unwritten, ...report.inherited]),
+    )
     writeFileSync(join(content, 'unwritten.ts'), source)
     format(root, ['unwritten.ts'])
   }
 
   const hashes = Object.fromEntries(report.written.map((path) => [path, hashOf(text(path))]))
-  const next: Adopted = { written: { ...record?.written, ...hashes }, names }
+  const inherited = record?.inherited ?? report.inherited
+  const next: Adopted = { written: { ...record?.written, ...hashes }, names, inherited }
   writeFileSync(join(root, RECORD), `${JSON.stringify(next, null, 2)}\n`)
   return report
 }
@@ -146,21 +173,33 @@ const firstName = ({ name }: { name: string }) => name.split(',')[0] ?? name
 const texts = (content: string) =>
   globSync('**/*.{ts,md}', { cwd: content }).filter((path) => !path.endsWith('.test.ts'))
 
-/** Puts the new utilities’ names and numbers into every text: a wrong one in an emergency is worse than none. */
+/** What a sentence that sends people to a utility says of it. Any other claims something of that utility, which need not be so of another. */
+const sends = /\d{3}-\d{4}|\b(?:ask|call|report|tell|avis\w*|ll[aá]m\w*)\b/i // cspell:disable-line
+
+/**
+ * Puts the new utilities’ numbers into every text, and their names where somebody is told to call: a wrong one in an emergency is worse
+ * than none. What is claimed of a utility keeps the name it is true of.
+ */
 function exchangeNumbers(content: string, { emergencyNumbers }: Business, { utility, gasUtility }: Answers) {
   const { utility: power, gasUtility: gas } = emergencyNumbers
   const shown = (phone: string) => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
-  const pairs: [string, string][] = [
+  const names: [string, string][] = [
     [power.name, utility.name],
-    [power.display, shown(utility.phone)],
     [gas.name, gasUtility.name],
     [firstName(gas), firstName(gasUtility)],
+  ]
+  const numbers: [string, string][] = [
+    [power.display, shown(utility.phone)],
     [gas.display, shown(gasUtility.phone)],
   ]
+  const exchanged = (text: string, pairs: [string, string][]) =>
+    pairs.reduce((text, [from, to]) => text.replaceAll(from, () => to), text)
+  const inSentence = (sentence: string) =>
+    exchanged(sends.test(sentence) ? exchanged(sentence, names) : sentence, numbers)
   return texts(content).filter((path) => {
     if (path === 'business.ts') return false
     const was = readFileSync(join(content, path), 'utf8')
-    const is = pairs.reduce((text, [from, to]) => text.replaceAll(from, () => to), was)
+    const is = was.replace(/[^\n.;:?!]+/g, inSentence)
     if (is !== was) writeFileSync(join(content, path), is)
     return is !== was
   })
@@ -197,24 +236,40 @@ function linesThatName(content: string, names: readonly string[]) {
     .filter(({ lines }) => lines > 0)
 }
 
-/** The pages whose text is in a file, each with its part of it; none for what many pages share. */
+/** Files with what we know of our trade, wherever one works. */
+const isAboutTheTrade = /^(?:blog|problems|services\/texts|tools)\/|^(?:service-pages|resources)\.ts$/
+
+/** The pages of a file that holds one, by its name. */
+const pageOf: readonly [file: RegExp, path: string][] = [
+  [/^blog\/([^/]+)\.md$/, '/blog/$1'],
+  [/^blog\/blog-words\.ts$/, '/blog'],
+  [/^problems\/([^/]+)\/([^/]+)\.ts$/, '/services/$1/problems/$2'],
+  [/^services\/texts\/([^/]+)\.ts$/, '/services/$1'],
+  [/^services\/services-words\.ts$/, '/services'],
+  [/^tools\/(?!find-tool|offered)([^/]+)\.ts$/, '/resources/$1'],
+  [/^company\/(about|accessibility|privacy|terms)\.ts$/, '/$1'],
+  [/^(contact|resources|testimonials)\.ts$/, '/$1'],
+  [/^home\.ts$/, '/'],
+]
+
+/** The files of several pages: where one's part begins, and what says its address. */
+const pagesOf: Record<string, { begins: RegExp; says: RegExp; under: string }> = {
+  'service-pages.ts': { begins: /^(?=const )/m, says: /^ {2}path: '([^']+)'/m, under: '' },
+  'blog/categories.ts': {
+    begins: /^(?= {2}\S+: \{$)/m,
+    says: /^ {4}slug: '([^']+)'/m,
+    under: '/blog/category/',
+  },
+}
+
+/** The pages whose text is in a file, each with its part of it; none for what is a part of many pages. */
 function pagesIn(file: string, source: string): { path: string; source: string }[] {
-  if (file === 'service-pages.ts')
-    return source.split(/^(?=const )/m).flatMap((part) => {
-      const [, path] = /^ {2}path: '([^']+)'/m.exec(part) ?? []
-      return path ? [{ path, source: part }] : []
+  const several = pagesOf[file]
+  if (several)
+    return source.split(several.begins).flatMap((part) => {
+      const [, path] = several.says.exec(part) ?? []
+      return path ? [{ path: several.under + path, source: part }] : []
     })
-  const [, path] =
-    [
-      /^(blog\/[^/]+)\.md$/,
-      /^problems\/([^/]+\/[^/]+)\.ts$/,
-      /^services\/texts\/([^/]+)\.ts$/,
-      /^company\/(about|privacy|terms)\.ts$/,
-      /^(resources)\.ts$/,
-    ]
-      .map((of) => of.exec(file))
-      .find((found) => found !== null) ?? []
-  if (!path) return []
-  if (file.startsWith('problems/')) return [{ path: `/services/${path.replace('/', '/problems/')}`, source }]
-  return [{ path: file.startsWith('services/') ? `/services/${path}` : `/${path}`, source }]
+  const [of, path] = pageOf.find(([of]) => of.test(file)) ?? []
+  return of && path ? [{ path: file.replace(of, path), source }] : []
 }

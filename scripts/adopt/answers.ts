@@ -171,7 +171,13 @@ export const answersSchema = z
     inRegion: line,
     licenses: z
       .array(
-        z.strictObject({ jurisdiction: line, number: line, county: line, towns: z.array(line).optional() }),
+        z.strictObject({
+          jurisdiction: line,
+          number: line,
+          /** Left out by a license that counts in all of them, as a state’s does. */
+          county: line.optional(),
+          towns: z.array(line).optional(),
+        }),
       )
       .min(1),
     /** Each with its number of FIPS 6-4, by which the map finds its shape: https://www.census.gov/library/reference/code-lists/ansi.html */
@@ -204,7 +210,7 @@ export const answersSchema = z
     for (const [place, { county }] of towns.entries())
       if (!known.has(county)) refuse(['towns', place, 'county'], county)
     for (const [place, { county }] of licenses.entries())
-      if (!known.has(county)) refuse(['licenses', place, 'county'], county)
+      if (county && !known.has(county)) refuse(['licenses', place, 'county'], county)
     const slugs = towns.map(({ name }) => slugOf(name))
     for (const [place, slug] of slugs.entries())
       if (slugs.indexOf(slug) !== place)

@@ -256,8 +256,10 @@ export async function ask(
     },
     ({ name }, before) => isThereTwice(name, before),
   )
-  const isElsewhere = ({ county }: { county: string }) =>
-    !counties.some(({ name }) => name === county) && `${county} is not among the counties.`
+  const isElsewhere = ({ county }: { county?: string | undefined }) =>
+    county !== undefined &&
+    !counties.some(({ name }) => name === county) &&
+    `${county} is not among the counties.`
   const towns = await several(
     'A town where you work (name; county; who issues permits there; ZIP codes; latitude; longitude; the last two if you know them):',
     shape.towns.element,
@@ -268,11 +270,16 @@ export async function ask(
     (town, before) => isElsewhere(town) || isThereTwice(town.name, before),
   )
   const licenses = await several(
-    'A license (who issued it; its number; county; towns, if it counts in them alone):',
+    'A license (who issued it; its number; county, unless it counts in all; towns, if it counts in them alone):',
     shape.licenses.element,
     (typed) => {
       const [jurisdiction, number, county, ...inTowns] = parts(typed)
-      return { jurisdiction, number, county, ...(inTowns.length > 0 && { towns: inTowns }) }
+      return {
+        jurisdiction,
+        number,
+        county: unlessEmpty(county),
+        ...(inTowns.length > 0 && { towns: inTowns }),
+      }
     },
     isElsewhere,
   )

@@ -61,7 +61,7 @@ function placeContentOf(answers: Answers, present: Present, today: string): Map<
   const { address, counties, demo, hours, name } = answers
   const towns = answers.towns.map((town) => ({ ...town, slug: slugOf(town.name) }))
   const places = counties.map((county) => ({ ...county, path: `/locations/${countySlug(county)}` }))
-  const all = counties.map(({ name }) => name).join(' and ')
+  const all = new Intl.ListFormat('en-US').format(counties.map(({ name }) => name))
   const shown = edgesFor(counties.map(({ fips }) => fips))
   const countyNames = counties.map((county, place) => ({ county, x: 8, y: 12 + 5 * place }))
   const onMap = towns.flatMap(({ slug, name, location }) => (location ? [{ slug, name, location }] : []))
@@ -171,6 +171,11 @@ export const emergencyNumbers = ${code({ utility: number(answers.utility), gasUt
         places.map(({ path, name }) => ({ to: path, text: `${name} County` })),
       )}\n`,
     ],
+    // What only somebody from here could say.
+    ['home.ts', withValue(present.text('home.ts'), 'ownReasons', '[]')],
+    ...(address.stateName === present.stateName
+      ? []
+      : [['law.ts', withValue(present.text('law.ts'), 'law', '{}')] as const]),
     [
       'manifest.ts',
       present.text('manifest.ts').replace(/short_name: .*/, () => `short_name: ${code(answers.shortName)},`),
@@ -178,7 +183,7 @@ export const emergencyNumbers = ${code({ utility: number(answers.utility), gasUt
     [
       'area-pages.ts',
       `${before(present.text('area-pages.ts'), 'const locations')}const locations: AreaPage = ${code(
-        areaPage('/locations', `Where we work in ${answers.region}`, 'Where we work'),
+        areaPage('/locations', `Where we work ${answers.inRegion}`, 'Where we work'),
       )}
 
 /** The pages about our service area, by their address. */

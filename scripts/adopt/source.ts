@@ -2,9 +2,10 @@
  * TypeScript as text: how the content's files are written anew while what surrounds their values, types and comments, stays.
  */
 
-/** The content that is there: its text by path, the slugs of its services, and what people call its pages. */
+/** The content that is there: its text by path, the state whose law it knows, the slugs of its services, and what people call its pages. */
 export type Present = {
   text: (path: string) => string
+  stateName: string
   services: readonly string[]
   askedAs: Readonly<Record<string, string>>
 }

@@ -90,14 +90,10 @@ export function tradeContentOf(
     changed('services/drawings.ts', ['serviceDrawings', '{}'], ['pageDrawings', '{}']),
     changed('services/told-with.ts', ['toldWith', '{}']),
     changed('diagrams.ts', ['diagrams', '{}']),
-    changed(
-      'services/costs.ts',
-      ['basis', "'our own price list'"],
-      [
-        'costTables',
-        `{${all.map(({ slug }) => `${code(slug)}: { demo: ${demo}, asOf: ${code(today.slice(0, 7))}, basis, rows: [] }`).join(',')}}`,
-      ],
-    ),
+    changed('services/costs.ts', [
+      'costTables',
+      `{${all.map(({ slug }) => `${code(slug)}: { demo: ${demo}, asOf: ${code(today.slice(0, 7))}, basis, rows: [] }`).join(',')}}`,
+    ]),
     ...all.map(({ slug, from }): [string, string] => [
       `services/texts/${slug}.ts`,
       `import type { ServiceText } from '../service-texts'\n\nexport default ${code({

@@ -4,7 +4,7 @@ import type { Passage } from '../../src/features/search/search-index.ts'
 import { termsOf } from '../../src/features/search/words.ts'
 import { dataWith } from './page-content.ts'
 import { unescapeHtml } from './page-heads.ts'
-import { isForTown, type PageToFind } from './search-index.ts'
+import { isForTown, isForVisitors, type PageToFind } from './search-index.ts'
 
 /** A passage is the beginning of its part of the page: the link leads to the rest. In characters. */
 const LONGEST = 280
@@ -45,7 +45,7 @@ export function sitePassages(pages: readonly PageToFind[]): Passage[] {
           { path, heading: 'How long it takes', text: cut(problem.time), about: 'time' },
         ] satisfies Passage[]),
       )
-    } else if (page.head.includes('rel="canonical"') && page.path !== '/' && !isList(page.path)) {
+    } else if (isForVisitors(page) && page.path !== '/' && !isList(page.path)) {
       passages.push(...partsOf(page).map((part) => ({ path: page.path, ...part })))
     }
   }

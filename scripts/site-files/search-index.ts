@@ -1,6 +1,7 @@
 import { askedAs } from '../../src/content/asked-as.ts'
 import { business } from '../../src/content/business.ts'
 import type { ProblemData, ServiceData, TownData } from '../../src/content/page-data.ts'
+import { unwritten } from '../../src/content/unwritten.ts'
 import type { Kind, SearchDocument, SearchIndex } from '../../src/features/search/search-index.ts'
 import { caseStudyOf, dataWith } from './page-content.ts'
 import { readHead, unescapeHtml, type WrittenPage } from './page-heads.ts'
@@ -11,9 +12,13 @@ export type PageToFind = Pick<WrittenPage, 'path' | 'data' | 'head'> & { body: s
 /** A heading on more pages than this is part of the site's structure, and finds none of them. */
 const MOST_PAGES_WITH_HEADING = 2
 
+/** Whether a page is for every visitor to find: one that search engines don't list yet, because its text is still to be written, is too. */
+export const isForVisitors = ({ path, head }: PageToFind) =>
+  head.includes('rel="canonical"') || unwritten.includes(path)
+
 /**
  * The index for the site's own search. Each problem and each service is in it once, not once per town. It leaves out
- * pages that only list others, and pages that give search engines no address of their own.
+ * pages that only list others, and pages that are for nobody to find.
  */
 export function searchIndex(pages: readonly PageToFind[]): SearchIndex {
   const towns = pages.flatMap(({ data }) => dataWith<TownData>(data, 'town', 'intro', 'towns')?.town ?? [])
@@ -50,7 +55,7 @@ const askedFor = (path: string) =>
 export const isForTown = (path: string) => /^\/services\/[^/]+\/(?!problems\/)/.test(path)
 
 function documentOf(page: PageToFind): Omit<SearchDocument, 'asked'> | undefined {
-  const { path, data, head } = page
+  const { path, data } = page
   if (isForTown(path)) return undefined
   const problem = dataWith<ProblemData>(data, 'problem', 'jobs')?.problem
   if (problem)
@@ -72,8 +77,7 @@ function documentOf(page: PageToFind): Omit<SearchDocument, 'asked'> | undefined
       text: service.text,
       words: service.slug.replaceAll('-', ' '),
     }
-  if (!head.includes('rel="canonical"') || path === '/' || path.startsWith('/blog/category/'))
-    return undefined
+  if (!isForVisitors(page) || path === '/' || path.startsWith('/blog/category/')) return undefined
   const { title, description } = readHead(page)
   return {
     path,

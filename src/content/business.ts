@@ -4,10 +4,10 @@ const counties = ['Suffolk', 'Nassau'] as const
 export type County = (typeof counties)[number]
 
 /**
- * A license and where it counts: in `county`, or only in the towns there that `towns` names by slug. New York State
- * licenses no electricians; counties, cities, towns and villages do.
+ * A license and where it counts: in `county`, or only in the towns there that `towns` names by slug; without either, wherever we
+ * work, as a state's own license does. New York State licenses no electricians; counties, cities, towns and villages do.
  */
-export type License = { jurisdiction: string; number: string; county: County; towns?: readonly string[] }
+export type License = { jurisdiction: string; number: string; county?: County; towns?: readonly string[] }
 
 const licenses: readonly License[] = [
   { jurisdiction: 'Suffolk County', number: 'ME-44927', county: 'Suffolk' },

@@ -39,8 +39,6 @@ const exceptions: Record<string, string> = {
   'src/lib/danger/spelling.ts': 'words of the recognizer, which tells dangers of a house whatever the trade',
   'src/lib/danger/words.ts': 'words of the recognizer: a utility that nobody here names does no harm',
   'src/ui/illustrations/island.tsx': 'the drawing of the map',
-  'supabase/functions/send-messages/templates/samples.ts': 'made-up requests, for looking at the mails',
-  'supabase/migrations/20261121000018_own_data.sql': 'the law that a period of keeping comes from',
   'supabase/seed.sql': 'made-up requests of the demonstration',
 }
 

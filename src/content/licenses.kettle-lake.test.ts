@@ -18,6 +18,11 @@ test('a county’s license counts in every town of that county and in no other',
   expect(licenseFact(massapequa, [suffolk])).toMatch(/^None of our own counts here\./)
 })
 
+test('a state’s license counts in every town', () => {
+  const state: License = { jurisdiction: 'New Jersey', number: 'EC-3' }
+  for (const town of [babylon, massapequa]) expect(licenseFact(town, [state])).toBe('New Jersey license EC-3')
+})
+
 test('a town’s license counts in that town only', () => {
   const licenses = [suffolk, oysterBay]
   expect(licenseFact(massapequa, licenses)).toBe('Town of Oyster Bay license A-2')

@@ -8,7 +8,10 @@ export const licenseText = ({ jurisdiction, number }: Pick<License, 'jurisdictio
 export const licenseIn = (
   town: { slug: string; county: County },
   licenses: readonly License[] = business.licenses,
-) => licenses.find(({ county, towns }) => county === town.county && (!towns || towns.includes(town.slug)))
+) =>
+  licenses.find(
+    ({ county, towns }) => (!county || county === town.county) && (!towns || towns.includes(town.slug)),
+  )
 
 /** Our license that counts in a town, as it is read out; null if none does. */
 export function licenseThere(town: { slug: string; county: County }) {

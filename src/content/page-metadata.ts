@@ -20,7 +20,7 @@ export const metadata = {
   },
   contact: {
     title: 'Contact and free quote',
-    description: `Ask a licensed ${region} ${pro} for a free written quote, or call at any hour in an emergency. ${countiesText}.`,
+    description: `Ask a licensed ${pro} ${inRegion} for a free written quote, or call at any hour in an emergency. ${countiesText}.`,
     keywords: `${pro} quote, contact, ${region}, ${counties[0]} County`,
   },
   testimonials: {

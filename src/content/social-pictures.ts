@@ -5,7 +5,7 @@ import type { ServiceSlug } from './services/services'
  * The words on the picture shown where a page is shared, line by line; also its alternative text. The pictures are drawn when the site is built (scripts/site-files/social-pictures.ts), at /social/<name>.png.
  */
 export const socialPictures = {
-  home: ['Licensed', 'electricians on', business.region],
+  home: ['Licensed', 'electricians', business.inRegion],
   'residential-electrician': ['Electrical', 'work in your', 'home'],
   'commercial-electrician': ['Electricians', 'for shops and', 'offices'],
   'emergency-electrician': ['Electrical', 'emergency?', 'Call any hour'],
@@ -15,7 +15,7 @@ export const socialPictures = {
   'generator-installation': ['Generators', 'for when the', 'power is out'],
   'smart-home-wiring': ['Smart homes,', 'with the wires', 'they need'],
   blog: ['Plain answers', 'about wiring'],
-  area: ['Your local', 'electrician on', business.region],
+  area: ['Your local', 'electrician', business.inRegion],
   tools: ['What to have', 'at hand'],
   projects: ['Jobs, told', 'from the call', 'to the result'],
 } as const satisfies Record<ServiceSlug, readonly string[]> & Record<string, readonly string[]>

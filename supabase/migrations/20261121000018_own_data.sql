@@ -581,7 +581,7 @@ insert into private.retention (kind, days, counted_from, why) values
   ('chats', 365, 'its last message', 'People come back to what was said within a season.'),
   ('spam', 30, 'the day it was marked', 'Long enough to notice a mistake.'),
   ('requests', 730, 'the last change', 'A request that did not become a job: people come back to an estimate within two years.'),
-  ('jobs', 2555, 'the last change', 'A job that we did: New York lets a contract be sued upon for six years (CPLR 213), and tax records have to be there as long; one year is for what is late.'),
+  ('jobs', 2555, 'the last change', 'A job that we did: a contract can be sued upon for years, and tax records have to be there as long; one year is for what is late.'),
   ('customers', 730, 'the last change', 'A customer and a house without a request or a job: people come back within two years.'),
   ('review_runs', 90, 'the day of the run', 'To find out why reviews were missing.'),
   ('clock_runs', 14, 'the day of the run', 'To find out why something was not done on time.');

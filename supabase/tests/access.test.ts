@@ -4,6 +4,7 @@ import { startTestBackend, type TestBackend } from '../../scripts/local-backend/
 import { addAccount, admin, customer, staff } from './act-as.ts'
 import { type Answer, call, mintedFor, resigned, rest, tokenOf } from './sessions.ts'
 import { type Snapshot, takeSnapshot } from './snapshot.ts'
+import { aService, aTown, demoReference, otherService, otherTown } from './this-site.ts'
 
 // Who may do what with each table, view and function that the API exposes (DESIGN.md §4). Anything added to the schema
 // `public` has to be listed here too, or the tests fail.
@@ -145,8 +146,8 @@ const relations: Record<string, Relation> = {
         name: 'Demo Caller',
         phone: '+16315550150',
         email: 'customer@demo.test',
-        town: 'commack',
-        service: 'panel-upgrade',
+        town: aTown,
+        service: aService,
         urgency: 'flexible',
         preferred_contact: 'phone',
         message: 'Demo: called about the panel.',
@@ -326,8 +327,8 @@ const relations: Record<string, Relation> = {
         rating: 5,
         body: 'Demo: very neat work.',
         display_name: 'Demo',
-        service: 'residential-electrician',
-        town: 'babylon',
+        service: otherService,
+        town: otherTown,
       }),
       by: everyone(refused),
     },
@@ -462,8 +463,8 @@ const functions: Record<string, DatabaseFunction> = {
         name: 'Demo Asker',
         phone: '(631) 555-0161',
         email: `${randomUUID()}@demo.test`,
-        town: 'commack',
-        service: 'panel-upgrade',
+        town: aTown,
+        service: aService,
         urgency: 'flexible',
         preferred_contact: 'email',
         message: 'Demo: a new panel, please.',
@@ -928,8 +929,8 @@ const functions: Record<string, DatabaseFunction> = {
         id: randomUUID(),
         name: 'Demo Caller',
         phone: '(631) 555-0165',
-        town: 'commack',
-        service: 'panel-upgrade',
+        town: aTown,
+        service: aService,
         urgency: 'flexible',
         preferred_contact: 'phone',
         message: 'Demo: called about the panel.',
@@ -1167,7 +1168,7 @@ const functions: Record<string, DatabaseFunction> = {
         customer_id: landlord,
         role: 'manager',
         address: '12 demo st.',
-        town: 'babylon',
+        town: otherTown,
       },
     }),
     gives: ({ id }) => id,
@@ -1262,7 +1263,7 @@ const functions: Record<string, DatabaseFunction> = {
   },
 
   filter_service_requests: {
-    with: () => ({ wanted: { town: 'babylon', urgency: 'flexible', until: '2000-01-01' } }),
+    with: () => ({ wanted: { town: otherTown, urgency: 'flexible', until: '2000-01-01' } }),
     gives: (body) => body,
     to: { ...forOffice, ...office({ rows: [], next: null, looked_until: null }) },
   },
@@ -1296,7 +1297,7 @@ const functions: Record<string, DatabaseFunction> = {
   },
 
   export_rows: {
-    with: () => ({ list: 'requests', wanted: { town: 'babylon', urgency: 'flexible', until: '2000-01-01' } }),
+    with: () => ({ list: 'requests', wanted: { town: otherTown, urgency: 'flexible', until: '2000-01-01' } }),
     gives: (body) => body,
     to: { ...forOffice, ...office({ rows: [], next: null }) },
   },
@@ -1341,7 +1342,10 @@ const functions: Record<string, DatabaseFunction> = {
   merge_service_requests: {
     with: () => ({ duplicate_id: openOfOwner, kept_id: demoRequest(6) }),
     gives: (body) => body,
-    to: { ...forOffice, ...office({ id: openOfOwner, set_aside: 'duplicate', duplicate_of: 'LI-DEMXX6' }) },
+    to: {
+      ...forOffice,
+      ...office({ id: openOfOwner, set_aside: 'duplicate', duplicate_of: demoReference('XX6') }),
+    },
     writes: ['private.audit_log', 'public.service_requests', 'public.service_request_events'],
   },
 
@@ -1475,8 +1479,8 @@ beforeAll(async () => {
     insert into public.service_requests (
       id, user_id, name, phone, email, town, service, urgency, preferred_contact, message
     ) values (
-      ${ofAnother}, ${idOf['another customer']}, 'Demo Another', '+16315550162', 'elsewhere@demo.test', 'commack',
-      'panel-upgrade', 'flexible', 'phone', 'Demo: a new panel, please.'
+      ${ofAnother}, ${idOf['another customer']}, 'Demo Another', '+16315550162', 'elsewhere@demo.test', ${aTown},
+      ${aService}, 'flexible', 'phone', 'Demo: a new panel, please.'
     )`
   // For the people who may find them, and for nobody else.
   for (const id of [...ofOwner, ofAnother, ofUnconfirmedAddress]) {
@@ -1487,8 +1491,8 @@ beforeAll(async () => {
     insert into public.service_requests (
       id, name, phone, town, service, urgency, preferred_contact, message, source, set_aside, duplicate_of
     ) values (
-      ${mergedRequest}, 'Demo Caller', '+16315550166', 'commack', 'panel-upgrade', 'flexible', 'phone',
-      'Demo: the panel again.', 'phone', 'duplicate', 'LI-DEMXX6'
+      ${mergedRequest}, 'Demo Caller', '+16315550166', ${aTown}, ${aService}, 'flexible', 'phone',
+      'Demo: the panel again.', 'phone', 'duplicate', ${demoReference('XX6')}
     )`
   await sql`
     insert into private.files (id, request_id, name, type, size, sha256, kept_at, by_office, for_customer) values

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
+import { emergencyService } from '../../src/content/services/service-words.ts'
 import { type Account, addAccount, admin, customer, staff } from './act-as.ts'
 import {
   ask,
@@ -15,6 +16,7 @@ import {
   told,
 } from './outbox.ts'
 import { call, rest, tokenOf } from './sessions.ts'
+import { aTown } from './this-site.ts'
 
 // Alerts to staff: who is on call, quiet hours, and emergencies that keep alerting until someone opens them.
 
@@ -433,8 +435,8 @@ describe('an emergency', () => {
           id: randomUUID(),
           name: 'Demo Caller',
           phone: '(631) 555-0142',
-          town: 'commack',
-          service: 'emergency-electrician',
+          town: aTown,
+          service: emergencyService,
           urgency: 'emergency',
           preferred_contact: 'phone',
           message: 'Demo: sparks.',

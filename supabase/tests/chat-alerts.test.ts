@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
+import { emergencyService } from '../../src/content/services/service-words.ts'
 import { addAccount, staff } from './act-as.ts'
 import type { Claimed } from './outbox.ts'
 import { call, tokenOf } from './sessions.ts'
+import { aService, aTown } from './this-site.ts'
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -28,7 +30,7 @@ async function visitor(email = `${randomUUID()}@demo.test`) {
       message_id: randomUUID(),
       name: 'Demo Asker',
       email,
-      page: '/services/panel-upgrade/huntington',
+      page: `/services/${aService}/${aTown}`,
       message: 'Demo: do I need a new panel?',
     },
   })
@@ -78,7 +80,7 @@ test('a new conversation alerts the office once, by mail and in its browsers', a
       chat: {
         id: asker.id,
         name: 'Demo Asker',
-        page: '/services/panel-upgrade/huntington',
+        page: `/services/${aService}/${aTown}`,
         message: 'Demo: do I need a new panel?',
       },
     },
@@ -115,7 +117,7 @@ test('a waiting emergency alerts again alongside it', async () => {
   await backend.sql`
     insert into public.service_requests (id, name, phone, email, town, service, urgency, preferred_contact, message)
     values (
-      ${randomUUID()}, 'Demo Caller', '+16315550166', 'caller@demo.test', 'commack', 'emergency-electrician', 'emergency',
+      ${randomUUID()}, 'Demo Caller', '+16315550166', 'caller@demo.test', ${aTown}, ${emergencyService}, 'emergency',
       'phone', 'Demo: sparks.'
     )`
   await backend.sql`update private.emergency_escalations set next_at = now()`
@@ -139,7 +141,7 @@ test('the confirmed owner of the address gets the conversation with their data, 
   const unconfirmed = await addAccount(backend.sql, 'unconfirmed@demo.test', { confirmed: false })
   const { body } = await call(backend, 'my_data', {}, await tokenOf(backend, 'chatter@demo.test'))
   expect(body.chats).toMatchObject([
-    { page: '/services/panel-upgrade/huntington', messages: [{ body: 'Demo: do I need a new panel?' }] },
+    { page: `/services/${aService}/${aTown}`, messages: [{ body: 'Demo: do I need a new panel?' }] },
   ])
   await backend.sql`delete from auth.users where id in (${chatter.id}, ${unconfirmed.id})`
   const left = await backend.sql<{ id: string }[]>`select id from public.chat_conversations`

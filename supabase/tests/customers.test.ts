@@ -4,6 +4,7 @@ import { startTestBackend, type TestBackend } from '../../scripts/local-backend/
 import { fieldProblems, sentenceOf } from '../../src/lib/refusals.ts'
 import { ask } from './outbox.ts'
 import { call, tokenOf } from './sessions.ts'
+import { aTown, otherTown } from './this-site.ts'
 
 // Customers and the houses we work at, over the API as the office's pages do.
 
@@ -87,7 +88,7 @@ describe('a request', () => {
     const { customer, contacts, properties, happened } = await file(id)
     expect(customer).toMatchObject({ name: person.name, kind: 'person', version: 1 })
     expect(contacts).toMatchObject([{ name: person.name, email: person.email }])
-    expect(properties).toMatchObject([{ address: person.address, town: 'commack', role: 'owner' }])
+    expect(properties).toMatchObject([{ address: person.address, town: aTown, role: 'owner' }])
     expect(happened).toMatchObject([{ kind: 'request', reference: request.reference }])
   })
 
@@ -108,7 +109,7 @@ describe('a request', () => {
     const customer = await known()
     for (const other of [
       { address: customer.person.address.replace(/^\d+/, (number) => String(Number(number) + 1)) },
-      { address: customer.person.address, town: 'babylon' },
+      { address: customer.person.address, town: otherTown },
     ])
       expect(await whyOf(await ask(backend, { ...somebody(), ...other }), customer)).toBeUndefined()
   })

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
+import { emergencyService } from '../../src/content/services/service-words.ts'
 import { addAccount, addSecondFactor, become, customer, staff, undone } from './act-as.ts'
 import { call, resigned, rest, tokenOf } from './sessions.ts'
+import { aTown } from './this-site.ts'
 
 // A token is valid for an hour, but opens nothing once its session or account is gone.
 
@@ -109,8 +111,8 @@ test('with an ended session, people can still ask for an electrician and read wh
         name: 'Demo Asker',
         phone: '(631) 555-0161',
         email: person.email,
-        town: 'commack',
-        service: 'emergency-electrician',
+        town: aTown,
+        service: emergencyService,
         urgency: 'emergency',
         preferred_contact: 'phone',
         message: 'Demo: sparks.',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
 import { staff } from './act-as.ts'
 import { call, tokenOf } from './sessions.ts'
+import { aService, otherTown } from './this-site.ts'
 
 // The office's lists as CSV: which rows come, in pages.
 
@@ -36,13 +37,13 @@ describe('an exported list', () => {
     const batch = `Export ${randomUUID().slice(0, 8)}`
     await backend.sql`
       insert into public.service_requests (id, name, phone, email, town, service, urgency, preferred_contact, message, source, created_at)
-      select gen_random_uuid(), ${batch}, '+16315550177', 'export@visitor.test', 'babylon', 'panel-upgrade',
+      select gen_random_uuid(), ${batch}, '+16315550177', 'export@visitor.test', ${otherTown}, ${aService},
         case when n % 1000 = 0 then 'emergency' else 'flexible' end, 'phone', 'Text', 'phone',
         -- Some of the same moment.
         '2026-01-01'::timestamptz + (n / 3) * interval '1 minute'
       from generate_series(1, 2345) n`
     const { rows, pages } = await all('requests', {
-      town: 'babylon',
+      town: otherTown,
       from: '2025-12-31',
       until: '2026-01-05',
     })

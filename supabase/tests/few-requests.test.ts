@@ -49,6 +49,7 @@ import { aReference } from './a-reference.ts'
 import { admin, customer, staff } from './act-as.ts'
 import { comeAs, idOf } from './list-queries.ts'
 import { addRows } from './many-rows.ts'
+import { aService, aTown } from './this-site.ts'
 
 /*
  * Someone works in the inbox, with several pages read and a request open beside them, or in another list. Which requests does the
@@ -297,7 +298,7 @@ describe('in the chat', () => {
 
   test('turning a conversation into a request, closing it and deleting it each send only that', async () => {
     const { id, one, listed } = await opened(55)
-    const details = { phone: '(631) 555-0142', town: 'commack', service: 'panel-upgrade' }
+    const details = { phone: '(631) 555-0142', town: aTown, service: aService }
     expect(await during(() => does(requestMutation(queryClient), { id, details }))).toEqual([
       'POST rpc/turn_chat_into_request',
     ])

@@ -4,6 +4,7 @@ import { startTestBackend, type TestBackend } from '../../scripts/local-backend/
 import { fieldProblems } from '../../src/lib/refusals.ts'
 import { aReference } from './a-reference.ts'
 import { call as callAs, rest as restAs, tokenOf } from './sessions.ts'
+import { aService, aTown, otherService } from './this-site.ts'
 
 let backend: TestBackend
 const tokens = { staff: '', admin: '', customer: '' }
@@ -23,7 +24,7 @@ const newConversation = (change: Record<string, unknown> = {}) => ({
   name: 'Demo Asker',
   email: `asker-${randomUUID()}@demo.test`,
   phone: '',
-  page: '/services/panel-upgrade/huntington',
+  page: `/services/${aService}/${aTown}`,
   message: 'Demo: is my panel too small?',
   ...change,
 })
@@ -334,7 +335,7 @@ describe('staff', () => {
     })
     expect(rows[place(first.id)]).toMatchObject({
       name: 'Demo Asker',
-      page: '/services/panel-upgrade/huntington',
+      page: `/services/${aService}/${aTown}`,
       is_new: true,
     })
   })
@@ -438,8 +439,8 @@ describe('a conversation becomes a service request', () => {
       name: 'Demo Asker',
       phone: '+16315550142',
       email: chat.email,
-      service: 'panel-upgrade',
-      town: 'huntington',
+      service: aService,
+      town: aTown,
       source: 'phone',
       status: 'new',
       message: 'Demo: is my panel too small?\nDemo: it buzzes.',
@@ -474,14 +475,14 @@ describe('a conversation becomes a service request', () => {
     expect(fieldProblems(refused.body).map(({ field }) => field)).toEqual(['phone'])
     const { status, body } = await turn(chat.id, {
       phone: '631-555-0142',
-      town: 'commack',
-      service: 'lighting-installation',
+      town: aTown,
+      service: otherService,
     })
     expect(status).toBe(200)
     expect(await request(body.id)).toMatchObject({
       phone: '+16315550142',
-      town: 'commack',
-      service: 'lighting-installation',
+      town: aTown,
+      service: otherService,
       preferred_contact: 'email',
     })
   })
@@ -492,7 +493,7 @@ describe('a conversation becomes a service request', () => {
     expect(await request(body.id)).toMatchObject({
       town: 'other',
       other_town: 'Not said yet',
-      service: 'residential-electrician',
+      service: otherService,
     })
   })
 

@@ -21,6 +21,7 @@ import {
   work as workOn,
 } from './outbox.ts'
 import { call, mintedFor, rest, tokenOf } from './sessions.ts'
+import { aService, aTown, demoReference } from './this-site.ts'
 
 // The outbox: who is told what, and that everything is sent once no matter what happens to the senders.
 
@@ -98,8 +99,8 @@ describe('someone who asks for work', () => {
           name: 'Demo Asker Person',
           phone: '+16315550161',
           email: 'asker@demo.test',
-          service: 'panel-upgrade',
-          town: 'commack',
+          service: aService,
+          town: aTown,
           other_town: null,
           address: '12 Demo Street',
           urgency: 'flexible',
@@ -155,7 +156,7 @@ describe('someone who asks for work', () => {
       insert into public.service_requests (
         id, name, phone, email, town, service, urgency, preferred_contact, message, status
       )
-      select gen_random_uuid(), 'Demo', '+16315550142', n || '@demo.test', 'commack', 'panel-upgrade', 'flexible',
+      select gen_random_uuid(), 'Demo', '+16315550142', n || '@demo.test', ${aTown}, ${aService}, 'flexible',
         'phone', 'Demo', ${status}
       from generate_series(1, ${count}::integer) as n
       returning id`
@@ -179,7 +180,7 @@ describe('someone who asks for work', () => {
 test('a message queued several times is stored once', async () => {
   const write = () => backend.sql<{ written: boolean }[]>`
     select private.queue_message('email', 'office', 'demo', r, '{}', 'told-once') as written
-    from public.service_requests r where r.reference = 'LI-DEMXXY'`
+    from public.service_requests r where r.reference = ${demoReference('XXY')}`
   expect((await Promise.all([write(), write(), write()])).map(([row]) => row?.written).sort()).toEqual([
     false,
     false,
@@ -221,7 +222,7 @@ describe('the database calls the sender', () => {
   test('not for a change that was rolled back, which notifies nobody', async () => {
     const calls = await callsDuring(() =>
       undone(backend.sql, async (tx) => {
-        await tx`update public.service_requests set status = 'contacted' where reference = 'LI-DEMXXY'`
+        await tx`update public.service_requests set status = 'contacted' where reference = ${demoReference('XXY')}`
         expect(await tx`select from private.outbox`).toHaveLength(1)
       }),
     )
@@ -377,8 +378,8 @@ describe('the customer', () => {
           id: randomUUID(),
           name: 'Demo Caller',
           phone: '(631) 555-0142',
-          town: 'commack',
-          service: 'panel-upgrade',
+          town: aTown,
+          service: aService,
           urgency: 'flexible',
           preferred_contact: 'phone',
           message: 'Demo: called.',

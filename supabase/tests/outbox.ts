@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { TestBackend } from '../../scripts/local-backend/testing.ts'
 import { call } from './sessions.ts'
+import { aService, aTown } from './this-site.ts'
 
 /** A row of the outbox. */
 export interface Message {
@@ -47,8 +48,8 @@ export async function ask(
     name: 'Demo Asker Person',
     phone: '(631) 555-0161',
     email: `asker-${randomUUID()}@demo.test`,
-    town: 'commack',
-    service: 'panel-upgrade',
+    town: aTown,
+    service: aService,
     urgency: 'flexible',
     preferred_contact: 'email',
     message: 'Demo: a new panel, please.',

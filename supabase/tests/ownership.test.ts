@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
 import { call, mintedFor, ownRequests, rest, tokenOf } from './sessions.ts'
+import { aService, aTown } from './this-site.ts'
 
 // A request belongs to the person who confirmed its email address, not to someone who sends it with another's address.
 
@@ -21,8 +22,8 @@ async function ask(email: string, token?: string): Promise<string> {
     name: 'Demo Asker',
     phone: '(631) 555-0161',
     email,
-    town: 'commack',
-    service: 'panel-upgrade',
+    town: aTown,
+    service: aService,
     urgency: 'flexible',
     preferred_contact: 'email',
     message: 'Demo: a new panel, please.',

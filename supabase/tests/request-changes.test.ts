@@ -5,6 +5,7 @@ import { sentenceOf } from '../../src/lib/refusals.ts'
 import { admin, customer, staff } from './act-as.ts'
 import { ask, emptyOutbox, messages, move as moveFrom } from './outbox.ts'
 import { type Answer, call, rest, tokenOf } from './sessions.ts'
+import { aService, aTown } from './this-site.ts'
 
 // What the office changes in requests, through the API as its pages do.
 
@@ -386,7 +387,7 @@ describe('a wrong name, number or address', () => {
     const { id, reference } = await ask(backend)
     const { status, body } = await correct(
       id,
-      { ...seenPhone, name: 'Demo Asker Person', address: null, town: 'commack' },
+      { ...seenPhone, name: 'Demo Asker Person', address: null, town: aTown },
       {
         phone: '631.555.0162',
         name: ' Demo Asked Person',
@@ -411,7 +412,7 @@ describe('a wrong name, number or address', () => {
         'Name: Demo Asker Person → Demo Asked Person',
         'Phone: (631) 555-0161 → (631) 555-0162',
         'Address: none → 7 Demo Lane',
-        'Town: commack → Montauk',
+        `Town: ${aTown} → Montauk`,
       ].join('\n'),
       visible_to_customer: false,
       actor_id: staff.id,
@@ -444,8 +445,8 @@ describe('a wrong name, number or address', () => {
         id: randomUUID(),
         name: 'Demo Caller',
         phone: '(631) 555-0165',
-        town: 'commack',
-        service: 'panel-upgrade',
+        town: aTown,
+        service: aService,
         urgency: 'flexible',
         preferred_contact: 'phone',
         message: 'Demo: called about the panel.',

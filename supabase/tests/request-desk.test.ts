@@ -6,6 +6,7 @@ import { addAccount, staff, undone } from './act-as.ts'
 import { addJob } from './job-rows.ts'
 import { ask, claim, emptyOutbox, finish, messages } from './outbox.ts'
 import { call, mintedFor, ownRequests, rest, tokenOf } from './sessions.ts'
+import { aService, aTown } from './this-site.ts'
 
 // What staff do with requests besides moving them: entering, setting aside, merging, and handling undelivered messages.
 
@@ -24,8 +25,8 @@ const byPhone = (change: Record<string, unknown> = {}) => ({
   name: 'Demo Caller',
   phone: '(631) 555-0142',
   email: null,
-  town: 'commack',
-  service: 'panel-upgrade',
+  town: aTown,
+  service: aService,
   urgency: 'flexible',
   preferred_contact: 'phone',
   preferred_times: null,

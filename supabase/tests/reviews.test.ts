@@ -8,6 +8,7 @@ import { aReference } from './a-reference.ts'
 import { addAccount, become, customer, type Person, staff, undone } from './act-as.ts'
 import { addJob } from './job-rows.ts'
 import { reviewCases, validReview } from './review-values.ts'
+import { aService, aTown, otherService, otherTown } from './this-site.ts'
 
 let backend: TestBackend
 const tokens = { staff: '', admin: '', customer: '' }
@@ -47,8 +48,8 @@ async function job(status: string | null = 'done', change: Record<string, unknow
     phone: '+16315550142',
     email: `visitor-${randomUUID()}@demo.test`,
     address: '99 Demo Secret Street',
-    town: 'huntington',
-    service: 'panel-upgrade',
+    town: aTown,
+    service: aService,
     urgency: 'flexible',
     preferred_contact: 'phone',
     message: 'Demo: a secret message',
@@ -145,7 +146,7 @@ describe('the database accepts and refuses the same as the form, in the same wor
 
 describe('writing a review', () => {
   test('a visitor with the link of a completed job stores one review, which waits for staff', async () => {
-    const of = await job('done', { town: 'babylon', service: 'lighting-installation' })
+    const of = await job('done', { town: otherTown, service: otherService })
     const { status, body } = await submit(reviewOf(of))
     expect(status).toBe(200)
     expect(Object.keys(body).sort()).toEqual(['created_at', 'id'])
@@ -159,8 +160,8 @@ describe('writing a review', () => {
         reason: null,
         moderated_at: null,
         moderated_by: null,
-        town: 'babylon',
-        service: 'lighting-installation',
+        town: otherTown,
+        service: otherService,
       },
     ])
   })
@@ -238,8 +239,8 @@ describe('writing a review', () => {
       const with_ = token ? { token } : {}
       const row = {
         ...reviewOf(await job()),
-        service: 'panel-upgrade',
-        town: 'huntington',
+        service: aService,
+        town: aTown,
         status: 'published',
       }
       expect((await rest('reviews', { method: 'POST', body: row, ...with_ })).status).toBe(refused)
@@ -264,7 +265,7 @@ describe('what the link shows', () => {
     const { status, body } = await invitation(of.id)
     expect(status).toBe(200)
     expect(body).toEqual({
-      service: 'panel-upgrade',
+      service: aService,
       town: 'other',
       other_town: 'Montauk',
       first_name: 'Demo',
@@ -342,10 +343,10 @@ describe('what the public can read', () => {
 
   test('for a service and for a town, newest first', async () => {
     const { body } = await rest(
-      'reviews?select=id,service,town&service=eq.panel-upgrade&town=eq.huntington&order=created_at.desc',
+      `reviews?select=id,service,town&service=eq.${aService}&town=eq.${aTown}&order=created_at.desc`,
     )
     expect(body.length).toBeGreaterThan(0)
-    for (const row of body) expect(row).toMatchObject({ service: 'panel-upgrade', town: 'huntington' })
+    for (const row of body) expect(row).toMatchObject({ service: aService, town: aTown })
   })
 })
 
@@ -366,9 +367,18 @@ describe('the average of our own reviews', () => {
 
   test('covers one service or town if asked, and is null without reviews', async () => {
     const only = (of_service: string, of_town: string) => summary({ of_service, of_town })
-    expect(await only('smart-home-wiring', 'commack')).toEqual([{ average_rating: 5, review_count: 1 }])
-    expect(await only('smart-home-wiring', 'deer-park')).toEqual([{ average_rating: null, review_count: 0 }])
-    expect(await summary({ of_town: 'deer-park' })).toEqual([{ average_rating: null, review_count: 0 }])
+    for (const [service, town] of [
+      [aService, aTown],
+      [aService, otherTown],
+      [otherService, aTown],
+    ] as const) {
+      const [row] = await backend.sql`
+        select round(avg(rating), 1)::float as average_rating, count(*)::int as review_count
+        from public.reviews where status = 'published' and service = ${service} and town = ${town}`
+      expect(await only(service, town)).toEqual([{ ...row }])
+    }
+    expect(await only(aService, 'nowhere')).toEqual([{ average_rating: null, review_count: 0 }])
+    expect(await summary({ of_town: 'nowhere' })).toEqual([{ average_rating: null, review_count: 0 }])
   })
 
   test('stays right while reviews are published, unpublished and deleted at the same time', async () => {
@@ -565,8 +575,8 @@ describe('the reviews that a customer may still write', () => {
       {
         id: validReview.service_request_id,
         reference: expect.stringMatching(aReference),
-        service: 'residential-electrician',
-        town: 'babylon',
+        service: otherService,
+        town: otherTown,
         done_at: expect.any(String),
       },
     ])
@@ -584,8 +594,8 @@ test('the table refuses what is too long, too short or unknown, no matter who wr
         rating: 5,
         body: 'Demo: good work',
         display_name: 'Demo',
-        service: 'panel-upgrade',
-        town: 'huntington',
+        service: aService,
+        town: aTown,
         ...change,
       }
       return tx`insert into public.reviews ${tx(row)} returning id`

@@ -15,6 +15,7 @@ import {
   undone,
 } from './act-as.ts'
 import { addJob } from './job-rows.ts'
+import { aService, aTown, otherTown } from './this-site.ts'
 
 let backend: TestBackend
 const tokens = { staff: '', admin: '', customer: '' }
@@ -231,8 +232,8 @@ describe('who can change a request', () => {
     name: 'Demo Caller',
     phone: '+16315550150',
     email: 'caller@demo.test',
-    town: 'commack',
-    service: 'panel-upgrade',
+    town: aTown,
+    service: aService,
     urgency: 'flexible',
     preferred_contact: 'phone',
     message: 'Demo: called about the panel.',
@@ -272,10 +273,10 @@ describe('who can change a request', () => {
         name: 'Demo Changed',
         phone: '+16315550199',
         email: 'changed@demo.test',
-        town: 'babylon',
+        town: otherTown,
         other_town: 'Montauk',
         address: '1 Demo Street',
-        service: 'panel-upgrade',
+        service: aService,
         urgency: 'emergency',
         preferred_contact: 'text',
         preferred_times: ['morning'],
@@ -363,8 +364,8 @@ test('the table refuses what is too long, too short or unknown, no matter who wr
         name: 'Demo Visitor',
         phone: '+16315550142',
         email: 'visitor@demo.test',
-        town: 'babylon',
-        service: 'panel-upgrade',
+        town: otherTown,
+        service: aService,
         urgency: 'flexible',
         preferred_contact: 'phone',
         message: 'Demo',

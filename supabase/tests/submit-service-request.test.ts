@@ -10,6 +10,7 @@ import { aReference } from './a-reference.ts'
 import { undone } from './act-as.ts'
 import { phoneValues } from './phone-values.ts'
 import { quoteRequestCases, validRequest } from './quote-request-values.ts'
+import { otherService, otherTown } from './this-site.ts'
 
 const quoteRequestSchema = schema.quoteRequestSchema(towns.map(({ slug }) => slug))
 
@@ -166,10 +167,10 @@ test('the same id with other contents is a conflict that reveals nothing about t
     { name: 'Demo Other' },
     { phone: '(516) 555-0143' },
     { email: 'other@demo.test' },
-    { town: 'babylon' },
+    { town: otherTown },
     { town: 'other', other_town: 'Montauk' },
     { address: '1 Demo Street' },
-    { service: 'lighting-installation' },
+    { service: otherService },
     { urgency: 'emergency' },
     { preferred_contact: 'email' },
     { preferred_times: ['morning'] },

@@ -6,6 +6,7 @@ import { admin, customer, staff } from './act-as.ts'
 import { addJob } from './job-rows.ts'
 import { ask, claim, emptyOutbox, messages, twoMinutesPass } from './outbox.ts'
 import { type Answer, call, tokenOf } from './sessions.ts'
+import { aTown } from './this-site.ts'
 
 // Visits, over the API as the office's pages do, and what their customers are told.
 
@@ -180,7 +181,7 @@ test('the office reads who is where on a day: who asked, where, and nothing of o
     request_id: request.id,
     title: 'Demo job',
     customer: 'Demo Asker Person',
-    town: 'commack',
+    town: aTown,
   })
   expect((await ofDays(day, other)).body).toHaveLength(3)
   for (const last of [daysBefore(day), '2199-01-01'])

@@ -23,7 +23,7 @@ export const about: TextBlock[] = [
     ],
   },
   {
-    heading: 'Since 2003, and only here',
+    heading: `Since ${founded}, and only here`,
     paragraphs: [
       `We began in ${founded} in ${business.address.city}, in the middle of the island, and work in ${countiesText} and nowhere else. That is not modesty. A split level of 1962, a summer cottage that was made year-round, a cape whose panel was last touched when the dryer came: we have had them open, and we know where their builders cut corners.`,
       'It also means that we know how permits work here. Towns and villages on Long Island each have their own office, their own form and their own list of inspectors, and the utility has yet another form. You should not have to learn any of them.',
@@ -68,7 +68,6 @@ export const about: TextBlock[] = [
 
 export const aboutMetadata: Metadata = {
   title: 'About us',
-  description:
-    'A licensed electrical contractor in Ronkonkoma, working in Suffolk and Nassau since 2003: who comes to your door and how we work.',
-  keywords: 'about, licensed electrician, Long Island, Ronkonkoma',
+  description: `A licensed ${trade.contractor} in ${business.address.city}, working in ${countiesText} since ${founded}: who comes to your door and how we work.`,
+  keywords: `about, licensed ${trade.pro}, ${business.region}, ${business.address.city}`,
 }

@@ -43,7 +43,7 @@ export const keeping = [
     what: 'A job that we did, with its history and its review',
     days: 2555,
     counted_from: 'the last change',
-    why: 'A job that we did: New York lets a contract be sued upon for six years (CPLR 213), and tax records have to be there as long; one year is for what is late.',
+    why: 'A job that we did: a contract can be sued upon for years, and tax records have to be there as long; one year is for what is late.',
   },
   {
     kind: 'customers',

@@ -1,5 +1,6 @@
 import { draftDays } from '@/lib/drafts'
 import { business, takesBitcoin } from '../business'
+import { law } from '../law'
 import type { Metadata } from '../metadata'
 import { keeping, period } from './keeping'
 import type { TextBlock } from './text-block'
@@ -89,7 +90,8 @@ export const privacy: TextBlock[] = [
     paragraphs: ['Twice a day, our database deletes what has been kept long enough:'],
     points: [
       ...keeping.map(
-        ({ what, days, counted_from, why }) => `${what}: ${period(days)} from ${counted_from}. ${why}`,
+        ({ kind, what, days, counted_from, why }) =>
+          `${what}: ${period(days)} from ${counted_from}. ${why}${kind === 'jobs' && law.claims ? ` ${law.claims}` : ''}`,
       ),
       'An account that nobody has confirmed: one day. An account: until you delete it, on its own page, or ask us to.',
       'How many addresses and networks wrote to us, scrambled so that they cannot be read: one day.',
@@ -110,7 +112,7 @@ export const privacy: TextBlock[] = [
   {
     heading: 'Your rights',
     paragraphs: [
-      'Write or call, and we tell you what we have on you, correct it, send you a copy or delete it, unless the law makes us keep it, as it does for a job that we did; we then say so. We may ask for something that shows it is you. We answer within 30 days. If data about you ever falls into the wrong hands, we tell you without delay, as New York’s law requires (General Business Law § 899-aa).',
+      `Write or call, and we tell you what we have on you, correct it, send you a copy or delete it, unless the law makes us keep it, as it does for a job that we did; we then say so. We may ask for something that shows it is you. We answer within 30 days. If data about you ever falls into the wrong hands, we tell you without delay${law.lostData ? `, ${law.lostData}` : ''}.`,
       'The site is made for people who own or rent a house or run a business, not for children, and we do not knowingly keep anything about a child under 13.',
     ],
   },

@@ -1,4 +1,5 @@
 import { business, takesBitcoin } from '../business'
+import { law } from '../law'
 import type { Metadata } from '../metadata'
 import { trade } from '../trade'
 import type { TextBlock } from './text-block'
@@ -36,7 +37,7 @@ export const terms: TextBlock[] = [
   {
     heading: 'Your right to cancel',
     paragraphs: [
-      'Where New York’s law on home improvement contracts applies (General Business Law, article 36-A), you may cancel in writing until midnight of the third business day after the day you signed, and owe nothing. If you ask us to begin at once because of an emergency, the law lets you give up that right in writing; we ask you only where it cannot wait.',
+      ...(law.canceling ? [law.canceling] : []),
       'An appointment can be moved or canceled free of charge until the evening before. After that we may charge for the trip, never for more.',
     ],
   },
@@ -59,7 +60,7 @@ export const terms: TextBlock[] = [
   {
     heading: 'Paying',
     paragraphs: [
-      'As the quote says: usually a part when material is ordered, a part when the rough work has been inspected, and the rest when the job is finished. Where the law on home improvement contracts applies, we keep what you pay ahead in escrow, or cover it by a bond, until it is earned. By check, card or bank transfer.',
+      `As the quote says: usually a part when material is ordered, a part when the rough work has been inspected, and the rest when the job is finished. ${law.paidAhead ? `${law.paidAhead} ` : ''}By check, card or bank transfer.`,
       ...(takesBitcoin
         ? [
             'Bitcoin is accepted by arrangement. That means: agreed on in writing beforehand, for an amount in dollars. The rate is that of the exchange named on the invoice, at the moment the invoice is sent, and holds for the time written on it. Send only to the address on the invoice or in this site’s dialog, after comparing its first and last characters with us on the phone: nobody can call back a payment to the wrong address. You pay the network’s fee; the invoice counts as paid after the number of confirmations that it names. If money has to be returned, it is returned in dollars, in the amount that was owed.',
@@ -90,7 +91,7 @@ export const terms: TextBlock[] = [
     heading: 'What this site says',
     paragraphs: [
       `The articles, checklists and calculators are for information. They follow the edition of the code that they name, are made with care, and do not replace ${trade.aPro} who has seen your ${trade.matter}. ${caution} In an emergency call 911 first.`,
-      'Texts and drawings are ours; you may quote them with a link. Reviews belong to those who wrote them. If we cannot settle a dispute with each other, New York law applies and the courts of the county in which the work was done decide.',
+      `Texts and drawings are ours; you may quote them with a link. Reviews belong to those who wrote them. If we cannot settle a dispute with each other, ${business.address.stateName} law applies and the courts of the county in which the work was done decide.`,
     ],
   },
   ...(business.demo

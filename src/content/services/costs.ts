@@ -1,5 +1,6 @@
 import { monthText } from '@/lib/dates'
 import { formatDollars } from '@/lib/format'
+import { countiesText } from '../counties'
 import type { ServiceSlug } from './services'
 
 /** Whole dollars, from and to; without `to` it is where the price begins. */
@@ -25,8 +26,7 @@ type CostTable = {
   rows: CostRow[]
 }
 
-const basis =
-  'our price list for Suffolk and Nassau counties, with material at our cost and the fees of permit and inspection as the offices ask them'
+const basis = `our price list for ${countiesText}, with material at our cost and the fees of permit and inspection as the offices ask them`
 
 const costTables: Record<ServiceSlug, CostTable> = {
   'residential-electrician': {

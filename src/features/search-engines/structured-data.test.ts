@@ -15,6 +15,7 @@ import {
 
 const counties = business.counties.map((county) => ({ name: `${county} County, ${business.address.state}` }))
 const towns = [{ name: 'Huntington' }, { name: 'Bay Shore' }]
+const { state, stateName } = business.address
 
 test('search engines learn who we are is, where, and when someone answers', () => {
   expect(thisBusiness(towns)).toMatchObject({
@@ -45,7 +46,9 @@ test('search engines learn who we are is, where, and when someone answers', () =
     hasCredential: business.licenses.map(({ jurisdiction, number }) => ({
       name: `${jurisdiction} license ${number}`,
       identifier: number,
-      validIn: { name: `${jurisdiction}, ${business.address.state}` },
+      validIn: {
+        name: jurisdiction === stateName ? stateName : `${jurisdiction}, ${state}`,
+      },
     })),
   })
 })

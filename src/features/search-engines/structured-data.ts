@@ -33,6 +33,10 @@ const picture = (name: SocialPicture) => url(socialPicturePath(name))
 const businessId = () => url('/#business')
 const webSiteId = () => url('/#website')
 
+/** `Suffolk County, NY`; a state is itself. */
+const inState = (jurisdiction: string) =>
+  jurisdiction === business.address.stateName ? jurisdiction : `${jurisdiction}, ${business.address.state}`
+
 /** A town or hamlet, as a place that is served. */
 export const townServed = ({ name }: { name: string }): City => ({
   '@type': 'City',
@@ -122,7 +126,7 @@ export const thisBusiness = (
     name: licenseText(license),
     credentialCategory: 'license',
     identifier: license.number,
-    validIn: { '@type': 'AdministrativeArea', name: `${license.jurisdiction}, ${business.address.state}` },
+    validIn: { '@type': 'AdministrativeArea', name: inState(license.jurisdiction) },
   })),
   // A rating that nobody gave would be made up.
   ...(!isDemo && reviews && reviews.count > 0 && { aggregateRating: aggregateRating(reviews) }),

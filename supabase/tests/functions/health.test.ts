@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../../scripts/local-backend/testing.ts'
 import { call, tokenOf } from '../sessions.ts'
+import { aService, aTown } from '../this-site.ts'
 import { type EdgeFunction, runtimes } from './runtimes.ts'
 
 let backend: TestBackend
@@ -100,8 +101,8 @@ test('the office sees the same, and others see nothing', async () => {
   const { status, body } = await call(backend, 'office_health', {}, await tokenOf(backend, 'staff@demo.test'))
   expect(status).toBe(200)
   expect(body).toMatchObject({ problems: ['sender_silent'], last_run_at: null })
-  expect(body.offered.services).toContain('panel-upgrade')
-  expect(body.offered.towns).toContain('commack')
+  expect(body.offered.services).toContain(aService)
+  expect(body.offered.towns).toContain(aTown)
   expect(
     (await call(backend, 'office_health', {}, await tokenOf(backend, 'customer@demo.test'))).status,
   ).toBe(403)

@@ -14,7 +14,10 @@ import {
   twilioMoods,
 } from '../../../scripts/testing/twilio-stand-in.ts'
 import { business } from '../../../src/content/business.ts'
+import { services } from '../../../src/content/services/services.ts'
+import { towns } from '../../../src/content/towns/towns.ts'
 import { samplePayloads } from '../../functions/send-messages/templates/samples.ts'
+import { aService, aTown } from '../this-site.ts'
 import { inDeno, inNode, type Sender } from './senders.ts'
 
 interface Row {
@@ -132,7 +135,7 @@ describe.each([
         key: id,
         from: `${business.name} <${business.email}>`,
         to: ['maria@example.com'],
-        reply_to: 'office@kettlelake.example',
+        reply_to: business.email,
         subject: `We have your request ${business.referencePrefix}-7K3M9Q`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       },
@@ -147,7 +150,7 @@ describe.each([
   test('a mail to the office goes to its address, and a reply goes to the customer', async () => {
     await write({ template: 'new-request', recipient: 'office' })
     await sender.run()
-    expect(resend.sent).toMatchObject([{ to: ['office@kettlelake.example'], reply_to: 'maria@example.com' }])
+    expect(resend.sent).toMatchObject([{ to: [business.email], reply_to: 'maria@example.com' }])
   })
 
   test('optional mail carries the link that unsubscribes with one click', async () => {
@@ -588,7 +591,7 @@ describe('the sender', () => {
     expect(mail).toMatchObject({
       to: 'maria@example.com',
       from: `${business.name} <${business.email}>`,
-      replyTo: 'office@kettlelake.example',
+      replyTo: business.email,
       headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     })
     expect(mail?.text).toContain(`${backend.url}/review/`)
@@ -610,8 +613,8 @@ test('a quote request reaches the customer’s and the office’s mailboxes with
         name: 'Maria Alvarez',
         phone: '(631) 555-0123',
         email: 'maria@example.com',
-        town: 'huntington',
-        service: 'panel-upgrade',
+        town: aTown,
+        service: aService,
         urgency: 'this_week',
         preferred_contact: 'email',
         preferred_times: [],
@@ -621,12 +624,13 @@ test('a quote request reaches the customer’s and the office’s mailboxes with
       },
     })
     expect(error).toBeNull()
+    const about = `${services.find(({ slug }) => slug === aService)?.name}, ${towns[0].name}`
     const subjects = async () => (await calling.mails()).map(({ to, subject }) => `${to}: ${subject}`).sort()
     await expect
       .poll(subjects, { timeout: 5000 })
       .toEqual([
         expect.stringMatching(/^maria@example\.com: We have your request \w+-/),
-        expect.stringMatching(/^office@\S+: Panel upgrade, Huntington: Maria Alvarez \(\w+-/),
+        expect.stringContaining(`${business.email}: ${about}: Maria Alvarez (${business.referencePrefix}-`),
       ])
     const [mail] = await calling.mails()
     expect(mail?.text).toContain(calling.url)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../../scripts/local-backend/testing.ts'
 import { type DenoFunction, serveFunctionInDeno } from '../../../scripts/testing/deno-function.ts'
+import { aService, aTown, otherTown } from '../this-site.ts'
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -14,8 +15,8 @@ const typed = (changes: Record<string, string> = {}) => ({
   name: 'No Script',
   phone: '(631) 555-0177',
   email: `${randomUUID()}@visitor.test`,
-  service: 'panel-upgrade',
-  town: 'huntington',
+  service: aService,
+  town: aTown,
   other_town: '',
   address: '',
   message: 'The panel is full.',
@@ -94,7 +95,7 @@ describe.each(['Node', 'Deno'])('the quote form without JavaScript, under %s', (
       urgency: 'emergency',
       name,
       phone: '631 555 0177',
-      town: 'babylon',
+      town: otherTown,
       message: 'Sparks.',
     })
     expect([status, html]).toEqual([200, expect.stringContaining('Please call us now')])

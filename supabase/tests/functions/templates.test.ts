@@ -3,12 +3,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { business } from '../../../src/content/business.ts'
+import { towns } from '../../../src/content/towns/towns.ts'
 import { stageForCustomer, stages } from '../../../src/features/service-requests/stage.ts'
 import { linksFor } from '../../functions/send-messages/templates/links.ts'
 import { previews, samplePayloads } from '../../functions/send-messages/templates/samples.ts'
 import type { Template } from '../../functions/send-messages/templates/template.ts'
 import { templateOf, templates } from '../../functions/send-messages/templates/templates.ts'
 import { officeAt } from '../../functions/send-messages/templates/words.ts'
+
+const { address, phone } = business
+const [town] = towns
 
 const token = '00000000-0000-4000-8000-000000000000'
 const links = linksFor('https://site.test', token)
@@ -61,7 +65,12 @@ test.each(names(by('email')))(
         expect(text).toContain(words.trim())
       }
     }
-    for (const words of [business.name, '(631) 555-0142', '1 Example Plaza', 'Ronkonkoma, NY 11779']) {
+    for (const words of [
+      business.name,
+      phone.display,
+      address.street,
+      `${address.city}, ${address.state} ${address.zip}`,
+    ]) {
       expect(said).toContain(words)
       expect(text).toContain(words)
     }
@@ -85,13 +94,13 @@ test('the office’s mail has everything: a number to call, a map, the inbox and
     expect.arrayContaining([
       'tel:+16315550123',
       'https://site.test/admin?request=5a0f6a3c-2f0e-4c0a-9d5e-3b7f1c2d4e60',
-      'https://www.google.com/maps/search/?api=1&query=12%20Example%20Lane%2C%20Huntington%2C%20NY',
+      `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`12 Example Lane, ${town.name}, ${address.state}`)}`,
       'mailto:maria@example.com',
     ]),
   )
   expect(subject).toMatch(/^EMERGENCY: .+: Maria Alvarez \(\w+-7K3M9Q\)$/)
   for (const words of [
-    '12 Example Lane, Huntington',
+    `12 Example Lane, ${town.name}`,
     '(631) 555-0123',
     'Sat, Nov 21, 9:05 AM',
     'Sparks behind',

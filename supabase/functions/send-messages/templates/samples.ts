@@ -1,6 +1,12 @@
 import { business } from '../../../../src/content/business.ts'
+import { emergencyService } from '../../../../src/content/services/service-words.ts'
+import { services } from '../../../../src/content/services/services.ts'
+import { towns } from '../../../../src/content/towns/towns.ts'
 import { linksFor } from './links.ts'
 import { templates } from './templates.ts'
+
+const [{ slug: service }] = services
+const [{ slug: town }] = towns
 
 const request = {
   id: '5a0f6a3c-2f0e-4c0a-9d5e-3b7f1c2d4e60',
@@ -9,8 +15,8 @@ const request = {
   name: 'Maria Alvarez',
   phone: '+16315550123',
   email: 'maria@example.com',
-  service: 'panel-upgrade',
-  town: 'huntington',
+  service,
+  town,
   other_town: null,
   address: '12 Example Lane',
   urgency: 'this_week',
@@ -23,7 +29,7 @@ const request = {
 }
 const emergency = {
   ...request,
-  service: 'emergency-electrician',
+  service: emergencyService,
   urgency: 'emergency',
   message: 'Sparks behind the panel, and it smells burnt.',
 }
@@ -33,7 +39,7 @@ const chat = {
   name: 'Maria Alvarez',
   email: 'maria@example.com',
   phone: '+16315550123',
-  page: '/services/panel-upgrade/huntington',
+  page: `/services/${service}/${town}`,
   waiting_since: '2026-11-21T14:05:00+00:00',
   message: 'Do I need a new panel for a heat pump?',
 }

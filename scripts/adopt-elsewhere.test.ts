@@ -1,0 +1,164 @@
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adopt } from './adopt/adopt.ts'
+import { answersSchema } from './adopt/answers.ts'
+import { adoptedCopy, runIn } from './testing/adopted-copy.ts'
+
+/*
+ * The same trade in another state: an electrician in New Jersey, which licenses electricians itself, and where neither New York's law
+ * nor its utility holds. Adopted and built in a folder of its own.
+ */
+
+const answers = {
+  demo: true,
+  name: 'Shark River Electric',
+  shortName: 'Shark River',
+  legalName: 'Shark River Electric (demonstration)',
+  siteUrl: 'https://sharkriver.example',
+  phone: '+17325550142',
+  email: 'office@sharkriver.example',
+  address: {
+    street: '3 Example Road',
+    city: 'Red Bank',
+    state: 'NJ',
+    stateName: 'New Jersey',
+    zip: '07701',
+  },
+  location: { latitude: 40.34705, longitude: -74.06431 },
+  referencePrefix: 'SR',
+  timeZone: 'America/New_York',
+  founded: 2009,
+  hours: { days: 'Mon–Fri', text: '8:00 AM to 5:00 PM', opens: '08:00', closes: '17:00' },
+  region: 'the Jersey Shore',
+  inRegion: 'on the Jersey Shore',
+  counties: [
+    { name: 'Monmouth', fips: '34025' },
+    { name: 'Ocean', fips: '34029' },
+  ],
+  neighbors: ['34023', '34021', '34005'],
+  licenses: [{ jurisdiction: 'New Jersey', number: '34EB00000000' }],
+  towns: [
+    {
+      name: 'Red Bank',
+      county: 'Monmouth',
+      township: 'Borough of Red Bank',
+      zips: ['07701'],
+      location: { latitude: 40.34705, longitude: -74.06431 },
+    },
+    { name: 'Toms River', county: 'Ocean', township: 'Township of Toms River', zips: ['08753', '08755'] },
+  ],
+  utility: { name: 'Jersey Central Power & Light', phone: '+18885550111' },
+  gasUtility: { name: 'New Jersey Natural Gas', phone: '+18005550122' },
+  takesBitcoin: false,
+}
+
+const root = mkdtempSync(join(tmpdir(), 'adopted-elsewhere-'))
+const inRoot = (path: string) => readFileSync(join(root, path), 'utf8')
+const page = (path: string) => inRoot(`dist${path}/index.html`)
+const isListed = (html: string) => !html.includes('<meta name="robots" content="noindex"')
+
+let said = ''
+let paths: string[] = []
+
+beforeAll(() => {
+  const file = join(root, 'answers.json')
+  writeFileSync(file, JSON.stringify(answers))
+  said = adoptedCopy(root, file)
+  runIn(root, process.execPath, ['scripts/build.ts', '--without-reviews'])
+  paths = globSync('**/index.html', { cwd: join(root, 'dist') }).map((path) =>
+    `/${path}`.replace(/\/index\.html$/, ''),
+  )
+}, 300_000)
+
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+/** The state, law, places, utilities and business of the demonstration. */
+const another =
+  /new york|\bNY\b|long island|suffolk|nassau|ronkonkoma|babylon|\bislip|huntington|pseg|national grid|1-800-490-00|\(631\)|kettle ?lake|general business law|cplr|nycrr/i
+
+test('what search engines list names nobody else’s place, law or utility', () => {
+  const listed = paths.filter((path) => isListed(page(path)))
+  expect(listed).toEqual(expect.arrayContaining(['', '/contact', '/services', '/terms', '/privacy']))
+  for (const path of listed) expect(page(path).match(another), path).toBeNull()
+})
+
+test('nor does anything else, but for the texts that are left to write', () => {
+  const files = new Set([...said.matchAll(/^ {2}src\/content\/(\S+): \d+ line/gm)].map(([, file]) => file))
+  const code = globSync('{src,supabase,public}/**/*.{ts,tsx,sql,css,html,json,txt}', { cwd: root }).filter(
+    (path) =>
+      !/^src\/content\/|\.test\.|\/tests?(ing)?\/|\/(?:phrases|words|harmless)\b|time_?zone/i.test(path),
+  )
+  const naming = code.filter((path) =>
+    another.test(inRoot(path).replace(/^\s*(?:\/\/|\/?\*|--|\{\/\*).*$/gm, '')),
+  )
+  expect(naming).toEqual([])
+  expect(files.size).toBeGreaterThan(20)
+})
+
+test('pages about the trade wait for the owner’s own words, since every site made from this one says the same', () => {
+  const waiting = [
+    '/services/panel-upgrade',
+    '/services/residential-electrician/problems/two-prong-outlets',
+    '/residential',
+    '/emergency',
+    '/resources/panel-size',
+    '/blog',
+    '/blog/category/lighting',
+    ...globSync('src/content/blog/*.md', { cwd: root }).map((file) =>
+      file.replace(/^src\/content|\.md$/g, ''),
+    ),
+  ]
+  for (const path of waiting) {
+    expect(isListed(page(path)), path).toBe(false)
+    expect(said, path).toContain(`\n    ${path}\n`)
+  }
+  expect(inRoot('dist/sitemap.xml')).not.toMatch(/\/(?:blog|services\/|resources|residential|locations)/)
+})
+
+test('whoever is on the site finds them all the same', () => {
+  const [index = ''] = globSync('dist/**/search-index.json', { cwd: root })
+  for (const path of [
+    '/services/panel-upgrade',
+    '/emergency',
+    '/resources/panel-size',
+    '/locations/red-bank',
+  ])
+    expect(inRoot(index), path).toContain(`"${path}"`)
+})
+
+test('the terms name the law of the state, and leave out what only New York’s says', () => {
+  expect(page('/terms')).toContain('New Jersey law applies')
+  expect(page('/terms')).not.toMatch(/escrow|third business day/)
+  expect(said).toContain('src/content/law.ts')
+})
+
+test('a license of the state counts in every town, and is told once', () => {
+  for (const town of ['red-bank', 'toms-river'])
+    expect(page(`/locations/${town}`)).toContain('New Jersey license 34EB00000000')
+  expect(page('/contact')).not.toMatch(/34EB00000000, New Jersey/)
+  expect(page('')).toContain('"validIn":{"@type":"AdministrativeArea","name":"New Jersey"}')
+})
+
+test('in danger people are sent to their own utility; what is known of another’s rules is not said of it', () => {
+  expect(page('/emergency')).toContain('Jersey Central Power &amp; Light')
+  expect(page('/emergency')).toContain('(888) 555-0111')
+  const texts = globSync('src/content/**/*.{ts,md}', { cwd: root }).map(inRoot).join('\n')
+  expect(texts).not.toContain('1-800-490-00')
+  expect(texts).not.toMatch(/Jersey Central Power & Light(?:’s (?:Time|Super|time)|: equipment| requires)/)
+})
+
+test('a page that the owner has rewritten and taken from the list stays on it no longer, whatever is adopted later', async () => {
+  const list = 'src/content/unwritten.ts'
+  const line = /^ {2}'\/services\/panel-upgrade',\n/m
+  expect(inRoot(list)).toMatch(line)
+  writeFileSync(join(root, list), inRoot(list).replace(line, ''))
+  const again = await adopt(
+    root,
+    answersSchema.parse({ ...answers, name: 'Shark River Volts' }),
+    '2026-12-01',
+  )
+  expect(again.kept).toEqual(['unwritten.ts'])
+  expect(inRoot(list)).not.toMatch(line)
+}, 120_000)
