@@ -34,7 +34,11 @@ export function sitePassages(pages: readonly PageToFind[]): Passage[] {
       const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
       passages.push(
         ...([
-          { path, heading: 'What it looks like', text: cut(problem.symptoms.join(' ')) },
+          {
+            path,
+            heading: problem.planned ? 'When it comes up' : 'What it looks like',
+            text: cut(problem.symptoms.join(' ')),
+          },
           { path, heading: 'Safe to check yourself', text: cut(problem.safeToCheck.join(' ')) },
           {
             path,

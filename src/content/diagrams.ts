@@ -77,7 +77,7 @@ const diagrams: Record<string, Diagram> = {
       'On: the handle is all the way at the end marked with a line.',
       'Tripped: it rests in between and is easily mistaken for on.',
       'Off: all the way at the end marked with a circle.',
-      'To reset, push it firmly to off first, then to on. Once. If it trips again, leave it off.',
+      'From tripped it goes firmly to off first, then to on: once, and never where anything smells, crackles or is warm. If it trips again, leave it off.',
     ],
     source: 'How circuit breakers are made; what is safe to try, as on this page',
   },

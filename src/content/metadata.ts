@@ -26,9 +26,13 @@ export const serviceMetadata = ({ name }: Pick<Service, 'name'>): Metadata => ({
   keywords: `${name.toLowerCase()}, cost, ${business.region}`,
 })
 
-export const problemMetadata = ({ name, cost }: Pick<Problem, 'name' | 'cost'>): Metadata => ({
+export const problemMetadata = ({
+  name,
+  cost,
+  planned,
+}: Pick<Problem, 'name' | 'cost' | 'planned'>): Metadata => ({
   title: name.endsWith('?') ? name : `${name}: what to do, and cost`,
-  description: `${/[.?!]$/.test(name) ? name : `${name}:`} Causes, what is safe to check yourself, how it is repaired, and what it costs: ${formatDollars(cost.from)} to ${formatDollars(cost.to)}.`,
+  description: `${/[.?!]$/.test(name) ? name : `${name}:`} ${planned ? 'What matters most, what you can find out yourself, how it is done' : 'Causes, what is safe to check yourself, how it is repaired'}, and what it costs: ${formatDollars(cost.from)} to ${formatDollars(cost.to)}.`,
   keywords: `${name.toLowerCase().replace('?', '')}, causes, cost, ${business.region}`,
 })
 
@@ -51,11 +55,11 @@ export const serviceInTownMetadata = (
 })
 
 export const problemInTownMetadata = (
-  { name, cost }: Pick<Problem, 'name' | 'cost'>,
+  { name, cost, planned }: Pick<Problem, 'name' | 'cost' | 'planned'>,
   town: Town,
 ): Metadata => ({
   title: inPlace(name, inState(town.name)),
-  description: `${sentence(inPlace(name, town.name))} Causes, what is safe to check, when to stop and call; usually ${formatDollars(cost.from)} to ${formatDollars(cost.to)}.`,
+  description: `${sentence(inPlace(name, town.name))} ${planned ? 'What matters most, and what to find out first' : 'Causes, what is safe to check, when to stop and call'}; usually ${formatDollars(cost.from)} to ${formatDollars(cost.to)}.`,
   keywords: `${name.toLowerCase()}, ${trade.pro}, ${town.name}`,
 })
 

@@ -155,7 +155,7 @@ export type ProblemInTownData = InTown & {
   service: ServiceLink
   problem: Pick<
     Problem,
-    'slug' | 'name' | 'answer' | 'stopAndCall' | 'safeToCheck' | 'time' | 'cost' | 'demo'
+    'slug' | 'name' | 'answer' | 'stopAndCall' | 'safeToCheck' | 'time' | 'cost' | 'demo' | 'planned'
   >
   diagram: NamedDiagram | undefined
   glance: GlanceLine[]
@@ -306,7 +306,17 @@ const pricedProblems = (service: ServiceSlug): PricedProblem[] =>
     .map(({ slug, name, cost: { from, to } }) => ({ slug, service, name, cost: { from, to } }))
 
 /** What a problem's pages in the towns say of it: what to do now. The rest is on its own page. */
-const shortProblem = ({ slug, name, demo, answer, stopAndCall, safeToCheck, time, cost }: Problem) => ({
+const shortProblem = ({
+  slug,
+  name,
+  demo,
+  answer,
+  stopAndCall,
+  safeToCheck,
+  time,
+  cost,
+  planned,
+}: Problem) => ({
   slug,
   demo,
   name,
@@ -315,6 +325,7 @@ const shortProblem = ({ slug, name, demo, answer, stopAndCall, safeToCheck, time
   safeToCheck,
   time,
   cost,
+  ...(planned && { planned }),
 })
 
 /** The other problems of the same kind of work. */

@@ -75,7 +75,10 @@ export default function ProblemInTownPage({
         heading="Time and cost"
         cost={{ from: problem.cost.from, to: problem.cost.to }}
         time={problem.time}
-        link={{ to: hub, text: `${problem.name}: all causes, and how it is repaired` }}
+        link={{
+          to: hub,
+          text: `${problem.name}: ${problem.planned ? 'what matters most, and how it is done' : 'all causes, and how it is repaired'}`,
+        }}
       />
       <DemoNotice demo={problem.demo}>
         The prices on this page were made up to show where yours go.

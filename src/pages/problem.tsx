@@ -64,10 +64,10 @@ export default function ProblemPage({
       <DemoNotice demo={problem.demo}>
         The prices on this page were made up to show where yours go.
       </DemoNotice>
-      <Causes symptoms={problem.symptoms} causes={problem.causes} />
+      <Causes symptoms={problem.symptoms} causes={problem.causes} planned={problem.planned} />
       <DiagramSection diagram={diagram} />
       {problem.repair.length > 0 && (
-        <Section heading="The repair" split>
+        <Section heading={problem.planned ? 'How we do it' : 'The repair'} split>
           <div className="grid gap-6">
             <Steps steps={problem.repair} />
             <CodeAndSources code={problem.code} sources={problem.sources} />

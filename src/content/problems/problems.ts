@@ -14,13 +14,15 @@ export type Problem = {
   updated: string
   /** What of a town matters for it, the most telling first; the way from our shop always does. */
   here: Exclude<keyof Glance, 'drive'>[]
+  /** Whether it is work that somebody plans, with nothing broken: then there are no causes and no repair. */
+  planned?: true
   /** As people say it, at most 42 characters: `Outlet not working`. */
   name: string
   /** The answer in one or two sentences, for whoever reads no further. */
   answer: string
-  /** What it looks like, sounds like or smells like. */
+  /** What it looks like, sounds like or smells like; of planned work, when it comes up. */
   symptoms: string[]
-  /** The likeliest first. */
+  /** The likeliest first; of planned work, what matters most. */
   causes: { name: string; text: string }[]
   /** What anyone may look at without a tool and without opening anything. */
   safeToCheck: string[]

@@ -42,17 +42,19 @@ export function StopOrCheck({ stop, check }: { stop: readonly string[]; check: r
   )
 }
 
-/** What may cause a problem, the likeliest first, and how one notices it. */
+/** What may cause a problem, the likeliest first, and how one notices it; for planned work what matters, and when it comes up. */
 export function Causes({
   symptoms,
   causes,
+  planned = false,
 }: {
   symptoms: readonly string[]
+  planned?: boolean | undefined
   causes: readonly { name: string; text: string }[]
 }) {
   if (causes.length === 0) return null
   return (
-    <Section heading="Causes, the likeliest first">
+    <Section heading={planned ? 'What matters most' : 'Causes, the likeliest first'}>
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[1.6fr_1fr]">
         <ol className="grid max-w-prose gap-5 text-lg">
           {causes.map(({ name, text }, place) => (
@@ -67,7 +69,9 @@ export function Causes({
         </ol>
         {symptoms.length > 0 && (
           <div className="self-start rounded-xl border border-paper-300 bg-paper-200 p-5">
-            <h3 className="mb-4 text-xl text-navy-900">What it looks like</h3>
+            <h3 className="mb-4 text-xl text-navy-900">
+              {planned ? 'When it comes up' : 'What it looks like'}
+            </h3>
             <Checklist points={symptoms} kind="plain" />
           </div>
         )}

@@ -7,6 +7,7 @@ export default {
   diagram: 'own-circuit',
   demo: true,
   updated: '2026-11-22',
+  planned: true,
   name: 'Power for a new tenant build-out',
   answer:
     'Before you sign a lease or order equipment, find out what feeds the space: amps, phases, open breaker positions. A half-day survey with a load calculation tells you whether the build-out fits, or whether the service will decide your opening date.',

@@ -3,8 +3,8 @@ import type { Problem } from '../problems'
 export default {
   slug: 'burning-smell',
   service: 'emergency-electrician',
-  here: ['walls'],
   diagram: 'breaker-positions',
+  here: ['walls'],
   demo: true,
   updated: '2026-11-22',
   name: 'Burning smell from an outlet or the panel',

@@ -3,8 +3,8 @@ import type { Problem } from '../problems'
 export default {
   slug: 'sparking-outlet',
   service: 'emergency-electrician',
-  here: ['walls'],
   diagram: 'breaker-positions',
+  here: ['walls'],
   demo: true,
   updated: '2026-11-22',
   name: 'Sparking outlet',

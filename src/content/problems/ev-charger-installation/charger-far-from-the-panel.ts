@@ -7,6 +7,7 @@ export default {
   diagram: 'trench-depths',
   demo: true,
   updated: '2026-11-22',
+  planned: true,
   name: 'EV charger far from the panel',
   answer:
     'The answer to distance is thicker wire, a proper trench or a subpanel, not an extension cord. Over 150 feet of 6 AWG copper in conduit, a 48-amp charger loses about 7 volts, or 3 percent, which is acceptable; beyond that we go up a size.',

@@ -7,6 +7,7 @@ export default {
   diagram: 'load-management',
   demo: true,
   updated: '2026-11-22',
+  planned: true,
   name: 'Charging two electric cars at home',
   answer:
     'Two cars rarely need two full circuits. Chargers that share one 60-amp circuit refill both overnight after ordinary driving and spare many houses a new service. It comes down to your panel’s capacity and your mileage.',

@@ -7,6 +7,7 @@ export default {
   diagram: 'generator-place',
   demo: true,
   updated: '2026-11-22',
+  planned: true,
   name: 'Connecting a portable generator safely',
   answer:
     'There are two safe ways: outdoor-rated cords straight to the appliances, or an inlet with a device that locks out the utility. A dryer plug with live prongs is neither, and it endangers the crew on the pole.',

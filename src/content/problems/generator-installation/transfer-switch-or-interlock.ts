@@ -7,6 +7,7 @@ export default {
   diagram: 'transfer-and-interlock',
   demo: true,
   updated: '2026-11-22',
+  planned: true,
   name: 'Transfer switch or interlock kit?',
   answer:
     'Both keep generator and utility power from ever meeting. An interlock costs less and lets you pick any breaker; a manual transfer switch is simpler under stress; an automatic one works while you are away.',

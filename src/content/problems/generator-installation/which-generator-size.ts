@@ -7,6 +7,7 @@ export default {
   diagram: 'transfer-and-interlock',
   demo: true,
   updated: '2026-11-22',
+  planned: true,
   name: 'Which generator size do I need?',
   answer:
     'Add up what must run at the same moment, leave room for the largest motor to start, and decide whether the generator carries the whole panel automatically or only selected circuits. That decision affects the size more than square footage does.',

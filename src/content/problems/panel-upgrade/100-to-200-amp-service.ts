@@ -7,6 +7,7 @@ export default {
   diagram: 'service-before-and-after',
   demo: true,
   updated: '2026-11-22',
+  planned: true,
   name: '100 to 200 amp service upgrade',
   answer:
     'Going to 200 amps replaces everything from the service head down to the panel, not just the panel. A load calculation settles whether you need it, and load management sometimes makes it unnecessary for far less.',

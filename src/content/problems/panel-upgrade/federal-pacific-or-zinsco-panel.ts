@@ -3,8 +3,8 @@ import type { Problem } from '../problems'
 export default {
   slug: 'federal-pacific-or-zinsco-panel',
   service: 'panel-upgrade',
+  diagram: 'surge-protector',
   here: ['panels', 'permit'],
-  diagram: 'breaker-positions',
   demo: true,
   updated: '2026-11-22',
   name: 'Federal Pacific or Zinsco panel',

@@ -7,6 +7,7 @@ export default {
   diagram: 'low-voltage',
   demo: true,
   updated: '2026-11-22',
+  planned: true,
   name: 'Network cable to every room',
   answer:
     'One cable from each room to one central spot, Cat 6 at least, outlasts any router you will buy. In a finished house, the attic, the basement and stacked closets determine how much can be done without opening walls.',
