@@ -92,6 +92,23 @@ test.each([
   ['security camera wiring', '/services/smart-home-wiring'],
   ['run power to shed', '/blog/outdoor-wiring-lights-outlets-and-the-trench'],
   ['wire size for 50 amp 100 feet', '/resources/voltage-drop'],
+  ['outlet for new dryer 4 prong', '/residential'],
+  ['add outlet behind tv', '/residential'],
+  ['wall mounted tv hide wires', '/residential'],
+  ['level 2 charger 14-50 install price', '/services/ev-charger-installation'],
+  ['how long does a panel swap take', '/services/panel-upgrade'],
+  ['mouse chewed wire in attic', '/services/emergency-electrician/problems/burning-smell'],
+  ['need electrician for store buildout farmingdale', '/services/commercial-electrician/farmingdale'],
+  ['se me fue la luz en media casa', '/services/emergency-electrician/problems/no-power-in-half-the-house'],
+  [
+    'meter box pulled off house',
+    '/services/emergency-electrician/problems/service-cable-torn-down-by-a-tree',
+  ],
+  [
+    'outside outlet not working after rain',
+    '/services/lighting-installation/problems/outdoor-lights-trip-the-breaker',
+  ],
+  ['do i need permit to change panel smithtown', '/locations/smithtown'],
 ])('“%s” is answered by %s', (question, path) => {
   const { isGood, hits } = answer(question)
   expect(isGood).toBe(true)

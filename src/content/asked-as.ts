@@ -7,11 +7,11 @@ export const askedAs: Record<string, string> = {
   '/about':
     'Who we are. Company, licensed, license, insured, insurance, team, history, how long in business, years, experience, owner, background, certified, union, references',
   '/contact':
-    'Phone number, telephone, call, text, email, address, opening hours, Saturday, Sunday, weekend, open today, estimate, free quote, appointment, schedule, book, reschedule, change or cancel a visit, how soon or when can you come out, availability, office, reach somebody, speak to a person',
+    'Phone number, telephone, call, text, email, address, opening hours, Saturday, Sunday, weekend, open today, estimate, free quote, appointment, schedule, book, reschedule, change or cancel a visit, how soon or when can you come out, availability, office, reach somebody, speak to a person, charge for an estimate, does an estimate cost anything',
   '/contact#Business hours':
     'Opening hours, Saturday, Sunday, weekend, open today, work on weekends, what time',
   '/contact#What happens after you send it':
-    'Free estimate, free quote, do estimates cost anything, how fast do you answer, text or send you pictures or photos',
+    'Free estimate, free quote, do estimates cost anything, how fast do you answer, text or send you pictures or photos, charge to give an estimate',
   '/contact#How to pay':
     'Payment, pay, credit card, debit card, check, cash, Venmo, Zelle, PayPal, Apple Pay, bank transfer, Bitcoin, crypto, senior, veteran or military discount, discounts, coupon, special offer, best price, price match',
   '/contact#Financing and monthly payments':
@@ -43,7 +43,7 @@ export const askedAs: Record<string, string> = {
   '/residential':
     'House, home, homeowner, hourly rate, charge per hour, price of a visit, service call fee, minimum charge, kitchen or bathroom remodel, finished basement, addition, older house',
   '/residential#New outlets and circuits':
-    'Add, install or move an outlet, new circuit, dedicated circuit, 240 volt outlet, dryer or stove or range outlet, air conditioner, mini split, central air, heat pump, freezer, sump pump, treadmill, workshop, microwave or dishwasher circuit, GFCI outlet installed',
+    'Add, install or move an outlet, new circuit, dedicated circuit, 240 volt outlet, dryer or stove or range outlet, air conditioner, mini split, central air, heat pump, freezer, sump pump, treadmill, workshop, microwave or dishwasher circuit, GFCI outlet installed, add or move a light switch, outlet behind or above a TV, wall-mounted television, four-prong dryer outlet, move or add a switch, hide the wires of a TV',
   '/residential#Rewiring the whole house':
     'Rewire a room or a whole house, rewiring, rewired, knob and tube, cloth wiring or cable, old wiring replaced, cost of rewiring, opening the walls',
   '/residential#Hot tubs and pools':
@@ -127,9 +127,9 @@ export const askedAs: Record<string, string> = {
   '/services/commercial-electrician': 'Business electrician, store, office, restaurant, contractor',
   '/services/emergency-electrician': 'Emergency electrician near me, now, tonight, urgent, fast, 24 hours',
   '/services/ev-charger-installation':
-    'Install a charger, electric car, Tesla wall connector, home charging station, cost of installing a charger',
+    'Install a charger, electric car, Tesla wall connector, home charging station, cost of installing a charger, NEMA 14-50, 50 amp outlet for a car, install price',
   '/services/panel-upgrade':
-    'New panel, change the breaker box, replace the panel, cost of a panel, more power, bigger service, heavy up, split-bus panel, 320 or 400 amp service, underground service, move the meter',
+    'New panel, change the breaker box, replace the panel, cost of a panel, more power, bigger service, heavy up, split-bus panel, 320 or 400 amp service, underground service, move the meter, panel swap, swap, change or exchange a panel, change the main breaker, how long it takes',
   '/services/lighting-installation':
     'Install lights, new fixtures, recessed lights, chandelier, ceiling fan, landscape, patio and yard lights, under cabinet, hang a light, two-story foyer or entrance hall, motion sensor lights, security or flood lights, dimmer installed',
   '/services/generator-installation':
@@ -147,7 +147,7 @@ export const askedAs: Record<string, string> = {
   '/services/commercial-electrician/problems/new-tenant-build-out-power':
     'Opening a store, salon, gym or office, lease, storefront, build-out, new space, renovation, enough power for my business, new location',
   '/services/emergency-electrician/problems/burning-smell':
-    'Smells like burning, burnt plastic, hot, fishy smell, smoke, scorched, melted plug, hot outlet, warm wall',
+    'Smells like burning, burnt plastic, hot, fishy smell, smoke, scorched, melted plug, hot outlet, warm wall, buzzing or humming breaker box, mouse, mice, squirrel or rat chewed a wire or cable, heater on an extension cord',
   '/services/emergency-electrician/problems/no-power-in-half-the-house':
     'Half the rooms or outlets dark or out, juice out, lost one leg, partial power, neighbors have power but I do not, stove and dryer do not heat, some of the house works, main breaker',
   '/services/emergency-electrician/problems/service-cable-torn-down-by-a-tree':
@@ -197,7 +197,7 @@ export const askedAs: Record<string, string> = {
   '/services/panel-upgrade/problems/rusted-or-corroded-panel':
     'Rust in the box, corrosion, green or white crust, damp basement panel, water stains',
   '/services/residential-electrician/problems/aluminum-wiring':
-    'Aluminum wires, silver wire, 1960s house, pigtail, insurance, COPALUM, AlumiConn',
+    'Aluminum wires, silver wire, 1960s house, pigtail, insurance, COPALUM, AlumiConn, aluminum wires in a house of the sixties',
   '/services/residential-electrician/problems/breaker-keeps-tripping':
     'Breaker trips, throws, pops, flips, kicks, will not reset or stay on, shuts off when I use the microwave, air conditioner, vacuum, hair dryer, space heater, overload, short',
   '/services/residential-electrician/problems/dead-outlet':

@@ -34,6 +34,9 @@ export const sayings: readonly (readonly [said: RegExp, meant: string])[] = [
   [/\b(smoke|co|carbon monoxide) detectors?\b/g, '$1 alarm'],
   [/\bback ?up (power|generators?)\b/g, 'generator'],
   [/\bwi-?fi\b/g, 'network'],
+  [/\bbuild ?outs?\b/g, 'build-out'],
+  [/\baluminium\b/g, 'aluminum'],
+  [/\bswap(ped|s)?( out)?\b/g, 'replace'],
 ]
 
 /** Words for one thing, apart by spaces: the first is the site's own. */
@@ -61,7 +64,7 @@ export const synonyms: readonly string[] = [
 /** The same in Spanish: whole phrases, without accents, and single words. */
 export const spanishSayings: readonly (readonly [said: RegExp, meant: string])[] = [
   [
-    /\bno (hay|tengo|tiene|llega) (la )?(luz|corriente|electricidad)\b|\bse fue la (luz|corriente)\b|\bsin (luz|corriente)\b/g,
+    /\bno (hay|tengo|tiene|llega) (la )?(luz|corriente|electricidad)\b|\bse (me |nos |le )?fue la (luz|corriente)\b|\bsin (luz|corriente)\b/g,
     'no power outage',
   ],
   [
@@ -87,6 +90,7 @@ export const spanishSayings: readonly (readonly [said: RegExp, meant: string])[]
   [/\bluz de techo\b/g, 'ceiling light'],
   [/\btimbre( con camara)?\b/g, 'doorbell'],
   [/\bfuera de (la )?red\b/g, 'offline'],
+  [/\b(media|mitad de la) casa\b/g, 'half the house'],
 ]
 
 export const spanishWords: Readonly<Record<string, string>> = {
