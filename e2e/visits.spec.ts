@@ -365,3 +365,25 @@ test('on a phone an opened visit is in front of the day, and Close goes back to 
   await opened.getByRole('button', { name: 'Close' }).click()
   await expect(card).toBeFocused()
 })
+
+test('someone on the staff makes the address of their calendar, which a calendar program reads until they end it', async ({
+  page,
+  site,
+}) => {
+  await openSignedIn(page, site, 'staff@demo.test', '/admin/on-call')
+  const calendar = page.getByRole('region', { name: 'My calendar' })
+  await expect(calendar.getByText('You have no address yet.')).toBeVisible()
+  await calendar.getByRole('button', { name: 'Make an address' }).click()
+  const address = await calendar.getByLabel('Address of your calendar').inputValue()
+  const read = async () => {
+    const answer = await page.request.get(address)
+    return { status: answer.status(), text: await answer.text() }
+  }
+  expect(await read()).toMatchObject({ status: 200, text: expect.stringMatching(/^BEGIN:VCALENDAR\r\n/) })
+  await page.reload()
+  await expect(calendar.getByText(/^You have had an address since .*\. It was last read /)).toBeVisible()
+  await expect(calendar.getByText(address)).toHaveCount(0)
+  await calendar.getByRole('button', { name: 'End this address' }).click()
+  await expect(calendar.getByText('You have no address yet.')).toBeVisible()
+  expect((await read()).status).toBe(404)
+})

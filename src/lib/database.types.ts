@@ -380,6 +380,9 @@ isOneToOne: false
 "book_time":
 { Args: { "request_id": string,"window_from": string }; Returns: Json
                            },
+"calendar_visits":
+{ Args: { "token": string }; Returns: Json
+                           },
 "cancel_service_request":
 { Args: { "request_id": string }; Returns: Json
                            },
@@ -507,6 +510,9 @@ isOneToOne: false
 "mail_choice":
 { Args: { "token": string }; Returns: Json
                            },
+"make_calendar":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "mark_all_spam":
 { Args: { "request_ids": (string)[],"spam": boolean }; Returns: Json
                            },
@@ -536,6 +542,9 @@ isOneToOne: false
                            },
 "move_visits":
 { Args: { "moves": Json }; Returns: Json
+                           },
+"my_calendar":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "my_contact_preferences":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -652,6 +661,9 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: {
               "done_at": string,"id": string,"reference": string,"service": string,"town": string
             }[]
+                           },
+"revoke_calendar":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "save_customer":
 { Args: { "customer": Json }; Returns: Json

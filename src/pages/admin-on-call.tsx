@@ -1,5 +1,6 @@
 import { ByRole } from '@/features/auth/gate'
 import { MyAlerts } from '@/features/on-call/my-alerts'
+import { MyCalendar } from '@/features/on-call/my-calendar'
 import { OnCallNow } from '@/features/on-call/on-call-now'
 import { ThisBrowser } from '@/features/on-call/this-browser'
 import { WeekPlan } from '@/features/on-call/week-plan'
@@ -40,6 +41,12 @@ export default function AdminOnCallPage() {
             lead="Notifications of new requests and emergencies, even when our site isn’t open."
           >
             <ThisBrowser userId={user.id} />
+          </Panel>
+          <Panel
+            heading="My calendar"
+            lead="A secret address for your own calendar program. Whoever has it can read when and where your visits are, so keep it to yourself."
+          >
+            <MyCalendar />
           </Panel>
         </div>
       )}

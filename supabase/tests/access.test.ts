@@ -1070,6 +1070,28 @@ const functions: Record<string, DatabaseFunction> = {
     writes: ['private.office_settings', 'private.audit_log'],
   },
 
+  // Whose calendar it is, and what it holds: functions/calendar-feed.test.ts.
+  my_calendar: { with: () => ({}), gives: (body) => body, to: { ...forOffice, ...office(null) } },
+
+  make_calendar: {
+    with: () => ({}),
+    gives: ({ token }) => token.length,
+    to: { ...forOffice, ...office(64) },
+    writes: ['private.calendar_feeds', 'private.audit_log'],
+  },
+
+  revoke_calendar: {
+    with: () => ({}),
+    gives: (body) => Object.keys(body),
+    to: { ...forOffice, ...office(['id']) },
+  },
+
+  calendar_visits: {
+    with: () => ({ token: 'a'.repeat(64) }),
+    gives: (body) => body,
+    to: everyone(refused),
+  },
+
   plan_visit: {
     with: () => ({ visit: { id: randomUUID(), job_id: openJob, kind: 'work', ...visitTime('2099-03-03') } }),
     gives: (body) => body.visit.status,

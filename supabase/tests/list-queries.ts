@@ -27,6 +27,7 @@ import {
   ownBrowsersQuery,
   shiftsQuery,
 } from '../../src/features/on-call/api'
+import { myCalendarQuery } from '../../src/features/on-call/calendar-api'
 import { customersChooseQuery, timeOffQuery, workingHoursQuery } from '../../src/features/on-call/hours-api'
 import { auditQuery, peopleQuery } from '../../src/features/people/api'
 import {
@@ -198,6 +199,7 @@ const options: Record<Asker, Record<string, () => object>> = {
     workingHoursQuery: workingHoursQuery,
     timeOffQuery: () => timeOffQuery('2026-01-01'),
     customersChooseQuery: customersChooseQuery,
+    myCalendarQuery: myCalendarQuery,
     visitsOfJobQuery: () => visitsOfJobQuery(idOf('job', 75)),
     staffReviewsQuery: staffReviewsQuery,
     'chatListQuery, open': () => chatListQuery(false),

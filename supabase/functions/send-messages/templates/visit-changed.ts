@@ -27,20 +27,22 @@ const payload = z.object({
 })
 type Change = z.infer<typeof payload>
 
-/** What has changed for the customer, and what they can do about it. */
+/** What has changed for the customer, and what they can do about it: in a text there is no room for the reason. */
 function news({ known, becomes }: Pick<Change, 'known' | 'becomes'>) {
   const when = (visit: Told) => windowText(visit, business.timeZone)
   if (becomes === null) {
     return {
       subject: 'Our visit has been canceled',
       now: known ? `We won’t be there ${when(known)}.` : 'Our visit has been canceled.',
+      reason: '',
       next: 'We’ll call or write to you about another time. Call us if you didn’t expect this.',
     }
   }
   return {
     subject: known ? 'Our visit has been moved' : 'Our visit is scheduled',
     now: weWillBeThere(becomes, business.timeZone),
-    next: `${known ? `This replaces ${when(known)}. ` : ''}${visitReasons[becomes.kind]} ${anotherTime}`,
+    reason: `${visitReasons[becomes.kind]} `,
+    next: `${known ? `This replaces ${when(known)}. ` : ''}${anotherTime}`,
   }
 }
 
@@ -74,12 +76,12 @@ function invitation({ request, visit, known, becomes }: Change, links: Links, to
 /** To the customer, when a visit is planned, moved or canceled: the window that they are promised. */
 export const visitChanged = template('visit-changed', payload, {
   email: (change, links, recipient) => {
-    const { subject, now, next } = news(change)
+    const { subject, now, reason, next } = news(change)
     return visitMail(links, {
       request: change.request,
       subject,
       heading: now,
-      paragraphs: [next],
+      paragraphs: [reason + next],
       attachments: invitation(change, links, recipient),
     })
   },

@@ -1,0 +1,81 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { momentText } from '@/lib/dates'
+import { sentenceOf } from '@/lib/problems'
+import { Button } from '@/ui/button'
+import { CopyButton } from '@/ui/copy-button'
+import { TextField } from '@/ui/field'
+import { Notice } from '@/ui/notice'
+import {
+  calendarAddress,
+  makeCalendarMutation,
+  myCalendarQuery,
+  revokeCalendarMutation,
+} from './calendar-api'
+
+/** The address at which one's calendar program reads one's visits: made, shown once, and taken back. */
+export function MyCalendar() {
+  const queryClient = useQueryClient()
+  const { data: calendar, isPending, isError, refetch } = useQuery(myCalendarQuery())
+  const making = useMutation(makeCalendarMutation(queryClient))
+  const revoking = useMutation({ ...revokeCalendarMutation(queryClient), onSuccess: () => making.reset() })
+  const place = useRef<HTMLDivElement>(null)
+  const readOn = () => place.current?.focus()
+  if (isPending) return <p role="status">Loading…</p>
+  if (isError) {
+    return (
+      <Notice tone="error">
+        This could not be loaded: the server did not answer.
+        <p className="mt-3">
+          <Button look="navy" onClick={() => refetch()}>
+            Try again
+          </Button>
+        </p>
+      </Notice>
+    )
+  }
+  const isBusy = making.isPending || revoking.isPending
+  const address = making.isSuccess && calendar ? calendarAddress(making.data.token) : ''
+  const problem = making.error ?? revoking.error
+  return (
+    <div ref={place} tabIndex={-1} className="grid max-w-prose gap-4 outline-none">
+      {address ? (
+        <>
+          <Notice tone="done">
+            Here is the address. Copy it now: it’s shown only once. Add it in your calendar under “subscribe”
+            or “from URL”.
+          </Notice>
+          <TextField label="Address of your calendar" readOnly value={address} />
+          <div>
+            <CopyButton
+              text={() => address}
+              words={{ ready: 'Copy the address', copied: 'Address copied', failed: 'Select it and copy it' }}
+            />
+          </div>
+        </>
+      ) : (
+        <p>
+          {calendar
+            ? `You have had an address since ${momentText(calendar.made_at)}. ${calendar.read_at ? `It was last read ${momentText(calendar.read_at)}.` : 'Nothing has read it yet.'}`
+            : 'You have no address yet.'}
+        </p>
+      )}
+      {problem && <Notice tone="error">Not changed. {sentenceOf(problem)}</Notice>}
+      <div className="flex flex-wrap gap-3">
+        <Button look="navy" disabled={isBusy} onClick={() => making.mutate(undefined, { onSettled: readOn })}>
+          {calendar ? 'Make a new address and end this one' : 'Make an address'}
+        </Button>
+        {calendar && (
+          <Button
+            look="outline"
+            className="text-red-700"
+            disabled={isBusy}
+            onClick={() => revoking.mutate(undefined, { onSettled: readOn })}
+          >
+            End this address
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
