@@ -11,8 +11,7 @@ import { CallCard } from '@/ui/sections/call-card'
 import { TextSections } from '@/ui/sections/text-sections'
 
 // Nothing stands in for it if it doesn't load: the request goes without photos, and they can follow.
-const Photos = lazy(() => import('@/features/files/photos-of-quote').catch(() => ({ default: () => null })))
-const Times = lazy(() => import('./parts/times-after-quote').catch(() => ({ default: () => null })))
+const Photos = lazy(() => import('./parts/beside-quote').catch(() => ({ default: () => null })))
 
 export default function ContactPage({ metadata, towns, services }: PageProps<'/contact'>) {
   return (
@@ -34,7 +33,7 @@ export default function ContactPage({ metadata, towns, services }: PageProps<'/c
       </PageHead>
       <Section>
         <div className="grid items-start gap-8 lg:grid-cols-[1fr_20rem]">
-          <QuoteForm towns={towns} services={services} Photos={Photos} Times={Times} />
+          <QuoteForm towns={towns} services={services} Photos={Photos} />
           <CallCard />
         </div>
       </Section>

@@ -26,8 +26,14 @@ const { timeZone } = business
 const written = (moment: string, options: Intl.DateTimeFormatOptions) =>
   new Date(moment).toLocaleString('en-US', { ...options, timeZone })
 const dayOf = (moment: string) => written(moment, { weekday: 'short', month: 'short', day: 'numeric' })
-const hoursOf = ({ from, until }: { from: string; until: string }) =>
-  `${written(from, { hour: 'numeric', minute: '2-digit' })} to ${written(until, { hour: 'numeric', minute: '2-digit' })}`
+/** `8 to 10 AM`, `10 AM to 12 PM`. */
+function hoursOf({ from, until }: { from: string; until: string }) {
+  const [begins = '', ends = ''] = [from, until].map((moment) =>
+    written(moment, { hour: 'numeric', minute: '2-digit' }).replace(':00', ''),
+  )
+  const [half] = ends.split(/\s/).slice(-1)
+  return `${begins.endsWith(half ?? '') ? begins.split(/\s/)[0] : begins} to ${ends}`
+}
 
 type OfferTimesProps = { jobId: string; onDone: () => void }
 
@@ -115,8 +121,8 @@ export function OfferTimes({ jobId, onDone }: OfferTimesProps) {
       )}
       {times && days.length === 0 && (
         <p>
-          Nobody is free for that long in this week. Hours and time off are kept under Schedule; nothing is
-          offered of someone without hours.
+          Nobody is free that long this week. Hours and time off are under Schedule; without hours, no times
+          are offered.
         </p>
       )}
       {days.map((name) => (

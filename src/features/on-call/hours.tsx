@@ -86,12 +86,12 @@ function WeeklyHours({ mayChange }: { mayChange: boolean }) {
       {hours.isPending && <p role="status">Loading the hours…</p>}
       {removing.isError && <Notice tone="error">Not removed. {sentenceOf(removing.error)}</Notice>}
       {hours.data && (
-        <ul className="mt-3 grid gap-3 md:grid-cols-2">
+        <ul className="mt-3 grid items-start gap-3 md:grid-cols-2">
           {people?.map((person) => (
             <li key={person.id} className="rounded-xl border border-paper-300 bg-white p-4">
               <p className="font-semibold text-navy-900">{person.name}</p>
               {person.hours.length === 0 && (
-                <p className="text-sm text-ink-soft">No hours: nothing is offered of them.</p>
+                <p className="text-sm text-ink-soft">No hours yet, so no times are offered.</p>
               )}
               <ul>
                 {person.hours.map((one) => (

@@ -62,7 +62,12 @@ export function MyCalendar() {
       )}
       {problem && <Notice tone="error">Not changed. {sentenceOf(problem)}</Notice>}
       <div className="flex flex-wrap gap-3">
-        <Button look="navy" disabled={isBusy} onClick={() => making.mutate(undefined, { onSettled: readOn })}>
+        <Button
+          look={calendar ? 'outline' : 'navy'}
+          className={calendar ? 'text-navy-900' : ''}
+          disabled={isBusy}
+          onClick={() => making.mutate(undefined, { onSettled: readOn })}
+        >
           {calendar ? 'Make a new address and end this one' : 'Make an address'}
         </Button>
         {calendar && (

@@ -65,7 +65,7 @@ export function TimeOffList({ userId, mayChangeAll }: TimeOffListProps) {
       </h3>
       {off.isError && <CouldNotLoad what="The time off" onRetry={off.refetch} />}
       {off.isPending && <p role="status">Loading the time off…</p>}
-      {off.data?.length === 0 && <p className="mt-2 text-ink-soft">Nobody is off from today on.</p>}
+      {off.data?.length === 0 && <p className="mt-2 text-ink-soft">No time off ahead.</p>}
       {removing.isError && <Notice tone="error">Not removed. {sentenceOf(removing.error)}</Notice>}
       <ul className="mt-2 overflow-hidden rounded-xl border border-paper-300 bg-white empty:hidden">
         {off.data?.map((one) => (

@@ -13,7 +13,7 @@ import { addToDraft, keepDraft, openDraft } from './draft'
 import { otherTown } from './options'
 import type { QuoteFormInput } from './schema'
 import { again, forgetAnswer, resume, type Sending, send, startOver, stop, useSending } from './sending'
-import { type PhotosOfForm, SentView, type TimesOfForm } from './sent-view'
+import { type PhotosOfForm, SentView } from './sent-view'
 
 /** For the page that leads here: the form loads in one piece, because it is needed next anyway. */
 export { addToDraft }
@@ -32,7 +32,6 @@ type QuoteFormProps = {
   towns: readonly Option[]
   services: readonly Option[]
   Photos: PhotosOfForm
-  Times: TimesOfForm
 }
 
 /** What the boxes are called, in the order of the page. */
@@ -68,7 +67,7 @@ function prepare() {
  * backend answers, and stores one request (DESIGN.md §4). Before the form's code is here, or without JavaScript, Send posts to the
  * function quote-request, which answers with a page.
  */
-export function QuoteForm({ towns, services, Photos, Times }: QuoteFormProps) {
+export function QuoteForm({ towns, services, Photos }: QuoteFormProps) {
   const sending = useSending()
   const { control, register, watch, reset, getValues, setValue, setError, clearErrors, setFocus, formState } =
     useForm<QuoteFormInput>()
@@ -146,7 +145,6 @@ export function QuoteForm({ towns, services, Photos, Times }: QuoteFormProps) {
       <SentView
         {...sending}
         Photos={Photos}
-        Times={Times}
         onAgain={() => {
           again()
           reset({ ...getValues(), message: '' })

@@ -23,20 +23,21 @@ const byWhichWay = {
   email: (form: Sent['form']) => `We write to ${form.email}.`,
 } as const
 
-/** The field for photos, shown once the form is used; and their way to us, once the request has arrived. */
-export type PhotosOfForm = ComponentType<{ idOfDraft: () => string } | { requestId: string }>
-
-/** The times that the visitor may choose from for our visit. */
-export type TimesOfForm = ComponentType<{ requestId: string }>
+/**
+ * The field for photos, shown once the form is used; and their way to us, once the request has arrived, with the times for our visit if
+ * the visitor may choose one.
+ */
+export type PhotosOfForm = ComponentType<
+  { idOfDraft: () => string } | { requestId: string; mayChooseTime: boolean }
+>
 
 type SentViewProps = Sent & {
   Photos: PhotosOfForm
-  Times: TimesOfForm
   onAgain: () => void
 }
 
 /** Says that the request has arrived, its reference for phone calls, and what happens next. */
-export function SentView({ form, receipt, Photos, Times, onAgain }: SentViewProps) {
+export function SentView({ form, receipt, Photos, onAgain }: SentViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -60,13 +61,6 @@ export function SentView({ form, receipt, Photos, Times, onAgain }: SentViewProp
         />
       </div>
       {receipt.held && <CallUs />}
-      {receipt.mayChooseTime && (
-        <div className="mt-6">
-          <Suspense>
-            <Times requestId={receipt.id} />
-          </Suspense>
-        </div>
-      )}
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
         <Link
           to={href('/track/:serviceRequestId', { serviceRequestId: receipt.id })}
@@ -90,7 +84,7 @@ export function SentView({ form, receipt, Photos, Times, onAgain }: SentViewProp
       )}
       <div className="mt-6">
         <Suspense>
-          <Photos requestId={receipt.id} />
+          <Photos requestId={receipt.id} mayChooseTime={receipt.mayChooseTime} />
         </Suspense>
       </div>
       <p className="mt-6">

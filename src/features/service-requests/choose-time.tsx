@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { business, phoneHref } from '@/content/business'
 import { clockText } from '@/lib/dates'
 import { sentenceOf } from '@/lib/problems'
+import { QueryProvider } from '@/lib/query-provider'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { bookMutation, type Choice, holdMutation, timesQuery } from './choose-time-api'
@@ -95,6 +96,13 @@ export function ChooseTime({ requestId }: { requestId: string }) {
     </section>
   )
 }
+
+/** The same on a page that asks the backend for nothing else. */
+export const ChooseTimeAlone = (props: { requestId: string }) => (
+  <QueryProvider>
+    <ChooseTime {...props} />
+  </QueryProvider>
+)
 
 type FreeTimesProps = {
   times: Choice['times']
