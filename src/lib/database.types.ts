@@ -357,6 +357,9 @@ isOneToOne: false
 "answer_chat":
 { Args: { "answer": Json }; Returns: Json
                            },
+"answers_waiting":
+{ Args: { "request_id": string }; Returns: Json
+                           },
 "assign_service_request":
 { Args: { "from_person"?: string,"request_id": string,"to_person"?: string }; Returns: Json
                            },
@@ -382,6 +385,9 @@ isOneToOne: false
                            },
 "calendar_visits":
 { Args: { "token": string }; Returns: Json
+                           },
+"cancel_later":
+{ Args: { "answer_id": string }; Returns: Json
                            },
 "cancel_service_request":
 { Args: { "request_id": string }; Returns: Json
@@ -679,6 +685,9 @@ isOneToOne: false
                            },
 "send_customer_message":
 { Args: { "message": string,"message_id"?: string,"request_id": string }; Returns: Json
+                           },
+"send_later":
+{ Args: { "answer": Json }; Returns: Json
                            },
 "set_contact_preferences":
 { Args: { "preferences": Json }; Returns: Json

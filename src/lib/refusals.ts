@@ -87,6 +87,7 @@ export const fieldSentences = {
   time_not_after: 'Choose an end after the beginning, within 24 hours.',
   time_not_promised: 'The visit has to begin within the promised window.',
   visitors_unknown: 'Choose who comes, from 1 to 8 people on the staff.',
+  later_unusable: 'Choose a time from now on, within a year.',
   import_unreachable: 'Add a phone number, an email address or an address: a name alone is not enough.',
   import_town_missing: 'Say which town this address is in: choose the column of the town.',
   import_two_customers: ({ names }) =>
@@ -162,6 +163,11 @@ export const refusals = {
     `Other requests were merged into ${reference}. Merge ${kept} into it instead, or undo the others first.`,
   not_merged: 'This request is not merged into another.',
   request_has_job: ({ reference }) => `There is a job for ${reference}. Cancel that job first.`,
+
+  later_request_over: ({ reference }) =>
+    `${reference} is over: nothing is sent about it later. Reopen it first.`,
+  later_sent: 'This has been sent already.',
+  later_gone: 'This no longer waits to be sent: a colleague has canceled it.',
 
   job_gone: 'This job no longer exists.',
   request_set_aside: ({ reference }) => `${reference} is set aside. Bring it back before you start a job.`,

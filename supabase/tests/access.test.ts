@@ -48,6 +48,7 @@ const customerOne = '00000000-0000-4000-b003-000000000001'
 const landlord = '00000000-0000-4000-b003-000000000003'
 const rentedHouse = '00000000-0000-4000-b005-000000000002'
 const triedImport = '00000000-0000-4000-b008-000000000001'
+const waitingAnswer = '00000000-0000-4000-b009-000000000001'
 const pendingReview = '00000000-0000-4000-d000-000000000019'
 const ofAnother = demoRequest(101)
 const chat = { id: '00000000-0000-4000-e000-000000000001', token: 'c'.repeat(64) }
@@ -1218,6 +1219,34 @@ const functions: Record<string, DatabaseFunction> = {
     to: { ...forOffice, ...office(status(404)) },
   },
 
+  send_later: {
+    with: () => ({
+      answer: {
+        id: rentedHouse,
+        request_id: openOfOwner,
+        body: 'Demo: later',
+        at: `${new Date(Date.now() + 48 * 3600_000).toISOString().slice(0, 10)}T09:00`,
+        is_new: true,
+      },
+    }),
+    gives: ({ id }) => id,
+    to: { ...forOffice, ...office(rentedHouse) },
+    writes: ['private.later_answers'],
+  },
+
+  cancel_later: {
+    with: () => ({ answer_id: waitingAnswer }),
+    gives: ({ id }) => id,
+    to: { ...forOffice, ...office(waitingAnswer) },
+    writes: ['private.later_answers'],
+  },
+
+  answers_waiting: {
+    with: () => ({ request_id: openOfOwner }),
+    gives: (body) => ids(body),
+    to: { ...forOffice, ...office([waitingAnswer]) },
+  },
+
   stage_import: {
     with: () => ({
       import: {
@@ -1520,6 +1549,9 @@ beforeAll(async () => {
     insert into private.files (id, request_id, name, type, size, sha256, kept_at, by_office, for_customer) values
       (${theirPhoto}, ${openOfOwner}, 'panel.jpg', 'image/jpeg', 1000, ${'a'.repeat(64)}, now(), false, true),
       (${officePhoto}, ${openOfOwner}, 'panel.pdf', 'application/pdf', 1000, ${'b'.repeat(64)}, now(), true, false)`
+  await sql`
+    insert into private.later_answers (id, service_request_id, body, send_at)
+    values (${waitingAnswer}, ${openOfOwner}, 'Demo: waiting', now() + interval '1 day')`
   await sql`insert into private.customer_imports (id, file_name) values (${triedImport}, 'demo.csv')`
   await sql`
     insert into private.customer_import_rows (import_id, line, given)
@@ -1768,6 +1800,7 @@ describe('every function', () => {
       'customer_events',
       'customer_imports',
       'customer_import_rows',
+      'later_answers',
       'files',
       'removed_files',
       'objects',

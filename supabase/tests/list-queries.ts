@@ -54,6 +54,7 @@ import {
   similarRequestsQuery,
 } from '../../src/features/service-requests/api'
 import { timesQuery } from '../../src/features/service-requests/choose-time-api'
+import { answersWaitingQuery } from '../../src/features/service-requests/later-api'
 import { savedViewsQuery } from '../../src/features/service-requests/saved-views-api'
 import { trackQuery } from '../../src/features/service-requests/track-api'
 import { attentionQuery } from '../../src/features/today/api'
@@ -155,6 +156,7 @@ const options: Record<Asker, Record<string, () => object>> = {
       inboxQuery('all', 'everybody', { from: '2026-08-01', until: '2026-08-31', service: 'panel-upgrade' }),
     'inboxQuery, spam, of one person': () => inboxQuery('spam', staff.id),
     newRequestsQuery: newRequestsQuery,
+    answersWaitingQuery: () => answersWaitingQuery(someRequest),
     serviceRequestQuery: () => serviceRequestQuery(someRequest),
     similarRequestsQuery: () =>
       similarRequestsQuery({

@@ -1,13 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { officeAnswers } from '@/content/office-answers'
 import { hasArrived, idToSend, useKeptText } from '@/lib/kept'
 import { sentenceOf } from '@/lib/problems'
 import { Button, type ButtonLook } from '@/ui/button'
 import { command } from '@/ui/command'
 import { TextArea } from '@/ui/field'
+import { notLoaded } from '@/ui/not-loaded'
 import { Notice } from '@/ui/notice'
 import { addNoteMutation } from './api'
+
+const ChooseTime = lazy(() =>
+  import('./later-answers').then(({ ChooseTime }) => ({ default: ChooseTime }), notLoaded),
+)
+const AnswersWaiting = lazy(() =>
+  import('./later-answers').then(({ AnswersWaiting }) => ({ default: AnswersWaiting }), notLoaded),
+)
 
 /** A note for colleagues, which the customer does not see. */
 export function OfficeNote({ id }: { id: string }) {
@@ -26,19 +34,24 @@ export function OfficeNote({ id }: { id: string }) {
 /** A message to the customer, sent by mail or text and shown with their request. */
 export function MessageToCustomer({ id, hasAddress }: { id: string; hasAddress: boolean }) {
   return (
-    <WritingForm
-      id={id}
-      box={`draft:answer:${id}`}
-      label="Message to the customer"
-      hint={
-        hasAddress
-          ? 'They get it right away, and it stays with their request.'
-          : 'We have no email address for them: the message is kept here, but they won’t be told. Call them, too.'
-      }
-      button={hasAddress ? 'Send it to the customer' : 'Keep it with the request'}
-      look="navy"
-      toCustomer
-    />
+    <>
+      <Suspense>
+        <AnswersWaiting requestId={id} />
+      </Suspense>
+      <WritingForm
+        id={id}
+        box={`draft:answer:${id}`}
+        label="Message to the customer"
+        hint={
+          hasAddress
+            ? 'They get it right away, and it stays with their request.'
+            : 'We have no email address for them: the message is kept here, but they won’t be told. Call them, too.'
+        }
+        button={hasAddress ? 'Send it to the customer' : 'Keep it with the request'}
+        look="navy"
+        toCustomer
+      />
+    </>
   )
 }
 
@@ -57,6 +70,7 @@ type WritingFormProps = {
 function WritingForm({ id, box, label, hint, button, look, toCustomer = false }: WritingFormProps) {
   const [text, setText, takeOut] = useKeptText(box)
   const [problem, setProblem] = useState<string>()
+  const [isLater, setLater] = useState(false)
   const adding = useMutation({
     ...addNoteMutation(useQueryClient()),
     networkMode: 'always',
@@ -102,11 +116,36 @@ function WritingForm({ id, box, label, hint, button, look, toCustomer = false }:
       {adding.isError && (
         <Notice tone="error">Not saved. What you typed is kept. {sentenceOf(adding.error)}</Notice>
       )}
-      <div>
+      <div className="flex flex-wrap gap-x-5 gap-y-2">
         <Button type="submit" look={look} className={look === 'outline' ? 'text-navy-900' : ''}>
           {adding.isPending ? 'Saving…' : button}
         </Button>
+        {toCustomer && (
+          <button
+            type="button"
+            aria-expanded={isLater}
+            onClick={() => setLater(!isLater)}
+            {...command('Send the message to the customer later…')}
+            className="min-h-tap font-semibold text-navy-700 underline"
+          >
+            Send it later…
+          </button>
+        )}
       </div>
+      {isLater && (
+        <Suspense>
+          <ChooseTime
+            requestId={id}
+            body={text.trim()}
+            id={() => idToSend(box, text.trim())}
+            onWaits={(body) => {
+              hasArrived(box)
+              takeOut(body)
+              setLater(false)
+            }}
+          />
+        </Suspense>
+      )}
     </form>
   )
 }
