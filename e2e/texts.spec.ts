@@ -2,6 +2,8 @@ import { globSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { LEAST_OWN_WORDS, OwnWords } from '../scripts/site-files/own-words.ts'
 import { mainWords } from '../scripts/site-files/page-text.ts'
+import { areaPages } from '../src/content/area-pages.ts'
+import { business } from '../src/content/business.ts'
 import { towns } from '../src/content/towns/towns.ts'
 import { unwritten } from '../src/content/unwritten.ts'
 import { expect, test } from './site.ts'
@@ -49,4 +51,13 @@ test('every page is at most four clicks away from the home page', { tag: '@any-b
   const inTowns = all.filter((path) => path.startsWith('/services/'))
   const far = [...paths, ...inTowns].filter((path) => (clicks.get(path) ?? Number.POSITIVE_INFINITY) > 4)
   expect(far).toEqual([])
+})
+
+test('the page of a county offers us under no license that does not count there', async () => {
+  for (const { path, county } of Object.values(areaPages).filter(({ county }) => county)) {
+    const html = await readFile(`dist${path}/index.html`, 'utf8')
+    const [offer = ''] = /<dl class="offer-facts">.*?<\/dl>/s.exec(html) ?? []
+    for (const license of business.licenses)
+      expect(offer.includes(license.number), path).toBe(!license.county || license.county === county)
+  }
 })

@@ -210,7 +210,7 @@ const nassau: AreaPage = {
     {
       heading: 'Who inspects the work',
       paragraphs: [
-        'Inspectors here work for companies that the town has approved. Its code says what it takes: a chief inspector who is a licensed electrical engineer, could be a master electrician with two years more than required, or has other experience that the town accepts; insurance in the millions; membership in a trade association that offers training. Above all, the chief inspector may not do electrical work in the town. The fee is never the town’s; it is a line in our quote.',
+        'Inspectors here work for companies that the town has approved. Its code says what it takes: a chief inspector who is a licensed electrical engineer, or has two years more experience than a master electrician needs, or other experience that the town accepts; insurance in the millions; membership in a trade association that offers training. Above all, the chief inspector may not do electrical work in the town. The fee is never the town’s; it is a line in our quote.',
       ],
     },
     {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { License } from './business'
-import { licenseFact } from './licenses'
+import { licenseFact, licensesIn } from './licenses'
 
 const suffolk: License = { jurisdiction: 'Suffolk County', number: 'ME-1', county: 'Suffolk' }
 const oysterBay: License = {
@@ -16,6 +16,11 @@ const farmingdale = { slug: 'farmingdale', county: 'Nassau' } as const
 test('a county’s license counts in every town of that county and in no other', () => {
   expect(licenseFact(babylon, [suffolk])).toBe('Suffolk County license ME-1')
   expect(licenseFact(massapequa, [suffolk])).toMatch(/^None of our own counts here\./)
+})
+
+test('a county’s page names the licenses that count there, and none where none does', () => {
+  expect(licensesIn('Suffolk')).toBe('Suffolk County license ME-44927')
+  expect(licensesIn('Nassau')).toBeNull()
 })
 
 test('a state’s license counts in every town', () => {

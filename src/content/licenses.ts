@@ -19,6 +19,12 @@ export function licenseThere(town: { slug: string; county: County }) {
   return license ? licenseText(license) : null
 }
 
+/** Our licenses that count in a county or in a part of it, as they are read out; null if none does. */
+export function licensesIn(county: County) {
+  const there = business.licenses.filter((license) => !license.county || license.county === county)
+  return there.length > 0 ? there.map(licenseText).join(', ') : null
+}
+
 /** What a town's pages say of our license there. */
 export function licenseFact(town: { slug: string; county: County }, licenses?: readonly License[]) {
   const license = licenseIn(town, licenses)

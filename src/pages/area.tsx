@@ -1,3 +1,4 @@
+import { licensesIn } from '@/content/licenses'
 import type { AreaData } from '@/content/page-data'
 import { PageMetadata } from '@/features/search-engines/page-metadata'
 import {
@@ -38,7 +39,10 @@ export default function AreaPage({ page, towns }: AreaData) {
         heading={page.heading}
         eyebrow={page.name}
         drawing="on-the-way"
-        offer={{ ...(page.town && { about: { town: page.town } }) }}
+        offer={{
+          ...(page.county && { license: licensesIn(page.county) }),
+          ...(page.town && { about: { town: page.town } }),
+        }}
       >
         <p>{withPhoneLinks(page.lead)}</p>
       </PageHead>

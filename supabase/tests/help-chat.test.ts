@@ -493,7 +493,7 @@ describe('a conversation becomes a service request', () => {
     expect(await request(body.id)).toMatchObject({
       town: 'other',
       other_town: 'Not said yet',
-      service: otherService,
+      service: aService,
     })
   })
 

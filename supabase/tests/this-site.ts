@@ -14,5 +14,8 @@ export const aTown: string = towns[0].slug
 /** Another, if there is one. */
 export const otherTown: string = towns.at(1)?.slug ?? aTown
 
+/** Where the seed's house is: the demonstration's fifth town, for which `npm run adopt` takes one of the business's own. */
+export const seededTown: string = towns[4 % towns.length]?.slug ?? aTown
+
 /** The reference of a request in the seed. */
 export const demoReference = (number: string) => `${business.referencePrefix}-DEM${number}`
