@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { QueryClient } from '@tanstack/react-query'
+import { business } from '../../src/content/business.ts'
 import { ownProfileQuery } from '../../src/features/account/api'
 import { officeAccessQuery, ownRoleQuery } from '../../src/features/auth/access'
 import {
@@ -91,7 +92,7 @@ export function idOf(
 
 /** The reference of a request from `addRows()`, by its number. */
 export const referenceOf = (n: number) =>
-  `LI-${((n * 7368787) % 16777216).toString(16).padStart(6, '0').toUpperCase().replaceAll('0', 'X').replaceAll('1', 'Y')}`
+  `${business.referencePrefix}-${((n * 7368787) % 16777216).toString(16).padStart(6, '0').toUpperCase().replaceAll('0', 'X').replaceAll('1', 'Y')}`
 
 type Options = Parameters<QueryClient['fetchQuery']>[0]
 type PagedOptions = Parameters<QueryClient['fetchInfiniteQuery']>[0]

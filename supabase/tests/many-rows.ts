@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import { business } from '../../src/content/business.ts'
 
 /*
  * A business with very many customers, to test and benchmark the database. The rows bypass triggers and foreign-key checks,
@@ -13,7 +14,7 @@ export const idSql = (
 
 /** A request's reference, by its number. */
 export const referenceSql = (n: string) =>
-  `'LI-' || translate(upper(lpad(to_hex(${n}::bigint * 7368787 % 16777216), 6, '0')), '01', 'XY')`
+  `'${business.referencePrefix}-' || translate(upper(lpad(to_hex(${n}::bigint * 7368787 % 16777216), 6, '0')), '01', 'XY')`
 
 /** A fifth of them live on a Maple Street. */
 const address = `n % 250 || (array[' Maple Street', ' Oak Avenue', ' Main Street', ' Bay Road', ' Harbor Lane'])[1 + n % 5]`

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
+import { business } from '../../src/content/business.ts'
 import { sentenceOf } from '../../src/lib/refusals.ts'
 import { admin, customer, staff } from './act-as.ts'
 import { ask, emptyOutbox, messages, move as moveFrom } from './outbox.ts'
@@ -547,7 +548,14 @@ describe('a request is found', () => {
   test('by its reference, however it is written, and by its email address', async () => {
     const code = reference.slice(3)
     const withDigit = /\d/.test(code) ? [`li${code}`, `LI${code}`] : []
-    for (const wanted of [reference, reference.toLowerCase(), `li ${code}`, code, ...withDigit, mail])
+    for (const wanted of [
+      reference,
+      reference.toLowerCase(),
+      `${business.referencePrefix.toLowerCase()} ${code}`,
+      code,
+      ...withDigit,
+      mail,
+    ])
       expect(await find(wanted), wanted).toContain(reference)
   })
 
