@@ -719,6 +719,8 @@ create function private.forget_messages_about(person_email text, person_phone te
     declare
       gone integer;
     begin
+      -- What waits to be written to them is not written any more.
+      delete from private.later_answers a where a.service_request_id = any (requests);
       with about as (
         select m.id, m.state from private.outbox m
         where m.service_request_id = any (requests)

@@ -64,7 +64,9 @@ create function private.send_later(answer jsonb) returns jsonb
       end if;
       if answer -> 'is_new' = 'true' then
         insert into private.later_answers (id, service_request_id, body, send_at, author_name)
-          values (answer_id, about.id, words, moment, private.person_named(auth.uid()))
+          values (
+            answer_id, about.id, words, moment, (select p.full_name from public.profiles p where p.user_id = auth.uid())
+          )
           on conflict (id) do nothing;
       end if;
       update private.later_answers a set body = words, send_at = moment, kept_back = null

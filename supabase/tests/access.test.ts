@@ -822,6 +822,7 @@ const functions: Record<string, DatabaseFunction> = {
       'public.working_hours',
       'public.time_off',
       'public.alert_settings',
+      'private.later_answers',
       'private.outbox',
       'private.people',
       'private.contact_preferences',

@@ -104,6 +104,18 @@ test('an answer to a request that is closed, set aside or gone by then is not se
   )
 })
 
+test('an answer that waits goes with what we know of somebody who is erased', async () => {
+  const email = `erased-${randomUUID()}@demo.test`
+  const { id } = await ask(backend, { email })
+  await later(await answer(id))
+  await later(await answer((await ask(backend)).id))
+  const before = await backend.sql`select from private.later_answers`
+  // Even where the law keeps the request, as what became a job.
+  await backend.sql`select private.forget_messages_about(${email}, null, ${[id]})`
+  expect(await waiting(id)).toEqual([])
+  expect(await backend.sql`select from private.later_answers`).toHaveLength(before.length - 1)
+})
+
 test('what is no answer, or no time from now on, is refused with what to do', async () => {
   const { id } = await ask(backend)
   for (const [change, sentence] of [
