@@ -108,9 +108,8 @@ function placeContentOf(answers: Answers, present: Present, today: string): Map<
     name: heading,
     ...(county && { county }),
     heading,
-    lead: county
-      ? `The towns in ${heading} where we work.`
-      : `The towns in ${all} ${countyWord} where we work.`,
+    // Longer than the drawing beside it is large on a phone.
+    lead: `The towns in ${county ? heading : `${all} ${countyWord}`} where we work: each has a page that says what we do there, who issues permits and whom to call about the power.`,
     sections: [],
     sources: [],
   })
