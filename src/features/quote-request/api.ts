@@ -6,11 +6,8 @@ import type { FieldProblem } from '@/lib/problems'
 import { loadProofMaking, withProof } from '@/lib/proof'
 import type { QuoteForm, QuoteFormInput, QuoteRequest } from './schema'
 
-/**
- * The answer to the visitor. The reference is for phone calls. `held`: so many have come that nobody is alerted. `mayChooseTime`: they
- * can choose when we take a look.
- */
-export type Receipt = { id: string; reference: string; held: boolean; mayChooseTime: boolean }
+/** The answer to the visitor. The reference is for phone calls. `held`: so many have come that nobody is alerted. */
+export type Receipt = { id: string; reference: string; held: boolean }
 
 /** The rules are fetched when the form is used, so that visitors who only look do not load them. */
 const loadRules = once(() => import('./schema'))
@@ -51,8 +48,7 @@ export const submit = (request: QuoteRequest, signal: AbortSignal): Promise<Rece
 
 function receipt(data: unknown): Receipt | undefined {
   const request = taken(data)
-  const says = (what: string) => Reflect.get(Object(data), what) === true
-  return request && { ...request, held: says('held'), mayChooseTime: says('may_choose_time') }
+  return request && { ...request, held: Reflect.get(Object(data), 'held') === true }
 }
 
 /** Why the backend refused a request: what is wrong in which box, and a sentence. */

@@ -8,7 +8,7 @@ import { towns } from '@/content/towns/towns'
 // Loaded before the first test, so that loading does not count toward its time.
 await Promise.all([import('./sending'), import('./schema'), import('@/lib/proof-making')])
 
-const receipt = { id: 'a', reference: 'LI-7F3K2', held: false, mayChooseTime: false }
+const receipt = { id: 'a', reference: 'LI-7F3K2', held: false }
 const values = {
   name: 'Maria Keane',
   phone: '(631) 555-0177',

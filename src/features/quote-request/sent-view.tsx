@@ -23,13 +23,8 @@ const byWhichWay = {
   email: (form: Sent['form']) => `We write to ${form.email}.`,
 } as const
 
-/**
- * The field for photos, shown once the form is used; and their way to us, once the request has arrived, with the times for our visit if
- * the visitor may choose one.
- */
-export type PhotosOfForm = ComponentType<
-  { idOfDraft: () => string } | { requestId: string; mayChooseTime: boolean }
->
+/** The field for photos, shown once the form is used; and their way to us, once the request has arrived. */
+export type PhotosOfForm = ComponentType<{ idOfDraft: () => string } | { requestId: string }>
 
 type SentViewProps = Sent & {
   Photos: PhotosOfForm
@@ -84,7 +79,7 @@ export function SentView({ form, receipt, Photos, onAgain }: SentViewProps) {
       )}
       <div className="mt-6">
         <Suspense>
-          <Photos requestId={receipt.id} mayChooseTime={receipt.mayChooseTime} />
+          <Photos requestId={receipt.id} />
         </Suspense>
       </div>
       <p className="mt-6">
