@@ -11,7 +11,7 @@ import { toastStyle } from './scripts/toast-style.ts'
 import { withoutBitcoin } from './scripts/without-bitcoin.ts'
 
 const everyPageNeeds =
-  /node_modules\/(react|react-router|react-router-dom|lucide-react)\/(?!.*\/icons\/(bell-ring|chevron-left|chevron-right|circle-alert|circle-dashed|copy|download|ellipsis|external-link|eye|eye-off|image-plus|inbox|list-todo|message-square|messages-square|phone-incoming|ruler|scroll-text|search|stamp|user-round|users|wallet|wrench|zap)\.)|src\/(app\/(?!area|first-questions|office-|palette|popover-fallback)|lib\/(backend|env|format|kept|link|once|page-data|paths|session\/current-user|trusted-types|use-hydrating)\.|content\/(business|licenses|trade|navigation|quote-path)|ui\/(button|illustration\.|offer|page-head|section\.|toast|illustrations\/(scene|brand-mark))|features\/(search-engines|help-chat\/(launcher|stored)|search\/load-search))/
+  /node_modules\/(react|react-router|react-router-dom|lucide-react)\/(?!.*\/icons\/(bell-ring|chevron-left|chevron-right|circle-alert|circle-dashed|copy|download|ellipsis|external-link|eye|eye-off|image-plus|inbox|list-todo|message-square|messages-square|phone-incoming|ruler|scroll-text|stamp|user-round|users|wallet|wrench|zap)\.)|src\/(app\/(?!area|first-questions|office-|palette|popover-fallback)|lib\/(backend|env|format|kept|link|once|page-data|paths|session\/current-user|trusted-types|use-hydrating)\.|content\/(business|licenses|trade|navigation|quote-path)|ui\/(button|illustration\.|offer|page-head|section\.|toast|illustrations\/(scene|brand-mark))|features\/(search-engines|help-chat\/(launcher|stored)|search\/(bar-search|load-search)))/
 
 /** What most public pages need, and hardly any other: how their texts look, and, except for the quote page, where they lead. */
 const textsNeed = /src\/ui\/sections\/(checklist|steps|text-sections)\./
@@ -69,6 +69,9 @@ export default defineConfig({
               test: /node_modules\/@tanstack\/|src\/(lib\/(query-provider|is-awaited|patiently|shown)|ui\/use-first-rows)\./,
             },
             { name: 'rest', test: /src\/lib\/rest-client\./ },
+            // What sends a change, and what only a request for a quote sends.
+            { name: 'change', test: /src\/lib\/(change|phone|proof)\./ },
+            { name: 'sending', test: /src\/features\/quote-request\/(options|sending)\./ },
           ],
         },
       },

@@ -19,37 +19,7 @@ export type Site = {
 export const test = base.extend<{ signInAs: (email: string) => Promise<void> }, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
-    async ({}, use) => {
-      const backend = await startTestBackend({ callsFunctions: true })
-      // A real project's mails link to one address, its `site_url`.
-      const serve = (port: number) =>
-        startSite({
-          dist: 'dist',
-          port,
-          brotliQuality: 4,
-          ...(backend.backend && { backend: backend.backend }),
-        })
-      let server = await serve(backend.backend ? 0 : 4173)
-      const origin = server.url
-      if (backend.backend) {
-        // The first request starts its clock. Until the first messages have gone out, every office page warns that none has.
-        await fetch(`${origin}/_mail/texts.json`)
-        const sent = () => backend.sql`
-          select from private.function_runs where name = 'send-messages' and ended_at is not null`
-        await expect.poll(async () => (await sent()).length, { timeout: 60_000 }).toBeGreaterThan(0)
-      }
-      await use({
-        origin,
-        backend,
-        goAway: () => server.close(),
-        comeBack: async () => {
-          server = await serve(Number(new URL(origin).port))
-        },
-      })
-      // A function that is running finishes first: it asks the backend at this server's address.
-      await backend.stop()
-      await server.close()
-    },
+    async ({}, use) => serveSite(use),
     { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => use(site.origin),
@@ -57,6 +27,39 @@ export const test = base.extend<{ signInAs: (email: string) => Promise<void> }, 
     await use((email) => openSignedIn(page, site, email))
   },
 })
+
+/** Serves the built site with a backend of its own as long as `use` takes. */
+export async function serveSite(use: (site: Site) => Promise<void>) {
+  const backend = await startTestBackend({ callsFunctions: true })
+  // A real project's mails link to one address, its `site_url`.
+  const serve = (port: number) =>
+    startSite({
+      dist: 'dist',
+      port,
+      brotliQuality: 4,
+      ...(backend.backend && { backend: backend.backend }),
+    })
+  let server = await serve(backend.backend ? 0 : 4173)
+  const origin = server.url
+  if (backend.backend) {
+    // The first request starts its clock. Until the first messages have gone out, every office page warns that none has.
+    await fetch(`${origin}/_mail/texts.json`)
+    const sent = () => backend.sql`
+          select from private.function_runs where name = 'send-messages' and ended_at is not null`
+    await expect.poll(async () => (await sent()).length, { timeout: 60_000 }).toBeGreaterThan(0)
+  }
+  await use({
+    origin,
+    backend,
+    goAway: () => server.close(),
+    comeBack: async () => {
+      server = await serve(Number(new URL(origin).port))
+    },
+  })
+  // A function that is running finishes first: it asks the backend at this server's address.
+  await backend.stop()
+  await server.close()
+}
 
 /**
  * Opens a page in the browser of someone who has signed in before and still has the session. sign-in.spec.ts and

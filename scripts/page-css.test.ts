@@ -49,7 +49,9 @@ test('rules for form fields stay if there is one', () => {
   const css = '::placeholder{a:b}button,::file-selector-button{a:b}'
   expect(cut(css, '<p>')).toBe('')
   expect(cut(css, '<button>')).toBe('button{a:b}')
-  for (const box of ['<input>', '<textarea>']) expect(cut(css, box)).toBe('::placeholder{a:b}')
+  for (const box of ['<input placeholder="Your name">', '<textarea placeholder="What is it about?">'])
+    expect(cut(css, box)).toBe('::placeholder{a:b}')
+  expect(cut(css, '<input>')).toBe('')
 })
 
 test('rules for a part of a form field stay if there is a field that has it', () => {

@@ -43,6 +43,7 @@ export function styleCutter(css: string): (html: string) => string {
     const tags = new Set([...html.matchAll(/<([a-z][\w-]*)/gi)].map(([, tag]) => tag?.toLowerCase()))
     for (const type of inputTypes(html)) tags.add(type)
     if (tags.has('textarea')) tags.add('input') // for the rules they share
+    if (/\splaceholder="/.test(html)) tags.add('input-placeholder')
 
     const attributes = attributesIn(html)
     const isHere = (selector: Selector) =>
@@ -100,7 +101,8 @@ const partsOfInputs: readonly [RegExp, string][] = [
   [/::-webkit-search/, 'input-search'],
   [/::-webkit-(inner|outer)-spin/, 'input-number'],
   [/::file-selector-button/, 'input-file'],
-  [/::placeholder|:-moz-ui-invalid/, 'input'],
+  [/::placeholder/, 'input-placeholder'],
+  [/:-moz-ui-invalid/, 'input'],
 ]
 
 /** Types of fields whose parts have the names of another type's. */

@@ -16,14 +16,17 @@ export type PlaceReviewsProps = {
 export function PlaceReviewsView({ heading, reviews, about }: PlaceReviewsProps) {
   if (reviews.length === 0) return null
   return (
-    <Section heading={heading} tone="navy">
-      <ReviewCards reviews={reviews} about={about} />
-      <Link
-        to="/testimonials"
-        className="mt-6 inline-flex min-h-tap items-center font-semibold text-amber-300 underline"
-      >
-        All that customers tell us
-      </Link>
+    // One alone would leave most of a row empty.
+    <Section heading={heading} tone="navy" split={reviews.length === 1}>
+      <div>
+        <ReviewCards reviews={reviews} about={about} />
+        <Link
+          to="/testimonials"
+          className="mt-6 inline-flex min-h-tap items-center font-semibold text-amber-300 underline"
+        >
+          All that customers tell us
+        </Link>
+      </div>
     </Section>
   )
 }

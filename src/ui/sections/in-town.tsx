@@ -47,9 +47,13 @@ export function InTown({ heading, lead, town, license, glance, notes = [], sourc
         ]}
       />
       {notes.length > 0 && (
-        <div className="mt-10 grid gap-6 lg:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]">
+        // In columns and not in rows: beside a long note stand two short ones, and no half-empty card.
+        <div className={`mt-10 gap-6 ${notes.length > 1 ? 'lg:columns-2' : ''}`}>
           {notes.map(({ heading, paragraphs }) => (
-            <div key={heading} className="rounded-xl border border-paper-300 bg-paper p-5 sm:p-6">
+            <div
+              key={heading}
+              className="mb-6 break-inside-avoid rounded-xl border border-paper-300 bg-paper p-5 sm:p-6"
+            >
               <h3 className="mb-3 text-xl text-navy-900">{heading}</h3>
               <div className="grid gap-3">
                 {paragraphs.map((text) => (

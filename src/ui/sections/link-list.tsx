@@ -10,12 +10,20 @@ type LinkListProps = {
   links: { to: Href; text: string; note?: string | undefined }[]
 }
 
-/** A band of links to further pages; nothing if there are none. */
+/** So short that two of them stand beside one another on a phone. */
+const isShort = ({ text, note }: LinkListProps['links'][number]) => text.length < 13 && !note
+
+/**
+ * A band of links to further pages; nothing if there are none. One or two stand beside the heading, where they would leave most of a
+ * row of their own empty.
+ */
 export function LinkList({ heading, lead, tone, links }: LinkListProps) {
   if (links.length === 0) return null
+  const isFew = links.length < 3
+  const arrow = links.every(isShort) ? 'max-sm:hidden' : ''
   return (
-    <Section heading={heading} lead={lead} {...(tone && { tone })}>
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+    <Section heading={heading} lead={lead} split={isFew} {...(tone && { tone })}>
+      <ul className={`${arrow ? 'in-pairs' : 'grid'} gap-3 sm:grid-cols-2 ${isFew ? '' : 'lg:grid-cols-3'}`}>
         {links.map(({ to, text, note }) => (
           <li key={to}>
             <Link
@@ -28,7 +36,7 @@ export function LinkList({ heading, lead, tone, links }: LinkListProps) {
               </span>
               <ArrowRight
                 aria-hidden
-                className="size-5 shrink-0 text-amber-600 [transition:translate_.15s] group-hover:translate-x-1"
+                className={`${arrow} size-5 shrink-0 text-amber-600 [transition:translate_.15s] group-hover:translate-x-1`}
               />
             </Link>
           </li>

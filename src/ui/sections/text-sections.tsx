@@ -45,8 +45,10 @@ export function TextSections({ sections, sources }: TextSectionsProps) {
       </Section>
     ) : (
       <Section key={first.heading} heading={first.heading} split tone={tone}>
-        <Body section={first} />
-        {end}
+        <div>
+          <Body section={first} />
+          {end}
+        </div>
       </Section>
     )
   })
