@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { drawn, noon, settle } from './drawn.ts'
+import { freeze } from './frozen.ts'
+import { expect, openSignedIn, type Site, serveSite, test as withSite } from './site.ts'
+
+/*
+ * The screens of the office and of a customer's account, compared with what was approved last (approved-look.spec.ts), each on a phone
+ * and on a wide screen, in light and in dark. They have a database of their own, which no other story changes and whose clock stands.
+ */
+
+const test = withSite.extend<object, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
+    async ({}, use) =>
+      serveSite(async (site) => {
+        await planVisit(site)
+        await freeze(site.backend.sql, noon)
+        await use(site)
+      }),
+    { scope: 'worker' },
+  ],
+})
+
+/** A visit for a job of the seed on the day at which the clock stands, in the morning. */
+async function planVisit({ backend: { sql } }: Site) {
+  const id = '00000000-0000-4000-b009-000000000001'
+  const time = '[2026-07-15 13:00Z, 2026-07-15 16:00Z)'
+  await sql`
+    insert into private.visits (id, job_id, kind, promised, planned)
+    select ${id}, j.id, 'work', ${time}::tstzrange, ${time}::tstzrange
+    from public.jobs j where j.status not in ('closed', 'cancelled') order by j.reference limit 1`
+  await sql`
+    insert into private.visit_people (visit_id, user_id, during)
+    select ${id}, u.id, ${time}::tstzrange from auth.users u where u.email = 'staff@demo.test'`
+}
+
+const request = (number: number) => `00000000-0000-4000-b000-${String(number).padStart(12, '0')}`
+const staff = 'admin@demo.test'
+const customer = 'customer@demo.test'
+
+const screens = {
+  inbox: { who: staff, path: '/admin' },
+  'inbox-opened': { who: staff, path: `/admin?request=${request(3)}` },
+  today: { who: staff, path: '/admin/today' },
+  jobs: { who: staff, path: '/admin/jobs' },
+  schedule: { who: staff, path: '/admin/schedule' },
+  customers: { who: staff, path: '/admin/customers' },
+  customer: { who: staff, path: '/admin/customers?customer=00000000-0000-4000-b003-000000000001' },
+  people: { who: staff, path: '/admin/people' },
+  dashboard: { who: customer, path: '/dashboard' },
+  'dashboard-request': { who: customer, path: `/dashboard/requests/${request(2)}` },
+} as const
+
+/** Waits until nothing on the page is a placeholder any more. */
+async function isThere(page: Page) {
+  await page.locator('html[data-hydrated]').waitFor()
+  await expect(page.locator('main [data-waiting], main [aria-busy=true]')).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+}
+
+for (const [screen, { who, path }] of Object.entries(screens))
+  test(`${screen} looks as it was approved, on a phone and on a wide screen${who === staff ? ', in light and in dark' : ''}`, async ({
+    page,
+    site,
+  }) => {
+    await page.clock.setFixedTime(noon)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openSignedIn(page, site, who, path)
+    // Only the office has its own dark.
+    for (const width of [390, 1440])
+      for (const colorScheme of who === staff ? (['light', 'dark'] as const) : (['light'] as const)) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.emulateMedia({ colorScheme })
+        await page.evaluate(() => localStorage.removeItem('fonts'))
+        await page.reload()
+        await isThere(page)
+        await settle(page)
+        const name = `${screen}-${width}${colorScheme === 'dark' ? '-dark' : ''}.txt`
+        expect.soft(await drawn(page, 'main')).toMatchSnapshot(name)
+      }
+  })
