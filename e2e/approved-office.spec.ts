@@ -40,12 +40,10 @@ const customer = 'customer@demo.test'
 
 const screens = {
   inbox: { who: staff, path: '/admin' },
-  'inbox-opened': { who: staff, path: `/admin?request=${request(3)}` },
   today: { who: staff, path: '/admin/today' },
   jobs: { who: staff, path: '/admin/jobs' },
   schedule: { who: staff, path: '/admin/schedule' },
   customers: { who: staff, path: '/admin/customers' },
-  customer: { who: staff, path: '/admin/customers?customer=00000000-0000-4000-b003-000000000001' },
   people: { who: staff, path: '/admin/people' },
   dashboard: { who: customer, path: '/dashboard' },
   'dashboard-request': { who: customer, path: `/dashboard/requests/${request(2)}` },
