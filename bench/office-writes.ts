@@ -8,7 +8,7 @@ import { staff } from '../supabase/tests/act-as.ts'
  */
 
 type Row = Record<string, unknown>
-type Client = Pick<SupabaseClient, 'rpc'>
+type Client = Pick<SupabaseClient, 'rpc' | 'from'>
 
 type Write = {
   name: string
@@ -73,7 +73,13 @@ export const officeWrites: readonly Write[] = [
     name: 'a customer is told something',
     rows: requests(`r.status = 'contacted'`),
     write: (client, { id }, messageId) =>
-      client.rpc('send_customer_message', { request_id: id, message: 'We call.', message_id: messageId }),
+      client.from('service_request_events').insert({
+        id: messageId,
+        service_request_id: id,
+        kind: 'note',
+        body: 'We call.',
+        visible_to_customer: true,
+      }),
   },
   {
     name: 'a request gets a customer',
@@ -108,7 +114,8 @@ export const officeWrites: readonly Write[] = [
     name: 'a visit is planned',
     rows: jobs(`j.status = 'in_progress'`),
     write: (client, { id, at }, visitId) => {
-      const hour = (from: number) => new Date(Date.UTC(2027, 0, 4 + Number(at), 14 + from)).toISOString()
+      const hour = (from: number) =>
+        new Date(Date.UTC(2027, 0, 4 + Number(at), 9 + from)).toISOString().slice(0, 16)
       return client.rpc('plan_visit', {
         visit: {
           id: visitId,
