@@ -61,7 +61,12 @@ export default defineConfig({
             // What every page of the office needs, and no other.
             {
               name: 'office',
-              test: /src\/(lib\/function-clock|ui\/(command|list-keys|office-head|use-search-text))\./,
+              test: /lucide-react\/.*\/icons\/users\.|src\/(lib\/(function-clock|staff)|ui\/(command|list-keys|office-head|use-search-text))\./,
+            },
+            // What each row of requests shows, to the office and to customers.
+            {
+              name: 'requests',
+              test: /src\/(features\/service-requests\/(names|status|status-badge)|ui\/time-within-press)\./,
             },
             // What asks the backend.
             {

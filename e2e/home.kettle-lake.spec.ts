@@ -92,6 +92,25 @@ test('Google reviews load when they come near, newest first, with the average', 
   await expect(reviewsSection(page)).toContainText(`from ${summary?.review_count} reviews on Google`)
 })
 
+test('the count is Google’s from the beginning, not of the reviews that came first', async ({ page }) => {
+  let answer = () => {}
+  const isHeld = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/rest/v1/google_review_summary*', async (route) => {
+    await isHeld
+    await route.continue()
+  })
+  const came = page.waitForResponse('**/rest/v1/google_reviews*')
+  await page.goto('/')
+  await reviewsSection(page).scrollIntoViewIfNeeded()
+  await (await came).finished()
+  await expect(reviewsSection(page).getByRole('status')).toBeVisible()
+  await expect(reviewsSection(page)).not.toContainText('reviews on Google')
+  answer()
+  await expect(reviewsSection(page)).toContainText('from 214 reviews on Google')
+})
+
 test('all reviews are read, even if the API returns 1,000 at a time', async ({ page, site }) => {
   const { sql } = site.backend
   await sql`insert into public.google_reviews (id, source, rating, time, author_name, text)

@@ -28,11 +28,11 @@ export const whyUs = {
   reasons: [
     {
       title: 'A price before the work',
-      text: 'You get a written quote that says what is included. If we open a wall and find something else, we stop and show you first. It lists separately what has to be done now, what can wait and what is fine as it is.',
+      text: 'You get a written quote that says what is included. If we open a wall and find something else, we stop and show you first. It says what has to be done now and what can wait.',
     },
     {
       title: 'Permits and inspections handled',
-      text: 'Where your town requires a permit and an inspection, we file for it, meet the inspector and hand you the certificate. You’ll be glad you have it when you sell the house.',
+      text: 'Where your town requires a permit and an inspection, we file for it, meet the inspector and hand you the certificate. You’ll want it when you sell the house.',
     },
     ...ownReasons,
   ],

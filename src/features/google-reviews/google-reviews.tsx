@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { googleProfile } from '@/content/google-profile'
+import { isAwaited } from '@/lib/is-awaited'
 import { Button, buttonStyle } from '@/ui/button'
 import { Stars } from '@/ui/stars'
 import { googleReviewSummaryQuery, googleReviewsQuery } from './api'
@@ -15,7 +16,8 @@ export function GoogleReviews() {
   const summary = useQuery(googleReviewSummaryQuery())
   const [shown, setShown] = useState(AT_FIRST)
 
-  if (reviews.isPending) return <LoadingReviews />
+  // Google's own count is not the count of those that we have.
+  if (reviews.isPending || isAwaited(summary)) return <LoadingReviews />
   if (!reviews.data) {
     return (
       <div role="alert" className="rounded-xl border border-paper-300 bg-white p-6">

@@ -88,7 +88,8 @@ export function QuoteForm({ towns, services, Photos }: QuoteFormProps) {
   const isSending = sending.state === 'sending'
 
   const onOpen = useEffectEvent(async () => {
-    const typed = typedBefore.current
+    // What was typed since, react-hook-form has heard.
+    const typed = { ...typedBefore.current, ...filledIn(getValues()) }
     const draft = openDraft()
     const { preferred_times, ...values } = { ...fromAddress(services, towns), ...draft?.values, ...typed }
     reset({ ...values, preferred_times: preferred_times ?? [] })
@@ -464,7 +465,7 @@ const filledIn = (values: object): Partial<QuoteFormInput> =>
   Object.fromEntries(
     Object.entries(values).filter(
       ([name, value]) =>
-        isBox(name) && value !== undefined && value !== null && value !== '' && value !== false,
+        isBox(name) && value !== undefined && value !== null && value !== false && `${value}` !== '',
     ),
   )
 
