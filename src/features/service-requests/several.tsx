@@ -49,7 +49,7 @@ export function Tick({ request }: { request: { id: string; reference: string } }
         // The change itself does not say whether shift was held.
         onClick={(event) => toggle(request.id, event.shiftKey, idsInOrder())}
         onChange={() => {}}
-        className="size-5 accent-navy-800 lg:size-4.5"
+        className="size-6 accent-navy-800"
       />
     </label>
   )
