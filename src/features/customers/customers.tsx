@@ -124,7 +124,7 @@ export function Customers({ serviceName, work }: CustomersProps) {
 function SearchBox({ wanted, onSearch }: { wanted: string; onSearch: (wanted: string) => void }) {
   const [text, setText] = useSearchText(wanted, onSearch)
   return (
-    <search className="grow basis-80">
+    <search className="grow basis-56 max-sm:basis-full">
       <form
         onSubmit={(event) => {
           event.preventDefault()
