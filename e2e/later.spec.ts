@@ -26,8 +26,14 @@ test('a clerk has an answer sent later, changes it, cancels it, takes that back,
 
   await waiting.getByRole('button', { name: 'Change it' }).click()
   await waiting.getByLabel('Message to the customer, later').fill('We come on Monday.')
+  // The list is read again slowly: what was changed is canceled and taken back before that.
+  const reads = Promise.withResolvers<void>()
+  await page.route('**/rpc/answers_waiting', async (route) => {
+    await reads.promise
+    await route.continue()
+  })
   await waiting.getByRole('button', { name: 'Save it' }).click()
-  await expect(waiting).toContainText('We come on Monday.')
+  await expect(waiting.getByRole('paragraph').filter({ hasText: 'We come on Monday.' })).toBeVisible()
   // However slow this machine is, the ten seconds have not passed yet.
   await page.clock.setFixedTime(new Date())
   await waiting.getByRole('button', { name: 'Don’t send it' }).click()
@@ -36,6 +42,7 @@ test('a clerk has an answer sent later, changes it, cancels it, takes that back,
     .getByRole('region', { name: /Notifications/ })
     .getByRole('button', { name: 'Undo' })
     .click()
+  reads.resolve()
   await expect(waiting).toContainText('We come on Monday.')
 
   await sql`update private.later_answers set send_at = now() where service_request_id = ${id}`

@@ -46,18 +46,41 @@ const follows = (queryClient: QueryClient, requestId: string) => ({
 /** `id` is made before the first try: sending twice stores once. */
 export type LaterAnswer = { id: string; body: string; at: string; isNew: boolean }
 
-/** Has an answer wait for its time, or changes one that waits. */
+/** Puts a change where it is shown. A read that is under way may have begun before it, so it is left. */
+async function showWaiting(
+  queryClient: QueryClient,
+  requestId: string,
+  next: (answers: WaitingAnswer[]) => WaitingAnswer[],
+) {
+  const { queryKey } = answersWaitingQuery(requestId)
+  await queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData(queryKey, (answers) => answers && next(answers))
+}
+
+/**
+ * Has an answer wait for its time, or changes one that waits. What it says now is shown at once: who cancels it
+ * before the list is read again, and undoes that, gets the changed text back.
+ */
 export const sendLaterMutation = (queryClient: QueryClient, requestId: string) => ({
-  mutationFn: ({ id, body, at, isNew }: LaterAnswer) =>
-    change(
+  mutationFn: async ({ id, body, at, isNew }: LaterAnswer) => {
+    const result = await change(
       (db) => db.rpc('send_later', { answer: { id, request_id: requestId, body, at, is_new: isNew } }),
       changed,
-    ),
+    )
+    await showWaiting(queryClient, requestId, (answers) =>
+      answers.map((answer) => (answer.id === id ? { ...answer, body, at, kept_back: null } : answer)),
+    )
+    return result
+  },
   ...follows(queryClient, requestId),
 })
 
 /** Cancels an answer that waits. */
 export const cancelLaterMutation = (queryClient: QueryClient, requestId: string) => ({
-  mutationFn: (id: string) => change((db) => db.rpc('cancel_later', { answer_id: id }), changed),
+  mutationFn: async (id: string) => {
+    const result = await change((db) => db.rpc('cancel_later', { answer_id: id }), changed)
+    await showWaiting(queryClient, requestId, (answers) => answers.filter((answer) => answer.id !== id))
+    return result
+  },
   ...follows(queryClient, requestId),
 })
