@@ -4,7 +4,7 @@ import { towns } from '../src/content/towns/towns.ts'
 import { expect, referenceOn, sendQuote, test } from './site.ts'
 
 /*
- * What holds whoever's site it is. scripts/adopt.test.ts runs these stories on the second demonstration, and with them those of other
+ * What holds whoever's site it is. scripts/adopt.kettle-lake.test.ts runs these stories on the second demonstration, and with them those of other
  * files that are tagged `@any-business`; `npm run test:adopted` runs all.
  */
 

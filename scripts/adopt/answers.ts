@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { areDays } from '../../src/lib/office-hours.ts'
 
 /*
  * What `npm run adopt` has to know of a business: the same whether it is asked for or read from a file (demo/ has an example).
@@ -161,7 +162,7 @@ export const answersSchema = z
       ),
     founded: z.int(isNoYear).min(1800, isNoYear).max(2100, isNoYear),
     hours: z.strictObject({
-      days: line,
+      days: z.string().refine(areDays, 'Days are written as Mon–Fri.'),
       text: line,
       opens: time,
       closes: time,

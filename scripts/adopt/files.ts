@@ -1,3 +1,4 @@
+import { closedDays } from '../../src/lib/office-hours.ts'
 import { type Answers, slugOf } from './answers.ts'
 import { edgesFor, sidesFor } from './map.ts'
 import { before, code, type Present, withValue } from './source.ts'
@@ -71,6 +72,7 @@ function placeContentOf(answers: Answers, present: Present, today: string): Map<
     countyNames.map(({ county, x, y }) => ({ name: county.name, x, y })),
   )
   const countyWord = counties.length > 1 ? 'counties' : 'County'
+  const otherDays = closedDays(hours.days)
   const number = ({ name, phone }: Answers['utility']) => ({ name, display: read(phone), e164: phone })
 
   const business = {
@@ -88,7 +90,7 @@ function placeContentOf(answers: Answers, present: Present, today: string): Map<
     yearsText: `${Math.max(0, Number(today.slice(0, 4)) - answers.founded)}`,
     hours: {
       weekdays: hours,
-      weekends: { days: 'Sat–Sun', text: 'Emergency service only' },
+      weekends: otherDays ? { days: otherDays, text: 'Emergency service only' } : null,
       emergency: '24/7 emergency service',
     },
     answers: { emergency: 'at once, day or night', otherwise: 'within one business day' },

@@ -1,6 +1,7 @@
 import { areaPagePaths, isOffered, servicePagePaths } from '../../src/content/addresses.ts'
 import { business } from '../../src/content/business.ts'
 import { countiesText } from '../../src/content/counties.ts'
+import { otherDays } from '../../src/content/hours.ts'
 import { licenseText } from '../../src/content/licenses.ts'
 import { blogPostOf, caseStudyOf } from './page-content.ts'
 import { readHead, type WrittenPage } from './page-heads.ts'
@@ -36,7 +37,7 @@ export function llmsTxt(pages: readonly WrittenPage[]): string {
   const { hours, licenses, phone, email } = business
   const facts = [
     `Telephone: ${phone.display}. Email: ${email}.`,
-    `Hours: ${hours.weekdays.days} ${hours.weekdays.text}; ${hours.weekends.days} ${hours.weekends.text.toLowerCase()}; ${hours.emergency}.`,
+    `Hours: ${[`${hours.weekdays.days} ${hours.weekdays.text}`, ...(otherDays ? [otherDays] : []), hours.emergency].join('; ')}.`,
     `Licenses: ${licenses.map(licenseText).join(', ')}.`,
     `Service area: ${countiesText}, ${business.address.stateName}.`,
   ]

@@ -1,4 +1,5 @@
 import { business, phoneHref } from '@/content/business'
+import { otherDays } from '@/content/hours'
 import { landingLinks } from '@/content/landing-links'
 import { licenseText } from '@/content/licenses'
 import { companyLinks, legalLinks, type NavigationLink, serviceLinks } from '@/content/navigation'
@@ -57,8 +58,12 @@ export function Footer() {
           <p className="mt-2">
             {`${hours.weekdays.days} ${hours.weekdays.text}`}
             <br />
-            {`${hours.weekends.days} ${hours.weekends.text.toLowerCase()}`}
-            <br />
+            {otherDays && (
+              <>
+                {otherDays}
+                <br />
+              </>
+            )}
             {hours.emergency}
           </p>
         </div>

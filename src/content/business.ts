@@ -49,6 +49,7 @@ export const business = {
   founded: 2003,
   yearsText: '20+',
   hours: {
+    /** The days on which the office is open, from one to another: `Mon–Sat`, or `Fri` alone; and on the others; null if there are none. */
     weekdays: { days: 'Mon–Fri', text: '7:00 AM to 7:00 PM', opens: '07:00', closes: '19:00' },
     weekends: { days: 'Sat–Sun', text: 'Emergency service only' },
     emergency: '24/7 emergency service',

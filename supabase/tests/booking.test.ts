@@ -4,6 +4,7 @@ import type { Sql, TransactionSql } from 'postgres'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
 import { business } from '../../src/content/business.ts'
+import { emergencyService } from '../../src/content/services/service-words.ts'
 import { sentenceOf } from '../../src/lib/refusals.ts'
 import { admin, customer, staff, undone } from './act-as.ts'
 import { addJob } from './job-rows.ts'
@@ -393,7 +394,7 @@ describe('a customer chooses a time', () => {
     expect(offered.length).toBeGreaterThan(38)
     expect(Date.parse(offered[0].from)).toBeGreaterThan(Date.now() + dayLength - minute)
 
-    const emergency = await asks({ urgency: 'emergency', service: 'emergency-electrician' })
+    const emergency = await asks({ urgency: 'emergency', service: emergencyService })
     const elsewhere = await asks({ town: 'other', other_town: 'Elsewhere' })
     for (const one of [emergency, elsewhere]) expect(done(await times(one))).toBeNull()
     done(await book(request, offered[0].from))

@@ -4,6 +4,7 @@ import { startTestBackend, type TestBackend } from '../../scripts/local-backend/
 import { fieldProblems, sentenceOf } from '../../src/lib/refusals.ts'
 import { ask } from './outbox.ts'
 import { call, tokenOf } from './sessions.ts'
+import { aTown, otherTown } from './this-site.ts'
 
 // Customers from a file: tried, imported and taken back, over the API as the office's page does.
 
@@ -37,7 +38,7 @@ function somebody(changes: Given = {}): Given {
     phone: `(516) 556-${numbers}`,
     email: `imported-${numbers}@demo.test`,
     address: `${numbers} Import Road`,
-    town: 'commack',
+    town: aTown,
     ...changes,
   }
 }
@@ -95,7 +96,7 @@ describe('what would happen', () => {
       {
         name: known.name?.toUpperCase() ?? '',
         address: known.address?.replace('Road', 'rd.') ?? '',
-        town: 'commack',
+        town: aTown,
       },
       {
         name: known.name ?? '',
@@ -179,7 +180,7 @@ describe('an import', () => {
     const [first] = await found(rows[0]?.email)
     expect(first).toMatchObject({
       do_not_serve: 'Has not paid.',
-      properties: [{ role: 'tenant', town: 'commack' }],
+      properties: [{ role: 'tenant', town: aTown }],
     })
     expect((await found(rows[1]?.email))[0].contacts).toMatchObject([{ name: 'Demo Bookkeeper' }])
     const file = await done('customer_file', { customer_id: first.id })
@@ -242,7 +243,7 @@ describe('an import', () => {
       phone: `(934) 2${String(n).padStart(2, '0').slice(-2)}-${String(n).padStart(4, '0')}`,
       email: `many-${n}@demo.test`,
       address: `${n} Many Street`,
-      town: 'babylon',
+      town: otherTown,
     }))
     const id = await stage(rows)
     const before = await counts()

@@ -546,12 +546,13 @@ describe('a request is found', () => {
   })
 
   test('by its reference, however it is written, and by its email address', async () => {
-    const code = reference.slice(3)
-    const withDigit = /\d/.test(code) ? [`li${code}`, `LI${code}`] : []
+    const prefix = business.referencePrefix
+    const code = reference.slice(prefix.length + 1)
+    const withDigit = /\d/.test(code) ? [`${prefix.toLowerCase()}${code}`, `${prefix}${code}`] : []
     for (const wanted of [
       reference,
       reference.toLowerCase(),
-      `${business.referencePrefix.toLowerCase()} ${code}`,
+      `${prefix.toLowerCase()} ${code}`,
       code,
       ...withDigit,
       mail,

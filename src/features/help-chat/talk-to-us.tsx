@@ -3,13 +3,13 @@ import { useLocation } from 'react-router-dom'
 import { business, phoneHref } from '@/content/business'
 import { BackendError } from '@/lib/backend'
 import { useKeptText } from '@/lib/kept'
+import { officeAt } from '@/lib/office-hours'
 import { fieldProblems, problemOf, sentenceOf } from '@/lib/problems'
 import { prepareProof } from '@/lib/proof'
 import { Button } from '@/ui/button'
 import { TextArea, TextField } from '@/ui/field'
 import { SafetySteps } from '@/ui/safety-steps'
 import { Composer } from './composer'
-import { officeAt } from './hours'
 import { Bubble, Log } from './messages'
 import { type Conversation, type Sending, useConversation } from './use-conversation'
 
@@ -52,13 +52,14 @@ type TalkHook = ReturnType<typeof useConversation>
 
 /** When someone answers, in the office's time zone. */
 function WhenAnswered() {
-  const office = officeAt(new Date())
-  return office.isOpen ? (
-    <p>The office is open now. In an emergency, call: we answer the phone at any hour.</p>
-  ) : (
+  const office = officeAt(new Date(), business.hours.weekdays, business.timeZone)
+  if (office.isOpen)
+    return <p>The office is open now. In an emergency, call: we answer the phone at any hour.</p>
+  const day = ['today', 'tomorrow'][office.inDays] ?? `on ${office.day}`
+  return (
     <p>
       The office is closed at the moment. Leave a message: someone will answer{' '}
-      <strong>{office.answers}</strong>. In an emergency, call: we answer the phone at any hour.
+      <strong>{`${day} at ${office.time}`}</strong>. In an emergency, call: we answer the phone at any hour.
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { business } from '@/content/business'
 import { trade } from '@/content/trade'
+import { openDays } from '@/lib/office-hours'
 import { href } from '@/lib/paths'
 import {
   blogPosting,
@@ -38,7 +39,7 @@ test('search engines learn who we are is, where, and when someone answers', () =
       longitude: expect.stringMatching(/^-?\d+\.\d{5}$/),
     },
     openingHoursSpecification: {
-      dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+      dayOfWeek: openDays(business.hours.weekdays.days),
       opens: business.hours.weekdays.opens,
       closes: business.hours.weekdays.closes,
     },

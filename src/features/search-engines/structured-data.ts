@@ -17,6 +17,7 @@ import { licenseText } from '@/content/licenses'
 import type { OwnReview } from '@/content/own-reviews'
 import { type SocialPicture, socialPicturePath } from '@/content/social-pictures'
 import { trade } from '@/content/trade'
+import { openDays } from '@/lib/office-hours'
 import type { Href } from '@/lib/paths'
 import { noonOf } from './noon'
 
@@ -71,8 +72,6 @@ const businessInShort = () =>
     },
   }) as const satisfies Business
 
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const
-
 /** The mean (1 to 5) and number of reviews we published ourselves. Google’s are not ours to count. */
 type OwnReviews = { average: number; count: number }
 
@@ -106,7 +105,7 @@ export const thisBusiness = (
   areaServed: [...business.counties.map(countyServed), ...towns.map(townServed)],
   openingHoursSpecification: {
     '@type': 'OpeningHoursSpecification',
-    dayOfWeek: [...weekdays],
+    dayOfWeek: openDays(business.hours.weekdays.days),
     opens: business.hours.weekdays.opens,
     closes: business.hours.weekdays.closes,
   },
@@ -116,7 +115,7 @@ export const thisBusiness = (
     telephone: business.phone.e164,
     hoursAvailable: {
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: [...weekdays, 'Saturday', 'Sunday'],
+      dayOfWeek: openDays('Mon–Sun'),
       opens: '00:00',
       closes: '23:59',
     },

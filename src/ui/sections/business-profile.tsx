@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { business, phoneHref } from '@/content/business'
+import { otherDays } from '@/content/hours'
 import { licenseText } from '@/content/licenses'
 import { trade } from '@/content/trade'
 import { Section } from '@/ui/section'
@@ -48,8 +49,12 @@ export function BusinessProfile() {
         </Fact>
         <Fact term="Business hours">
           {hours.weekdays.days} {hours.weekdays.text}
-          <br />
-          {hours.weekends.days} {hours.weekends.text.toLowerCase()}
+          {otherDays && (
+            <>
+              <br />
+              {otherDays}
+            </>
+          )}
         </Fact>
         <Fact term="Emergencies">{hours.emergency}</Fact>
         <Fact term="License">

@@ -9,7 +9,7 @@ import { linksFor } from '../../functions/send-messages/templates/links.ts'
 import { previews, samplePayloads } from '../../functions/send-messages/templates/samples.ts'
 import type { Template } from '../../functions/send-messages/templates/template.ts'
 import { templateOf, templates } from '../../functions/send-messages/templates/templates.ts'
-import { officeAt } from '../../functions/send-messages/templates/words.ts'
+import { opensAgain } from '../../functions/send-messages/templates/words.ts'
 
 const { address, phone } = business
 const [town] = towns
@@ -228,29 +228,39 @@ test('no matter what people write, every message can be composed, stays within i
   )
 })
 
-describe('what happens next, by the office’s hours on Long Island', () => {
-  test.each([
-    ['2026-11-20T15:00:00Z', true], // Friday 10 AM
-    ['2026-11-20T12:00:00Z', true], // Friday 7:00 AM
-    ['2026-11-20T11:59:00Z', 'Friday at 7:00 AM'],
-    ['2026-11-21T00:00:00Z', 'Monday at 7:00 AM'], // Friday 7:00 PM
-    ['2026-11-21T15:00:00Z', 'Monday at 7:00 AM'], // Saturday
-    ['2026-11-24T03:00:00Z', 'Tuesday at 7:00 AM'], // Monday 10 PM
-    ['2026-07-06T10:59:00Z', 'Monday at 7:00 AM'], // in summer
-    ['2026-07-06T11:00:00Z', true],
-  ])('%s: %s', (at, expected) => {
-    const office = officeAt(new Date(at))
-    expect(office.isOpen || office.opensAgain).toBe(expected)
+describe('what happens next, by the office’s hours', () => {
+  const { days, opens, closes } = business.hours.weekdays
+  const hour = 3_600_000 // ms
+  /** From a Wednesday's midnight in UTC on, hour by hour for a week: the first at which it is so. */
+  const firstHour = (isSo: (at: Date) => boolean) => {
+    const hours = Array.from(
+      { length: 7 * 24 },
+      (_, ahead) => new Date(Date.UTC(2026, 10, 18) + ahead * hour),
+    )
+    const found = hours.find(isSo)
+    if (!found) throw new Error(`In no hour of the week, with ${days} ${opens} to ${closes}.`)
+    return found
+  }
+  const [whileOpen, whileClosed] = [
+    firstHour((at) => !opensAgain(at)),
+    firstHour((at) => Boolean(opensAgain(at))),
+  ]
+  const next = (urgency: string, at: Date) =>
+    templateOf('request-received').email(
+      withWords('request-received', { urgency, created_at: at.toISOString() }),
+      links,
+      to,
+    ).text
+
+  test('emergencies are told to call at any hour', () => {
+    for (const at of [whileOpen, whileClosed])
+      expect(next('emergency', at)).toContain(`call ${phone.display} now`)
   })
 
-  test('emergencies are told to call, everyone else when we answer', () => {
-    const next = (urgency: string, created_at: string) =>
-      templateOf('request-received').email(withWords('request-received', { urgency, created_at }), links, to)
-        .text
-    expect(next('emergency', '2026-11-21T07:00:00Z')).toContain('call (631) 555-0142 now')
-    expect(next('this_week', '2026-11-20T15:00:00Z')).toContain('within one business day')
-    expect(next('this_week', '2026-11-21T07:00:00Z')).toContain('reopens on Monday at 7:00 AM')
-    expect(next('flexible', '2026-11-20T15:00:00Z')).toContain('within one business day')
+  test.each(['this_week', 'flexible'])('everyone else (%s) is told when we answer', (urgency) => {
+    expect(next(urgency, whileOpen)).toContain(business.answers.otherwise)
+    expect(next(urgency, whileClosed)).toContain(`reopens on ${opensAgain(whileClosed)}.`)
+    expect(opensAgain(whileClosed)).toMatch(/^[A-Z][a-z]+day at \d{1,2}:\d\d [AP]M$/)
   })
 })
 

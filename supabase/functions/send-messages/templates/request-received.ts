@@ -3,7 +3,7 @@ import { trade } from '../../../../src/content/trade.ts'
 import { mail } from './layout.ts'
 import { aboutRequest, type RequestInMessage } from './payload.ts'
 import { template } from './template.ts'
-import { contactWords, greeting, officeAt, officeHours } from './words.ts'
+import { contactWords, greeting, officeHours, opensAgain } from './words.ts'
 
 /** To the customer, when a request is made: its reference, what happens next, and where to follow it. */
 export const requestReceived = template('request-received', aboutRequest, {
@@ -49,17 +49,17 @@ export const requestReceived = template('request-received', aboutRequest, {
 })
 
 function firstStep({ urgency, created_at }: RequestInMessage): string {
-  const office = officeAt(created_at)
+  const reopens = opensAgain(created_at)
   switch (urgency) {
     case 'emergency':
       return `The ${trade.pro} on call has been alerted and will get back to you ${business.answers.emergency}.`
     case 'this_week':
-      return office.isOpen
-        ? `We’ll answer ${business.answers.otherwise} (${officeHours}) and suggest a time this week.`
-        : `The office reopens on ${office.opensAgain}. We’ll answer that business day and suggest a time.`
+      return reopens
+        ? `The office reopens on ${reopens}. We’ll answer that business day and suggest a time.`
+        : `We’ll answer ${business.answers.otherwise} (${officeHours}) and suggest a time this week.`
     case 'flexible':
-      return office.isOpen
-        ? `We’ll answer ${business.answers.otherwise} (${officeHours}) and find a time that works for you.`
-        : `The office reopens on ${office.opensAgain}. We’ll answer that business day and find a time that works for you.`
+      return reopens
+        ? `The office reopens on ${reopens}. We’ll answer that business day and find a time that works for you.`
+        : `We’ll answer ${business.answers.otherwise} (${officeHours}) and find a time that works for you.`
   }
 }

@@ -1,6 +1,7 @@
 import { business } from '../../../../src/content/business.ts'
 import { services } from '../../../../src/content/services/services.ts'
 import { towns } from '../../../../src/content/towns/towns.ts'
+import { officeAt } from '../../../../src/lib/office-hours.ts'
 import type { RequestInMessage } from './payload.ts'
 
 /** The office's name for the requested service. */
@@ -34,13 +35,6 @@ export const contactWords = { phone: 'by phone', text: 'by text', email: 'by ema
 export const greeting = ({ first_name }: RequestInMessage): string =>
   /^\p{L}[\p{L}\p{M}'’-]{0,29}$/u.test(first_name) ? `Hello ${first_name},` : 'Hello,'
 
-const clock = new Intl.DateTimeFormat('en-US', {
-  timeZone: business.timeZone,
-  weekday: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
 const written = new Intl.DateTimeFormat('en-US', {
   timeZone: business.timeZone,
   weekday: 'short',
@@ -53,31 +47,11 @@ const written = new Intl.DateTimeFormat('en-US', {
 /** A moment in the business's time zone: Sat, Nov 21, 2:05 AM. */
 export const moment = (at: Date): string => written.format(at)
 
-const workdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']
-const { opens, closes, text: hoursText, days } = business.hours.weekdays
-
 /** When the office answers: its hours in words. */
-export const officeHours = `${days} ${hoursText}`
+export const officeHours = `${business.hours.weekdays.days} ${business.hours.weekdays.text}`
 
-/**
- * When we respond to something that came in at `at`: now, or from when on. Uses the hours in business.ts, which don't
- * include holidays.
- */
-export function officeAt(at: Date): { isOpen: true } | { isOpen: false; opensAgain: string } {
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
-    clock.formatToParts(at).find((one) => one.type === type)?.value ?? ''
-  const [day, time] = [part('weekday'), `${part('hour')}:${part('minute')}`]
-  const isWorkday = workdays.includes(day)
-  if (isWorkday && time >= opens && time < closes) return { isOpen: true }
-  const opensToday = isWorkday && time < opens
-  const next = opensToday ? day : (workdays[workdays.indexOf(day) + 1] ?? workdays[0])
-  return { isOpen: false, opensAgain: `${names[next ?? 'Mon']} at ${hoursText.split(' to ')[0]}` }
-}
-
-const names: Record<string, string> = {
-  Mon: 'Monday',
-  Tue: 'Tuesday',
-  Wed: 'Wednesday',
-  Thu: 'Thursday',
-  Fri: 'Friday',
+/** When we respond to something that came in at `at`: undefined is now, or from when on: `Friday at 7:00 AM`. */
+export function opensAgain(at: Date): string | undefined {
+  const office = officeAt(at, business.hours.weekdays, business.timeZone)
+  return office.isOpen ? undefined : `${office.day} at ${office.time}`
 }
