@@ -116,6 +116,28 @@ test.each([
   vi.restoreAllMocks()
 })
 
+test('Escape waits until the menu under the mouse is open', async () => {
+  const menu = element('one')
+  menu.setAttribute('aria-expanded', 'false')
+  const everything = document.querySelectorAll.bind(document)
+  // jsdom has no mouse.
+  vi.spyOn(document, 'querySelectorAll').mockImplementation((selector: string) =>
+    selector === ':hover' ? everything('#one') : everything(selector),
+  )
+  const seen: (string | null)[] = []
+  menu.addEventListener('keydown', () => seen.push(menu.getAttribute('aria-expanded')))
+  menu.addEventListener('pointermove', () =>
+    setTimeout(() => menu.setAttribute('aria-expanded', 'true'), 500),
+  )
+  press('one', 'Escape')
+  redo(presses)
+  await vi.advanceTimersByTimeAsync(490)
+  expect(seen).toEqual([])
+  await vi.advanceTimersByTimeAsync(300)
+  expect(seen).toEqual(['true'])
+  vi.restoreAllMocks()
+})
+
 test('a form sent early is submitted once the page is awake', () => {
   element('send').click()
   takeOver()
