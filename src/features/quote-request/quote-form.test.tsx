@@ -1,40 +1,54 @@
 // @vitest-environment jsdom
 
-import { render, screen } from '@testing-library/react'
-import { useLayoutEffect } from 'react'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { useEffect, useLayoutEffect } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { keepDraft } from './draft'
 import { QuoteForm } from './quote-form'
 
 beforeEach(() => localStorage.clear())
 
-/** Acts when the boxes are on the page and react-hook-form has not yet been told what was typed before. */
-function Meanwhile({ act }: { act: () => void }) {
-  useLayoutEffect(act, [act])
+type Meanwhile = { whenDrawn?: () => void; whenTold?: () => void }
+
+/**
+ * Acts when the boxes are on the page and react-hook-form has not yet been told what was typed before, or right after it could have
+ * been told.
+ */
+function Meanwhile({ whenDrawn, whenTold }: Meanwhile) {
+  useLayoutEffect(() => whenDrawn?.(), [whenDrawn])
+  useEffect(() => whenTold?.(), [whenTold])
   return null
 }
 
 const option = { slug: 'here', name: 'Here' }
 
-const open = (act: () => void) =>
+const open = (meanwhile: Meanwhile) =>
   render(
     <>
       <QuoteForm towns={[option]} services={[option]} Photos={() => null} />
-      <Meanwhile act={act} />
+      <Meanwhile {...meanwhile} />
     </>,
   )
 
-test('what is chosen in the moment in which the form is taken over stays chosen', async () => {
-  open(() => {
-    screen.getByRole('radio', { name: 'Email' }).click()
-    screen.getByRole('checkbox', { name: 'Mornings' }).click()
-  })
-  expect(await screen.findByRole('radio', { name: 'Email', checked: true })).toBeDefined()
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Mornings' }).checked).toBe(true)
-})
+test.each(['whenDrawn', 'whenTold'])(
+  'what is chosen and typed in the moment in which the form is taken over stays (%s)',
+  async (when) => {
+    const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Your name' })
+    open({
+      [when]: () => {
+        screen.getByRole('radio', { name: 'Email' }).click()
+        screen.getByRole('checkbox', { name: 'Mornings' }).click()
+        fireEvent.input(name(), { target: { value: 'Test Visitor' } })
+      },
+    })
+    expect(await screen.findByRole('radio', { name: 'Email', checked: true })).toBeDefined()
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Mornings' }).checked).toBe(true)
+    expect(name().value).toBe('Test Visitor')
+  },
+)
 
 test('a draft’s good times stay when nothing was chosen', async () => {
   keepDraft({ values: { preferred_times: ['evening'] } })
-  open(() => {})
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Evenings' }).checked).toBe(true)
+  open({})
+  expect(await screen.findByRole('checkbox', { name: 'Evenings', checked: true })).toBeDefined()
 })

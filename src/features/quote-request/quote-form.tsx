@@ -1,5 +1,6 @@
 import { Phone } from 'lucide-react'
 import { Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import { business, phoneHref } from '@/content/business'
 import { mayBeSignedIn } from '@/lib/backend'
@@ -88,11 +89,15 @@ export function QuoteForm({ towns, services, Photos }: QuoteFormProps) {
   const isSending = sending.state === 'sending'
 
   const onOpen = useEffectEvent(async () => {
+    await undefined // an effect must not draw at once, which a reset has to
     // What was typed since, react-hook-form has heard.
     const typed = { ...typedBefore.current, ...filledIn(getValues()) }
     const draft = openDraft()
     const { preferred_times, ...values } = { ...fromAddress(services, towns), ...draft?.values, ...typed }
-    reset({ ...values, preferred_times: preferred_times ?? [] })
+    isFillingIn.current = true
+    // From here until it has drawn, react-hook-form is deaf.
+    flushSync(() => reset({ ...values, preferred_times: preferred_times ?? [] }))
+    isFillingIn.current = false
     if (Object.keys(typed).length > 0) keepDraft({ values: filledIn(getValues()) })
     // Someone who typed earlier may never focus a box again.
     if (openDraft()) {
