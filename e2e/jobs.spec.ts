@@ -108,3 +108,49 @@ test('the permit of a job is kept with its fee and its inspections, and the list
   await expect(job.getByText('Permit E-117: rough inspection passed', { exact: true })).toBeVisible()
   await expect(job.getByText('Rough inspection, November 20, 2026: passed', { exact: true })).toBeVisible()
 })
+
+test('a clerk marks a job as the warranty of an earlier one, takes that back, and starts warranty work from a job that is done', async ({
+  page,
+  site,
+}) => {
+  const { sql } = site.backend
+  const customer_id = crypto.randomUUID()
+  const [first, second] = [await storeRequest(site), await storeRequest(site)]
+  await sql`insert into private.customers ${sql({ id: customer_id, name: `Warranty ${first.reference}` })}`
+  await sql`update public.service_requests set customer_id = ${customer_id} where id in ${sql([first.id, second.id])}`
+  const [earlier] = await sql`
+    insert into public.jobs ${sql({ request_id: first.id, title: `Earlier ${first.reference}`, created_at: new Date('2026-01-05T12:00:00Z') })}
+    returning id, reference`
+  await sql`update public.jobs set customer_id = ${customer_id}, status = 'done' where id = ${earlier?.id}`
+  await sql`insert into public.jobs ${sql({ request_id: second.id, customer_id, title: `Later ${first.reference}` })}`
+
+  await openSignedIn(page, site, 'staff@demo.test', `/admin?request=${second.id}`)
+  const later = requestPanel(page, second).getByRole('article', { name: /^Job / })
+  await later.getByRole('button', { name: 'This is warranty work' }).click()
+  await later
+    .getByLabel('Which job it makes good')
+    .selectOption({ label: `Earlier ${first.reference}, ${earlier?.reference}, January 5, 2026` })
+  await later.getByRole('button', { name: 'Mark as warranty work' }).click()
+  const link = later.getByRole('link', { name: `Earlier ${first.reference}` })
+  await expect(link).toBeVisible()
+  await later.getByRole('button', { name: 'Not warranty work' }).click()
+  await expect(link).toHaveCount(0)
+  await later.getByRole('button', { name: 'This is warranty work' }).click()
+  await later.getByRole('button', { name: 'Mark as warranty work' }).click()
+
+  // Each leads to the other.
+  await link.click()
+  const done = requestPanel(page, first).getByRole('article', { name: `Job ${earlier?.reference}` })
+  await expect(done.getByRole('link', { name: `Later ${first.reference}` })).toBeVisible()
+  await done.getByRole('button', { name: `Start warranty work for ${earlier?.reference}` }).click()
+  await expect(done.getByLabel('What is to be done')).toHaveValue(`Warranty: Earlier ${first.reference}`)
+  await done.getByRole('button', { name: 'Start a job and tell the customer' }).click()
+  const third = requestPanel(page, first)
+    .getByRole('article')
+    .filter({ hasText: `Warranty: Earlier ${first.reference}` })
+  await expect(third.last().getByText('Warranty work', { exact: true })).toBeVisible()
+  expect(await sql`select title from public.jobs where warranty_of = ${earlier?.id} order by title`).toEqual([
+    { title: `Later ${first.reference}` },
+    { title: `Warranty: Earlier ${first.reference}` },
+  ])
+})

@@ -177,6 +177,7 @@ export const refusals = {
   job_of_another: 'Someone else started this job. Ask them, or cancel it.',
   undo_start_too_late: ({ reference }) => `It is too late to undo this. Cancel ${reference} instead.`,
   hold_reason_unknown: 'Choose what the job is waiting for.',
+  warranty_not_earlier: 'Warranty work follows an earlier job. Select one that was started before this one.',
   lead_unknown: 'Choose someone on the staff to lead this job.',
   permit_gone: 'This permit no longer exists.',
   job_over: ({ reference }) => `${reference} is over. Open it again before someone goes there.`,

@@ -588,6 +588,10 @@ create function private.job_change_words(was public.jobs, becomes public.jobs) r
           (select p.full_name from public.profiles p where p.user_id = was.lead),
           (select p.full_name from public.profiles p where p.user_id = becomes.lead)
         ),
+        (
+          'Warranty for', (select j.reference from public.jobs j where j.id = was.warranty_of),
+          (select j.reference from public.jobs j where j.id = becomes.warranty_of)
+        ),
         -- Without the name, which goes with whoever it belongs to.
         (
           'Bill to', case when was.bill_to is not null then 'somebody else' end,
@@ -597,13 +601,13 @@ create function private.job_change_words(was public.jobs, becomes public.jobs) r
     where before is distinct from after
   $$;
 
--- Changes the title, description, lead or payer of a job: `changes` has those that change. Gives { job, event }. A change that is made
--- already changes nothing.
+-- Changes the title, description, lead or payer of a job, or which earlier job it makes good: `changes` has those that change. Gives
+-- { job, event }. A change that is made already changes nothing.
 create function private.change_job(job_id uuid, seen_version integer, changes jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
     declare
-      known_fields constant text[] := array['title', 'description', 'lead', 'bill_to'];
+      known_fields constant text[] := array['title', 'description', 'lead', 'bill_to', 'warranty_of'];
       present public.jobs;
       becomes public.jobs;
       words text;
@@ -636,6 +640,16 @@ create function private.change_job(job_id uuid, seen_version integer, changes js
           perform private.refuse(404, 'customer_gone');
         end if;
       end if;
+      if changes ? 'warranty_of' then
+        becomes.warranty_of := private.given_uuid(changes -> 'warranty_of');
+        -- An earlier one, so that no two make each other good.
+        if not private.is_blank(changes -> 'warranty_of') and not exists (
+          select from public.jobs j
+          where j.id = becomes.warranty_of and (j.created_at, j.id) < (present.created_at, present.id)
+        ) then
+          perform private.refuse(409, 'warranty_not_earlier');
+        end if;
+      end if;
       perform private.refuse_problems(private.unknown_fields(changes, known_fields));
 
       words := private.job_change_words(present, becomes);
@@ -645,7 +659,7 @@ create function private.change_job(job_id uuid, seen_version integer, changes js
         perform private.refuse_stale_job(present, 'job_changed_meanwhile');
       end if;
       update public.jobs j set title = becomes.title, description = becomes.description, lead = becomes.lead,
-          bill_to = becomes.bill_to
+          bill_to = becomes.bill_to, warranty_of = becomes.warranty_of
         where j.id = job_id returning * into present;
       insert into public.job_events (job_id, kind, body) values (job_id, 'changed', left(coalesce(words, 'Changed'), 4000));
       return private.changed_job(present, 'changed');

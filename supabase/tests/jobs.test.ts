@@ -87,6 +87,30 @@ describe('a job', () => {
     expect((await start({ warranty_of: randomUUID() })).status).toBe(404)
   })
 
+  test('becomes the warranty of an earlier one, and of no later one, so that no two make each other good', async () => {
+    const { job: first } = await started()
+    const { job: second } = await started()
+    const change = (job: Job, warranty_of: unknown, who: Who = 'staff') =>
+      call(
+        backend,
+        'change_job',
+        { job_id: job.id, seen_version: job.version, changes: { warranty_of } },
+        tokens[who],
+      )
+    const marked = await change(second, first.id)
+    expect(marked.body.job.warranty_of).toBe(first.id)
+    expect(marked.body.event.body).toBe(`Warranty for: none → ${first.reference}`)
+    expect((await change(first, second.id)).body.message).toBe('warranty_not_earlier')
+    expect((await change(first, first.id)).body.message).toBe('warranty_not_earlier')
+    expect((await change(first, randomUUID())).body.message).toBe('warranty_not_earlier')
+    const late = await change(second, null, 'admin')
+    expect(late.status).toBe(409)
+    expect(presentJob(late).warranty_of).toBe(first.id)
+    const taken = await change(marked.body.job, null)
+    expect(taken.body.job.warranty_of).toBeNull()
+    expect((await change(taken.body.job, first.id, 'customer')).status).toBe(403)
+  })
+
   test('that is started twice with the same id, because the answer was lost, is there once', async () => {
     const request = await ask(backend)
     const job = { id: randomUUID(), request_id: request.id }

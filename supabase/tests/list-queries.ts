@@ -18,7 +18,12 @@ import {
   syncStatusQuery,
 } from '../../src/features/google-reviews/api'
 import { chatListQuery, staffChatQuery } from '../../src/features/help-chat/api'
-import { jobsOfCustomerQuery, jobsOfRequestQuery, jobsQuery } from '../../src/features/jobs/api'
+import {
+  jobsOfCustomerQuery,
+  jobsOfRequestQuery,
+  jobsOfSameQuery,
+  jobsQuery,
+} from '../../src/features/jobs/api'
 import { visitsOfDayQuery } from '../../src/features/jobs/schedule-api'
 import { freeTimesQuery, offerOfJobQuery, visitsOfJobQuery } from '../../src/features/jobs/visits-api'
 import { contactPreferencesQuery, mailChoiceQuery } from '../../src/features/messages/api'
@@ -180,7 +185,7 @@ const options: Record<Asker, Record<string, () => object>> = {
     'jobsQuery, open': () => jobsQuery('open'),
     'jobsQuery, closed': () => jobsQuery('closed'),
     'customersQuery, all': () => customersQuery(''),
-    'customersQuery, a number': () => customersQuery('(631) 222-0075'),
+    'customersQuery, a number': () => customersQuery('(631) 200-0075'),
     'customersQuery, an address': () => customersQuery('125 maple 20125 street'),
     'customersQuery, a frequent street': () => customersQuery('maple street'),
     importsQuery: importsQuery,
@@ -192,6 +197,9 @@ const options: Record<Asker, Record<string, () => object>> = {
     filesQuery: () => filesQuery(someRequest),
     jobsOfCustomerQuery: () => jobsOfCustomerQuery(idOf('customer', 75)),
     jobsOfRequestQuery: () => jobsOfRequestQuery(someRequest),
+    'jobsOfSameQuery, of a customer': () =>
+      jobsOfSameQuery({ customer_id: idOf('customer', 75), request_id: null }),
+    'jobsOfSameQuery, of a request': () => jobsOfSameQuery({ customer_id: null, request_id: someRequest }),
     visitsOfDayQuery: () =>
       visitsOfDayQuery(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)),
     freeTimesQuery: () => {

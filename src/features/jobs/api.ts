@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import { BackendError, dataOf, rest } from '@/lib/backend'
 import { change, changed, unlessAnswered } from '@/lib/change'
 import type { Json } from '@/lib/database.types'
-import { patiently } from '@/lib/patiently'
+import { JUST_READ, patiently } from '@/lib/patiently'
 import { show } from '@/lib/shown'
 import type { JobStatus } from './status'
 
@@ -20,6 +20,8 @@ const keys = {
   of: ['jobs', 'of'],
   ofRequest: (requestId: string) => [...keys.of, requestId],
   ofCustomer: (customerId: string) => [...keys.of, 'customer', customerId],
+  same: ['jobs', 'same'],
+  ofSame: (id: string) => [...keys.same, id],
 } as const
 
 const PAGE = 30
@@ -56,6 +58,7 @@ export const jobsQuery = (status: JobStatus) =>
 
 /** A job with its permits, inspections and history. */
 const wholeJob = `id, reference, title, description, status, hold_reason, held_from, lead, bill_to, version,
+  request_id, customer_id, property_id, warranty_of, created_at,
   permits:job_permits (id, status, authority, number, fee_cents, expires_on, version, created_at,
     inspections:job_inspections (id, kind, inspected_on, passed, remark)),
   events:job_events (id, kind, from_status, to_status, hold_reason, undoes, body, actor_name, created_at)` as const
@@ -100,6 +103,35 @@ export const jobsOfCustomerQuery = (customerId: string) =>
     },
   })
 
+/** A job among the others of its customer. */
+export type JobOfSame = {
+  id: string
+  reference: string
+  title: string
+  request_id: string | null
+  customer_id: string | null
+  warranty_of: string | null
+  created_at: string
+}
+
+/** All jobs of a job's customer, or of its request while nobody knows whose it is; the newest first and 100 at most. */
+export const jobsOfSameQuery = (job: { request_id: string | null; customer_id: string | null }) =>
+  queryOptions({
+    queryKey: keys.ofSame(job.customer_id ?? job.request_id ?? ''),
+    queryFn: async ({ signal }): Promise<JobOfSame[]> => {
+      const db = await rest()
+      const jobs = db
+        .from('jobs')
+        .select('id, reference, title, request_id, customer_id, warranty_of, created_at')
+      const theirs = job.customer_id
+        ? jobs.eq('customer_id', job.customer_id)
+        : jobs.eq('request_id', job.request_id ?? '')
+      return dataOf(await theirs.order('created_at', { ascending: false }).limit(100).abortSignal(signal))
+    },
+    enabled: (job.customer_id ?? job.request_id) !== null,
+    staleTime: JUST_READ,
+  })
+
 const storedJob = z.object({
   id: z.string(),
   reference: z.string(),
@@ -111,6 +143,7 @@ const storedJob = z.object({
   held_from: z.nullable(z.string()),
   lead: z.nullable(z.string()),
   bill_to: z.nullable(z.string()),
+  warranty_of: z.nullable(z.string()),
   version: z.number(),
 })
 
@@ -151,6 +184,11 @@ function putInPlace(queryClient: QueryClient, job: ChangedJob['job'], event?: Ch
       const others = shown.events.filter(({ id }) => id !== event?.id)
       return { ...shown, ...job, events: event ? [event, ...others] : others }
     }),
+  )
+  show<JobOfSame[]>(queryClient, keys.same, (jobs) =>
+    jobs.map((shown) =>
+      shown.id === job.id ? { ...shown, title: job.title, warranty_of: job.warranty_of } : shown,
+    ),
   )
   void queryClient.invalidateQueries({ queryKey: keys.lists })
 }
@@ -216,7 +254,10 @@ const shownAtOnce = (queryClient: QueryClient) => ({
 })
 
 /** What a job is started for: a request, or a customer who has agreed on it without one, at one of their houses. */
-export type JobFor = { request_id: string } | { customer_id: string; property_id: string | null }
+export type JobFor = ({ request_id: string } | { customer_id: string; property_id: string | null }) & {
+  /** The job that it makes good. */
+  warranty_of?: string
+}
 
 /** `id` is made before the first try: sending twice stores once. */
 export type NewJob = JobFor & { id: string; title: string }
@@ -264,10 +305,16 @@ export const undoJobMoveMutation = (queryClient: QueryClient) => ({
 type JobChange = {
   id: string
   version: number
-  changes: { title?: string; description?: string; lead?: string | null; bill_to?: string | null }
+  changes: {
+    title?: string
+    description?: string
+    lead?: string | null
+    bill_to?: string | null
+    warranty_of?: string | null
+  }
 }
 
-/** Changes the title, description, lead or payer of a job. */
+/** Changes the title, description, lead or payer of a job, or which earlier one it makes good. */
 export const changeJobMutation = (queryClient: QueryClient) => ({
   mutationFn: ({ id, version, changes }: JobChange) =>
     change((db) => db.rpc('change_job', { job_id: id, seen_version: version, changes }), changedJob),

@@ -9,12 +9,13 @@ import { FormProblem } from '@/ui/form-problem'
 import { differencesOf, Meanwhile } from '@/ui/meanwhile'
 import { Notice } from '@/ui/notice'
 import { offerUndo } from '@/ui/offer-undo'
-import { changeJobMutation, moveJobMutation } from './api'
+import { changeJobMutation, type JobFor, moveJobMutation } from './api'
 import { JobBadge } from './job-badge'
 import { Permits, type ShownPermit } from './permits'
 import { holdReasons, isJobStatus, type JobStatus, jobMoves, jobWords, wordsIn } from './status'
 import { useUndoMove } from './use-undo-move'
 import { Visits } from './visits'
+import { Warranty } from './warranty'
 
 type JobEvent = {
   id: string
@@ -39,6 +40,10 @@ export type ShownJob = {
   lead: string | null
   /** The customer who pays, if it is not the job's own. */
   bill_to: string | null
+  request_id: string | null
+  customer_id: string | null
+  warranty_of: string | null
+  created_at: string
   version: number
   permits: ShownPermit[]
   events: JobEvent[]
@@ -46,6 +51,8 @@ export type ShownJob = {
 
 type JobCardProps = {
   job: ShownJob
+  /** What another job beside it is for. */
+  of: JobFor
   /** Whether there is a customer who hears of it. */
   isTold: boolean
   /** Whose bill it is. */
@@ -54,7 +61,7 @@ type JobCardProps = {
 }
 
 /** One job: what it is, where it stands and where it can go, its permits and its history. */
-export function JobCard({ job, isTold, bill, onChange }: JobCardProps) {
+export function JobCard({ job, of, isTold, bill, onChange }: JobCardProps) {
   const [isEditing, setEditing] = useState(false)
   const { data: staff } = useQuery(staffQuery())
   const lead = staff?.find(({ id }) => id === job.lead)?.name
@@ -94,6 +101,7 @@ export function JobCard({ job, isTold, bill, onChange }: JobCardProps) {
         </>
       )}
       {bill(job)}
+      <Warranty job={job} of={of} isTold={isTold} onChange={onChange} />
       <Visits jobId={job.id} isTold={isTold} />
       <Permits jobId={job.id} permits={job.permits} />
       <details>
@@ -124,7 +132,7 @@ function wordsOfEvent({ kind, from_status, to_status, hold_reason, undoes, body 
 }
 
 /** Moves a job: choosing does nothing yet, the press is named by its effect, and can be undone for ten seconds. */
-function MoveJob({ job, isTold, onChange }: Omit<JobCardProps, 'bill'>) {
+function MoveJob({ job, isTold, onChange }: Omit<JobCardProps, 'bill' | 'of'>) {
   const queryClient = useQueryClient()
   const [chosen, setChosen] = useState('')
   const [reason, setReason] = useState('')

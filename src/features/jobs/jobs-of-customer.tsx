@@ -51,7 +51,14 @@ export function JobsOfCustomer({ customerId, houses, bill, onChange }: JobsOfCus
         )}
       </StartJob>
       {jobs.map((job) => (
-        <JobCard key={job.id} job={job} isTold={false} bill={bill} onChange={onChange} />
+        <JobCard
+          key={job.id}
+          job={job}
+          of={{ customer_id: customerId, property_id: job.property_id }}
+          isTold={false}
+          bill={bill}
+          onChange={onChange}
+        />
       ))}
     </section>
   )

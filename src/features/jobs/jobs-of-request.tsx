@@ -33,7 +33,14 @@ export function JobsOfRequest({ request, title, bill, onChange }: JobsOfRequestP
     <section aria-label="Jobs" className="grid gap-4">
       <h3 className="text-xl">{jobs.length > 1 ? 'Jobs' : 'Job'}</h3>
       {jobs.map((job) => (
-        <JobCard key={job.id} job={job} isTold={request.email !== null} bill={bill} onChange={onChange} />
+        <JobCard
+          key={job.id}
+          job={job}
+          of={{ request_id: request.id }}
+          isTold={request.email !== null}
+          bill={bill}
+          onChange={onChange}
+        />
       ))}
       <StartJob
         key={jobs.length}
