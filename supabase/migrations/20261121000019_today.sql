@@ -6,6 +6,8 @@ create index service_requests_contacted on public.service_requests (status_chang
 -- Work that nobody leads.
 create index jobs_without_lead on public.jobs (created_at, id)
   where lead is null and status in ('open', 'in_progress', 'on_hold');
+-- Visits that nobody has come to.
+create index visits_to_come on private.visits (day, id) where status in ('planned', 'on_my_way');
 -- Permits that are not there yet.
 create index job_permits_missing on public.job_permits (job_id) where status in ('needed', 'applied');
 -- Permits that run out before their last inspection.
@@ -25,7 +27,7 @@ create function private.attention() returns jsonb
         from (
           (
             select
-              1 as place, 'unopened' as kind, r.id, r.id as request_id, r.reference, r.name, r.phone, r.service, r.town,
+              1 as place, 'unopened' as kind, r.id, r.id as request_id, null::uuid as customer_id, r.reference, r.name, r.phone, r.service, r.town,
               r.other_town, null as title, null::integer as version, r.created_at as since
             from public.service_requests r
             where r.set_aside is null and r.needs_attention
@@ -34,7 +36,7 @@ create function private.attention() returns jsonb
           )
           union all
           (
-            select 2, 'chat', c.id, null, null, c.name, c.phone, null, null, null, null, null, c.waiting_since
+            select 2, 'chat', c.id, null, null, null, c.name, c.phone, null, null, null, null, null, c.waiting_since
             from public.chat_conversations c
             where c.waiting_since is not null and c.closed_at is null and c.held_for is null
               and c.last_message_at > now() - interval '7 days'
@@ -43,7 +45,7 @@ create function private.attention() returns jsonb
           )
           union all
           (
-            select 3, 'overdue', r.id, r.id, r.reference, r.name, r.phone, r.service, r.town, r.other_town, null, null, r.created_at
+            select 3, 'overdue', r.id, r.id, null, r.reference, r.name, r.phone, r.service, r.town, r.other_town, null, null, r.created_at
             from public.service_requests r
             where r.status = 'new' and r.set_aside is null and not r.needs_attention
               and r.created_at < now() - interval '1 day' and private.answer_due(r.created_at) < now()
@@ -52,70 +54,84 @@ create function private.attention() returns jsonb
           )
           union all
           (
-            select 4, 'held', r.id, r.id, r.reference, r.name, r.phone, r.service, r.town, r.other_town, null, null, r.created_at
+            select 4, 'held', r.id, r.id, null, r.reference, r.name, r.phone, r.service, r.town, r.other_town, null, null, r.created_at
             from public.service_requests r
             where r.set_aside = 'held'
             order by (r.urgency = 'emergency') desc, r.created_at desc, r.id
             limit 51
           )
           union all
-          (
-            select 5, 'no_lead', j.id, j.request_id, j.reference, r.name, r.phone, null, r.town, r.other_town, j.title, j.version, j.created_at
-            from public.jobs j left join public.service_requests r on r.id = j.request_id
-            where j.lead is null and j.status in ('open', 'in_progress', 'on_hold')
-            order by j.created_at, j.id
-            limit 51
-          )
-          union all
-          (
-            -- At work, and its permit is not there yet.
-            select
-              6, 'no_permit', j.id, j.request_id, j.reference, r.name, r.phone, null, r.town, r.other_town, j.title, j.version,
-              j.status_changed_at
-            from public.jobs j left join public.service_requests r on r.id = j.request_id
-            where j.status = 'in_progress' and exists (
-              select from public.job_permits p where p.job_id = j.id and p.status in ('needed', 'applied')
+          -- Of a job without a request: whose it is and where, as its customer and house say.
+          select
+            w.place, w.kind, j.id, j.request_id, j.customer_id, j.reference, coalesce(r.name, c.name),
+            coalesce(r.phone, (
+              select k.phone from private.customer_contacts k
+              where k.customer_id = c.id and k.phone is not null order by k.created_at, k.id limit 1
+            )),
+            null, coalesce(r.town, h.town), coalesce(r.other_town, h.other_town), j.title, j.version, w.since
+          from (
+            (
+              -- The promised window is over, and nobody is there.
+              select 5 as place, 'late_visit' as kind, v.job_id as id, upper(v.promised) as since
+              from private.visits v
+              where v.status in ('planned', 'on_my_way') and v.day <= today and upper(v.promised) < now()
+              order by v.day, v.id
+              limit 51
             )
-            order by j.status_changed_at, j.id
-            limit 51
-          )
+            union all
+            (
+              select 6, 'no_lead', j.id, j.created_at
+              from public.jobs j
+              where j.lead is null and j.status in ('open', 'in_progress', 'on_hold')
+              order by j.created_at, j.id
+              limit 51
+            )
+            union all
+            (
+              -- At work, and its permit is not there yet.
+              select 7, 'no_permit', j.id, j.status_changed_at
+              from public.jobs j
+              where j.status = 'in_progress' and exists (
+                select from public.job_permits p where p.job_id = j.id and p.status in ('needed', 'applied')
+              )
+              order by j.status_changed_at, j.id
+              limit 51
+            )
+            union all
+            (
+              select 8, 'permit_ends', j.id, p.expires_on::timestamp at time zone private.time_zone()
+              from public.job_permits p
+                join public.jobs j on j.id = p.job_id and j.status in ('open', 'in_progress', 'on_hold', 'done')
+              where p.status <> 'final' and p.expires_on between today - 365 and today + 30
+              order by p.expires_on, p.id
+              limit 51
+            )
+            union all
+            (
+              select 9, 'on_hold', j.id, j.status_changed_at
+              from public.jobs j
+              where j.status = 'on_hold' and j.status_changed_at < now() - interval '14 days'
+              order by j.status_changed_at, j.id
+              limit 51
+            )
+            union all
+            (
+              -- Until invoices are made here, closing a job is how the office says that it was billed.
+              select 10, 'not_closed', j.id, j.status_changed_at
+              from public.jobs j
+              where j.status = 'done' and j.status_changed_at < now() - interval '3 days'
+              order by j.status_changed_at, j.id
+              limit 51
+            )
+          ) w
+            join public.jobs j on j.id = w.id
+            left join public.service_requests r on r.id = j.request_id
+            left join private.customers c on c.id = j.customer_id and r.id is null
+            left join private.properties h on h.id = j.property_id and r.id is null
           union all
           (
             select
-              7, 'permit_ends', j.id, j.request_id, j.reference, r.name, r.phone, null, r.town, r.other_town, j.title, j.version,
-              p.expires_on::timestamp at time zone private.time_zone()
-            from public.job_permits p
-              join public.jobs j on j.id = p.job_id and j.status in ('open', 'in_progress', 'on_hold', 'done')
-              left join public.service_requests r on r.id = j.request_id
-            where p.status <> 'final' and p.expires_on between today - 365 and today + 30
-            order by p.expires_on, p.id
-            limit 51
-          )
-          union all
-          (
-            select
-              8, 'on_hold', j.id, j.request_id, j.reference, r.name, r.phone, null, r.town, r.other_town, j.title, j.version,
-              j.status_changed_at
-            from public.jobs j left join public.service_requests r on r.id = j.request_id
-            where j.status = 'on_hold' and j.status_changed_at < now() - interval '14 days'
-            order by j.status_changed_at, j.id
-            limit 51
-          )
-          union all
-          (
-            -- Until invoices are made here, closing a job is how the office says that it was billed.
-            select
-              9, 'not_closed', j.id, j.request_id, j.reference, r.name, r.phone, null, r.town, r.other_town, j.title, j.version,
-              j.status_changed_at
-            from public.jobs j left join public.service_requests r on r.id = j.request_id
-            where j.status = 'done' and j.status_changed_at < now() - interval '3 days'
-            order by j.status_changed_at, j.id
-            limit 51
-          )
-          union all
-          (
-            select
-              10, 'silent', r.id, r.id, r.reference, r.name, r.phone, r.service, r.town, r.other_town, null, null,
+              11, 'silent', r.id, r.id, null, r.reference, r.name, r.phone, r.service, r.town, r.other_town, null, null,
               r.status_changed_at
             from public.service_requests r
             where r.status = 'contacted' and r.set_aside is null and r.status_changed_at < now() - interval '7 days'
@@ -128,7 +144,7 @@ create function private.attention() returns jsonb
           )
           union all
           (
-            select 11, 'review', v.id, null, null, v.display_name, null, v.service, v.town, null, null, null, v.created_at
+            select 12, 'review', v.id, null, null, null, v.display_name, null, v.service, v.town, null, null, null, v.created_at
             from public.reviews v
             where v.status = 'pending'
             order by v.created_at, v.id

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend?.stop())
 
-type Found = { kind: string; id: string; since: string }
+type Found = { kind: string; id: string; since: string; [more: string]: unknown }
 
 async function today(): Promise<Found[]> {
   const { status, body } = await call(backend, 'attention', {}, tokens.staff)
@@ -93,6 +93,58 @@ test('a job is there while nobody leads it', async () => {
   expect(await kindsOf(id)).toEqual(['no_lead'])
   const lead = { job_id: id, seen_version: 1, changes: { lead: staff.id } }
   expect((await call(backend, 'change_job', lead, tokens.staff)).status).toBe(200)
+  expect(await kindsOf(id)).toEqual([])
+})
+
+test('a job without a request says whose it is and where, as its customer and house do', async () => {
+  const id = await addJob(backend.sql, null)
+  const [customer_id, property_id] = [randomUUID(), randomUUID()]
+  await backend.sql`
+    insert into private.customers ${backend.sql({ id: customer_id, name: 'Demo Agreed At The Door' })}`
+  await backend.sql`
+    insert into private.customer_contacts ${backend.sql([
+      { id: randomUUID(), customer_id, name: 'Demo Agreed', phone: null, email: 'agreed@visitor.test' },
+      { id: randomUUID(), customer_id, name: 'Demo Agreed', phone: '+16315550166', email: null },
+    ])}`
+  await backend.sql`
+    insert into private.properties ${backend.sql({ id: property_id, address: '5 Demo Street', town: 'other', other_town: 'Demotown' })}`
+  await backend.sql`update public.jobs set customer_id = ${customer_id}, property_id = ${property_id} where id = ${id}`
+  const [need] = (await today()).filter((found) => found.id === id)
+  expect(need).toMatchObject({
+    kind: 'no_lead',
+    request_id: null,
+    customer_id,
+    name: 'Demo Agreed At The Door',
+    phone: '+16315550166',
+    town: 'other',
+    other_town: 'Demotown',
+  })
+})
+
+test('a visit is there once its promised window is over and nobody has come, and not once they have or it is canceled', async () => {
+  const id = await job('in_progress')
+  const visit = randomUUID()
+  const window = (from: number, until: number) =>
+    `[${new Date(Date.now() + from * 60_000).toISOString()},${new Date(Date.now() + until * 60_000).toISOString()})`
+  await backend.sql`
+    insert into private.visits ${backend.sql({
+      id: visit,
+      job_id: id,
+      kind: 'work',
+      promised: window(-180, -60),
+      planned: window(-180, 60),
+      day: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
+    })}`
+  const becomes = (values: object) =>
+    backend.sql`update private.visits set ${backend.sql(values)} where id = ${visit}`
+  expect(await kindsOf(id)).toEqual(['late_visit'])
+  await becomes({ status: 'on_my_way' })
+  expect(await kindsOf(id)).toEqual(['late_visit'])
+  await becomes({ promised: window(-60, 60) })
+  expect(await kindsOf(id)).toEqual([])
+  await becomes({ promised: window(-180, -60), status: 'on_site' })
+  expect(await kindsOf(id)).toEqual([])
+  await becomes({ status: 'cancelled' })
   expect(await kindsOf(id)).toEqual([])
 })
 

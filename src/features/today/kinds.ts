@@ -4,6 +4,8 @@ export type Need = {
   /** The request, job, conversation or review. */
   id: string
   request_id: string | null
+  /** Of a job: whose it is. */
+  customer_id: string | null
   reference: string | null
   name: string | null
   phone: string | null
@@ -30,6 +32,10 @@ export const kinds = {
     why: 'New for longer than one business day. Mark each as contacted once you have answered.',
   },
   held: { heading: 'Requests held back', why: 'An unusual number came in at once. Accept the genuine ones.' },
+  late_visit: {
+    heading: 'Visits that are late',
+    why: 'The time that was promised is over, and nobody is there. Call the customer, or plan it again.',
+  },
   no_lead: { heading: 'Jobs nobody leads', why: 'Somebody has to be responsible.' },
   no_permit: {
     heading: 'Work under way without its permit',

@@ -10,6 +10,7 @@ const need = (n: number, changes: Partial<Need> = {}): Need => ({
   kind: 'overdue',
   id: `id-${n}`,
   request_id: `id-${n}`,
+  customer_id: null,
   reference: `LI-22222${n}`,
   name: `Asker ${n}`,
   phone: '+16315550177',
@@ -51,7 +52,8 @@ test('each leads to its place in the office', () => {
     need(2, { kind: 'chat', request_id: null }),
     need(3, { kind: 'no_lead', request_id: 'asked', title: 'A panel' }),
     need(4, { kind: 'no_lead', request_id: null, title: 'A meter' }),
-    need(5, { kind: 'review', request_id: null }),
+    need(5, { kind: 'late_visit', request_id: null, customer_id: 'whose', title: 'A switch' }),
+    need(6, { kind: 'review', request_id: null }),
   ])
   expect(
     screen
@@ -61,6 +63,7 @@ test('each leads to its place in the office', () => {
   ).toEqual([
     '/admin/chat?chat=id-2',
     '/admin?request=id-1',
+    '/admin/customers?customer=whose',
     '/admin?request=asked',
     '/admin/jobs',
     '/admin/reviews',

@@ -148,10 +148,12 @@ function OfKind({ kind, needs, wordsOf, actionFor }: OfKindProps) {
 }
 
 /** Where a call to the customer is the next thing to do. */
-const isCall = (kind: Kind) => ['unopened', 'overdue', 'held', 'silent', 'on_hold'].includes(kind)
+const isCall = (kind: Kind) =>
+  ['unopened', 'overdue', 'held', 'late_visit', 'silent', 'on_hold'].includes(kind)
 
-function addressOf({ kind, id, request_id }: Need): Href {
+function addressOf({ kind, id, request_id, customer_id }: Need): Href {
   if (kind === 'chat') return `/admin/chat?chat=${id}`
   if (kind === 'review') return '/admin/reviews'
-  return request_id ? `/admin?request=${request_id}` : '/admin/jobs'
+  if (request_id) return `/admin?request=${request_id}`
+  return customer_id ? `/admin/customers?customer=${customer_id}` : '/admin/jobs'
 }
