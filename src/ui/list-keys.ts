@@ -4,11 +4,17 @@ import { isOurs } from './command'
 const rows = () => [...document.querySelectorAll<HTMLElement>('[data-row]')]
 
 /** The row of the list with this id, if it is there. */
-export const rowOf = (id: string | null) => rows().find(({ dataset }) => dataset.row === id)
+export const rowOf = (id: string | null) =>
+  id === null
+    ? undefined
+    : (document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`) ?? undefined)
 
-/** Whether the keyboard is at a row, or at the box beside it that chooses it. */
-const isAt = (row: HTMLElement) =>
-  row.matches(':focus') || row.nextElementSibling?.matches('label:focus-within') === true
+/** The row at which the keyboard is, or at whose box it is that selects it. */
+function focusedRow() {
+  const at = document.activeElement
+  const row = at?.closest('label')?.previousElementSibling ?? at
+  return row instanceof HTMLElement && row.dataset.row !== undefined ? row : undefined
+}
 
 const steps: Record<string, number | undefined> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 
@@ -19,9 +25,10 @@ const steps: Record<string, number | undefined> = { j: 1, ArrowDown: 1, k: -1, A
 export function useListKeys(openId: string | null, onOpen: (id: string) => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const step = steps[event.key]
+    const row = focusedRow()
+    if (!step || !isOurs(event) || (event.key.length > 1 && !row)) return
     const all = rows()
-    const focused = all.findIndex(isAt)
-    if (!step || !isOurs(event) || (event.key.length > 1 && focused === -1)) return
+    const focused = row ? all.indexOf(row) : -1
     const from = openId && focused === -1 ? all.findIndex(({ dataset }) => dataset.row === openId) : focused
     const next = all[from === -1 ? (step > 0 ? 0 : all.length - 1) : from + step]
     if (!next) return

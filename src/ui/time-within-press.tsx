@@ -4,9 +4,10 @@ import type { Tooltip as TooltipOf } from './tooltip'
 
 /**
  * How long ago something was, within a link or button, which leads to where the exact time stands: there is no button in a button. On
- * hover it is behind it; a list has many, and tooltips come when one is first pointed at. `dateTime` is ISO 8601.
+ * hover it is behind it; a list has many, and tooltips come when one is first pointed at. `dateTime` is ISO 8601; `words` say it as of
+ * now, from whoever draws this only when it has changed.
  */
-export function TimeWithinPress({ dateTime }: { dateTime: string }) {
+export function TimeWithinPress({ dateTime, words }: { dateTime: string; words?: string }) {
   const moment = new Date(dateTime)
   const [Tooltip, setTooltip] = useState<ComponentType<ComponentProps<typeof TooltipOf>>>()
   const loadTooltip = () =>
@@ -16,7 +17,7 @@ export function TimeWithinPress({ dateTime }: { dateTime: string }) {
     )
   const time = (
     <time dateTime={dateTime} onPointerEnter={Tooltip ? undefined : loadTooltip}>
-      {timeAgo(moment)}
+      {words ?? timeAgo(moment)}
     </time>
   )
   return Tooltip ? <Tooltip note={momentText(moment)}>{time}</Tooltip> : time

@@ -20,6 +20,9 @@ function set(next: ReadonlySet<string>) {
 /** The ids of those that are chosen. */
 export const useChosen = () => useSyncExternalStore(subscribe, () => chosen)
 
+/** Whether this one is: a row hears only of its own. */
+export const useIsChosen = (id: string) => useSyncExternalStore(subscribe, () => chosen.has(id))
+
 export const chooseNone = () => {
   last = undefined
   set(new Set())

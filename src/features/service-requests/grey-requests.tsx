@@ -54,6 +54,9 @@ export const GreyList = () => (
 /** A row of the list: two lines beside an opened request and on a phone, one where there is room. Always as high. */
 export const rowStyle =
   'grid h-17 w-full content-center gap-x-6 gap-y-1 border-l-4 pr-3 pl-10 text-left text-[0.9375rem] leading-5 @3xl:h-11 @3xl:grid-cols-2 @3xl:items-center @3xl:text-sm lg:pr-5'
+/** What such a row is in. Away from the screen it is laid out as this high, with what is in it left out until it comes near. */
+export const itemStyle =
+  'relative border-b border-paper-300 [content-visibility:auto] [contain-intrinsic-block-size:calc(4.25rem+1px)] @3xl:[contain-intrinsic-block-size:calc(2.75rem+1px)]'
 export const lineStyle = 'flex min-w-0 items-center gap-2'
 
 /** What stands above the list, and stays there. */

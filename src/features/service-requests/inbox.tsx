@@ -1,7 +1,17 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { momentText } from '@/lib/dates'
+import { momentText, timeAgo } from '@/lib/dates'
 import { formatPhone } from '@/lib/phone'
 import { useCurrentUser } from '@/lib/session/current-user'
 import { staffQuery } from '@/lib/staff'
@@ -21,6 +31,7 @@ import {
   choiceStyle,
   footStyle,
   GreyList,
+  itemStyle,
   lineStyle,
   placeStyle,
   rowStyle,
@@ -444,6 +455,15 @@ function List<Request extends RowProps['request']>({
       }, 1000),
     [],
   )
+  const { user } = useCurrentUser()
+  const { data: staff } = useQuery(staffQuery())
+  const nameOf = (id: string | null) => (id === user?.id ? 'you' : staff?.find((one) => one.id === id)?.name)
+  // Always the same function, so that only rows are drawn again that differ.
+  const latest = useRef(onOpen)
+  useEffect(() => {
+    latest.current = onOpen
+  })
+  const open = useCallback((id: string) => latest.current(id), [])
   return (
     <>
       <ul>
@@ -452,11 +472,12 @@ function List<Request extends RowProps['request']>({
             key={request.id}
             request={request}
             isOpen={request.id === openId}
-            onOpen={onOpen}
-            tick={several && <several.Tick request={request} />}
-          >
-            {more?.(request)}
-          </Row>
+            onOpen={open}
+            assignedTo={nameOf(request.assigned_to)}
+            ago={timeAgo(new Date(request.created_at))}
+            Tick={several?.Tick}
+            more={more?.(request)}
+          />
         ))}
       </ul>
       {several && <several.SeveralBar requests={requests} openId={openId} />}
@@ -482,14 +503,18 @@ type RowProps = {
   }
   isOpen: boolean
   onOpen: (id: string) => void
-  tick: ReactNode
-  children: ReactNode
+  /** Who is responsible, once their name is known. */
+  assignedTo: string | undefined
+  ago: string
+  Tick: ComponentType<{ request: { id: string; reference: string } }> | undefined
+  more: string | undefined
 }
 
-function Row({ request, isOpen, onOpen, tick, children }: RowProps) {
+/** Drawn again only if it differs, and laid out only near the screen: a day's list has a thousand. */
+const Row = memo(function Row({ request, isOpen, onOpen, assignedTo, ago, Tick, more }: RowProps) {
   const setAside = request.set_aside === 'spam' || request.set_aside === 'duplicate'
   return (
-    <li className="relative border-b border-paper-300">
+    <li className={itemStyle}>
       <button
         type="button"
         data-row={request.id}
@@ -527,25 +552,22 @@ function Row({ request, isOpen, onOpen, tick, children }: RowProps) {
           <span className="truncate">
             {serviceName(request.service)}, {request.other_town ?? townName(request.town)}
             {request.source === 'phone' && ', by phone'}
-            {children}
+            {more}
           </span>
-          {request.assigned_to && <Assigned to={request.assigned_to} />}
+          {request.assigned_to && <Assigned name={assignedTo} />}
           <span
             className={`shrink-0 text-right text-sm whitespace-nowrap @3xl:w-28 ${request.assigned_to ? '' : 'ml-auto'}`}
           >
-            <TimeWithinPress dateTime={request.created_at} />
+            <TimeWithinPress dateTime={request.created_at} words={ago} />
           </span>
         </span>
       </button>
-      {tick}
+      {Tick && <Tick request={request} />}
     </li>
   )
-}
+})
 
-function Assigned({ to }: { to: string }) {
-  const { user } = useCurrentUser()
-  const { data: staff } = useQuery(staffQuery())
-  const name = to === user?.id ? 'you' : staff?.find(({ id }) => id === to)?.name
+function Assigned({ name }: { name: string | undefined }) {
   // As wide before the names are here: nothing moves when they come.
   return (
     <span className="ml-auto w-24 shrink-0 truncate text-right text-sm font-semibold text-navy-900 @3xl:w-36">

@@ -10,7 +10,7 @@ import { Notice } from '@/ui/notice'
 import { offerUndo } from '@/ui/offer-undo'
 import { TimeWithinPress } from '@/ui/time-within-press'
 import { showError, showSuccess } from '@/ui/toast'
-import { chooseAll, chooseNone, toggle, useChosen } from './chosen'
+import { chooseAll, chooseNone, toggle, useChosen, useIsChosen } from './chosen'
 import {
   assignAll,
   MOST_AT_ONCE,
@@ -39,7 +39,7 @@ const idsInOrder = () =>
 
 /** The box in front of a request that chooses it; with shift, also all up to the one that was chosen before. */
 export function Tick({ request }: { request: { id: string; reference: string } }) {
-  const isChosen = useChosen().has(request.id)
+  const isChosen = useIsChosen(request.id)
   return (
     <label className="absolute inset-y-0 left-1 grid w-10 cursor-pointer place-items-center lg:w-9">
       <input
