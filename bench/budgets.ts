@@ -23,6 +23,15 @@ export const budgets = {
     'layout shift waking': 0.001,
     'layout shift awake': 0.001,
   },
+  /** The office's inbox with 1,000 requests, on a processor four times slower: milliseconds until it is painted, and frames. */
+  inbox: {
+    'an opened request is opened again': 17,
+    'a request is closed': 50,
+    'a request is selected': 50,
+    'the next row': 50,
+    'a request is assigned': 50,
+    'frames dropped while scrolling': 0,
+  },
   /** The document with its headers, in bytes: what a server sends before it waits for an answer (RFC 6928: 10 segments of 1460). */
   firstFlight: 14_600,
   /** JavaScript while nobody touches the page, in bytes, compressed. */

@@ -4,6 +4,9 @@
  * (1,000,000: ten years) and all that goes with them (200,000 customers and houses, 320,000 jobs and visits); the queries of the site
  * again after 100,000 new requests that Postgres has not analyzed yet. Fails if one is over its budget.
  *
+ * The rows are made once, which may take half an hour and needs no quiet machine, and kept in a database of their own beside the tests'
+ * until a migration changes; with 0 `times`, nothing is measured.
+ *
  * The times are Postgres's own (auto_explain), without the local gateway and the network. They grow with whatever else the machine
  * does; what the database's processes have used of the processor does not, so that is what the budgets are for where it can be read
  * (Linux). It includes beginning and ending the transaction, and the explaining.
@@ -23,7 +26,18 @@ const [rows = 1_000_000, times = 40] = process.argv.slice(2).map(Number)
 
 let statements: Statement[] = []
 let refused = 0
-const backend = await startTestBackend({ onStatement: (statement) => statements.push(statement) })
+const began = Date.now()
+const backend = await startTestBackend({
+  onStatement: (statement) => statements.push(statement),
+  rows: { name: `many_${rows}`, add: (sql) => addRows(sql, 1, rows, customer.id) },
+})
+console.log(
+  `${rows.toLocaleString('en-US')} requests, there after ${Math.round((Date.now() - began) / 1000)} s`,
+)
+if (times === 0) {
+  await backend.stop()
+  process.exit()
+}
 const vite = await createServer({
   configFile: false,
   root: fileURLToPath(new URL('..', import.meta.url)),
@@ -39,11 +53,6 @@ type Office = typeof import('./office-queries.ts')
 const { officeQueries } = (await vite.ssrLoadModule('/bench/office-queries.ts')) as Office
 
 try {
-  const began = Date.now()
-  await addRows(backend.sql, 1, rows, customer.id)
-  console.log(
-    `${rows.toLocaleString('en-US')} requests, made in ${Math.round((Date.now() - began) / 1000)} s`,
-  )
   const moreQueries = officeQueries(rows)
   const quiet = await measure([...listQueries, ...moreQueries])
   await newOnTop(backend.sql, rows + 1, rows + 100_000)
@@ -73,7 +82,8 @@ try {
   for (const { name, as } of all) {
     const now = (as === 'write' ? written : quiet).get(name) ?? []
     const later = (as === 'write' ? undefined : crowded.get(name)) ?? []
-    const budget = name.startsWith('foundQuery') ? SEARCH : LIST
+    const isSearch = /^(foundQuery|customersQuery, (a|an) )/.test(name)
+    const budget = isSearch ? SEARCH : LIST
     const [p95, p95Later] = [at(processors(now), 0.95), later.length > 0 ? at(processors(later), 0.95) : 0]
     const isMissed = Math.max(p95, p95Later) > budget
     if (isMissed) misses++

@@ -13,14 +13,17 @@ export interface Measured {
   scripts: Check[]
   /** What presses take, and the JavaScript of the pages for signed-in people. */
   visits: Check[]
+  /** What a clerk's presses take with 1,000 requests loaded. */
+  inbox: Check[]
   builds: Build[]
   buildChecks: Check[]
 }
 
-export const allChecks = ({ lighthouse, scripts, visits, buildChecks }: Measured) => [
+export const allChecks = ({ lighthouse, scripts, visits, inbox, buildChecks }: Measured) => [
   ...lighthouse.flatMap(({ checks }) => checks),
   ...scripts,
   ...visits,
+  ...inbox,
   ...buildChecks,
 ]
 
@@ -44,6 +47,7 @@ export function report(measured: Measured): string {
     ...lighthouseSections(measured),
     ...scriptSections(measured),
     ...visitSections(measured),
+    ...inboxSections(measured),
     ...buildSections(measured),
     '',
   ]
@@ -110,6 +114,18 @@ function visitSections({ visits, runs }: Measured): string[] {
         `${value} ${ok ? '✓' : '✗'}`,
         budget,
       ]),
+    ),
+  ]
+}
+
+function inboxSections({ inbox, runs }: Measured): string[] {
+  if (inbox.length === 0) return []
+  return [
+    '## What a clerk’s presses take with 1,000 requests in the list',
+    `On a processor four times slower, until the browser has painted the effect, which it says in steps of 8 ms. ${runs === 1 ? 'One run.' : `Medians of ${runs} runs.`}`,
+    table(
+      ['', 'measured', 'budget'],
+      inbox.map(({ what, value, budget, ok }) => [what, `${value} ${ok ? '✓' : '✗'}`, budget]),
     ),
   ]
 }

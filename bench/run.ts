@@ -1,7 +1,7 @@
 /*
  * `npm run bench`: measures the built site against the budgets of DESIGN.md §7, and fails if one is missed.
  *
- *   --only lighthouse,signed-in   some of the parts: lighthouse, scripts, visits, signed-in, builds
+ *   --only lighthouse,signed-in   some of the parts: lighthouse, scripts, visits, signed-in, inbox, builds
  *   --pages home,town             some page types (bench/pages.ts)
  *   --runs 5                      for each median
  *   --quick                       one run
@@ -17,6 +17,7 @@ import { parseArgs } from 'node:util'
 import { startTestBackend } from '../scripts/local-backend/testing.ts'
 import type { Check } from './budgets.ts'
 import { type Build, buildChecks, buildWithTowns } from './build-speed.ts'
+import { measureInbox } from './inbox.ts'
 import { type LighthouseResult, measureLighthouse } from './lighthouse.ts'
 import { growthCheck, measurePageBytes } from './page-bytes.ts'
 import { type PageType, pageNames, pageTypes, signInPage } from './pages.ts'
@@ -25,7 +26,7 @@ import { measureSignedIn, type SignedIn } from './signed-in.ts'
 import { emptyPath, withSite } from './site.ts'
 import { measureVisits } from './visits.ts'
 
-const parts = ['lighthouse', 'scripts', 'visits', 'signed-in', 'builds'] as const
+const parts = ['lighthouse', 'scripts', 'visits', 'signed-in', 'inbox', 'builds'] as const
 /** The builds' towns, as multiples; the last build's JavaScript is compared with the first's. */
 const factors = [1, 4, 16]
 const mostTowns = 16
@@ -79,10 +80,12 @@ async function measure(): Promise<Measured> {
   const ofPages = isAsked('lighthouse') ? await measurePages(dist, [...pages, ...auth]) : []
   const beside = options.beside ? await measureBeside(options.beside) : []
   const signedIn = isAsked('signed-in') ? await measureBehindTheDoor(dist) : { lighthouse: [], checks: [] }
+  const inbox = isAsked('inbox') ? await measureOffice(dist) : []
   return {
     runs,
     scripts,
     visits: [...visits, ...signedIn.checks],
+    inbox,
     lighthouse: [...ofPages, ...beside, ...signedIn.lighthouse],
     builds: isAsked('builds') ? builds.all : [],
     buildChecks: isAsked('builds') ? builds.checks : [],
@@ -157,6 +160,12 @@ async function measureBehindTheDoor(dist: string): Promise<SignedIn> {
   const result = await withSite(dist, backend, (url) => measureSignedIn({ url, emptyPath }, backend, runs))
   progress('Measured the pages for signed-in people.')
   return result
+}
+
+async function measureOffice(dist: string): Promise<Check[]> {
+  const checks = await withSite(dist, backend, (url) => measureInbox(url, backend, runs))
+  progress('Measured the inbox.')
+  return checks
 }
 
 /** Machines are noisy: what misses a budget is measured again, and the second measurement counts. */

@@ -47,12 +47,22 @@ export async function resetMainDatabase(server: PostgresServer, supabaseFolder: 
   })
 }
 
+/** Rows that a database has beside the seed's. They are made once and kept: databases with them are copies, until a migration changes. */
+export interface KeptRows {
+  /** What they are, as a part of a database's name: only letters, digits and _. */
+  name: string
+  /** Adds them to a database with the seed. */
+  add(sql: Sql): Promise<void>
+}
+
 /** Copies the template for a test. Databases that killed test runs left behind are dropped on the way. */
 export async function createTestDatabase(
   server: PostgresServer,
   checkout: string,
   supabaseFolder: string,
+  rows?: KeptRows,
 ): Promise<TestDatabase> {
+  if (rows) await ensureRows(server, supabaseFolder, rows)
   const prefix = `${server.mainDatabase}_test_`
   const name = prefix + randomUUID().replaceAll('-', '').slice(0, 16)
   const folderOf = (database: string) => join(stateFolder(checkout, 'tests'), database)
@@ -68,7 +78,8 @@ export async function createTestDatabase(
         await sql`select pg_advisory_unlock(hashtext(${left}))`
         rmSync(folderOf(left), { recursive: true, force: true })
       }
-      await copyTemplate(sql, server, supabaseFolder, name)
+      if (rows) await copy(sql, nameOfRows(server, supabaseFolder, rows), name)
+      else await copyTemplate(sql, server, supabaseFolder, name)
     })
   } catch (error) {
     await owner.end()
@@ -125,8 +136,40 @@ async function copyTemplate(
   supabaseFolder: string,
   name: string,
 ): Promise<void> {
-  const template = await ensureTemplate(sql, server, supabaseFolder)
-  await sql`create database ${sql(name)} template ${sql(template)}`
+  await sql`create database ${sql(name)} template ${sql(await ensureTemplate(sql, server, supabaseFolder))}`
+}
+
+const rowsPrefix = (server: PostgresServer) => `${server.mainDatabase}_rows_`
+
+function nameOfRows(server: PostgresServer, supabaseFolder: string, { name }: KeptRows): string {
+  return `${rowsPrefix(server)}${name}_${fingerprint(supabaseFolder)}`
+}
+
+/** Makes the database with these rows if there is none for these migrations; one of older migrations is dropped. Nothing waits for it but who wants them. */
+async function ensureRows(server: PostgresServer, supabaseFolder: string, rows: KeptRows): Promise<void> {
+  const kept = nameOfRows(server, supabaseFolder, rows)
+  const draft = `${rowsPrefix(server)}${rows.name}_draft`
+  const owner = maintenance(server)
+  try {
+    await owner`select pg_advisory_lock(hashtext(${draft}))`
+    if (await exists(owner, kept)) return
+    for (const stale of await databases(owner, `${rowsPrefix(server)}${rows.name}_`)) await drop(owner, stale)
+    await withMaintenance(server, (sql) => copyTemplate(sql, server, supabaseFolder, draft))
+    const sql = postgres(server.url(draft), { max: 1, onnotice() {} })
+    try {
+      await rows.add(sql)
+    } finally {
+      await sql.end({ timeout: 2 })
+    }
+    await owner`alter database ${owner(draft)} rename to ${owner(kept)}`
+  } finally {
+    await owner.end({ timeout: 2 })
+  }
+}
+
+/** Copies a large database file by file: writing all of it to the log as well takes several times as long. */
+async function copy(sql: Sql, from: string, name: string): Promise<void> {
+  await sql`create database ${sql(name)} template ${sql(from)} strategy file_copy`
 }
 
 /**

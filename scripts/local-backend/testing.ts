@@ -7,7 +7,7 @@ import { clientsOf, type TestBackend } from '../testing/backend-clients.ts'
 import { realProject } from '../testing/named-project.ts'
 import { openRealProject } from '../testing/real-project.ts'
 import { thisCheckout } from './checkout.ts'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase, type KeptRows } from './database.ts'
 import { middleware, startLocalBackend } from './index.ts'
 import type { Mail } from './mail.ts'
 import { leasePostgres } from './postgres.ts'
@@ -28,6 +28,8 @@ export interface TestBackendOptions {
   onStatement?: (statement: Statement) => void
   /** Whether that includes statements within functions. By default, it does not. */
   explainsFunctions?: boolean
+  /** What the database holds beside the seed. */
+  rows?: KeptRows
 }
 
 /** An executed statement, including everything the functions it calls do. */
@@ -125,11 +127,12 @@ async function startOwnBackend(options: TestBackendOptions): Promise<TestBackend
     hasLimits = false,
     onStatement,
     explainsFunctions = false,
+    rows,
   } = options
   // lite reads it for each new password. At its usual cost of 10, hashes took an eighth of the tests' processor time.
   process.env.LITE_AUTH_BCRYPT_COST = '4'
   const server = await leasePostgres(checkout)
-  const database = await createTestDatabase(server, checkout, supabaseFolder)
+  const database = await createTestDatabase(server, checkout, supabaseFolder, rows)
   if (onStatement) await explainStatements(database.url, explainsFunctions)
   const backend = await startLocalBackend({
     checkout,

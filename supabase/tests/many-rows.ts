@@ -45,6 +45,7 @@ export async function addRows(sql: Sql, from: number, to: number, ownerId: strin
       from pg_index i join pg_class c on c.oid = i.indrelid
       where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and not i.indisunique and not i.indisexclusion`
     for (const { name } of indexes) await tx.unsafe(`drop index ${name}`)
+    await tx`set local maintenance_work_mem = '512MB'`
     await tx.unsafe(`
       set local session_replication_role = replica;
       set local synchronous_commit = off;
@@ -62,12 +63,12 @@ export async function addRows(sql: Sql, from: number, to: number, ownerId: strin
       insert into private.customers (id, name, found_by, created_at, updated_at)
         select
           ${idSql('customer', 'n')}, 'First' || n % 300 || ' Last' || n,
-          ' first' || n % 300 || ' last' || n || ' +1631' || lpad(n::text, 7, '2') || ' customer' || n || '@example.com ' || ${house},
+          ' first' || n % 300 || ' last' || n || ' +1631' || (2000000 + n) || ' customer' || n || '@example.com ' || lower(${house}),
           ${moment('n')}, ${moment('n')}
         from ${every(5)} step cross join lateral (select step * 5 as n) numbered;
       insert into private.customer_contacts (id, customer_id, name, phone, email)
         select md5('contact ' || n)::uuid, ${idSql('customer', 'n')}, 'First' || n % 300 || ' Last' || n,
-          '+1631' || lpad(n::text, 7, '2'), 'customer' || n || '@example.com'
+          '+1631' || (2000000 + n), 'customer' || n || '@example.com'
         from ${every(5)} step cross join lateral (select step * 5 as n) numbered;
       insert into private.properties (id, address, town, created_at, updated_at)
         select ${idSql('property', 'n')}, ${house},

@@ -1,0 +1,146 @@
+import { chromium, type Page } from '@playwright/test'
+import type { TestBackend } from '../scripts/local-backend/testing.ts'
+import { chromiumArgs, chromiumPath } from '../scripts/testing/chromium.ts'
+import { customer } from '../supabase/tests/act-as.ts'
+import { addRows } from '../supabase/tests/many-rows.ts'
+import { atMost, budgets, type Check, median, milliseconds } from './budgets.ts'
+
+/*
+ * A clerk at the end of a long day: the inbox with 1,000 requests loaded, on a processor four times slower. How long each action takes
+ * until its effect is painted, how many frames scrolling drops, and how long a request takes to open that was open before.
+ */
+
+const ROWS = 1000
+const SLOW_PROCESSOR = { rate: 4 }
+const row = '[aria-label="Requests"] [data-row]'
+
+type Name = keyof typeof budgets.inbox
+
+/** Does all of it `runs` times and returns the medians. */
+export async function measureInbox(url: string, backend: TestBackend, runs: number): Promise<Check[]> {
+  await addRows(backend.sql, 101, 101 + ROWS + 100, customer.id)
+  const { data } = await (await backend.signIn('staff@demo.test')).auth.getSession()
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs })
+  const found = new Map<Name, number[]>()
+  const note = (name: Name, value: number) => found.set(name, [...(found.get(name) ?? []), value])
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    await page.goto(`${url}/robots.txt`)
+    await page.evaluate(
+      (session) => localStorage.setItem('sb-localhost-auth-token', session),
+      JSON.stringify(data.session),
+    )
+    await page.goto(`${url}/admin`)
+    await loadAll(page)
+    const client = await page.context().newCDPSession(page)
+    await client.send('Emulation.setCPUThrottlingRate', SLOW_PROCESSOR)
+    for (let run = 0; run < runs; run++) {
+      for (const [name, value] of Object.entries(await workThrough(page, run))) note(name as Name, value)
+    }
+  } finally {
+    await browser.close()
+  }
+  return [...found].map(([name, values]) =>
+    atMost(
+      'inbox',
+      name,
+      median(values),
+      budgets.inbox[name],
+      name === 'frames dropped while scrolling' ? String : milliseconds,
+    ),
+  )
+}
+
+/** Presses for older requests until that many are there. */
+async function loadAll(page: Page) {
+  const more = page.getByRole('button', { name: 'Older requests' })
+  await page.locator(row).first().waitFor()
+  for (let count = 0; count < ROWS; ) {
+    await more.click()
+    await page.waitForFunction(([row, count]) => document.querySelectorAll(row).length > count, [
+      row,
+      count || 30,
+    ] as const)
+    count = await page.locator(row).count()
+  }
+}
+
+async function workThrough(page: Page, run: number): Promise<Record<Name, number>> {
+  await page.evaluate(() => scrollTo(0, 0))
+  const at = (n: number) => page.locator(row).nth(400 + 20 * run + n)
+  const opened = page.getByRole('region', { name: /^Request/ })
+  await at(0).scrollIntoViewIfNeeded()
+  await page.waitForTimeout(500)
+  const pointed = (locator: ReturnType<typeof at>) => () => locator.click({ noWaitAfter: true })
+  // Each of the two once, so that both are kept.
+  for (const n of [0, 1]) {
+    await at(n).click()
+    await opened.getByRole('heading', { level: 2 }).waitFor()
+    await page.waitForTimeout(1500)
+  }
+  const opening = await painted(page, pointed(at(0)))
+  const next = await painted(page, () => page.keyboard.press('j'))
+  const closed = await painted(page, () => page.keyboard.press('Escape'))
+  const selected = await painted(page, () => page.keyboard.press('x'))
+  await page.keyboard.press('x')
+  const moved = await painted(page, () => page.keyboard.press('j'))
+  await at(2).click()
+  await opened.getByRole('heading', { level: 2 }).waitFor()
+  await page.waitForTimeout(1500)
+  const assigned = await painted(page, () => page.keyboard.press('a'))
+  await page.waitForTimeout(1500)
+  const dropped = await scrolled(page)
+  await page.keyboard.press('Escape')
+  return {
+    'an opened request is opened again': Math.max(opening, next),
+    'a request is closed': closed,
+    'a request is selected': selected,
+    'the next row': moved,
+    'a request is assigned': assigned,
+    'frames dropped while scrolling': dropped,
+  }
+}
+
+/** Milliseconds from the press until the browser has painted what it changed: the longest of its events. */
+async function painted(page: Page, press: () => Promise<unknown>): Promise<number> {
+  await page.evaluate(() => {
+    globalThis.longestEvent = 0
+    globalThis.eventsSeen ??= new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries())
+        globalThis.longestEvent = Math.max(globalThis.longestEvent, duration)
+    })
+    globalThis.eventsSeen.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+  })
+  await press()
+  await page.waitForTimeout(600) // it is reported after it has been painted
+  return page.evaluate(() => globalThis.longestEvent)
+}
+
+/** How many frames are late while the list is scrolled by 6,000 pixels, as a mouse wheel does. */
+async function scrolled(page: Page): Promise<number> {
+  await page.mouse.move(300, 600)
+  await page.evaluate(() => {
+    globalThis.framesAt = []
+    const frame = (now: number) => {
+      globalThis.framesAt.push(now)
+      globalThis.frameAsked = requestAnimationFrame(frame)
+    }
+    globalThis.frameAsked = requestAnimationFrame(frame)
+  })
+  for (let n = 0; n < 60; n++) {
+    await page.mouse.wheel(0, 100)
+    await page.waitForTimeout(16)
+  }
+  return page.evaluate(() => {
+    cancelAnimationFrame(globalThis.frameAsked)
+    const each = globalThis.framesAt.slice(1).map((now, at) => now - (globalThis.framesAt[at] ?? now))
+    return each.reduce((late, time) => late + Math.max(0, Math.round(time / (1000 / 60)) - 1), 0)
+  })
+}
+
+declare global {
+  var longestEvent: number
+  var eventsSeen: PerformanceObserver | undefined
+  var framesAt: number[]
+  var frameAsked: number
+}
