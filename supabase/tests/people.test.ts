@@ -523,7 +523,7 @@ describe('what the database opens to the internet', () => {
     const functions = await backend.sql`
       select pronamespace::regnamespace::text as schema, proname, prosecdef, proconfig from pg_proc
       where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
-        and (proconfig is distinct from array['search_path=""'] or (prosecdef and pronamespace <> 'private'::regnamespace))`
+        and (not coalesce('search_path=""' = any (proconfig), false) or (prosecdef and pronamespace <> 'private'::regnamespace))`
     expect(functions).toEqual([])
   })
 })
