@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isOffered } from '../../src/content/addresses.ts'
-import { manifest } from '../../src/content/manifest.ts'
+import { dayManifest, manifest } from '../../src/content/manifest.ts'
 import { atom, rss } from './feeds.ts'
 import { llmsTxt } from './llms-txt.ts'
 import { blogPostOf } from './page-content.ts'
@@ -36,6 +36,7 @@ export async function writeSiteFiles({ outDir, pages, privateRoutes, pictures }:
     ...(isOffered('/blog') && { 'blog/rss.xml': rss(posts), 'blog/atom.xml': atom(posts) }),
     'llms.txt': llmsTxt(pages),
     'manifest.webmanifest': JSON.stringify(manifest),
+    'my-day.webmanifest': JSON.stringify(dayManifest),
   }
   for (const [file, text] of Object.entries(files)) {
     await mkdir(dirname(join(outDir, file)), { recursive: true })

@@ -24,20 +24,25 @@ const places: { to: FixedPath; text: string }[] = [
 
 const gates = { customers: SignedInOnly, staff: StaffOnly, admins: AdminOnly } as const
 
+type Parts = {
+  Frame?: (() => ReactNode) | undefined
+  asks?: Asks | undefined
+  Offline?: (() => ReactNode) | undefined
+}
+
 /** The frame around every account and office page: the heading for everyone, the rest only for people with access. */
 export function inArea(
   audience: Audience,
   Head: () => ReactNode,
   Page: (props: object) => ReactNode,
-  Frame: () => ReactNode = GreyBoxes,
-  asks?: Asks,
+  { Frame = GreyBoxes, asks, Offline }: Parts = {},
 ) {
   const Gate = gates[audience]
   const first = firstQuestions(audience, asks)
   const inOffice = (props: object) => (
     <div className="px-4 py-4 lg:px-6">
       <NoConnection />
-      <Gate asks={first} frame={<Frame />}>
+      <Gate asks={first} frame={<Frame />} offline={Offline && <Offline />}>
         <BelowHealth frame={<Frame />}>
           <Page {...props} />
         </BelowHealth>

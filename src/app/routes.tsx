@@ -11,7 +11,13 @@ type Page<Props> = { default: (props: Props) => ReactNode }
  * An account or office page: its heading is for everyone, the rest for people with access. `Frame` is its gray placeholder, shown
  * until what it `asks` for first is there; without one, a few boxes are shown.
  */
-type AreaPage<Props> = Page<Props> & { Head: () => ReactNode; Frame?: () => ReactNode; asks?: Asks }
+type AreaPage<Props> = Page<Props> & {
+  Head: () => ReactNode
+  Frame?: () => ReactNode
+  asks?: Asks
+  /** What it shows of what this device has kept, if nobody says who is here: there is no network. */
+  Offline?: () => ReactNode
+}
 
 /** Whom a page is for: anyone signed in, or only the office. It is shown in that area's frame (area.tsx). */
 export type Audience = 'customers' | 'staff' | 'admins'
@@ -83,6 +89,7 @@ const table: { [P in Path]: Entry<P> } = {
   '/track/:serviceRequestId': { page: () => import('@/pages/track'), html: 'shell' },
   '/admin': { page: () => import('@/pages/admin'), for: 'staff', html: 'shell' },
   '/admin/today': { page: () => import('@/pages/admin-today'), for: 'staff', html: 'shell' },
+  '/admin/my-day': { page: () => import('@/pages/admin-my-day'), for: 'staff', html: 'shell' },
   '/admin/schedule': { page: () => import('@/pages/admin-schedule'), for: 'staff', html: 'shell' },
   '/admin/customers': { page: () => import('@/pages/admin-customers'), for: 'staff', html: 'shell' },
   '/admin/jobs': { page: () => import('@/pages/admin-jobs'), for: 'staff', html: 'shell' },
@@ -106,7 +113,7 @@ const table: { [P in Path]: Entry<P> } = {
 /** One path of the table. */
 export type Route = {
   path: string
-  page: () => Promise<Page<never> & Partial<Pick<AreaPage<never>, 'Head' | 'Frame' | 'asks'>>>
+  page: () => Promise<Page<never> & Partial<Pick<AreaPage<never>, 'Head' | 'Frame' | 'asks' | 'Offline'>>>
   for?: Audience | undefined
   /** `shell`: for people who are signed in or have a link. Its HTML is what it shows until it knows who is here. */
   html?: 'shell'

@@ -18,3 +18,15 @@ export const manifest = {
     { src: '/icons/icon-maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
   ],
 }
+
+/** How a phone of the office shows the day's visits on its home screen: /my-day.webmanifest (src/features/jobs/day-shell.ts). */
+export const dayManifest = {
+  ...manifest,
+  name: `${business.name}: my day`,
+  short_name: 'My day',
+  description: 'Your visits, with or without a network.',
+  id: '/admin/my-day',
+  start_url: '/admin/my-day',
+  scope: '/admin',
+  display: 'standalone',
+}

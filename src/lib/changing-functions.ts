@@ -39,6 +39,7 @@ export const changingFunctions = [
   'offer_times',
   'open_service_request',
   'plan_visit',
+  'press_visit',
   'record_inspection',
   'release_request',
   'remove_file',

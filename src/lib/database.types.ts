@@ -558,6 +558,9 @@ isOneToOne: false
 "my_data":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"my_day":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "my_request_history":
 { Args: { "request_id": string }; Returns: {
               "body": string,"created_at": string,"id": string,"kind": string,"stage": string
@@ -612,6 +615,9 @@ isOneToOne: false
                            },
 "plan_visit":
 { Args: { "visit": Json }; Returns: Json
+                           },
+"press_visit":
+{ Args: { "press": Json }; Returns: Json
                            },
 "proof_challenge":
 { Args: Record<PropertyKey, never>; Returns: string

@@ -44,6 +44,7 @@ export type Path =
   | '/track/:serviceRequestId'
   | '/admin'
   | '/admin/today'
+  | '/admin/my-day'
   | '/admin/schedule'
   | '/admin/jobs'
   | '/admin/customers'

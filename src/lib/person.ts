@@ -14,6 +14,9 @@ const listeners = new Set<() => void>()
 /** The signed-in account; null for a visitor. */
 export const personHere = () => here
 
+/** The account that is signed in here, or was until its session expired: what is kept for it without a network. */
+export const lastPerson = () => lastHere.read()?.id
+
 /** Calls `listener` in each tab when the signed-in person has left or changed. */
 export function whenSomebodyLeaves(listener: () => void) {
   listeners.add(listener)
@@ -61,6 +64,8 @@ function clearUp() {
     }
     // Photos chosen in the quote form go with what was typed into it (src/features/files/device.ts).
     if (!isRequestOnItsWay()) globalThis.indexedDB?.deleteDatabase('chosen-files')
+    // The visits of whoever was here, with addresses and photos (src/features/jobs/day-device.ts).
+    globalThis.indexedDB?.deleteDatabase('my-day')
   } catch {
     // Switched off: there is nothing.
   }

@@ -39,6 +39,7 @@ export const texts = {
   contact_role: ['Say who they are, or leave it empty.', 'who they are'],
   property_address: ['Enter the address.', 'the address'],
   file_name: ['Give the file a name.', 'the file’s name'],
+  visit_note: ['Write a note, or leave it empty.', 'your note'],
   remark: ['Enter what the inspector said, or leave it empty.', 'the remark'],
 } as const satisfies Record<string, readonly [whatToDo: string, whatItIs: string]>
 
@@ -188,6 +189,7 @@ export const refusals = {
     `${who} is expected for ${reference} on ${day} from ${from} to ${until}. Choose another time, or someone else.`,
   visit_under_way: 'Only a visit that is planned can be moved.',
   visit_move_not_allowed: ({ from, to }) => `A visit cannot go from ${words(from)} to ${words(to)}.`,
+  press_of_another: 'Someone else reported this from this device. Sign in as them to send it.',
   outcome_unknown: 'Choose what came of the visit.',
   visit_not_there: 'This visit has changed in the meantime. Check the new time.',
   visit_cancel_too_late: ({ hours }) =>

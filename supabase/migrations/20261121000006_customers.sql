@@ -89,11 +89,14 @@ create table private.properties (
   address text not null,
   town text not null references private.towns (slug),
   other_town text,
+  -- For whoever goes there: the gate's code, the dog, where to park.
+  access_notes text,
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   address_key text not null generated always as (private.address_key(address)) stored,
   constraint properties_address check (private.is_line(address, 1, 200)),
+  constraint properties_access_notes check (private.is_text(access_notes, 1, 1000)),
   constraint properties_other_town check (
     (town = 'other') = (other_town is not null) and private.is_line(other_town, 2, 80)
   )

@@ -70,6 +70,27 @@ create table private.visit_people (
 alter table private.visit_people enable row level security;
 comment on table private.visit_people is 'Who comes on a visit, and when. Nobody is expected in two places at once.';
 
+-- What was reported of a visit and when, which the hours worked and the times on the road are counted from (field.sql).
+create table private.visit_presses (
+  -- Made by the sender before the first try: a press that is sent again counts once, and gets the same answer.
+  id uuid primary key default gen_random_uuid(),
+  visit_id uuid not null references private.visits (id) on delete cascade,
+  user_id uuid default auth.uid() references auth.users (id) on delete set null,
+  to_status text not null,
+  -- When it was pressed: without a network it arrives later.
+  pressed_at timestamptz not null,
+  received_at timestamptz not null default now(),
+  answer jsonb,
+  constraint visit_presses_order check (pressed_at <= received_at)
+);
+alter table private.visit_presses enable row level security;
+comment on table private.visit_presses is
+  'Each report of where a visit stands: who pressed it, when, and what they were answered. Nobody changes it.';
+
+create index visit_presses_by_visit on private.visit_presses (visit_id, pressed_at);
+-- For deleted accounts.
+create index visit_presses_by_user on private.visit_presses (user_id) where user_id is not null;
+
 -- Allowed moves, each made by anybody in the office.
 create table private.visit_moves (
   from_status text not null,
@@ -494,9 +515,10 @@ create function public.move_visits(moves json) returns jsonb
 grant execute on function private.move_visits, public.move_visits to authenticated;
 
 -- Reports where a visit stands: on the way, and in how many minutes somebody will be there if they say so, there, finished with an outcome, that nobody let us in, canceled, or back after a mistake.
--- Gives { visit }. The same again, after an answer that never came, gives the same.
+-- Gives { visit }. The same again, after an answer that never came, gives the same. What was pressed earlier, without a network, says so.
 create function private.report_visit(
-  visit_id uuid, seen_version integer, to_status text, outcome text, minutes integer
+  visit_id uuid, seen_version integer, to_status text, outcome text, minutes integer,
+  press_id uuid default gen_random_uuid(), pressed_at timestamptz default now()
 ) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -537,10 +559,12 @@ create function private.report_visit(
       end if;
       update private.visits v
         set status = to_status, outcome = case when to_status = 'finished' then report_visit.outcome end,
-          expected_at = case when to_status = 'on_my_way' then now() + make_interval(mins => minutes) end,
+          expected_at = case when to_status = 'on_my_way' then report_visit.pressed_at + make_interval(mins => minutes) end,
           version = v.version + 1, updated_at = now(), changed_by = auth.uid()
         where v.id = visit_id returning * into becomes;
       update private.visit_people p set blocks = to_status = any (expected) where p.visit_id = becomes.id;
+      insert into private.visit_presses (id, visit_id, to_status, pressed_at)
+        values (press_id, becomes.id, to_status, report_visit.pressed_at);
       perform private.refuse_two_places(array[becomes.id]);
       perform private.note_visit(becomes, format(
         'Visit on %s: %s', to_char(becomes.day, 'FMDy, FMMon FMDD'),
@@ -653,7 +677,8 @@ create function private.tell_customer_of_visit() returns trigger
 create trigger tell_customer after insert or update of kind, promised, status on private.visits
   for each row execute function private.tell_customer_of_visit();
 
--- Whoever is on the way can take that back for a moment, so the message waits a little.
+-- Whoever is on the way can take that back for a moment, so the message waits a little. If it was pressed without a network and arrives
+-- when they expected to be there, nobody is told.
 create function private.tell_customer_we_are_coming() returns trigger
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -662,7 +687,7 @@ create function private.tell_customer_we_are_coming() returns trigger
     begin
       select r.* into about
         from public.service_requests r join public.jobs j on j.request_id = r.id where j.id = new.job_id;
-      if about.id is not null and about.set_aside is null then
+      if about.id is not null and about.set_aside is null and coalesce(new.expected_at > now(), true) then
         perform private.queue_update(
           about, 'visit-on-my-way', private.visit_message(new),
           'visit-on-my-way:' || new.id || ':' || new.version, now() + interval '15 seconds'

@@ -437,6 +437,7 @@ const jobWrites = [
 const visitWrites = [
   'private.visits',
   'private.visit_people',
+  'private.visit_presses',
   'public.jobs',
   'public.job_events',
   'private.outbox',
@@ -815,6 +816,7 @@ const functions: Record<string, DatabaseFunction> = {
       'public.job_events',
       'private.visits',
       'private.visit_people',
+      'private.visit_presses',
       'public.reviews',
       'public.push_subscriptions',
       'public.saved_views',
@@ -1105,6 +1107,22 @@ const functions: Record<string, DatabaseFunction> = {
     with: () => ({ moves: [{ id: visit, seen_version: 1, ...visitTime('2099-04-04') }] }),
     gives: (body) => body.visits[0].day,
     to: { ...forOffice, ...office('2099-04-04') },
+    writes: visitWrites,
+  },
+
+  my_day: {
+    with: () => ({}),
+    gives: ({ user_id }) => typeof user_id,
+    to: { ...forOffice, ...office('string') },
+  },
+
+  // Sent again it counts once: field.test.ts.
+  press_visit: {
+    with: () => ({
+      press: { id: randomUUID(), visit_id: visit, seen_version: 1, to_status: 'on_my_way', minutes: 20 },
+    }),
+    gives: (body) => body.visit.status,
+    to: { ...forOffice, ...office('on_my_way') },
     writes: visitWrites,
   },
 
@@ -1804,6 +1822,7 @@ describe('every function', () => {
       'customer_imports',
       'customer_import_rows',
       'later_answers',
+      'visit_presses',
       'files',
       'removed_files',
       'objects',

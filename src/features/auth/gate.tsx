@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, lazy, type ReactNode, Suspense, use } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { BackendError } from '@/lib/backend'
 import { Link } from '@/lib/link'
 import { type Asks, firstAnswers } from '@/lib/query-provider'
 import { authPath } from '@/lib/session/address'
@@ -21,31 +22,46 @@ type GateProps = {
   frame: ReactNode
   /** Requests those data. */
   asks: Asks
+  /** What the page shows of what this device has kept, if nobody answers. */
+  offline?: ReactNode
   children: ReactNode
+}
+
+/** How long a page that can do without an answer waits for one, in ms. */
+const PATIENCE = 3000
+
+/** The gray placeholder; where the page has kept something and nobody answers, that. */
+function Meanwhile({ label, frame, offline }: { label: string } & Pick<GateProps, 'frame' | 'offline'>) {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), navigator.onLine ? PATIENCE : 0)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLate && offline ? offline : <Waiting label={label}>{frame}</Waiting>
 }
 
 /** Shows its children to people who are signed in, and everyone else the way to sign in and back. */
 export const SignedInOnly = (props: GateProps) => (
-  <Suspense fallback={<Waiting label="Loading…">{props.frame}</Waiting>}>
+  <Suspense fallback={<Meanwhile label="Loading…" {...props} />}>
     <Door {...props} />
   </Suspense>
 )
 
-function Door({ frame, asks, children }: GateProps) {
+function Door({ frame, asks, offline, children }: GateProps) {
   const { user, session, loading, unreachable, needsSecondStep } = useCurrentUser()
   // Before React is here, the style sheet knows whether a session is stored.
   if (loading)
     return (
       <>
         <div className="signed-in-only">
-          <Waiting label="Checking your sign-in…">{frame}</Waiting>
+          <Meanwhile label="Checking your sign-in…" frame={frame} offline={offline} />
         </div>
         <div className="signed-out-only">
           <SignInFirst />
         </div>
       </>
     )
-  if (unreachable) return <Unreachable />
+  if (unreachable) return offline ?? <Unreachable />
   if (needsSecondStep) return <SecondStep />
   if (!session || !user) return <SignInFirst />
   // The placeholder stays until everything is there, and is replaced once: otherwise each answer would draw the page again.
@@ -84,10 +100,10 @@ const forAdmins: Role[] = ['admin']
  * Shows its children to staff and admins; others are told that they have no access. The database refuses them no matter
  * what the page shows.
  */
-export function StaffOnly({ frame, asks, children }: GateProps) {
+export function StaffOnly({ frame, asks, offline, children }: GateProps) {
   return (
-    <SignedInOnly frame={frame} asks={asks}>
-      <RoleGate roles={forStaff} frame={frame}>
+    <SignedInOnly frame={frame} asks={asks} offline={offline}>
+      <RoleGate roles={forStaff} frame={frame} offline={offline}>
         {children}
       </RoleGate>
     </SignedInOnly>
@@ -105,7 +121,9 @@ export function AdminOnly({ frame, asks, children }: GateProps) {
   )
 }
 
-function RoleGate({ roles, frame, children }: Omit<GateProps, 'asks'> & { roles: Role[] }) {
+const isUnanswered = (error: Error | null) => error instanceof BackendError && error.temporary
+
+function RoleGate({ roles, frame, offline, children }: Omit<GateProps, 'asks'> & { roles: Role[] }) {
   const { user, session } = useCurrentUser()
   const role = useQuery({ ...ownRoleQuery(user?.id ?? ''), enabled: user !== null })
   const office = useQuery({
@@ -113,8 +131,10 @@ function RoleGate({ roles, frame, children }: Omit<GateProps, 'asks'> & { roles:
     enabled: session !== null,
     placeholderData: (previous) => previous,
   })
-  if (role.isPending || office.isPending) return <Waiting label="Checking your access…">{frame}</Waiting>
+  if (role.isPending || office.isPending)
+    return <Meanwhile label="Checking your access…" frame={frame} offline={offline} />
   if (role.isError || office.isError) {
+    if (offline && isUnanswered(role.error ?? office.error)) return offline
     return (
       <div role="alert">
         <p className="font-semibold">We couldn’t check your access: the server didn’t respond.</p>

@@ -7,7 +7,10 @@ import { backendUrl, publishableKey } from '@/lib/env'
 import { patiently } from '@/lib/patiently'
 
 /** What a file is announced with; the id is made here, so announcing it again stores it once. */
-export type Announced = { id: string; request_id: string; name: string; type: string; size: number }
+export type Announced = { id: string; name: string; type: string; size: number } & (
+  | { request_id: string }
+  | { job_id: string }
+)
 
 const fileState = z.object({
   id: z.string(),
@@ -17,14 +20,12 @@ const fileState = z.object({
 export type FileState = z.infer<typeof fileState>
 
 /** Tells the database that a file is coming, and gives its state. Throws the refusal. */
-export const announce = (file: Announced, signal: AbortSignal): Promise<FileState> =>
+export const announce = (file: Announced, signal?: AbortSignal): Promise<FileState> =>
   change(
     (db) => db.rpc('attach_file', { file: file as Json }),
     (data) => fileState.safeParse(data).data,
-    {
-      signal,
-      as: 'anyone',
-    },
+    // Only the office adds to a job.
+    { ...(signal && { signal }), ...('request_id' in file && { as: 'anyone' as const }) },
   )
 
 /** Takes back a file that has not been kept yet. */
@@ -73,7 +74,7 @@ async function askFunction<Answer>(
 }
 
 /** Where to upload an announced file to; no url if it is there already. */
-export const uploadLink = (id: string, signal: AbortSignal) =>
+export const uploadLink = (id: string, signal?: AbortSignal) =>
   askFunction(
     { action: 'upload', id },
     z.object({ ...fileState.shape, url: z.optional(z.nullable(z.string())) }),
@@ -81,20 +82,20 @@ export const uploadLink = (id: string, signal: AbortSignal) =>
   )
 
 /** Has an uploaded file checked; `awaited` if it has not arrived. */
-export const check = (id: string, signal: AbortSignal): Promise<FileState> =>
+export const check = (id: string, signal?: AbortSignal): Promise<FileState> =>
   askFunction({ action: 'check', id }, fileState, signal)
 
 /** Uploads the bytes to such a link, telling how far it is from 0 to 1. Whether they arrived, check() says. */
-export function upload(url: string, blob: Blob, onProgress: (done: number) => void, signal: AbortSignal) {
+export function upload(url: string, blob: Blob, onProgress: (done: number) => void, signal?: AbortSignal) {
   return new Promise<void>((resolve, reject) => {
-    signal.throwIfAborted()
+    signal?.throwIfAborted()
     const request = new XMLHttpRequest() // fetch() tells no progress
     const stop = () => request.abort()
-    signal.addEventListener('abort', stop)
+    signal?.addEventListener('abort', stop)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
     request.addEventListener('loadend', () => {
-      signal.removeEventListener('abort', stop)
-      if (signal.aborted) reject(signal.reason)
+      signal?.removeEventListener('abort', stop)
+      if (signal?.aborted) reject(signal.reason)
       else if (request.status === 0 || request.status >= 500) reject(noAnswer())
       else resolve()
     })
@@ -141,3 +142,6 @@ export const linksQuery = (ids: readonly string[]) =>
     gcTime: RENEW_AFTER,
     refetchInterval: RENEW_AFTER,
   })
+
+/** Links to each of the files, for as long as they last: five minutes. */
+export const fetchLinks = (ids: readonly string[]) => askFunction({ action: 'links', ids }, links)

@@ -1,3 +1,5 @@
+import { askDevice } from '@/lib/device-database'
+
 /*
  * Files that are on their way, kept on this device (IndexedDB, which takes large things) until they have arrived. Where that is
  * turned off or full, they are in this page's memory only, and everything else still works.
@@ -16,7 +18,6 @@ export type Waiting = {
 }
 
 const DAYS = 14
-const store = 'waiting'
 
 /** What belongs to a draft goes with it when somebody signs out (src/lib/person.ts); what is being sent stays. */
 const databases = ['files', 'chosen-files'] as const
@@ -29,32 +30,11 @@ function mark(isWaiting: boolean) {
   else localStorage.removeItem('files-waiting')
 }
 
-function open(database: Database): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const asked = indexedDB.open(database, 1)
-    asked.addEventListener('upgradeneeded', () => asked.result.createObjectStore(store, { keyPath: 'id' }))
-    asked.addEventListener('success', () => resolve(asked.result))
-    asked.addEventListener('error', () => reject(asked.error))
-  })
-}
-
-async function ask<Result>(
-  name: Database,
+const ask = <Result>(
+  database: Database,
   mode: IDBTransactionMode,
   run: (files: IDBObjectStore) => IDBRequest<Result>,
-) {
-  const database = await open(name)
-  try {
-    return await new Promise<Result>((resolve, reject) => {
-      const transaction = database.transaction(store, mode)
-      const asked = run(transaction.objectStore(store))
-      transaction.addEventListener('complete', () => resolve(asked.result))
-      transaction.addEventListener('abort', () => reject(transaction.error))
-    })
-  } finally {
-    database.close()
-  }
-}
+) => askDevice({ database, store: 'waiting', key: 'id' }, mode, run)
 
 export async function keepOnDevice(file: Waiting) {
   try {

@@ -78,7 +78,9 @@ test('files are sent one after the other, and leave the device once they are kep
   })
   await queue.add('request', [photo('one.jpg'), photo('two.jpg')])
   await untilStates('one.jpg kept', 'two.jpg kept')
-  expect(announce.mock.calls.map(([{ name, request_id, size }]) => [name, request_id, size])).toEqual([
+  expect(
+    announce.mock.calls.map(([file]) => [file.name, 'request_id' in file && file.request_id, file.size]),
+  ).toEqual([
     ['one.jpg', 'request', 5],
     ['two.jpg', 'request', 5],
   ])
@@ -142,7 +144,9 @@ test('a file that cannot be prepared says why, and is never announced', async ()
 })
 
 test('a file that is taken back on its way stops, is taken back at the server, and the next one is sent', async () => {
-  upload.mockImplementationOnce((_url, _blob, _onProgress, signal) => forever(signal))
+  upload.mockImplementationOnce((_url, _blob, _onProgress, signal = new AbortController().signal) =>
+    forever(signal),
+  )
   await queue.add('request', [photo('wrong.jpg'), photo('right.jpg')])
   await untilStates('wrong.jpg sending', 'right.jpg waiting')
   const [wrong] = shown()

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { BackendError, noAnswer } from '@/lib/backend'
-import { fileProblems } from '@/lib/file-problems'
 import { isRequestOnItsWay, whenSomebodyLeaves } from '@/lib/person'
 import { sentenceOf } from '@/lib/problems'
 import { announce, check, takeBack, upload, uploadLink } from './api'
 import { forgetOnDevice, keepOnDevice, onDevice, type Waiting } from './device'
 import { mostOfVisitor, prepared } from './prepare'
+import { sentenceFor } from './sentence'
 
 /*
  * Sends files, one after the other. Not part of any page, so it goes on when the page changes; and each file stays on this device
@@ -223,11 +223,6 @@ async function sent({ id, requestId, name, type, blob }: Waiting, signal: AbortS
   }
   if (file.state === 'awaited') throw noAnswer()
   return file.state === 'kept' ? undefined : sentenceFor(file.refused_for)
-}
-
-function sentenceFor(code: string | null) {
-  const found = Object.entries(fileProblems).find(([known]) => known === code)
-  return found?.[1] ?? 'We couldn’t read this file. Save it as a JPEG or a PDF and send that.'
 }
 
 /** Waits `ms`, or until the browser is online again. */

@@ -11,6 +11,17 @@ export const statusWords: Record<Visit['status'], string> = {
   cancelled: 'Canceled',
 }
 
+export const outcomeWords = { done: 'Done', return_needed: 'We have to come back', rained_off: 'Rained off' }
+
+export const minuteWords = {
+  10: '10 minutes',
+  20: '20 minutes',
+  30: 'Half an hour',
+  45: '45 minutes',
+  60: 'An hour',
+  90: 'An hour and a half',
+}
+
 export const optionsOf = (words: Record<string, string>) =>
   Object.entries(words).map(([slug, name]) => ({ slug, name }))
 

@@ -10,7 +10,15 @@ import { Notice } from '@/ui/notice'
 import { offerUndo } from '@/ui/offer-undo'
 import { showError, showSuccess } from '@/ui/toast'
 import { wordsIn } from './status'
-import { dayWords, kindWords, optionsOf, statusWords, timeWords } from './visit-words'
+import {
+  dayWords,
+  kindWords,
+  minuteWords,
+  optionsOf,
+  outcomeWords,
+  statusWords,
+  timeWords,
+} from './visit-words'
 import {
   moveVisitMutation,
   planVisitMutation,
@@ -23,17 +31,6 @@ import {
 const OfferTimes = lazy(() =>
   import('./offer-times').then(({ OfferTimes }) => ({ default: OfferTimes }), notLoaded),
 )
-
-const outcomeWords = { done: 'Done', return_needed: 'We have to come back', rained_off: 'Rained off' }
-
-const minuteWords = {
-  10: '10 minutes',
-  20: '20 minutes',
-  30: 'Half an hour',
-  45: '45 minutes',
-  60: 'An hour',
-  90: 'An hour and a half',
-}
 
 const timeOf = ({ from, until, promised_from, promised_until, people }: Visit): VisitTime => ({
   from,

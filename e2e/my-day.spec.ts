@@ -1,0 +1,182 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { chromiumArgs, chromiumPath, findHeadlessShell } from '../scripts/testing/chromium.ts'
+import { jpegOf } from '../supabase/tests/sample-files.ts'
+import { storeRequest } from './requests.ts'
+import { expect, openSignedIn, type Site, test } from './site.ts'
+
+// The day of an electrician: on a phone, without a network, and with a browser that is killed.
+
+const staffId = '00000000-0000-4000-a000-000000000002'
+const phone = { width: 390, height: 844 }
+
+/** A visit of Demo Staff that has just begun, for a job with a title of its own. */
+async function storeVisit({ backend: { sql }, ...site }: Site) {
+  const request = await storeRequest({ backend: { sql }, ...site } as Site, {
+    message: 'The basement panel hums.',
+  })
+  const title = `Panel ${request.reference}`
+  const [visit] = await sql<{ id: string; job_id: string }[]>`
+    with job as (insert into public.jobs (request_id, title) values (${request.id}, ${title}) returning id)
+    insert into private.visits (id, job_id, kind, promised, planned)
+    select gen_random_uuid(), job.id, 'work', time, time
+    from job, tstzrange(now() - interval '1 minute', now() + interval '40 minutes') time
+    returning id, job_id`
+  if (!visit) throw new Error('There is no visit.')
+  // Other stories plan visits for the same person: whether they are in two places is not what this is about.
+  await sql`
+    insert into private.visit_people (visit_id, user_id, during, blocks)
+    select id, ${staffId}, planned, false from private.visits where id = ${visit.id}`
+  return { ...visit, title, requestId: request.id }
+}
+
+/** A photo that came with the request. */
+async function storePhoto({ origin, backend }: Site, requestId: string) {
+  const id = crypto.randomUUID()
+  const bytes = jpegOf()
+  const file = { id, request_id: requestId, name: 'panel.jpg', type: 'image/jpeg', size: bytes.length }
+  const { error } = await backend.anon().rpc('attach_file', { file })
+  if (error) throw error
+  const ask = async (action: string) =>
+    (await fetch(`${origin}/functions/v1/files`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', apikey: backend.publishableKey },
+      body: JSON.stringify({ action, id }),
+    }).then((answer) => answer.json())) as { url?: string; state: string }
+  const { url = '' } = await ask('upload')
+  await fetch(new URL(url, origin), {
+    method: 'PUT',
+    headers: { 'content-type': 'image/jpeg', apikey: backend.publishableKey },
+    body: new Uint8Array(bytes),
+  })
+  expect((await ask('check')).state).toBe('kept')
+}
+
+const cardOf = (page: Page, title: string) => page.getByRole('article', { name: title })
+const waits = (page: Page, words: string) => expect(page.getByRole('status').getByText(words)).toBeVisible()
+const press = (page: Page, title: string, name: string) =>
+  cardOf(page, title).getByRole('button', { name, exact: true }).click()
+
+/** Until the page and its code are on the device. */
+const untilKept = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(async () => Boolean(await caches.match('/admin/my-day'))), { timeout: 30_000 })
+    .toBe(true)
+
+test('an electrician reads the day, reports a visit and takes a photo without a network, the browser is killed, and all of it arrives once', async ({
+  site,
+}) => {
+  const visit = await storeVisit(site)
+  await storePhoto(site, visit.requestId)
+  const profile = await mkdtemp(join(tmpdir(), 'phone-'))
+  const open = () =>
+    chromium.launchPersistentContext(profile, {
+      executablePath: findHeadlessShell() ?? chromiumPath(),
+      args: chromiumArgs,
+      viewport: phone,
+      hasTouch: true,
+    })
+  let browser: BrowserContext = await open()
+  try {
+    let page = await browser.newPage()
+    await openSignedIn(page, site, 'staff@demo.test', '/admin/my-day')
+    const photos = cardOf(page, visit.title).locator('summary')
+    await expect(photos).toHaveText('1 photo or file')
+    await waits(page, 'Everything is sent')
+    await untilKept(page)
+
+    await site.goAway()
+    await page.reload()
+    await expect(cardOf(page, visit.title).getByText('The basement panel hums.')).toBeVisible()
+    await photos.click()
+    await expect(cardOf(page, visit.title).getByRole('img', { name: 'panel.jpg' })).toBeVisible()
+    await press(page, visit.title, 'On my way, tell the customer')
+    await press(page, visit.title, 'Arrived')
+    await waits(page, '2 things not sent yet')
+    await cardOf(page, visit.title).getByText('We have to come back').click()
+    await cardOf(page, visit.title).getByLabel('Note for the office').fill('A breaker of 40 A is missing.')
+    await cardOf(page, visit.title)
+      .getByLabel('Photos of the job')
+      .setInputFiles({ name: 'done.jpg', mimeType: 'image/jpeg', buffer: jpegOf() })
+    await waits(page, '3 things not sent yet')
+    await press(page, visit.title, 'Finished')
+    await waits(page, '4 things not sent yet')
+
+    const devTools = await browser.newCDPSession(page)
+    const killed = new Promise((resolve) => browser.once('close', resolve))
+    void devTools.send('Browser.crash').catch(() => {})
+    await killed
+    browser = await open()
+    page = await browser.newPage()
+    await page.goto(`${site.origin}/admin/my-day`)
+    await waits(page, '4 things not sent yet')
+    await expect(cardOf(page, visit.title).getByText('Finished: we have to come back')).toBeVisible()
+
+    await site.comeBack()
+    await page.getByRole('button', { name: 'Try now' }).click()
+    await waits(page, 'Everything is sent')
+    await expect(cardOf(page, visit.title).getByText('Finished: we have to come back')).toBeVisible()
+  } finally {
+    await browser.close().catch(() => {})
+    await rm(profile, { recursive: true, force: true, maxRetries: 3 })
+    await site.comeBack().catch(() => {}) // it is there already unless the story failed
+  }
+  const { sql } = site.backend
+  expect(await sql`select status, outcome, version from private.visits where id = ${visit.id}`).toEqual([
+    { status: 'finished', outcome: 'return_needed', version: 4 },
+  ])
+  expect(
+    await sql`select to_status from private.visit_presses where visit_id = ${visit.id} order by pressed_at`,
+  ).toEqual([{ to_status: 'on_my_way' }, { to_status: 'on_site' }, { to_status: 'finished' }])
+  expect(
+    await sql`select body from public.job_events where job_id = ${visit.job_id} and body like 'Note%'`,
+  ).toEqual([{ body: 'Note from the visit: A breaker of 40 A is missing.' }])
+  expect(
+    await sql`select name, by_office, for_customer from private.files where job_id = ${visit.job_id} and kept_at is not null`,
+  ).toEqual([{ name: 'done.jpg', by_office: true, for_customer: false }])
+})
+
+test('what the office changed while an electrician had no network is shown, and nothing is overwritten until they say so', async ({
+  page,
+  context,
+  site,
+}) => {
+  const { sql } = site.backend
+  const visit = await storeVisit(site)
+  await page.setViewportSize(phone)
+  await openSignedIn(page, site, 'staff@demo.test', '/admin/my-day')
+  await expect(cardOf(page, visit.title)).toBeVisible()
+  await waits(page, 'Everything is sent')
+  await context.setOffline(true)
+  await press(page, visit.title, 'On my way, tell the customer')
+  await waits(page, '1 thing not sent yet')
+  await sql`
+    update private.visits set planned = tstzrange(lower(planned), upper(planned) + interval '1 hour'), version = version + 1
+    where id = ${visit.id}`
+  await context.setOffline(false)
+  const changed = cardOf(page, visit.title).getByRole('alert')
+  await expect(changed.getByText('This visit was changed while you were at it')).toBeVisible()
+  await expect(changed.getByText('Now it is: planned')).toBeVisible()
+  await expect(changed.getByText(/^On the way at /)).toBeVisible()
+  expect(await sql`select status, version from private.visits where id = ${visit.id}`).toEqual([
+    { status: 'planned', version: 2 },
+  ])
+  await press(page, visit.title, 'Report mine all the same')
+  await waits(page, 'Everything is sent')
+  await expect(cardOf(page, visit.title).getByRole('button', { name: 'Arrived' })).toBeVisible()
+  expect(
+    await sql`
+      select status, version, upper(planned) - lower(planned) > interval '1 hour' as is_long
+      from private.visits where id = ${visit.id}`,
+  ).toEqual([{ status: 'on_my_way', version: 3, is_long: true }])
+
+  // Whoever signs out leaves no addresses behind.
+  const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+  expect(await databases()).toContain('my-day')
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('dialog', { name: 'More' }).getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByText('Sign in to see this page.')).toBeVisible()
+  expect(await databases()).not.toContain('my-day')
+})

@@ -1,0 +1,204 @@
+import { BackendError } from '@/lib/backend'
+import { sentenceOf } from '@/lib/problems'
+import { presentVisit, type SentPress } from './day-api'
+import type { Visit } from './visits-api'
+
+/*
+ * What somebody has reported and not sent yet: each press and photo gets its id here, is stored on the device before anything else, and is
+ * sent in order. The database counts an id once, so whatever is lost on the way, an answer or the whole browser, it is sent again.
+ */
+
+type Common = {
+  /** Its place in the order, given by the device. */
+  place: number
+  id: string
+  userId: string
+  visitId: string
+  /** Why it was refused, and the visit as it was then: it waits for somebody to decide. */
+  refused?: { sentence: string; present?: Visit | undefined } | undefined
+}
+export type WaitingPress = Common & {
+  kind: 'press'
+  seenVersion: number
+  to: Visit['status']
+  outcome?: string | undefined
+  minutes?: number | undefined
+  note?: string | undefined
+  /** By the clock of this device, in ms. */
+  pressedAt: number
+}
+export type WaitingPhoto = Common & { kind: 'photo'; jobId: string; name: string; type: string; blob: Blob }
+export type Waiting = WaitingPress | WaitingPhoto
+export type New<W extends Waiting> = Omit<W, 'place' | 'refused'>
+
+/** Where what waits is kept. Each promise resolves when it is on the disk. */
+export type QueueDevice = {
+  /** Keeps it behind all others, and gives its place. */
+  add: (waiting: New<WaitingPress> | New<WaitingPhoto>) => Promise<number>
+  put: (waiting: Waiting) => Promise<unknown>
+  remove: (place: number) => Promise<unknown>
+  /** All of them, in order. */
+  all: () => Promise<Waiting[]>
+}
+
+export type QueueState = 'quiet' | 'sending' | 'stuck' | 'signed-out'
+
+type Parts = {
+  device: QueueDevice
+  /** Sends it, and throws a BackendError. */
+  sendPress: (press: SentPress) => Promise<Visit>
+  sendPhoto: (photo: WaitingPhoto) => Promise<void>
+  /** Called with each visit that was answered, before its press is forgotten. */
+  onVisit: (visit: Visit) => Promise<void>
+  onChange: () => void
+  now?: () => number
+}
+
+/** Refusals that are about who sends, not about what is sent. */
+const aboutWho = ['session_ended', 'second_factor_needed', 'staff_only', 'press_of_another']
+
+export function makeQueue({ device, sendPress, sendPhoto, onVisit, onChange, now = Date.now }: Parts) {
+  let waiting: readonly Waiting[] = []
+  let state: QueueState = 'quiet'
+  let isRunning = false
+  let isAskedAgain = false
+
+  const show = (next: { waiting?: readonly Waiting[]; state?: QueueState }) => {
+    waiting = next.waiting ?? waiting
+    state = next.state ?? state
+    onChange()
+  }
+  const replace = async (changed: Waiting) => {
+    await device.put(changed)
+    show({ waiting: waiting.map((one) => (one.place === changed.place ? changed : one)) })
+  }
+  const forget = async ({ place }: Waiting) => {
+    await device.remove(place)
+    show({ waiting: waiting.filter((one) => one.place !== place) })
+  }
+
+  /** The first that may go: a press waits for those before it at the same visit, also for one that was refused. */
+  const nextOne = (userId: string) =>
+    waiting.find(
+      (one) =>
+        one.userId === userId &&
+        !one.refused &&
+        (one.kind === 'photo' ||
+          !waiting.some(
+            (before) =>
+              before.kind === 'press' &&
+              before.visitId === one.visitId &&
+              before.refused &&
+              before.place < one.place,
+          )),
+    )
+
+  const send = async (one: Waiting) => {
+    if (one.kind === 'photo') return sendPhoto(one)
+    const { id, visitId, seenVersion, to, outcome, minutes, note, pressedAt } = one
+    const visit = await sendPress({
+      id,
+      visit_id: visitId,
+      seen_version: seenVersion,
+      to_status: to,
+      ...(outcome && { outcome }),
+      ...(minutes && { minutes }),
+      ...(note && { note }),
+      // Both by this device's clock, which may be wrong.
+      seconds_ago: Math.max(0, Math.round((now() - pressedAt) / 1000)),
+    })
+    await onVisit(visit)
+  }
+
+  /** Sends all that may go. Gives whether nothing is left that could. */
+  async function run(userId: string): Promise<boolean> {
+    if (isRunning) {
+      isAskedAgain = true
+      return false
+    }
+    isRunning = true
+    try {
+      do {
+        isAskedAgain = false
+        // Another tab may have sent some of it.
+        show({ waiting: await device.all() })
+        for (let one = nextOne(userId); one; one = nextOne(userId)) {
+          show({ state: 'sending' })
+          try {
+            await send(one)
+          } catch (error) {
+            if (!(error instanceof BackendError) || error.temporary) {
+              show({ state: 'stuck' })
+              return false
+            }
+            if (error.status === 401 || aboutWho.includes(error.message)) {
+              show({ state: 'signed-out' })
+              return false
+            }
+            const present = presentVisit(error.details)
+            await replace({ ...one, refused: { sentence: sentenceOf(error), present } })
+            continue
+          }
+          await forget(one)
+        }
+      } while (isAskedAgain)
+      show({ state: 'quiet' })
+      return true
+    } finally {
+      isRunning = false
+    }
+  }
+
+  return {
+    waiting: () => waiting,
+    state: () => state,
+    run,
+    async read() {
+      show({ waiting: await device.all() })
+    },
+
+    /** Keeps a press or a photo, behind all others. */
+    async add(one: New<WaitingPress> | New<WaitingPhoto>) {
+      const place = await device.add(one)
+      if (!waiting.some((kept) => kept.place === place)) show({ waiting: [...waiting, { ...one, place }] })
+    },
+
+    /** Reports what was refused on the visit as it is now, without what is so already. */
+    async insist(visitId: string) {
+      const own = waiting.filter((one) => one.visitId === visitId)
+      const present = own.find(({ refused }) => refused?.present)?.refused?.present
+      const isSoAlready = own.findLastIndex((one) => one.kind === 'press' && one.to === present?.status)
+      let version = present?.version
+      for (const [index, one] of own.entries()) {
+        if (one.kind === 'photo') await replace({ ...one, refused: undefined })
+        else if (index <= isSoAlready) await forget(one)
+        else {
+          await replace({ ...one, seenVersion: version ?? one.seenVersion, refused: undefined })
+          if (version !== undefined) version += 1
+        }
+      }
+    },
+
+    /** Takes back what was pressed at a visit and not sent, and photos that were refused; gives the notes that were with it. */
+    async drop(visitId: string) {
+      const own = waiting.filter((one) => one.visitId === visitId && (one.kind === 'press' || one.refused))
+      for (const one of own) await forget(one)
+      return own.flatMap((one) => (one.kind === 'press' && one.note ? [one.note] : [])).join('\n')
+    },
+  }
+}
+
+/** A visit as it will be once what was pressed has arrived. */
+export function withPresses<V extends Visit>(visit: V, waiting: readonly Waiting[]): V {
+  let shown = visit
+  for (const one of waiting) {
+    if (one.kind !== 'press' || one.visitId !== visit.id) continue
+    shown = {
+      ...shown,
+      status: one.to,
+      outcome: one.outcome ?? null,
+      version: Math.max(shown.version, one.seenVersion + 1),
+    }
+  }
+  return shown
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { Button } from '@/ui/button'
+import type { Waiting } from './day-queue'
+import { drop, insist } from './day-store'
+import { wordsIn } from './status'
+import { dayWords, outcomeWords, statusWords, timeWords } from './visit-words'
+
+type RefusedProps = {
+  visitId: string
+  waiting: readonly Waiting[]
+  /** Gets the notes that were with what is dropped. */
+  onDropped?: (notes: string) => void
+}
+
+const clockWords = (moment: number) =>
+  new Date(moment).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
+
+/** What was not taken, what the visit is now, and the choice: nothing is overwritten without it. */
+export function Refused({ visitId, waiting, onDropped }: RefusedProps) {
+  const [isBusy, setBusy] = useState(false)
+  const refused = waiting.find((one) => one.refused)?.refused
+  if (!refused) return null
+  const { present, sentence } = refused
+  const during = (act: () => Promise<void>) => {
+    setBusy(true)
+    void act().finally(() => setBusy(false))
+  }
+  return (
+    <div role="alert" className="grid gap-3 rounded-lg border-l-4 border-red-600 bg-red-100 p-4">
+      <p className="text-lg font-bold text-red-700">
+        {present ? 'This visit was changed while you were at it' : 'This was not taken'}
+      </p>
+      {!present && <p>{sentence}</p>}
+      {present && (
+        <p>
+          <span className="font-semibold">Now it is: </span>
+          {statusWords[present.status].toLowerCase()}
+          {present.outcome && `, ${wordsIn(outcomeWords, present.outcome).toLowerCase()}`},{' '}
+          {dayWords(present.day)}, {timeWords(present.from)} to {timeWords(present.until)},{' '}
+          {present.people.map(({ name }) => name).join(', ') || 'nobody'}
+        </p>
+      )}
+      <div>
+        <p className="font-semibold">You reported, and it is still on this device:</p>
+        <ul className="list-disc pl-5">
+          {waiting.map((one) => (
+            <li key={one.id}>
+              {one.kind === 'photo'
+                ? `A photo, ${one.name}`
+                : `${statusWords[one.to]}${one.outcome ? `, ${wordsIn(outcomeWords, one.outcome).toLowerCase()}` : ''} at ${clockWords(one.pressedAt)}`}
+              {one.kind === 'press' && one.note && <span className="block text-ink-soft">“{one.note}”</span>}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Button
+        look="navy"
+        className="min-h-14 w-full text-lg"
+        disabled={isBusy}
+        onClick={() => during(() => insist(visitId))}
+      >
+        {present ? 'Report mine all the same' : 'Try again'}
+      </Button>
+      <Button
+        look="outline"
+        className="min-h-14 w-full text-lg text-navy-900"
+        disabled={isBusy}
+        onClick={() => during(async () => onDropped?.(await drop(visitId)))}
+      >
+        {present ? 'Leave it as it is now' : 'Forget what I reported'}
+      </Button>
+    </div>
+  )
+}

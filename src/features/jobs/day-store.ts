@@ -1,0 +1,235 @@
+import { useSyncExternalStore } from 'react'
+import { noAnswer } from '@/lib/backend'
+import { lastPerson, whenSomebodyLeaves } from '@/lib/person'
+import { type Day, type DayVisit, fetchDay, sendPress } from './day-api'
+import { forgetPhoto, keepDay, keepPhoto, keptDay, keptPhotos, queueOnDevice } from './day-device'
+import {
+  makeQueue,
+  type New,
+  type QueueState,
+  type Waiting,
+  type WaitingPhoto,
+  type WaitingPress,
+} from './day-queue'
+import type { Visit } from './visits-api'
+
+/*
+ * The day of the person at this device, with or without a network: shown from what is kept, renewed behind, and what was pressed is sent as soon as
+ * somebody answers. Not part of any page, so that it goes on when the page changes.
+ */
+
+export type DayState = {
+  /** Undefined until the device has been looked at; null if it has none. */
+  day: Day | null | undefined
+  readAt: number | undefined
+  /** Whether the last try to read it got no answer. */
+  isAway: boolean
+  waiting: readonly Waiting[]
+  queue: QueueState
+  /** Whether this device cannot keep what waits. */
+  isMemoryOnly: boolean
+  /** The photos that are here, by the ids of their files. */
+  photos: readonly string[]
+}
+
+const nothing: DayState = {
+  day: undefined,
+  readAt: undefined,
+  isAway: false,
+  waiting: [],
+  queue: 'quiet',
+  isMemoryOnly: false,
+  photos: [],
+}
+
+let now = nothing
+const listeners = new Set<() => void>()
+function show(next: Partial<DayState>) {
+  now = { ...now, ...next }
+  for (const listener of listeners) listener()
+}
+
+/** How photos are sent and fetched: the page knows (features/files). */
+export type DayFiles = {
+  send: (photo: WaitingPhoto) => Promise<void>
+  /** The bytes of those of these files that can be had. */
+  fetchAll: (ids: string[], keep: (id: string, blob: Blob) => Promise<unknown>) => Promise<void>
+  /** A chosen file as it is sent, or why not. */
+  prepare: (file: File) => Promise<{ name: string; type: string; blob: Blob } | { problem: string }>
+}
+let files: DayFiles | undefined
+
+const queue = makeQueue({
+  device: queueOnDevice(() => show({ isMemoryOnly: true })),
+  sendPress,
+  sendPhoto: async (photo) => {
+    if (!files) throw noAnswer()
+    await files.send(photo)
+  },
+  onVisit: keepVisit,
+  onChange: () =>
+    show({ waiting: queue.waiting().filter(({ userId }) => userId === lastPerson()), queue: queue.state() }),
+})
+
+/** Keeps what is known of a visit now, unless something newer is. */
+async function keepVisit(visit: Visit) {
+  if (!now.day) return
+  const visits = now.day.visits.map((one) =>
+    one.id === visit.id && one.version <= visit.version ? { ...one, ...visit } : one,
+  )
+  const day = { ...now.day, visits }
+  show({ day })
+  await keepDay(day, now.readAt ?? Date.now())
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The day as it stands on this device. */
+export const useDay = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => now,
+    () => nothing,
+  )
+
+/** Reads what is kept, then sends and reads what there is. Gives the way to stop doing so every minute. */
+export function followDay(dayFiles: DayFiles): () => void {
+  files = dayFiles
+  void open().then(renew)
+  const again = () => void renew()
+  const whenSeen = () => document.visibilityState === 'visible' && again()
+  const timer = setInterval(whenSeen, 60_000)
+  window.addEventListener('online', again)
+  document.addEventListener('visibilitychange', whenSeen)
+  return () => {
+    clearInterval(timer)
+    window.removeEventListener('online', again)
+    document.removeEventListener('visibilitychange', whenSeen)
+  }
+}
+
+async function open() {
+  const userId = lastPerson()
+  if (!userId) return show({ day: null })
+  await queue.read()
+  if (now.day?.user_id === userId) return
+  const [kept, photos] = await Promise.all([keptDay(userId), keptPhotos()])
+  show({ day: kept?.day ?? null, readAt: kept?.readAt, photos })
+}
+
+let renewing: Promise<void> | undefined
+/** Sends what waits, then reads the day again. */
+export function renew(): Promise<void> {
+  renewing ??= sendAndRead().finally(() => {
+    renewing = undefined
+  })
+  return renewing
+}
+
+async function sendAndRead() {
+  const userId = lastPerson()
+  if (!userId) return
+  await sendWaiting()
+  try {
+    const read = await fetchDay()
+    if (read.user_id !== userId || lastPerson() !== userId) return
+    const day = { ...read, visits: read.visits.map(newer) }
+    show({ day, readAt: Date.now(), isAway: false })
+    await keepDay(day, Date.now())
+    await keepPhotosOf(day)
+  } catch {
+    show({ isAway: true })
+  }
+}
+
+/** A press may have been answered while the day was on its way here. */
+function newer(visit: DayVisit): DayVisit {
+  const known = now.day?.visits.find(({ id }) => id === visit.id)
+  return known && known.version > visit.version ? known : visit
+}
+
+/** Tabs take turns, so that the order holds. */
+async function sendWaiting() {
+  const userId = lastPerson()
+  if (!userId) return
+  await navigator.locks.request('not-sent', () => queue.run(userId))
+  clearTimeout(retrying)
+  if (queue.state() === 'stuck') retrying = setTimeout(() => void sendWaiting(), 15_000)
+}
+let retrying: ReturnType<typeof setTimeout> | undefined
+
+const isPicture = ({ type }: { type: string }) => /^image\/(jpeg|png|webp)$/.test(type)
+
+/** Fetches the photos that are not here yet, and lets go of those that are not needed anymore. */
+async function keepPhotosOf({ visits }: Day) {
+  const wanted = new Set(visits.flatMap((visit) => visit.files.filter(isPicture).map(({ id }) => id)))
+  const here = await keptPhotos()
+  for (const id of here) if (!wanted.has(id)) await forgetPhoto(id)
+  const missing = [...wanted].filter((id) => !here.includes(id))
+  const rest = here.filter((id) => wanted.has(id))
+  show({ photos: rest })
+  if (missing.length === 0) return
+  await files?.fetchAll(missing, async (id, blob) => {
+    await keepPhoto(id, blob)
+    show({ photos: [...now.photos, id] })
+  })
+}
+
+/** Reports where a visit stands: kept at once, sent when there is a network. */
+export async function pressVisit(
+  visit: Visit,
+  press: Pick<WaitingPress, 'to' | 'outcome' | 'minutes' | 'note'>,
+) {
+  const userId = lastPerson()
+  if (!userId) return
+  const id = crypto.randomUUID()
+  const { id: visitId, version: seenVersion } = visit
+  const made: New<WaitingPress> = {
+    kind: 'press',
+    id,
+    userId,
+    visitId,
+    seenVersion,
+    ...press,
+    pressedAt: Date.now(),
+  }
+  await queue.add(made)
+  void sendWaiting()
+}
+
+/** Adds photos to the job of a visit. Gives the sentences for those that cannot be sent. */
+export async function addPhotos(visit: Visit, chosen: readonly File[]): Promise<string[]> {
+  const problems: string[] = []
+  const userId = lastPerson()
+  if (!userId || !files) return problems
+  for (const file of chosen) {
+    const ready = await files.prepare(file)
+    if ('problem' in ready) problems.push(`${file.name}: ${ready.problem}`)
+    else {
+      const id = crypto.randomUUID()
+      await queue.add({ kind: 'photo', id, userId, visitId: visit.id, jobId: visit.job_id, ...ready })
+      void sendWaiting()
+    }
+  }
+  return problems
+}
+
+/** Reports what was refused, on the visit as it is now. */
+export async function insist(visitId: string) {
+  await queue.insist(visitId)
+  void renew()
+}
+
+/** Forgets what was refused; gives the notes that were with it. */
+export async function drop(visitId: string) {
+  const refused = now.waiting.find((one) => one.visitId === visitId && one.refused?.present)?.refused?.present
+  const notes = await queue.drop(visitId)
+  if (refused) await keepVisit(refused)
+  void renew()
+  return notes
+}
+
+whenSomebodyLeaves(() => show({ ...nothing }))

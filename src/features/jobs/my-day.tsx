@@ -1,0 +1,121 @@
+import { CloudOff, CloudUpload } from 'lucide-react'
+import { useEffect } from 'react'
+import { Button } from '@/ui/button'
+import { withPresses } from './day-queue'
+import { Refused } from './day-refused'
+import { type DayFiles, followDay, renew, useDay } from './day-store'
+import { DayVisitCard } from './day-visit'
+import { daysAfter } from './schedule-days'
+import { dayWords } from './visit-words'
+
+type MyDayProps = {
+  files: DayFiles
+  townName: (slug: string) => string
+}
+
+/** The visits of the person at this device, of today and the next three days, with or without a network. */
+export function MyDay({ files, townName }: MyDayProps) {
+  useEffect(() => followDay(files), [files])
+  const { day, waiting, photos, isAway } = useDay()
+  if (day === undefined) return <p role="status">Looking for your visits…</p>
+  return (
+    <div className="mx-auto grid max-w-xl gap-5">
+      <Sending />
+      {day === null && (
+        <p role="status">
+          {isAway
+            ? 'There is no connection, and this device has not kept your visits yet. Open this page once where there is one.'
+            : 'Loading your visits…'}
+        </p>
+      )}
+      {day && (
+        <>
+          {daysOf(day).map(({ date, words, visits }) => (
+            <section key={date} aria-label={words} className="grid gap-4">
+              <h2 className="text-2xl text-navy-900">{words}</h2>
+              {visits.length === 0 && <p className="text-ink-soft">No visits</p>}
+              {visits.map((visit) => (
+                <DayVisitCard
+                  key={visit.id}
+                  visit={withPresses(visit, waiting)}
+                  waiting={waiting.filter(({ visitId }) => visitId === visit.id)}
+                  photos={photos}
+                  townName={townName}
+                />
+              ))}
+            </section>
+          ))}
+          <Gone ids={new Set(day.visits.map(({ id }) => id))} />
+        </>
+      )}
+    </div>
+  )
+}
+
+type DayOfState = NonNullable<ReturnType<typeof useDay>['day']>
+
+/** Today, what was begun the night before, and the next three days. */
+function daysOf({ today, visits }: DayOfState) {
+  const early = visits.some(({ day }) => day < today) ? [daysAfter(today, -1)] : []
+  return [...early, today, daysAfter(today, 1), daysAfter(today, 2), daysAfter(today, 3)].map((date) => ({
+    date,
+    words: date === today ? `Today, ${dayWords(date)}` : dayWords(date),
+    visits: visits.filter(({ day }) => day === date),
+  }))
+}
+
+const clockWords = (moment: number) =>
+  new Date(moment).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
+
+/** What this device has not sent yet, and as of when what it shows is. */
+function Sending() {
+  const { waiting, queue, isAway, readAt, isMemoryOnly } = useDay()
+  const count = waiting.length
+  return (
+    <div
+      className={`grid gap-2 rounded-lg border-l-4 px-4 py-3 ${count > 0 || isAway ? 'border-amber-500 bg-amber-100' : 'border-green-700 bg-green-100'}`}
+    >
+      <p role="status" className="flex items-center gap-3 font-semibold">
+        {count > 0 || isAway ? (
+          <CloudOff aria-hidden className="size-6 shrink-0" />
+        ) : (
+          <CloudUpload aria-hidden className="size-6 shrink-0" />
+        )}
+        <span>
+          {count > 0 ? `${count} ${count === 1 ? 'thing' : 'things'} not sent yet` : 'Everything is sent'}
+          {readAt !== undefined && (
+            <span className="block text-sm font-normal">
+              {isAway ? 'No connection. Shown as of' : 'As of'} {clockWords(readAt)}
+            </span>
+          )}
+        </span>
+      </p>
+      {count > 0 && isMemoryOnly && (
+        <p className="font-semibold text-red-700">
+          This device can’t store it: keep this page open until it is sent.
+        </p>
+      )}
+      {count > 0 && queue === 'signed-out' && (
+        <p>Your session has ended. Sign in again, and it is sent. Nothing is lost.</p>
+      )}
+      {(queue === 'stuck' || isAway) && (
+        <Button look="outline" className="justify-self-start text-navy-900" onClick={() => void renew()}>
+          Try now
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What was pressed at visits that somebody else goes to now. */
+function Gone({ ids }: { ids: Set<string> }) {
+  const { waiting } = useDay()
+  const gone = [
+    ...new Set(
+      waiting.filter(({ visitId, refused }) => refused && !ids.has(visitId)).map((one) => one.visitId),
+    ),
+  ]
+  return gone.map((visitId) => (
+    <Refused key={visitId} visitId={visitId} waiting={waiting.filter((one) => one.visitId === visitId)} />
+  ))
+}

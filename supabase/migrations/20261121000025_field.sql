@@ -1,0 +1,120 @@
+-- The day of somebody who goes to visits: what they need to know there, on a phone that may be without a network, and what they press.
+
+-- Reading it ----------------------------------------------------------------------------------------------------
+
+-- The visits that the caller goes to, of today and the next three days, and of the night before if they are still under way, in the
+-- order in which they come: { user_id, today, visits }. Each is visit_as_shown() with its job, whom to call, where it is, what was asked for and
+-- its photos and files. For staff and admins (PT403).
+create function private.my_day() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+    declare
+      today constant date := now() at time zone private.time_zone();
+    begin
+      perform private.require_staff();
+      return jsonb_build_object('user_id', auth.uid(), 'today', today, 'visits', (
+        select coalesce(
+          jsonb_agg(
+            private.visit_as_shown(v) || jsonb_build_object(
+              'reference', j.reference, 'title', j.title, 'description', j.description, 'is_told', r.id is not null,
+              'customer', coalesce(c.name, r.name), 'phone', coalesce(r.phone, contact.phone),
+              'property_id', p.id, 'address', coalesce(p.address, r.address), 'town', coalesce(p.town, r.town),
+              'other_town', case when p.id is null then r.other_town else p.other_town end, 'access_notes', p.access_notes,
+              'request', r.message,
+              'files', (
+                select coalesce(
+                  jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size) order by f.created_at, f.id),
+                  '[]'
+                )
+                from private.files_of(null, j.id) f
+              )
+            )
+            order by v.planned, v.id
+          ),
+          '[]'
+        )
+        from private.visits v
+          join private.visit_people own on own.visit_id = v.id and own.user_id = auth.uid()
+          join public.jobs j on j.id = v.job_id
+          left join public.service_requests r on r.id = j.request_id
+          left join private.customers c on c.id = j.customer_id
+          left join private.properties p on p.id = j.property_id
+          left join lateral (
+            select k.phone from private.customer_contacts k
+            where k.customer_id = c.id and k.phone is not null
+            order by k.created_at, k.id limit 1
+          ) contact on true
+        where v.day between today and today + 3 or (v.day = today - 1 and v.status in ('on_my_way', 'on_site'))
+      ));
+    end
+  $$;
+
+create function public.my_day() returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$ select private.my_day() $$;
+grant execute on function private.my_day, public.my_day to authenticated;
+
+-- Pressing ------------------------------------------------------------------------------------------------------
+
+-- Reports where a visit stands as report_visit() does, from a phone that may have been without a network:
+-- { id, visit_id, seen_version, to_status, outcome, minutes, note, seconds_ago }, of which the last says how long ago it was pressed, a week at
+-- most. The id is made before the first try: sent again, nothing is changed and the same is answered, however late and whatever has
+-- happened since. A note goes into the history of the job. Gives { visit }.
+create function private.press_visit(press jsonb) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      known_fields constant text[] :=
+        array['id', 'visit_id', 'seen_version', 'to_status', 'outcome', 'minutes', 'note', 'seconds_ago'];
+      press_id constant uuid := private.given_uuid(press -> 'id');
+      note constant text := private.clean_text(press -> 'note', true);
+      problems jsonb := '[]';
+      stored private.visit_presses;
+      told jsonb;
+    begin
+      perform private.require_staff();
+      if jsonb_typeof(press) is distinct from 'object' then
+        perform private.refuse_problems(private.field_problem('press', 'not_readable'));
+      end if;
+      if press_id is null then
+        problems := private.field_problem('id', 'id_unusable');
+      end if;
+      if not private.is_blank(press -> 'note') then
+        problems := problems || private.text_problem('note', press -> 'note', 1, 2000, true, 'visit_note');
+      end if;
+      if exists (
+        select from unnest(array['seen_version', 'minutes', 'seconds_ago']) field
+        where coalesce(jsonb_typeof(press -> field), 'null') not in ('null', 'number')
+          or (press ->> field)::numeric not between 0 and 2147483647
+      ) then
+        problems := problems || private.field_problem('press', 'not_readable');
+      end if;
+      perform private.refuse_problems(problems || private.unknown_fields(press, known_fields));
+
+      -- The same press sent twice at once waits for itself here.
+      perform pg_advisory_xact_lock(hashtextextended('press ' || press_id, 0));
+      select * into stored from private.visit_presses p where p.id = press_id;
+      if stored.id is not null then
+        if stored.user_id is distinct from auth.uid() then
+          perform private.refuse(409, 'press_of_another');
+        end if;
+        return stored.answer;
+      end if;
+      told := private.report_visit(
+        private.given_uuid(press -> 'visit_id'), (press ->> 'seen_version')::numeric::integer, press ->> 'to_status', press ->> 'outcome',
+        (press ->> 'minutes')::numeric::integer, press_id,
+        now() - make_interval(secs => least(coalesce((press ->> 'seconds_ago')::double precision, 0), 604800))
+      );
+      update private.visit_presses p set answer = told where p.id = press_id;
+      if note is not null and note <> '' then
+        insert into public.job_events (job_id, kind, body)
+          values ((told #>> '{visit,job_id}')::uuid, 'visit', 'Note from the visit: ' || note);
+      end if;
+      return told;
+    end
+  $$;
+
+create function public.press_visit(press json) returns jsonb
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.press_visit(private.readable_request(press)) $$;
+grant execute on function private.press_visit, public.press_visit to authenticated;

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { startTestBackend, type TestBackend } from '../../scripts/local-backend/testing.ts'
+import { fieldProblems, sentenceOf } from '../../src/lib/refusals.ts'
+import { admin, staff } from './act-as.ts'
+import { addJob } from './job-rows.ts'
+import { ask, emptyOutbox, messages } from './outbox.ts'
+import { type Answer, call, tokenOf } from './sessions.ts'
+
+// The day of somebody who goes to visits: what their phone reads, and what it reports, perhaps hours later and perhaps twice.
+
+let backend: TestBackend
+const tokens = { staff: '', admin: '', customer: '' }
+type Who = keyof typeof tokens
+beforeAll(async () => {
+  backend = await startTestBackend()
+  for (const who of ['staff', 'admin', 'customer'] as const)
+    tokens[who] = await tokenOf(backend, `${who}@demo.test`)
+})
+afterAll(() => backend?.stop())
+// Nobody is in the way of the next test.
+afterEach(() => backend.sql`update private.visit_people set blocks = false`)
+
+type Visit = { id: string; version: number; status: string; job_id: string }
+
+/** A visit that begins so many hours from now and takes one, for the job of a request. */
+async function aVisit({ hours = 1, people = [staff.id] } = {}) {
+  const request = await ask(backend)
+  const jobId = await addJob(backend.sql, request.id)
+  const [visit] = await backend.sql<Visit[]>`
+    with made as (
+      insert into private.visits (id, job_id, kind, promised, planned)
+      select gen_random_uuid(), ${jobId}, 'work', time, time
+      from tstzrange(now() + make_interval(hours => ${hours}), now() + make_interval(hours => ${hours}, mins => 50)) time
+      returning *
+    )
+    select id, version, status, job_id from made`
+  if (!visit) throw new Error('There is no visit.')
+  // Whether somebody is in two places is not what these tests are about.
+  for (const id of people)
+    await backend.sql`
+      insert into private.visit_people (visit_id, user_id, during, blocks)
+      select id, ${id}, planned, false from private.visits where id = ${visit.id}`
+  await emptyOutbox(backend)
+  return { request, visit }
+}
+
+type Press = { id?: string; outcome?: string; minutes?: number; note?: string; seconds_ago?: number }
+const press = (visit: Visit, to_status: string, more: Press = {}, who: Who = 'staff') =>
+  call(
+    backend,
+    'press_visit',
+    { press: { id: randomUUID(), visit_id: visit.id, seen_version: visit.version, to_status, ...more } },
+    tokens[who],
+  )
+function done({ status, body }: Answer): Visit {
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.visit
+}
+const historyOf = async ({ job_id }: Visit) =>
+  (
+    await backend.sql<{ body: string }[]>`
+      select body from public.job_events where job_id = ${job_id} and kind = 'visit' order by created_at, id`
+  ).map(({ body }) => body)
+
+describe('a press', () => {
+  test('that is sent again, because its answer was lost, counts once and is answered the same, whatever happened since', async () => {
+    const { visit } = await aVisit()
+    const again = { id: randomUUID(), minutes: 20, note: 'The gate is open.' }
+    const first = await press(visit, 'on_my_way', again)
+    const arrived = done(await press(done(first), 'on_site'))
+    const second = await press(visit, 'on_my_way', again)
+    expect(second.body).toEqual(first.body)
+    expect(arrived).toMatchObject({ status: 'on_site', version: 3 })
+    expect(await historyOf(visit)).toEqual([
+      expect.stringMatching(/: on my way$/),
+      'Note from the visit: The gate is open.',
+      expect.stringMatching(/: on site$/),
+    ])
+  })
+
+  test('that arrives 20 times at once counts once', async () => {
+    const { visit } = await aVisit()
+    const again = { id: randomUUID(), minutes: 20 }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => press(visit, 'on_my_way', again)))
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(await historyOf(visit)).toHaveLength(1)
+  })
+
+  test('is refused with the visit as it is now, if the office has changed it meanwhile, and changes nothing', async () => {
+    const { visit } = await aVisit()
+    await backend.sql`update private.visits set version = version + 1, kind = 'look' where id = ${visit.id}`
+    const refused = await press(visit, 'on_my_way', { minutes: 20, note: 'Never stored' })
+    expect(refused.status).toBe(409)
+    expect(refused.body.message).toBe('visit_changed_meanwhile')
+    expect(JSON.parse(refused.body.details).visit).toMatchObject({
+      kind: 'look',
+      status: 'planned',
+      version: 2,
+    })
+    expect(await historyOf(visit)).toEqual([])
+  })
+
+  test('says when it was pressed, and nothing from the future or of a month ago', async () => {
+    const { visit } = await aVisit()
+    const [onMyWay, there, over] = [randomUUID(), randomUUID(), randomUUID()]
+    const first = done(await press(visit, 'on_my_way', { id: onMyWay, seconds_ago: 3600 }))
+    const second = done(await press(first, 'on_site', { id: there, seconds_ago: 0 }))
+    done(await press(second, 'finished', { id: over, outcome: 'done', seconds_ago: 30 * 86_400 }))
+    const ago = await backend.sql`
+      select id, round(extract(epoch from received_at - pressed_at))::integer as seconds from private.visit_presses
+      where visit_id = ${visit.id}`
+    expect(Object.fromEntries(ago.map(({ id, seconds }) => [id, seconds]))).toEqual({
+      [onMyWay]: 3600,
+      [there]: 0,
+      [over]: 7 * 86_400,
+    })
+    const future = await press(visit, 'on_my_way', { seconds_ago: -5 })
+    expect(fieldProblems(future.body)).toHaveLength(1)
+  })
+
+  test('of somebody else’s cannot be sent again as one’s own', async () => {
+    const { visit } = await aVisit()
+    const id = randomUUID()
+    done(await press(visit, 'on_my_way', { id }))
+    const other = await press(visit, 'on_my_way', { id }, 'admin')
+    expect(sentenceOf(other.body)).toBe(
+      'Someone else reported this from this device. Sign in as them to send it.',
+    )
+  })
+
+  test('needs an outcome at the end, and a note that can be shown', async () => {
+    const { visit } = await aVisit()
+    expect((await press(visit, 'finished')).body.message).toBe('outcome_unknown')
+    const long = await press(visit, 'finished', { outcome: 'done', note: 'x'.repeat(2001) })
+    expect(fieldProblems(long.body)).toEqual([
+      { field: 'note', message: 'Shorten your note to 2000 characters.' },
+    ])
+  })
+})
+
+describe('on my way', () => {
+  const told = async (request: { id: string }) =>
+    (await messages(backend, request)).filter(({ template }) => template === 'visit-on-my-way')
+
+  test('tells the customer once, with the estimate, however often it is sent', async () => {
+    const { request, visit } = await aVisit()
+    const again = { id: randomUUID(), minutes: 30, seconds_ago: 300 }
+    for (let tries = 0; tries < 3; tries++) done(await press(visit, 'on_my_way', again))
+    const [row] = await backend.sql`
+      select round(extract(epoch from expected_at - now()) / 60)::integer as minutes from private.visits where id = ${visit.id}`
+    expect(row?.minutes).toBe(25)
+    expect(await told(request)).toHaveLength(1)
+  })
+
+  test('tells nobody if it arrives when they were expected to be there', async () => {
+    const { request, visit } = await aVisit()
+    done(await press(visit, 'on_my_way', { minutes: 30, seconds_ago: 2400 }))
+    expect(await told(request)).toEqual([])
+  })
+})
+
+describe('my day', () => {
+  const day = async (who: Who) => (await call(backend, 'my_day', {}, tokens[who])).body
+
+  test('has one’s own visits of today and the next three days, with what is needed there, and nobody else’s', async () => {
+    const { visit } = await aVisit()
+    const { visit: later } = await aVisit({ hours: 24 * 5 })
+    const { visit: others } = await aVisit({ people: [admin.id] })
+    const { visits, user_id } = await day('staff')
+    const ids = visits.map(({ id }: Visit) => id)
+    expect(user_id).toBe(staff.id)
+    expect(ids).toContain(visit.id)
+    expect(ids).not.toContain(later.id)
+    expect(ids).not.toContain(others.id)
+    expect(visits.find(({ id }: Visit) => id === visit.id)).toMatchObject({
+      reference: expect.any(String),
+      title: 'Demo job',
+      customer: 'Demo Asker Person',
+      phone: expect.stringMatching(/^\+1/),
+      request: expect.any(String),
+      files: [],
+      version: 1,
+      is_told: true,
+    })
+    expect((await day('admin')).visits.map(({ id }: Visit) => id)).toContain(others.id)
+    expect((await day('customer')).message).toBe('staff_only')
+  })
+
+  test('still has what was begun the night before', async () => {
+    const { visit } = await aVisit({ hours: -24 })
+    const ids = async () => (await day('staff')).visits.map(({ id }: Visit) => id)
+    expect(await ids()).not.toContain(visit.id)
+    done(await press(visit, 'on_site'))
+    expect(await ids()).toContain(visit.id)
+  })
+})
