@@ -12,7 +12,7 @@ import { expect, openSignedIn, type Site, test } from './site.ts'
 const staffId = '00000000-0000-4000-a000-000000000002'
 const phone = { width: 390, height: 844 }
 
-/** A visit of Demo Staff that has just begun, for a job with a title of its own. */
+/** A visit of Demo Staff that begins now, for a job with a title of its own. */
 async function storeVisit({ backend: { sql }, ...site }: Site) {
   const request = await storeRequest({ backend: { sql }, ...site } as Site, {
     message: 'The basement panel hums.',
@@ -22,7 +22,7 @@ async function storeVisit({ backend: { sql }, ...site }: Site) {
     with job as (insert into public.jobs (request_id, title) values (${request.id}, ${title}) returning id)
     insert into private.visits (id, job_id, kind, promised, planned)
     select gen_random_uuid(), job.id, 'work', time, time
-    from job, tstzrange(now() - interval '1 minute', now() + interval '40 minutes') time
+    from job, tstzrange(now(), now() + interval '40 minutes') time
     returning id, job_id`
   if (!visit) throw new Error('There is no visit.')
   // Other stories plan visits for the same person: whether they are in two places is not what this is about.
@@ -128,7 +128,7 @@ test('an electrician reads the day, reports a visit and takes a photo without a 
     { status: 'finished', outcome: 'return_needed', version: 4 },
   ])
   expect(
-    await sql`select to_status from private.visit_presses where visit_id = ${visit.id} order by pressed_at`,
+    await sql`select to_status from private.visit_presses where visit_id = ${visit.id} order by pressed_at, received_at`,
   ).toEqual([{ to_status: 'on_my_way' }, { to_status: 'on_site' }, { to_status: 'finished' }])
   expect(
     await sql`select body from public.job_events where job_id = ${visit.job_id} and body like 'Note%'`,

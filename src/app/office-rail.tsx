@@ -12,7 +12,6 @@ import {
   PhoneIncoming,
   ScrollText,
   Star,
-  Truck,
   UserRound,
   Users,
   Wrench,
@@ -46,7 +45,7 @@ type Place = {
 /** The office's places, in the order of the rail. Those of admins alone stand last: nothing moves when it is known who is here. */
 const places: Place[] = [
   { to: '/admin/today', text: 'Today', icon: ListTodo, first: true },
-  { to: '/admin/my-day', text: 'My day', icon: Truck },
+  { to: '/admin/my-day', text: 'My day', icon: UserRound },
   { to: '/admin', text: 'Inbox', icon: Inbox, first: true },
   { to: '/admin/schedule', text: 'Schedule', icon: CalendarDays },
   { to: '/admin/customers', text: 'Customers', icon: UserRound },

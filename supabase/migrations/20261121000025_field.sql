@@ -103,7 +103,14 @@ create function private.press_visit(press jsonb) returns jsonb
       told := private.report_visit(
         private.given_uuid(press -> 'visit_id'), (press ->> 'seen_version')::numeric::integer, press ->> 'to_status', press ->> 'outcome',
         (press ->> 'minutes')::numeric::integer, press_id,
-        now() - make_interval(secs => least(coalesce((press ->> 'seconds_ago')::double precision, 0), 604800))
+        -- In the order in which they come, however long each was on its way.
+        greatest(
+          now() - make_interval(secs => least(coalesce((press ->> 'seconds_ago')::double precision, 0), 604800)),
+          (
+            select max(p.pressed_at) from private.visit_presses p
+            where p.visit_id = private.given_uuid(press -> 'visit_id') and p.pressed_at <= now()
+          )
+        )
       );
       update private.visit_presses p set answer = told where p.id = press_id;
       if note is not null and note <> '' then

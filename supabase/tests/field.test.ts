@@ -101,19 +101,19 @@ describe('a press', () => {
     expect(await historyOf(visit)).toEqual([])
   })
 
-  test('says when it was pressed, and nothing from the future or of a month ago', async () => {
+  test('says when it was pressed: never in the future, before what came before it, or over a week ago', async () => {
     const { visit } = await aVisit()
     const [onMyWay, there, over] = [randomUUID(), randomUUID(), randomUUID()]
-    const first = done(await press(visit, 'on_my_way', { id: onMyWay, seconds_ago: 3600 }))
-    const second = done(await press(first, 'on_site', { id: there, seconds_ago: 0 }))
-    done(await press(second, 'finished', { id: over, outcome: 'done', seconds_ago: 30 * 86_400 }))
+    const first = done(await press(visit, 'on_my_way', { id: onMyWay, seconds_ago: 30 * 86_400 }))
+    const second = done(await press(first, 'on_site', { id: there, seconds_ago: 3600 }))
+    done(await press(second, 'finished', { id: over, outcome: 'done', seconds_ago: 3600.9 }))
     const ago = await backend.sql`
       select id, round(extract(epoch from received_at - pressed_at))::integer as seconds from private.visit_presses
       where visit_id = ${visit.id}`
     expect(Object.fromEntries(ago.map(({ id, seconds }) => [id, seconds]))).toEqual({
-      [onMyWay]: 3600,
-      [there]: 0,
-      [over]: 7 * 86_400,
+      [onMyWay]: 7 * 86_400,
+      [there]: 3600,
+      [over]: 3600,
     })
     const future = await press(visit, 'on_my_way', { seconds_ago: -5 })
     expect(fieldProblems(future.body)).toHaveLength(1)

@@ -105,7 +105,7 @@ export function makeQueue({ device, sendPress, sendPhoto, onVisit, onChange, now
       ...(minutes && { minutes }),
       ...(note && { note }),
       // Both by this device's clock, which may be wrong.
-      seconds_ago: Math.max(0, Math.round((now() - pressedAt) / 1000)),
+      seconds_ago: Math.max(0, (now() - pressedAt) / 1000),
     })
     await onVisit(visit)
   }

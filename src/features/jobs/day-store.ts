@@ -99,7 +99,8 @@ export const useDay = () =>
 export function followDay(dayFiles: DayFiles): () => void {
   files = dayFiles
   void open().then(renew)
-  const again = () => void renew()
+  // Reading it may still wait for a network that is gone: what waits is sent all the same.
+  const again = () => void sendWaiting().then(renew)
   const whenSeen = () => document.visibilityState === 'visible' && again()
   const timer = setInterval(whenSeen, 60_000)
   window.addEventListener('online', again)
@@ -220,7 +221,7 @@ export async function addPhotos(visit: Visit, chosen: readonly File[]): Promise<
 /** Reports what was refused, on the visit as it is now. */
 export async function insist(visitId: string) {
   await queue.insist(visitId)
-  void renew()
+  void sendWaiting().then(renew)
 }
 
 /** Forgets what was refused; gives the notes that were with it. */
@@ -228,7 +229,7 @@ export async function drop(visitId: string) {
   const refused = now.waiting.find((one) => one.visitId === visitId && one.refused?.present)?.refused?.present
   const notes = await queue.drop(visitId)
   if (refused) await keepVisit(refused)
-  void renew()
+  void sendWaiting().then(renew)
   return notes
 }
 
