@@ -30,11 +30,16 @@ export const problemMetadata = ({
   name,
   cost,
   planned,
-}: Pick<Problem, 'name' | 'cost' | 'planned'>): Metadata => ({
-  title: name.endsWith('?') ? name : `${name}: what to do, and cost`,
-  description: `${/[.?!]$/.test(name) ? name : `${name}:`} ${planned ? 'What matters most, what you can find out yourself, how it is done' : 'Causes, what is safe to check yourself, how it is repaired'}, and what it costs: ${formatDollars(cost.from)} to ${formatDollars(cost.to)}.`,
-  keywords: `${name.toLowerCase().replace('?', '')}, causes, cost, ${business.region}`,
-})
+}: Pick<Problem, 'name' | 'cost' | 'planned'>): Metadata => {
+  const told = planned
+    ? 'what matters most, what you can find out yourself, how it is done'
+    : 'what is behind it, what is safe to check yourself, how it is repaired'
+  return {
+    title: name.endsWith('?') ? name : `${name}: what to do, and cost`,
+    description: `${/[.?!]$/.test(name) ? `${name} ${capitalized(told)}` : `${name}: ${told}`}, and what it costs: ${formatDollars(cost.from)} to ${formatDollars(cost.to)}.`,
+    keywords: `${name.toLowerCase().replace('?', '')}, causes, cost, ${business.region}`,
+  }
+}
 
 const inState = (name: string) => `${name}, ${business.address.state}`
 
@@ -59,7 +64,7 @@ export const problemInTownMetadata = (
   town: Town,
 ): Metadata => ({
   title: inPlace(name, inState(town.name)),
-  description: `${sentence(inPlace(name, town.name))} ${planned ? 'What matters most, and what to find out first' : 'Causes, what is safe to check, when to stop and call'}; usually ${formatDollars(cost.from)} to ${formatDollars(cost.to)}.`,
+  description: `${sentence(inPlace(name, town.name))} ${planned ? 'What matters most, and what to find out first' : 'What is behind it, what is safe to check, when to stop and call'}; usually ${formatDollars(cost.from)} to ${formatDollars(cost.to)}.`,
   keywords: `${name.toLowerCase()}, ${trade.pro}, ${town.name}`,
 })
 
