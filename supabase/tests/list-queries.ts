@@ -49,18 +49,19 @@ import {
   foundQuery,
   heldRequestsQuery,
   inboxQuery,
-  keptRequestQuery,
-  mergedRequestsQuery,
   newRequestsQuery,
   overdueRequestsQuery,
-  ownRequestQuery,
-  ownRequestsQuery,
-  requestByReference,
   serviceRequestQuery,
-  similarRequestsQuery,
 } from '../../src/features/service-requests/api'
 import { timesQuery } from '../../src/features/service-requests/choose-time-api'
 import { answersWaitingQuery } from '../../src/features/service-requests/later-api'
+import {
+  keptRequestQuery,
+  mergedRequestsQuery,
+  requestByReference,
+  similarRequestsQuery,
+} from '../../src/features/service-requests/merge-api'
+import { ownRequestQuery, ownRequestsQuery } from '../../src/features/service-requests/own-api'
 import { savedViewsQuery } from '../../src/features/service-requests/saved-views-api'
 import { trackQuery } from '../../src/features/service-requests/track-api'
 import { attentionQuery } from '../../src/features/today/api'

@@ -1,9 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { business } from '@/content/business'
 import { BackendError, dataOf, rest } from '@/lib/backend'
-import { change, changed, taken, unlessAnswered } from '@/lib/change'
-import type { Database, Json } from '@/lib/database.types'
+import { change, changed, unlessAnswered } from '@/lib/change'
+import type { Database } from '@/lib/database.types'
 import { JUST_READ, patiently } from '@/lib/patiently'
 import { type Paged, show, withRow } from '@/lib/shown'
 import type { Stage } from './stage'
@@ -44,7 +43,7 @@ export const keys = {
   ownOne: (userId: string, id: string) => [...keys.own, userId, id],
 } as const
 
-const PAGE = 30
+export const PAGE = 30
 
 const LOOKED_AT_EVERY = 15_000 // ms
 
@@ -73,7 +72,6 @@ type ListedRow = Pick<
 type FilteredPage = { rows: ListedRow[]; next: InboxCursor; looked_until: string | null }
 
 /** The last row of a page: the next page starts after it. */
-type Cursor = { created_at: string; id: string } | null
 type InboxCursor = { created_at: string; id: string; needs_attention: boolean } | null
 
 /**
@@ -149,9 +147,6 @@ export const foundQuery = (wanted: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** A value inside PostgREST's `or(…)`, where commas and brackets mean something. */
-const quoted = (value: string) => `"${value.replace(/["\\]/g, '\\$&')}"`
-
 /** How many requests are new (100 means more than 99), and the newest one. Refetched every 15 s, even in a background tab. */
 export const newRequestsQuery = () =>
   queryOptions({
@@ -174,41 +169,6 @@ export const newRequestsQuery = () =>
     staleTime: JUST_READ,
     refetchInterval: patiently(LOOKED_AT_EVERY),
     refetchIntervalInBackground: true,
-  })
-
-/** The signed-in person's own requests, newest first and a page at a time. Staff who are also customers see theirs here. */
-export const ownRequestsQuery = (userId: string) =>
-  infiniteQueryOptions({
-    queryKey: keys.ownOf(userId),
-    initialPageParam: null as Cursor,
-    queryFn: async ({ pageParam, signal }) => {
-      const db = await rest()
-      const before = pageParam && { before_created_at: pageParam.created_at, before_id: pageParam.id }
-      return dataOf(await db.rpc('my_service_requests', before ?? {}).abortSignal(signal))
-    },
-    getNextPageParam: (page): Cursor => (page.length < PAGE ? null : (page.at(-1) ?? null)),
-    staleTime: JUST_READ,
-    refetchInterval: patiently(60_000),
-  })
-
-/** One of the signed-in person's own requests, with the history they may see; null if it is not theirs. */
-export const ownRequestQuery = (userId: string, id: string) =>
-  queryOptions({
-    queryKey: keys.ownOne(userId, id),
-    queryFn: async ({ signal }) => {
-      const db = await rest()
-      const [request, history] = await Promise.all([
-        db.rpc('my_service_request', { request_id: id }).abortSignal(signal).maybeSingle(),
-        db.rpc('my_request_history', { request_id: id }).abortSignal(signal),
-      ])
-      const own = dataOf(request)
-      return (
-        own && {
-          ...own,
-          events: dataOf(history).map((event) => ({ ...event, visible_to_customer: true })),
-        }
-      )
-    },
   })
 
 /** One request with its history, newest event first, for the office; null if there is none. */
@@ -353,7 +313,7 @@ export function putInPlace(queryClient: QueryClient, request: Changed, event?: H
 }
 
 /** Refetches these queries: now if they are shown, otherwise when they are. */
-const readAgain = (queryClient: QueryClient, ...some: (readonly string[])[]) =>
+export const readAgain = (queryClient: QueryClient, ...some: (readonly string[])[]) =>
   Promise.all(some.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 
 /** Reads a request again where it is opened, and the lists that it may have left or come into: its work has moved it. */
@@ -506,24 +466,6 @@ export const sendMessageMutation = (queryClient: QueryClient) => ({
   },
 })
 
-/** Cancels the customer's own request while there is no work for it. */
-export const cancelMutation = (queryClient: QueryClient) => ({
-  mutationFn: (id: string) => change((db) => db.rpc('cancel_service_request', { request_id: id }), changed),
-  onSuccess: ({ id }: { id: string }) => putInPlace(queryClient, { id, stage: 'cancelled' }),
-  // Its history too.
-  onSettled: () => void readAgain(queryClient, keys.own),
-})
-
-/** Cancels the visit that a customer waits for, if it still begins at `from`, as they have seen. */
-export const cancelVisitMutation = (queryClient: QueryClient) => ({
-  mutationFn: ({ id, from }: { id: string; from: string }) =>
-    change(
-      (db) => db.rpc('cancel_visit', { request_id: id, visit_from: from }),
-      (data) => z.object({ visit: z.unknown() }).safeParse(data).data,
-    ),
-  onSettled: () => readAgain(queryClient, keys.own),
-})
-
 const openedRequest = z.object({ id: z.string(), opened_at: z.string(), opened_by: z.nullable(z.string()) })
 
 /** Records that someone in the office has seen a request. The first time counts, and an emergency stops alerting. */
@@ -542,7 +484,7 @@ export const openMutation = (queryClient: QueryClient) => ({
  * After requests are set aside or brought back: refetches their lists, the count of new ones, and their history. The mutation waits
  * for that, so that the panel is up to date when it reports success.
  */
-const onSetAside = (queryClient: QueryClient) => ({
+export const onSetAside = (queryClient: QueryClient) => ({
   onSettled: () =>
     readAgain(queryClient, keys.inbox, keys.new, keys.held, keys.overdue, keys.merged, keys.opened),
 })
@@ -552,142 +494,6 @@ export const markSpamMutation = (queryClient: QueryClient) => ({
   mutationFn: ({ id, spam }: { id: string; spam: boolean }) =>
     change((db) => db.rpc('mark_spam', { request_id: id, spam }), changed),
   ...onSetAside(queryClient),
-})
-
-/** Sets `duplicateId` aside as the same request as `keptId`. Both histories stay. */
-export const mergeMutation = (queryClient: QueryClient) => ({
-  mutationFn: ({ duplicateId, keptId }: { duplicateId: string; keptId: string }) =>
-    change((db) => db.rpc('merge_service_requests', { duplicate_id: duplicateId, kept_id: keptId }), changed),
-  ...onSetAside(queryClient),
-})
-
-/** Separates a merged request again. */
-export const unmergeMutation = (queryClient: QueryClient) => ({
-  mutationFn: (duplicateId: string) =>
-    change((db) => db.rpc('unmerge_service_request', { duplicate_id: duplicateId }), changed),
-  ...onSetAside(queryClient),
-})
-
-const briefColumns = 'id, reference, status, name, town, other_town, service, message, created_at'
-
-/** Enough of a request to tell it from another. */
-export type Brief = {
-  id: string
-  reference: string
-  status: string
-  name: string
-  town: string
-  other_town: string | null
-  service: string
-  message: string
-  created_at: string
-}
-
-const RECENT = 90 * 24 * 60 * 60 * 1000 // ms
-const SIMILAR = 8
-
-/** Recent requests with the same phone number, email address or name: most likely the same one, sent twice. */
-export const similarRequestsQuery = (request: {
-  id: string
-  phone: string
-  email: string | null
-  name: string
-}) =>
-  queryOptions({
-    queryKey: keys.similar(request.id),
-    queryFn: async ({ signal }): Promise<Brief[]> => {
-      const db = await rest()
-      const same = [
-        `phone.eq.${quoted(request.phone)}`,
-        `name.eq.${quoted(request.name)}`,
-        ...(request.email ? [`email.eq.${quoted(request.email)}`] : []),
-      ]
-      return dataOf(
-        await db
-          .from('service_requests')
-          .select(briefColumns)
-          .neq('id', request.id)
-          .is('set_aside', null)
-          .gte('created_at', new Date(Date.now() - RECENT).toISOString())
-          .or(same.join(','))
-          .order('created_at', { ascending: false })
-          .limit(SIMILAR)
-          .abortSignal(signal),
-      )
-    },
-  })
-
-/** The request with that reference. Lower case and a missing prefix are fine. */
-export async function requestByReference(written: string): Promise<Brief | null> {
-  const said = written.toUpperCase().replace(/[^A-Z0-9]/g, '')
-  const prefix = said.slice(0, -6) || business.referencePrefix
-  const db = await rest()
-  return dataOf(
-    await db
-      .from('service_requests')
-      .select(briefColumns)
-      .eq('reference', `${prefix}-${said.slice(-6)}`)
-      .maybeSingle(),
-  )
-}
-
-/** The request with that reference, in which a merged one continues; null if the reader may not see it. */
-export const keptRequestQuery = (reference: string) =>
-  queryOptions({
-    queryKey: keys.kept(reference),
-    queryFn: async ({ signal }) => {
-      const db = await rest()
-      return dataOf(
-        await db
-          .from('service_requests')
-          .select('id, reference')
-          .eq('reference', reference)
-          .abortSignal(signal)
-          .maybeSingle(),
-      )
-    },
-  })
-
-/** The requests that were merged into the one with that reference. */
-export const mergedRequestsQuery = (reference: string) =>
-  queryOptions({
-    queryKey: keys.mergedInto(reference),
-    queryFn: async ({ signal }) => {
-      const db = await rest()
-      return dataOf(
-        await db
-          .from('service_requests')
-          .select('id, reference')
-          .eq('duplicate_of', reference)
-          .order('created_at', { ascending: false })
-          .abortSignal(signal),
-      )
-    },
-  })
-
-/** A request that came by phone, as the form holds it; the database cleans it and names what is wrong. */
-export type PhoneRequest = {
-  /** Made before the first try: sending twice stores once. */
-  id: string
-  name: string
-  phone: string
-  email: string | null
-  town: string
-  other_town: string | null
-  address: string | null
-  service: string
-  urgency: string
-  preferred_contact: string
-  preferred_times: string[]
-  message: string
-}
-
-/** Enters a request that came by phone. Returns its id and the reference to say. */
-export const enterRequestMutation = (queryClient: QueryClient) => ({
-  mutationFn: (request: PhoneRequest) =>
-    change((db) => db.rpc('enter_service_request', { request: request as Json }), taken),
-  retry: unlessAnswered,
-  onSuccess: () => void readAgain(queryClient, keys.inbox, keys.new),
 })
 
 type OverdueRequests = {

@@ -6,7 +6,7 @@ import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Notice } from '@/ui/notice'
 import { TimeWithinPress } from '@/ui/time-within-press'
-import { type Brief, mergeMutation, requestByReference, similarRequestsQuery } from './api'
+import { type Brief, mergeMutation, requestByReference, similarRequestsQuery } from './merge-api'
 import { serviceName, townName } from './names'
 import { StatusBadge } from './status-badge'
 

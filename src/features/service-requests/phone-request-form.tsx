@@ -9,7 +9,7 @@ import { Button, buttonStyle } from '@/ui/button'
 import { ChoiceList, SelectField, TextArea, TextField } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
 import { Notice } from '@/ui/notice'
-import { enterRequestMutation } from './api'
+import { enterRequestMutation } from './phone-api'
 import {
   clearPhoneDraft,
   newPhoneDraft,

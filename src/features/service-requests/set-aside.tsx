@@ -4,13 +4,8 @@ import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { command } from '@/ui/command'
 import { Notice } from '@/ui/notice'
-import {
-  keptRequestQuery,
-  markSpamMutation,
-  mergedRequestsQuery,
-  releaseMutation,
-  unmergeMutation,
-} from './api'
+import { markSpamMutation, releaseMutation } from './api'
+import { keptRequestQuery, mergedRequestsQuery, unmergeMutation } from './merge-api'
 import { MergeForm } from './merge-form'
 
 type SetAsideRequest = {

@@ -1,0 +1,64 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { dataOf, rest } from '@/lib/backend'
+import { change, changed } from '@/lib/change'
+import { JUST_READ, patiently } from '@/lib/patiently'
+import { keys, PAGE, putInPlace, readAgain } from './api'
+
+/* What customers read of their own requests, and do with them. */
+
+/** The last row of a page: the next page starts after it. */
+type Cursor = { created_at: string; id: string } | null
+
+/** The signed-in person's own requests, newest first and a page at a time. Staff who are also customers see theirs here. */
+export const ownRequestsQuery = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: keys.ownOf(userId),
+    initialPageParam: null as Cursor,
+    queryFn: async ({ pageParam, signal }) => {
+      const db = await rest()
+      const before = pageParam && { before_created_at: pageParam.created_at, before_id: pageParam.id }
+      return dataOf(await db.rpc('my_service_requests', before ?? {}).abortSignal(signal))
+    },
+    getNextPageParam: (page): Cursor => (page.length < PAGE ? null : (page.at(-1) ?? null)),
+    staleTime: JUST_READ,
+    refetchInterval: patiently(60_000),
+  })
+
+/** One of the signed-in person's own requests, with the history they may see; null if it is not theirs. */
+export const ownRequestQuery = (userId: string, id: string) =>
+  queryOptions({
+    queryKey: keys.ownOne(userId, id),
+    queryFn: async ({ signal }) => {
+      const db = await rest()
+      const [request, history] = await Promise.all([
+        db.rpc('my_service_request', { request_id: id }).abortSignal(signal).maybeSingle(),
+        db.rpc('my_request_history', { request_id: id }).abortSignal(signal),
+      ])
+      const own = dataOf(request)
+      return (
+        own && {
+          ...own,
+          events: dataOf(history).map((event) => ({ ...event, visible_to_customer: true })),
+        }
+      )
+    },
+  })
+
+/** Cancels the customer's own request while there is no work for it. */
+export const cancelMutation = (queryClient: QueryClient) => ({
+  mutationFn: (id: string) => change((db) => db.rpc('cancel_service_request', { request_id: id }), changed),
+  onSuccess: ({ id }: { id: string }) => putInPlace(queryClient, { id, stage: 'cancelled' }),
+  // Its history too.
+  onSettled: () => void readAgain(queryClient, keys.own),
+})
+
+/** Cancels the visit that a customer waits for, if it still begins at `from`, as they have seen. */
+export const cancelVisitMutation = (queryClient: QueryClient) => ({
+  mutationFn: ({ id, from }: { id: string; from: string }) =>
+    change(
+      (db) => db.rpc('cancel_visit', { request_id: id, visit_from: from }),
+      (data) => z.object({ visit: z.unknown() }).safeParse(data).data,
+    ),
+  onSettled: () => readAgain(queryClient, keys.own),
+})
