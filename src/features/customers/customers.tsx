@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { formatPhone } from '@/lib/phone'
+import { useAddress } from '@/lib/use-address'
 import { Button } from '@/ui/button'
 import { command } from '@/ui/command'
 import { rowOf, useListKeys } from '@/ui/list-keys'
@@ -32,22 +32,13 @@ type CustomersProps = {
 
 /** All customers, and one of them or a house open beside the list. Its state is in the URL. */
 export function Customers({ serviceName, work }: CustomersProps) {
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useAddress()
   const wanted = search.get('q')?.trim() ?? ''
   const customer = search.get('customer')
   const property = search.get('property')
   const isNew = search.has('new')
   const isImporting = search.has('import')
   const open = customer ?? property ?? (isNew ? 'new' : isImporting ? 'import' : null)
-  const change = (changes: Record<string, string | null>, options?: { replace: boolean }) =>
-    setSearch((current) => {
-      const next = new URLSearchParams(current)
-      for (const [name, value] of Object.entries(changes)) {
-        if (value) next.set(name, value)
-        else next.delete(name)
-      }
-      return next
-    }, options)
   const closed = { customer: null, property: null, new: null, import: null }
   const openCustomer = (id: string, options?: { replace: boolean }) =>
     change({ ...closed, customer: id }, options)

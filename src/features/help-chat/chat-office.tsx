@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
+import { useAddress } from '@/lib/use-address'
 import { Button } from '@/ui/button'
 import { TimeWithinPress } from '@/ui/time-within-press'
 import { chatListQuery, type ListedChat } from './api'
@@ -7,19 +7,13 @@ import { OfficeConversation } from './office-conversation'
 
 /** The office's side of the chat: waiting conversations on top, one open beside the list. Its state is in the URL. */
 export function ChatOffice() {
-  const [search, setSearch] = useSearchParams()
+  const [search, changeAddress] = useAddress()
   const closed = search.get('show') === 'closed'
   const openId = search.get('chat')
   const list = useInfiniteQuery(chatListQuery(closed))
   const chats = list.data?.pages.flat() ?? []
 
-  const change = (name: 'show' | 'chat', value: string | null) =>
-    setSearch((current) => {
-      const next = new URLSearchParams(current)
-      if (value) next.set(name, value)
-      else next.delete(name)
-      return next
-    })
+  const change = (name: 'show' | 'chat', value: string | null) => changeAddress({ [name]: value })
 
   return (
     <div className={`grid gap-8 ${openId ? 'lg:grid-cols-[1fr_1.2fr]' : ''}`}>

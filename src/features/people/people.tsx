@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
 import { formatNumber } from '@/lib/format'
+import { useAddress } from '@/lib/use-address'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { TimeAgo } from '@/ui/time-ago'
@@ -12,7 +12,7 @@ const boxStyle = 'min-h-tap rounded-md border border-navy-500 bg-white px-3'
 
 /** Everyone with an account, found by name or address, and their role. The search is in the page's URL. */
 export function People() {
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useAddress()
   const asked = search.get('role') ?? ''
   const wanted = {
     search: search.get('q') ?? '',
@@ -22,19 +22,7 @@ export function People() {
   const people = useQuery(peopleQuery(wanted))
   const total = people.data?.[0]?.total ?? 0
 
-  const look = (changes: Record<string, string>) =>
-    setSearch(
-      (current) => {
-        const next = new URLSearchParams(current)
-        next.delete('skip')
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value)
-          else next.delete(name)
-        }
-        return next
-      },
-      { replace: true },
-    )
+  const look = (changes: Record<string, string>) => change({ skip: null, ...changes }, { replace: true })
 
   const [text, setText] = useSearchText(wanted.search, (q) => look({ q }))
 

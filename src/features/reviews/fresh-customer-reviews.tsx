@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
 import { QueryProvider } from '@/lib/query-provider'
+import { useAddress } from '@/lib/use-address'
 import { Button } from '@/ui/button'
 import { ownRatingQuery, ownReviewsQuery } from './api'
 import {
@@ -21,7 +21,7 @@ export default function FreshCustomerReviews(props: CustomerReviewsProps) {
 
 /** The choice is in the URL, so that it can be linked: `/testimonials?service=panel-upgrade&town=huntington`. */
 function Asked(props: CustomerReviewsProps) {
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useAddress()
   const asked = (name: keyof Chosen, options: readonly Option[]) =>
     options.find(({ slug }) => slug === search.get(name))?.slug ?? ''
   const chosen = { service: asked('service', props.services), town: asked('town', props.towns) }
@@ -30,18 +30,7 @@ function Asked(props: CustomerReviewsProps) {
   const rating = useQuery({ ...ownRatingQuery(chosen), placeholderData: keepPreviousData })
   const isHere = reviews.data !== undefined && rating.data !== undefined
 
-  const choose = (next: Chosen) =>
-    setSearch(
-      (current) => {
-        const changed = new URLSearchParams(current)
-        for (const [name, slug] of Object.entries(next)) {
-          if (slug) changed.set(name, slug)
-          else changed.delete(name)
-        }
-        return changed
-      },
-      { replace: true },
-    )
+  const choose = (next: Chosen) => change(next, { replace: true })
 
   const tryAgain = () => {
     void reviews.refetch()

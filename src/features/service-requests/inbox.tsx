@@ -10,11 +10,11 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { momentText, timeAgo } from '@/lib/dates'
 import { formatPhone } from '@/lib/phone'
 import { useCurrentUser } from '@/lib/session/current-user'
 import { staffQuery } from '@/lib/staff'
+import { useAddress } from '@/lib/use-address'
 import { whenIdle } from '@/lib/when-idle'
 import { Button } from '@/ui/button'
 import { command } from '@/ui/command'
@@ -79,7 +79,7 @@ const SavedViews = lazy(() =>
  * the list. Its state is in the URL. It loads before it is shown.
  */
 export function Inbox({ isShown, work }: { isShown: boolean; work: (request: OpenedRequest) => ReactNode }) {
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useAddress()
   const filter = inboxFilter(search.get('status') ?? '')
   const { user } = useCurrentUser()
   const whose = inboxPerson(search.get('assigned'))
@@ -92,15 +92,6 @@ export function Inbox({ isShown, work }: { isShown: boolean; work: (request: Ope
   const [isMoreShown, setMoreShown] = useState(hasMore)
   const [areViewsShown, setViewsShown] = useState(false)
 
-  const change = (changes: Record<string, string | null>, options?: { replace: boolean }) =>
-    setSearch((current) => {
-      const next = new URLSearchParams(current)
-      for (const [name, value] of Object.entries(changes)) {
-        if (value) next.set(name, value)
-        else next.delete(name)
-      }
-      return next
-    }, options)
   const open = (id: string) => change({ request: id })
   useListKeys(openId, (id) => change({ request: id }, { replace: openId !== null }))
 
