@@ -205,7 +205,7 @@ test('a note to a customer is stored and mailed once when the answer is lost', a
   localStorage.setItem(key ?? '', JSON.stringify(data.session))
   const request = newRequest()
   await submit(request)
-  const { addNoteMutation } = await import('../../src/features/service-requests/api.ts')
+  const { addNoteMutation } = await import('../../src/features/service-requests/history-api.ts')
   const { QueryClient } = await import('@tanstack/react-query')
   const note = {
     noteId: randomUUID(),

@@ -34,7 +34,6 @@ import { changeRoleMutation, peopleQuery } from '../../src/features/people/api'
 import { moderateMutation, staffReviewsQuery } from '../../src/features/reviews/api'
 import { dismissMutation, healthQuery, retryMutation, undeliveredQuery } from '../../src/features/sending/api'
 import {
-  addNoteMutation,
   assignMutation,
   inboxQuery,
   moveMutation,
@@ -43,6 +42,7 @@ import {
   serviceRequestQuery,
   undoMoveMutation,
 } from '../../src/features/service-requests/api'
+import { addNoteMutation } from '../../src/features/service-requests/history-api'
 import type { InboxFilter, InboxPerson } from '../../src/features/service-requests/status'
 import { provenPhonesQuery } from '../../src/lib/phone-codes'
 import { aReference } from './a-reference.ts'

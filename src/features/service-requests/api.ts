@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { BackendError, dataOf, rest } from '@/lib/backend'
-import { change, changed, unlessAnswered } from '@/lib/change'
+import { change, unlessAnswered } from '@/lib/change'
 import type { Database } from '@/lib/database.types'
 import { JUST_READ, patiently } from '@/lib/patiently'
 import { type Paged, show, withRow } from '@/lib/shown'
@@ -213,7 +213,7 @@ const storedRequest = z.object({
 })
 type StoredRequest = z.output<typeof storedRequest>
 
-const historyEvent = z.object({
+export const historyEvent = z.object({
   id: z.string(),
   kind: z.string(),
   from_status: z.optional(z.nullable(z.string())),
@@ -224,14 +224,14 @@ const historyEvent = z.object({
   actor_name: z.optional(z.nullable(z.string())),
   undoes: z.optional(z.nullable(z.string())),
 })
-type HistoryEvent = z.output<typeof historyEvent>
+export type HistoryEvent = z.output<typeof historyEvent>
 
 /** A request as a change left it, and the entry in its history. */
 export const requestAndEvent = z.object({ request: storedRequest, event: historyEvent })
 export type ChangedRequest = z.output<typeof requestAndEvent>
 
 /** The database's answer to a change: the request as it is now, and the entry in its history. */
-const changedRequest = (data: unknown) => requestAndEvent.safeParse(data).data
+export const changedRequest = (data: unknown) => requestAndEvent.safeParse(data).data
 
 const refusedChange = z.object({ request: storedRequest })
 
@@ -321,7 +321,7 @@ export const readMovedRequest = (queryClient: QueryClient, id: string) =>
   readAgain(queryClient, keys.one(id), keys.inbox, keys.new, keys.overdue)
 
 /** After a change: shows the request as it is now, whether that is the result of this change or of a colleague's. */
-const shownAtOnce = (queryClient: QueryClient) => ({
+export const shownAtOnce = (queryClient: QueryClient) => ({
   networkMode: 'always' as const,
   retry: unlessAnswered,
   onSuccess: ({ request, event }: ChangedRequest) => {
@@ -381,91 +381,6 @@ export const assignMutation = (queryClient: QueryClient) => ({
   ...shownAtOnce(queryClient),
 })
 
-/** `noteId` is made before the first try (`idToSend()`): sending twice stores once. */
-type Note = { noteId: string; requestId: string; body: string; toCustomer: boolean }
-
-/** A customer's name and contact fields, as they were or as they should be; only those that change. */
-export type Correction = Partial<
-  Record<'name' | 'phone' | 'email' | 'address' | 'town' | 'other_town', string | null>
->
-
-/** Corrects what was entered wrong, unless a colleague has corrected the same field since. What was `seen` stays in the history. */
-export const correctMutation = (queryClient: QueryClient) => ({
-  mutationFn: ({ id, seen, corrected }: { id: string; seen: Correction; corrected: Correction }) =>
-    change(
-      (db) => db.rpc('correct_service_request', { request_id: id, correction: { seen, corrected } }),
-      changedRequest,
-    ),
-  ...shownAtOnce(queryClient),
-})
-
-/** Adds a note to a request's history: for the office, or to the customer, who then reads it. */
-export const addNoteMutation = (queryClient: QueryClient) => ({
-  mutationFn: async ({ noteId, requestId, body, toCustomer }: Note) => {
-    try {
-      return await change(
-        (db) =>
-          db
-            .from('service_request_events')
-            .insert({
-              id: noteId,
-              service_request_id: requestId,
-              kind: 'note',
-              body,
-              visible_to_customer: toCustomer,
-            })
-            .select('id, kind, from_status, to_status, body, visible_to_customer, created_at, actor_name'),
-        (data) => (Array.isArray(data) ? historyEvent.safeParse(data[0]).data : undefined),
-      )
-    } catch (error) {
-      if (!isStoredAlready(error)) throw error
-      return null
-    }
-  },
-  retry: unlessAnswered,
-  onSettled: (note: HistoryEvent | null | undefined, _: Error | null, { requestId }: Note) => {
-    if (note) putInPlace(queryClient, { id: requestId }, note)
-    else void readAgain(queryClient, keys.one(requestId))
-  },
-})
-
-/** Whether the database already has a row with that id: an earlier try stored it, and its answer was lost. */
-const isStoredAlready = (error: unknown) =>
-  error instanceof BackendError && error.code === '23505' && error.message.includes('_pkey')
-
-/** `messageId` is made before the first try (`idToSend()`): sending twice stores once. */
-type Message = { messageId: string; requestId: string; message: string }
-
-const sentMessage = z.object({ id: z.string(), created_at: z.string() })
-
-/** Writes to the office about the customer's own request. */
-export const sendMessageMutation = (queryClient: QueryClient) => ({
-  mutationFn: ({ messageId, requestId, message }: Message) =>
-    change(
-      (db) => db.rpc('send_customer_message', { request_id: requestId, message, message_id: messageId }),
-      (data) => sentMessage.safeParse(data).data,
-    ),
-  retry: unlessAnswered,
-  onSettled: (
-    sent: z.output<typeof sentMessage> | undefined,
-    _: Error | null,
-    { requestId, message }: Message,
-  ) => {
-    if (!sent) void readAgain(queryClient, keys.own)
-    else
-      putInPlace(
-        queryClient,
-        { id: requestId },
-        {
-          ...sent,
-          kind: 'customer_message',
-          body: message,
-          visible_to_customer: true,
-        },
-      )
-  },
-})
-
 const openedRequest = z.object({ id: z.string(), opened_at: z.string(), opened_by: z.nullable(z.string()) })
 
 /** Records that someone in the office has seen a request. The first time counts, and an emergency stops alerting. */
@@ -478,22 +393,6 @@ export const openMutation = (queryClient: QueryClient) => ({
   retry: unlessAnswered,
   onSuccess: (opened: z.output<typeof openedRequest>) =>
     putInPlace(queryClient, { ...opened, needs_attention: false }),
-})
-
-/**
- * After requests are set aside or brought back: refetches their lists, the count of new ones, and their history. The mutation waits
- * for that, so that the panel is up to date when it reports success.
- */
-export const onSetAside = (queryClient: QueryClient) => ({
-  onSettled: () =>
-    readAgain(queryClient, keys.inbox, keys.new, keys.held, keys.overdue, keys.merged, keys.opened),
-})
-
-/** Sets a request aside as spam, or brings it back. */
-export const markSpamMutation = (queryClient: QueryClient) => ({
-  mutationFn: ({ id, spam }: { id: string; spam: boolean }) =>
-    change((db) => db.rpc('mark_spam', { request_id: id, spam }), changed),
-  ...onSetAside(queryClient),
 })
 
 type OverdueRequests = {
@@ -546,19 +445,3 @@ export const heldRequestsQuery = () =>
     staleTime: JUST_READ,
     refetchInterval: patiently(LOOKED_AT_EVERY),
   })
-
-/** Lets a held request in, which sends all the messages of a new one. */
-export const releaseMutation = (queryClient: QueryClient) => ({
-  mutationFn: (id: string) => change((db) => db.rpc('release_request', { request_id: id }), changed),
-  ...onSetAside(queryClient),
-})
-
-/** Sets held requests aside as spam, or undoes that. Returns the ids that it changed. */
-export const setHeldAsideMutation = (queryClient: QueryClient) => ({
-  mutationFn: ({ ids, spam }: { ids: string[]; spam: boolean }) =>
-    change(
-      (db) => db.rpc('set_held_aside', { request_ids: ids, spam }),
-      (data) => (Array.isArray(data) ? data.map(String) : undefined),
-    ),
-  ...onSetAside(queryClient),
-})

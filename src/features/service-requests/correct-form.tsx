@@ -7,7 +7,8 @@ import { useServerForm } from '@/lib/use-server-form'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
-import { type Correction, correctMutation, presentRequest } from './api'
+import { presentRequest } from './api'
+import { type Correction, correctMutation } from './history-api'
 
 /** What can be corrected in a request. */
 export type CorrectedRequest = {

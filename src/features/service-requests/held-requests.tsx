@@ -4,7 +4,8 @@ import { clockText } from '@/lib/dates'
 import { formatPhone, telHref } from '@/lib/phone'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
-import { type HeldRequest, heldRequestsQuery, releaseMutation, setHeldAsideMutation } from './api'
+import { type HeldRequest, heldRequestsQuery } from './api'
+import { releaseMutation, setHeldAsideMutation } from './aside-api'
 import { serviceName, townName } from './names'
 
 const why = {

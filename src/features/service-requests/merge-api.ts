@@ -2,7 +2,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { business } from '@/content/business'
 import { dataOf, rest } from '@/lib/backend'
 import { change, changed } from '@/lib/change'
-import { keys, onSetAside } from './api'
+import { keys } from './api'
+import { onSetAside } from './aside-api'
 
 /* Requests that are the same one, sent twice. */
 

@@ -8,7 +8,7 @@ import { command } from '@/ui/command'
 import { TextArea } from '@/ui/field'
 import { notLoaded } from '@/ui/not-loaded'
 import { Notice } from '@/ui/notice'
-import { addNoteMutation } from './api'
+import { addNoteMutation } from './history-api'
 
 const ChooseTime = lazy(() =>
   import('./later-answers').then(({ ChooseTime }) => ({ default: ChooseTime }), notLoaded),

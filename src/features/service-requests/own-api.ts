@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { dataOf, rest } from '@/lib/backend'
-import { change, changed } from '@/lib/change'
+import { change, changed, unlessAnswered } from '@/lib/change'
 import { JUST_READ, patiently } from '@/lib/patiently'
 import { keys, PAGE, putInPlace, readAgain } from './api'
 
@@ -61,4 +61,37 @@ export const cancelVisitMutation = (queryClient: QueryClient) => ({
       (data) => z.object({ visit: z.unknown() }).safeParse(data).data,
     ),
   onSettled: () => readAgain(queryClient, keys.own),
+})
+
+/** `messageId` is made before the first try (`idToSend()`): sending twice stores once. */
+type Message = { messageId: string; requestId: string; message: string }
+
+const sentMessage = z.object({ id: z.string(), created_at: z.string() })
+
+/** Writes to the office about the customer's own request. */
+export const sendMessageMutation = (queryClient: QueryClient) => ({
+  mutationFn: ({ messageId, requestId, message }: Message) =>
+    change(
+      (db) => db.rpc('send_customer_message', { request_id: requestId, message, message_id: messageId }),
+      (data) => sentMessage.safeParse(data).data,
+    ),
+  retry: unlessAnswered,
+  onSettled: (
+    sent: z.output<typeof sentMessage> | undefined,
+    _: Error | null,
+    { requestId, message }: Message,
+  ) => {
+    if (!sent) void readAgain(queryClient, keys.own)
+    else
+      putInPlace(
+        queryClient,
+        { id: requestId },
+        {
+          ...sent,
+          kind: 'customer_message',
+          body: message,
+          visible_to_customer: true,
+        },
+      )
+  },
 })

@@ -4,7 +4,7 @@ import { sentenceOf } from '@/lib/problems'
 import { Button } from '@/ui/button'
 import { command } from '@/ui/command'
 import { Notice } from '@/ui/notice'
-import { markSpamMutation, releaseMutation } from './api'
+import { markSpamMutation, releaseMutation } from './aside-api'
 import { keptRequestQuery, mergedRequestsQuery, unmergeMutation } from './merge-api'
 import { MergeForm } from './merge-form'
 
