@@ -204,6 +204,210 @@ test('a dispatcher looks at who is where on a day and moves a visit there, by ke
   await expect(requestPanel(page, { reference })).toBeVisible()
 })
 
+/** A visit of somebody's on a day, from an hour to another by the business's clock in winter. Returns its job's title. */
+async function storeVisitOf(site: Site, who: string, day: string, from: string, until: string) {
+  const { sql } = site.backend
+  const { id: request } = await storeRequest(site, {})
+  const title = `Work ${crypto.randomUUID().slice(0, 8)}`
+  const [job] = await sql<{ id: string }[]>`
+    insert into public.jobs ${sql({ request_id: request, title })} returning id`
+  const id = crypto.randomUUID()
+  const [begins, ends] = [`${day}T${from}`, `${day}T${until}`]
+  await sql`
+    with planned as (
+      select tstzrange(
+        ${begins}::timestamp at time zone ${business.timeZone}, ${ends}::timestamp at time zone ${business.timeZone}
+      ) as during
+    ), visit as (
+      insert into private.visits (id, job_id, kind, promised, planned)
+      select ${id}, ${job?.id ?? ''}, 'work', during, during from planned
+      returning id, planned
+    )
+    insert into private.visit_people (visit_id, user_id, during) select visit.id, ${who}, planned from visit`
+  return { title, id }
+}
+
+/** Where visits are by the database: `09:15-11:15 Demo Staff`. */
+const placesOf = async ({ backend: { sql } }: Site, ids: string[]) => {
+  const rows = await sql<{ place: string }[]>`
+    select to_char(lower(v.planned) at time zone ${business.timeZone}, 'MM-DD HH24:MI-')
+      || to_char(upper(v.planned) at time zone ${business.timeZone}, 'HH24:MI ')
+      || string_agg(private.name_of(p.user_id), ', ') as place
+    from private.visits v join private.visit_people p on p.visit_id = v.id
+    where v.id in ${sql(ids)} group by v.id order by array_position(${ids}::uuid[], v.id)`
+  return rows.map(({ place }) => place)
+}
+
+const demoStaff = '00000000-0000-4000-a000-000000000002'
+
+test('a dispatcher moves, lengthens and swaps visits with the pointer, and takes it back', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const [day = ''] = freeDays()
+  const date = day.slice(5)
+  const first = await storeVisitOf(site, demoStaff, day, '08:00', '10:00')
+  const second = await storeVisitOf(site, demoStaff, day, '13:00', '16:00')
+  const ids = [first.id, second.id]
+  await openSignedIn(page, site, 'staff@demo.test', `/admin/schedule?day=${day}`)
+  const card = (title: string) => page.getByRole('button', { name: new RegExp(`${title}.*planned$`) })
+  const centre = async (title: string) => {
+    const box = await card(title).boundingBox()
+    if (!box) throw new Error(`${title} is not drawn`)
+    // 7 AM to 6 PM share the row.
+    const track = await page.locator('[data-track]').first().boundingBox()
+    return {
+      x: box.x + box.width / 2,
+      y: box.y + box.height / 2,
+      end: box.x + box.width - 3,
+      hour: (track?.width ?? 0) / 11,
+    }
+  }
+  const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+
+  await expect(card(first.title)).toContainText('8:00 AM to 10:00 AM')
+  const from = await centre(first.title)
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 1.27 * from.hour, from.y, { steps: 5 })
+  await page.mouse.up()
+  await expect(card(first.title)).toContainText('9:15 AM to 11:15 AM')
+  await expect(toast.filter({ hasText: 'The visit is moved.' })).toBeVisible()
+  expect(await placesOf(site, ids)).toEqual([
+    `${date} 09:15-11:15 Demo Staff`,
+    `${date} 13:00-16:00 Demo Staff`,
+  ])
+
+  const grown = await centre(first.title)
+  await page.mouse.move(grown.end, grown.y)
+  await page.mouse.down()
+  await page.mouse.move(grown.end + 0.5 * grown.hour, grown.y, { steps: 5 })
+  await page.mouse.up()
+  await expect(card(first.title)).toContainText('9:15 AM to 11:45 AM')
+  await expect
+    .poll(() => placesOf(site, ids))
+    .toEqual([`${date} 09:15-11:45 Demo Staff`, `${date} 13:00-16:00 Demo Staff`])
+
+  // Onto the other: nothing is stored until it is answered.
+  const again = await centre(first.title)
+  await page.mouse.move(again.x, again.y)
+  await page.mouse.down()
+  await page.mouse.move(again.x + 4 * again.hour, again.y, { steps: 5 })
+  await expect(page.getByText(`Also then: ${second.title}`, { exact: true })).toBeVisible()
+  await page.mouse.up()
+  const question = page.getByRole('alertdialog', { name: 'Not moved yet' })
+  await expect(question).toContainText(second.title)
+  await question.getByRole('button', { name: 'Swap the two' }).click()
+  await expect(card(first.title)).toContainText('1:00 PM to 3:30 PM')
+  await expect(card(second.title)).toContainText('9:15 AM to 12:15 PM')
+  await expect(question).toHaveCount(0)
+  expect(await placesOf(site, ids)).toEqual([
+    `${date} 13:00-15:30 Demo Staff`,
+    `${date} 09:15-12:15 Demo Staff`,
+  ])
+
+  const undo = toast.filter({ hasText: 'The two visits are swapped.' }).getByRole('button', { name: 'Undo' })
+  await undo.click()
+  await expect(card(first.title)).toContainText('9:15 AM to 11:45 AM')
+  await expect(card(second.title)).toContainText('1:00 PM to 4:00 PM')
+  expect(await placesOf(site, ids)).toEqual([
+    `${date} 09:15-11:45 Demo Staff`,
+    `${date} 13:00-16:00 Demo Staff`,
+  ])
+
+  // A press is no drag.
+  await card(first.title).click()
+  await expect(page.getByRole('region', { name: 'Visits' })).toBeVisible()
+})
+
+test('a dispatcher moves visits by keyboard alone and hears what happens, in the day and in the week', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  // Both in one week: a Wednesday.
+  const [some = ''] = freeDays()
+  const weekday = new Date(some).getUTCDay()
+  const dayAt = (place: number) =>
+    new Date(Date.parse(some) + (place - weekday) * 86_400_000).toISOString().slice(0, 10)
+  const [day, next] = [dayAt(3), dayAt(4)]
+  const first = await storeVisitOf(site, demoStaff, day, '08:00', '10:00')
+  const second = await storeVisitOf(site, demoStaff, day, '11:00', '12:00')
+  const ids = [first.id, second.id]
+  await openSignedIn(page, site, 'staff@demo.test', `/admin/schedule?day=${day}`)
+  const card = (title: string) => page.getByRole('button', { name: new RegExp(`${title}.*planned$`) })
+  const said = page.locator('p[aria-live=assertive]')
+
+  await card(first.title).focus()
+  await page.keyboard.press('Space')
+  await expect(said).toContainText(`${first.title} picked up:`)
+  await page.keyboard.press('ArrowRight')
+  await expect(said).toContainText('8:15 AM to 10:15 AM, Demo Staff.')
+  await page.keyboard.press('Escape')
+  await expect(said).toHaveText(`${first.title} was put back.`)
+  await expect(card(first.title)).toContainText('8:00 AM to 10:00 AM')
+
+  await page.keyboard.press('Space')
+  for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowRight')
+  await expect(said).toContainText('9:15 AM to 11:15 AM, Demo Staff. Also then:')
+  await expect(said).toContainText(`${second.title}, 11:00 AM to 12:00 PM.`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Swap the two' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(card(first.title)).toContainText('8:00 AM to 10:00 AM')
+
+  // A quarter of an hour longer, and a day later.
+  await card(first.title).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(said).toContainText('8:00 AM to 10:15 AM')
+  await page.keyboard.press('PageDown')
+  await expect(page).toHaveURL(new RegExp(`day=${next}`))
+  await expect(card(first.title)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(said).toContainText(`${first.title} moved to`)
+  await expect
+    .poll(() => placesOf(site, ids))
+    .toEqual([`${next.slice(5)} 08:00-10:15 Demo Staff`, `${day.slice(5)} 11:00-12:00 Demo Staff`])
+
+  // In the week the arrows go from day to day: onto it, and swapped.
+  await page.getByRole('button', { name: 'Show the week' }).press('Enter')
+  await expect(page.getByRole('heading', { name: /^Week of Sun, .*: 2 visits$/ })).toBeVisible()
+  await card(second.title).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Shift+ArrowLeft')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(() => placesOf(site, ids))
+    .toEqual([`${next.slice(5)} 08:00-10:15 Demo Staff`, `${next.slice(5)} 11:00-11:45 Demo Staff`])
+  await expect(card(second.title)).toContainText('11:00 AM to 11:45 AM')
+})
+
+test('two dispatchers move the same visit: the second is told, and sees where it is', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const [day = ''] = freeDays()
+  const { id, title } = await storeVisitOf(site, demoStaff, day, '08:00', '10:00')
+  await openSignedIn(page, site, 'staff@demo.test', `/admin/schedule?day=${day}`)
+  const card = page.getByRole('button', { name: new RegExp(`${title}.*planned$`) })
+  await card.focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await site.backend.sql`
+    update private.visits set version = version + 1, planned = tstzrange(
+      lower(planned) + interval '3 hours', upper(planned) + interval '3 hours') where id = ${id}`
+  await page.keyboard.press('Enter')
+  const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+  await expect(toast.filter({ hasText: 'Not moved.' })).toBeVisible()
+  await expect(card).toContainText('11:00 AM to 1:00 PM')
+})
+
 test.describe('times that are free', () => {
   // Both stories need the calendar of the one who works to themselves.
   test.describe.configure({ mode: 'serial' })

@@ -24,7 +24,7 @@ import {
   jobsOfSameQuery,
   jobsQuery,
 } from '../../src/features/jobs/api'
-import { visitsOfDayQuery } from '../../src/features/jobs/schedule-api'
+import { visitsOfDaysQuery } from '../../src/features/jobs/schedule-api'
 import { freeTimesQuery, offerOfJobQuery, visitsOfJobQuery } from '../../src/features/jobs/visits-api'
 import { contactPreferencesQuery, mailChoiceQuery } from '../../src/features/messages/api'
 import {
@@ -201,8 +201,10 @@ const options: Record<Asker, Record<string, () => object>> = {
     'jobsOfSameQuery, of a customer': () =>
       jobsOfSameQuery({ customer_id: idOf('customer', 75), request_id: null }),
     'jobsOfSameQuery, of a request': () => jobsOfSameQuery({ customer_id: null, request_id: someRequest }),
-    visitsOfDayQuery: () =>
-      visitsOfDayQuery(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)),
+    visitsOfDaysQuery: () => {
+      const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+      return visitsOfDaysQuery(day, day)
+    },
     freeTimesQuery: () => {
       const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
       return freeTimesQuery(120, day(1), day(7))

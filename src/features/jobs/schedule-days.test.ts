@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysAfter, givenDay, hoursShown, minuteOf, today } from './schedule-days'
+import { daysAfter, daysOfWeek, givenDay, hoursShown, minuteOf, today } from './schedule-days'
 
 test('today is the day of the business, also late in the evening', () => {
   expect(today(new Date('2026-11-25T03:30:00Z'))).toBe('2026-11-24')
@@ -13,6 +13,14 @@ test.each([
   ['2026-11-01', 7, '2026-11-08'],
 ])('%s and %i days is %s', (day, days, then) => {
   expect(daysAfter(day, days)).toBe(then)
+})
+
+test('a week goes from Sunday to Saturday, also across the end of a year', () => {
+  expect(daysOfWeek('2026-11-24')).toEqual(
+    ['22', '23', '24', '25', '26', '27', '28'].map((day) => `2026-11-${day}`),
+  )
+  expect(daysOfWeek('2026-11-22')[0]).toBe('2026-11-22')
+  expect(daysOfWeek('2027-01-01')[0]).toBe('2026-12-27')
 })
 
 test.each([

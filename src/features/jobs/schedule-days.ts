@@ -10,6 +10,12 @@ export function daysAfter(day: string, days: number) {
   return moment.toISOString().slice(0, 10)
 }
 
+/** The week of a day, from Sunday to Saturday. */
+export function daysOfWeek(day: string) {
+  const sunday = daysAfter(day, -new Date(day).getUTCDay())
+  return Array.from({ length: 7 }, (_, place) => daysAfter(sunday, place))
+}
+
 /** A day as it is written in an address; null if it is none. */
 export const givenDay = (words: string | null) =>
   words && /^20\d\d-\d\d-\d\d$/.test(words) && !Number.isNaN(Date.parse(words)) ? words : null

@@ -1,0 +1,88 @@
+import { business } from '@/content/business'
+import type { Visit, VisitTime } from './visits-api'
+
+/** Where a visit is on the board: when, by the business's clock as in `2026-11-24T09:00`, and whose row; '' is nobody's. */
+export type Place = { from: string; until: string; person: string }
+
+/** The board's step, in minutes. */
+export const STEP = 15
+const MINUTE = 60_000
+
+const clock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: business.timeZone,
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+const clockAt = (moment: number) => clock.format(moment).replace(' ', 'T')
+
+/** The moment at which the clock shows this. Of an hour that comes twice it is the second, as in the database. */
+export function momentOf(time: string) {
+  const asIfUtc = Date.parse(`${time}Z`)
+  const offsets = [-1, 1].map((days) => {
+    const near = asIfUtc + days * 1440 * MINUTE
+    return Date.parse(`${clockAt(near)}Z`) - near
+  })
+  const moments = offsets.map((offset) => asIfUtc - offset)
+  const there = moments.filter((moment) => clockAt(moment) === time)
+  return Math.max(...(there.length > 0 ? there : moments))
+}
+
+const lengthOf = ({ from, until }: { from: string; until: string }) => momentOf(until) - momentOf(from)
+
+const beginningAt = (place: Place, moment: number): Place => {
+  const from = clockAt(moment)
+  return { ...place, from, until: clockAt(momentOf(from) + lengthOf(place)) }
+}
+
+/** As long a visit so many minutes later, or earlier. An hour that the clock skips or shows twice is stepped over. */
+export function later(place: Place, minutes: number): Place {
+  const now = momentOf(place.from)
+  const step = Math.sign(minutes) * STEP * MINUTE
+  let moment = now + minutes * MINUTE
+  while (step !== 0 && Math.sign(momentOf(clockAt(moment)) - now) !== Math.sign(minutes)) moment += step
+  return beginningAt(place, moment)
+}
+
+/** As long a visit at the same hour of another day. */
+export const onDay = (place: Place, day: string): Place =>
+  beginningAt(place, momentOf(`${day}${place.from.slice(10)}`))
+
+/** The visit with another end, a quarter of an hour after its beginning at least and a day at most. */
+export function longer(place: Place, minutes: number): Place {
+  const wanted = lengthOf(place) + minutes * MINUTE
+  const length = Math.min(Math.max(wanted, STEP * MINUTE), 1440 * MINUTE)
+  return { ...place, until: clockAt(momentOf(place.from) + length) }
+}
+
+/** What is sent to move a visit from one place to another. What was promised moves along; who else comes stays. */
+export function movedTo(visit: Visit, was: Place, place: Place): VisitTime {
+  const by = momentOf(place.from) - momentOf(visit.from)
+  const others = visit.people.map(({ id }) => id).filter((id) => id !== was.person && id !== place.person)
+  return {
+    from: place.from,
+    until: place.until,
+    promised_from: by === 0 ? visit.promised_from : clockAt(momentOf(visit.promised_from) + by),
+    promised_until: by === 0 ? visit.promised_until : clockAt(momentOf(visit.promised_until) + by),
+    people: place.person ? [place.person, ...others] : others,
+  }
+}
+
+const isExpected = ({ status }: Visit) =>
+  status === 'planned' || status === 'on_my_way' || status === 'on_site'
+
+/** The visits on which somebody who would come is expected at that time already. The database decides the same at the drop. */
+export const clashesOf = <V extends Visit>(id: string, time: VisitTime, visits: V[]): V[] =>
+  visits.filter(
+    (other) =>
+      other.id !== id &&
+      isExpected(other) &&
+      other.people.some((person) => time.people.includes(person.id)) &&
+      momentOf(other.from) < momentOf(time.until) &&
+      momentOf(time.from) < momentOf(other.until),
+  )
+
+/** Where two visits go that are swapped: each begins when the other did, with the other's person, and takes as long as before. */
+export const swapped = (one: Place, other: Place): [Place, Place] => [
+  beginningAt({ ...one, person: other.person }, momentOf(other.from)),
+  beginningAt({ ...other, person: one.person }, momentOf(one.from)),
+]

@@ -1,0 +1,283 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { sentenceOf } from '@/lib/problems'
+import { rowOf } from '@/ui/list-keys'
+import { offerUndo } from '@/ui/offer-undo'
+import { showError, showSuccess } from '@/ui/toast'
+import { clashesOf, later, longer, movedTo, onDay, type Place, STEP, swapped } from './placing'
+import { moveVisitsMutation, type VisitMove, type VisitOfDay } from './schedule-api'
+import { daysAfter, minuteOf } from './schedule-days'
+import { dayWords, timeWords } from './visit-words'
+
+type Person = { id: string; name: string }
+
+/** A visit that was picked up: where it was, where it would be, and by what it is held. */
+export type Held = { visit: VisitOfDay; was: Place; place: Place; by: 'keys' | 'pointer' | 'question' }
+
+/** What the pointer does with a visit: moves it, or its end. */
+type Drag = { visit: VisitOfDay; was: Place; what: 'place' | 'end'; x: number; y: number; began: boolean }
+
+const DRAG_FROM = 6 // CSS px: less is a press
+const LONG_PRESS = 400 // ms: a finger that moves sooner scrolls
+
+export const placeOf = (visit: VisitOfDay, person: string): Place => ({
+  from: visit.from,
+  until: visit.until,
+  person,
+})
+
+const isSame = (one: Place, other: Place) =>
+  one.from === other.from && one.until === other.until && one.person === other.person
+
+type Board = {
+  visits: VisitOfDay[]
+  /** The rows, from top to bottom. */
+  people: Person[]
+  view: 'day' | 'week'
+  /** The minutes that a row of the day shows, from one of the day to another. */
+  shown: { from: number; until: number }
+  /** Shows another day, because the visit that is held by keyboard goes there. */
+  onShow: (day: string) => void
+}
+
+/**
+ * Picks up a visit, with the pointer or by keyboard, moves it in steps, and stores where it is put. What is said is for a screen reader.
+ * A place where somebody is expected elsewhere is a question: the two are swapped, or it goes back.
+ */
+export function usePlacing({ visits, people, view, shown, onShow }: Board) {
+  const [held, setHeld] = useState<Held>()
+  const [said, setSaid] = useState('')
+  const drag = useRef<Drag>(undefined)
+  const wasDragged = useRef(false)
+  const press = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { store, isStoring } = useStoring(() => setHeld(undefined))
+
+  const nameOf = (id: string) => people.find((one) => one.id === id)?.name ?? ''
+  const timeOf = ({ visit, was, place }: Held) => movedTo(visit, was, place)
+  const clashes = held ? clashesOf(held.visit.id, timeOf(held), visits) : []
+  const wordsOf = ({ from, until, person }: Place) =>
+    `${dayWords(from.slice(0, 10))}, ${timeWords(from)} to ${timeWords(until)}, ${nameOf(person)}`
+  const clashWords = (all: VisitOfDay[]) =>
+    all.map((one) => `Also then: ${one.title}, ${timeWords(one.from)} to ${timeWords(one.until)}.`).join(' ')
+
+  const pickUp = (visit: VisitOfDay, person: string, by: Held['by']) => {
+    const was = placeOf(visit, person)
+    setHeld({ visit, was, place: was, by })
+    return was
+  }
+  const putBack = () => {
+    if (held) setSaid(`${held.visit.title} was put back.`)
+    drag.current = undefined
+    setHeld(undefined)
+  }
+  const hold = (next: Place) => {
+    if (!held || isSame(held.place, next)) return
+    const then = { ...held, place: next }
+    setHeld(then)
+    if (held.by === 'keys')
+      setSaid(`${wordsOf(next)}. ${clashWords(clashesOf(held.visit.id, timeOf(then), visits))}`.trim())
+  }
+  const drop = () => {
+    if (!held || isStoring) return
+    drag.current = undefined
+    if (isSame(held.was, held.place)) {
+      setSaid(`${held.visit.title} stays where it is.`)
+      return setHeld(undefined)
+    }
+    if (!held.place.person) {
+      void showError('Not moved. Choose who comes first: move the visit to somebody’s row.')
+      return putBack()
+    }
+    if (clashes.length > 0) return setHeld({ ...held, by: 'question' })
+    setSaid(`${held.visit.title} moved to ${wordsOf(held.place)}.`)
+    store([{ visit: held.visit, time: timeOf(held) }])
+  }
+  const [clash, another] = clashes
+  const other = held && clash && placeOf(clash, held.place.person)
+  /** The visit that the held one can change places with: the only one in its way, if it has not begun. */
+  const partner = !another && clash?.status === 'planned' && held?.was.person ? clash : undefined
+  const swap = () => {
+    if (!held || !partner || !other || isStoring) return
+    const [here, there] = swapped(held.was, other)
+    setSaid(`${held.visit.title} and ${partner.title} are swapped.`)
+    store([
+      { visit: held.visit, time: movedTo(held.visit, held.was, here) },
+      { visit: partner, time: movedTo(partner, other, there) },
+    ])
+  }
+
+  /** Where an arrow or a page key leads; undefined if it is no key of the board's. */
+  const placeAfter = ({ key, shiftKey }: KeyboardEvent, place: Place): Place | undefined => {
+    const side = { ArrowLeft: -1, ArrowRight: 1 }[key]
+    if (side && shiftKey) return longer(place, side * STEP)
+    if (side && view === 'day') return later(place, side * STEP)
+    const days = view === 'week' && side ? side : { PageUp: -1, PageDown: 1 }[key]
+    if (days) return onDay(place, daysAfter(place.from.slice(0, 10), days))
+    const rows = { ArrowUp: -1, ArrowDown: 1 }[key]
+    if (!rows) return undefined
+    const person = people[people.findIndex(({ id }) => id === place.person) + rows]?.id
+    return person ? { ...place, person } : place
+  }
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!held || event.ctrlKey || event.metaKey || event.altKey) return
+    const next = held.by === 'keys' && !isStoring ? placeAfter(event, held.place) : undefined
+    if (next) {
+      hold(next)
+      if (next.from.slice(0, 10) !== held.place.from.slice(0, 10)) onShow(next.from.slice(0, 10))
+    } else if (event.key === 'Escape') putBack()
+    else if (held.by === 'keys' && (event.key === 'Enter' || event.key === ' ')) drop()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  })
+
+  const pointAt = (x: number, y: number) => {
+    const { person, day } =
+      document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-person]')?.dataset ?? {}
+    return { person: person || undefined, day }
+  }
+  const onMove = useEffectEvent((event: globalThis.PointerEvent) => {
+    const now = drag.current
+    if (!now) return
+    const x = event.clientX - now.x
+    const far = Math.hypot(x, event.clientY - now.y) >= DRAG_FROM
+    if (!now.began) {
+      if (!far) return
+      if (event.pointerType !== 'mouse') return letGo()
+      begin(now)
+    }
+    if (!held) return
+    const at = pointAt(event.clientX, event.clientY)
+    const track = document.querySelector('[data-track]')?.clientWidth
+    const minutes = track && Math.round((x / track) * ((shown.until - shown.from) / STEP)) * STEP
+    if (now.what === 'end') return hold(longer(now.was, minutes ?? 0))
+    const person = at.person ?? held.place.person
+    if (view === 'week') return hold({ ...onDay(now.was, at.day ?? held.place.from.slice(0, 10)), person })
+    if (minutes === undefined) return
+    // Within what the row shows: where it ends the board would change under the pointer.
+    const least = shown.from - minuteOf(now.was.from, now.visit.day)
+    const most = shown.until - minuteOf(now.was.until, now.visit.day)
+    const within = Math.min(Math.max(minutes, least), Math.max(most, 0))
+    hold({ ...(within === 0 ? now.was : later(now.was, within)), person })
+  })
+  const begin = (now: Drag) => {
+    now.began = true
+    wasDragged.current = true
+    pickUp(now.visit, now.was.person, 'pointer')
+  }
+  const letGo = () => {
+    clearTimeout(press.current)
+    drag.current = undefined
+  }
+  const onUp = useEffectEvent(() => {
+    const began = drag.current?.began
+    letGo()
+    if (!began) return
+    drop()
+    // The click that may follow belongs to the drag; the next press does not.
+    setTimeout(() => {
+      wasDragged.current = false
+    })
+  })
+  const onCancel = useEffectEvent(() => {
+    if (drag.current?.began) putBack()
+    letGo()
+    wasDragged.current = false
+  })
+  useEffect(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    document.addEventListener('keydown', (event) => onKey(event), { capture: true, signal })
+    document.addEventListener('pointermove', (event) => onMove(event), { signal })
+    document.addEventListener('pointerup', () => onUp(), { signal })
+    document.addEventListener('pointercancel', () => onCancel(), { signal })
+    // A finger that holds a visit does not scroll.
+    const stay = (event: Event) => drag.current?.began && event.preventDefault()
+    document.addEventListener('touchmove', stay, { passive: false, signal })
+    return () => listening.abort()
+  }, [])
+
+  // Wherever it is drawn, the keyboard stays with it: another day is drawn only after its address.
+  const heldByKeys = held?.by === 'keys' ? held.visit.id : undefined
+  useEffect(() => {
+    if (heldByKeys) rowOf(heldByKeys)?.focus()
+  })
+
+  return {
+    held,
+    said,
+    clashes,
+    partner,
+    swap,
+    putBack,
+    /** The visits with the one that is held where it would be. */
+    visits: held ? withHeld(visits, held, timeOf(held).people, people) : visits,
+    /** By Space: picks a visit up. */
+    onGrab: (visit: VisitOfDay, person: string) => {
+      if (held || visit.status !== 'planned') return
+      const was = pickUp(visit, person, 'keys')
+      const sideways = view === 'day' ? 'by 15 minutes' : 'to another day'
+      setSaid(
+        `${visit.title} picked up: ${wordsOf(was)}. Left and right arrows move it ${sideways}, up and down to another person, Page Up and Page Down to another day, Shift with left and right makes it shorter and longer. Enter puts it there, Escape puts it back.`,
+      )
+    },
+    /** On a wide screen a mouse drags at once, and a finger after a long press. */
+    onPointerDown: (event: PointerEvent, visit: VisitOfDay, person: string, what: Drag['what'] = 'place') => {
+      wasDragged.current = false
+      const isFree = !held && visit.status === 'planned' && matchMedia('(width >= 64rem)').matches
+      if (!isFree || event.button !== 0) return
+      event.stopPropagation()
+      const was = placeOf(visit, person)
+      const now = { visit, was, what, x: event.clientX, y: event.clientY, began: false }
+      drag.current = now
+      if (event.pointerType !== 'mouse') press.current = setTimeout(() => begin(now), LONG_PRESS)
+    },
+    /** Whether a click is the end of a drag. */
+    isDragged: () => wasDragged.current,
+  }
+}
+
+/** Stores moves, with the way back for ten seconds. */
+function useStoring(onStored: () => void) {
+  const options = moveVisitsMutation(useQueryClient())
+  const undoing = useMutation({
+    ...options,
+    onSuccess: async (moved) => {
+      await options.onSuccess(moved)
+      void showSuccess(
+        moved.length > 1 ? 'Undone: both are where they were.' : 'Undone: the visit is where it was.',
+      )
+    },
+    onError: (error) => void showError(`Not undone. ${sentenceOf(error)}`),
+  })
+  const storing = useMutation({
+    ...options,
+    onSuccess: async (moved, moves) => {
+      await options.onSuccess(moved)
+      onStored()
+      const back = moves.flatMap(({ visit: was }): VisitMove[] => {
+        const now = moved.find(({ id }) => id === was.id)
+        const people = was.people.map(({ id }) => id)
+        const { from, until, promised_from, promised_until } = was
+        // Nobody cannot be chosen again: what had no person keeps the one it was given.
+        const time = { from, until, promised_from, promised_until, people }
+        return now && people.length > 0 ? [{ visit: now, time }] : []
+      })
+      const words = moved.length > 1 ? 'The two visits are swapped.' : 'The visit is moved.'
+      if (back.length > 0) void offerUndo(words, () => undoing.mutate(back))
+      else void showSuccess(words)
+    },
+    onError: (error) => {
+      onStored()
+      void showError(`Not moved. ${sentenceOf(error)}`)
+    },
+  })
+  return { store: (moves: VisitMove[]) => storing.mutate(moves), isStoring: storing.isPending }
+}
+
+function withHeld(visits: VisitOfDay[], { visit, place }: Held, ids: string[], people: Person[]) {
+  const { from, until } = place
+  const there = ids.flatMap((id) => people.find((one) => one.id === id) ?? [])
+  const moved = { ...visit, from, until, day: from.slice(0, 10), people: there }
+  return [...visits.filter(({ id }) => id !== visit.id), moved]
+}
