@@ -261,6 +261,8 @@ export const mayTakeLonger: Record<string, string> = {
     'reads all of that name, until there are so many that reading the inbox in its order is quicker',
   'customersQuery, a frequent street':
     'the index names every house of that street, of which 500 customers at most are read',
+  'inboxQuery, by what few requests fit':
+    'looks through the requests with that status and person, of which 3,000 at most are read',
 }
 
 const accounts: Record<Exclude<Asker, 'visitor'>, Person & { email: string }> = {
