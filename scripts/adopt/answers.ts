@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { areDays } from '../../src/lib/office-hours.ts'
+import { areDays } from '../../src/lib/office-days.ts'
 
 /*
  * What `npm run adopt` has to know of a business: the same whether it is asked for or read from a file (demo/ has an example).

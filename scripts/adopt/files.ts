@@ -1,4 +1,4 @@
-import { closedDays } from '../../src/lib/office-hours.ts'
+import { closedDays } from '../../src/lib/office-days.ts'
 import { type Answers, slugOf } from './answers.ts'
 import { edgesFor, sidesFor } from './map.ts'
 import { before, code, type Present, withValue } from './source.ts'

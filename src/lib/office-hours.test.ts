@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { areDays, closedDays, officeAt, openDays } from './office-hours'
+import { areDays, closedDays, openDays } from './office-days'
+import { officeAt } from './office-hours'
 
 const timeZone = 'America/New_York'
 const hours = { days: 'Mon–Fri', opens: '07:00', closes: '19:00' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { business } from '@/content/business'
 import { trade } from '@/content/trade'
-import { openDays } from '@/lib/office-hours'
+import { openDays } from '@/lib/office-days'
 import { href } from '@/lib/paths'
 import {
   blogPosting,

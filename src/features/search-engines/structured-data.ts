@@ -17,7 +17,7 @@ import { licenseText } from '@/content/licenses'
 import type { OwnReview } from '@/content/own-reviews'
 import { type SocialPicture, socialPicturePath } from '@/content/social-pictures'
 import { trade } from '@/content/trade'
-import { openDays } from '@/lib/office-hours'
+import { openDays } from '@/lib/office-days'
 import type { Href } from '@/lib/paths'
 import { noonOf } from './noon'
 
