@@ -2,6 +2,7 @@ import postgres, { type Sql } from 'postgres'
 import { business } from '../src/content/business.ts'
 import { consents } from '../src/content/consents.ts'
 import { services } from '../src/content/services/services.ts'
+import { type Place, places } from '../src/content/towns/places.ts'
 import { towns } from '../src/content/towns/towns.ts'
 
 /** What the database has to know about the content. */
@@ -9,8 +10,8 @@ export type ContentRows = {
   business: { referencePrefix: string; timeZone: string }
   /** In the site's order, each with its page. */
   services: readonly { slug: string; page: string }[]
-  /** The slugs of the towns. */
-  towns: readonly string[]
+  /** Each with where it lies, as far as the content knows. */
+  towns: readonly { slug: string; place?: Place | undefined }[]
   consents: readonly { id: string; words: string }[]
 }
 
@@ -18,7 +19,7 @@ export const contentRows: ContentRows = {
   business,
   services,
   // An unlisted town: the request holds its name.
-  towns: [...towns.map(({ slug }) => slug), 'other'],
+  towns: [...towns.map(({ slug }) => ({ slug, place: places[slug] })), { slug: 'other' }],
   consents,
 }
 
@@ -38,9 +39,13 @@ export async function writeContent(sql: Sql, rows: ContentRows = contentRows): P
         insert into private.services (slug, page, place) values (${slug}, ${page}, ${place})
         on conflict (slug) do update set page = excluded.page, place = excluded.place, offered = true`
     await tx`update private.services set offered = false where slug <> all (${services.map(({ slug }) => slug)})`
-    for (const slug of towns)
-      await tx`insert into private.towns (slug) values (${slug}) on conflict (slug) do update set offered = true`
-    await tx`update private.towns set offered = false where slug <> all (${[...towns]})`
+    for (const { slug, place } of towns)
+      await tx`
+        insert into private.towns (slug, latitude, longitude)
+        values (${slug}, ${place?.latitude ?? null}, ${place?.longitude ?? null})
+        on conflict (slug) do update
+          set offered = true, latitude = excluded.latitude, longitude = excluded.longitude`
+    await tx`update private.towns set offered = false where slug <> all (${towns.map(({ slug }) => slug)})`
     for (const { id, words } of consents) {
       await tx`insert into private.consent_versions (id, words) values (${id}, ${words}) on conflict do nothing`
       const [stored] = await tx<

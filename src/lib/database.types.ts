@@ -490,7 +490,7 @@ isOneToOne: false
 { Args: { "file_ids": (string)[] }; Returns: undefined
                            },
 "free_times":
-{ Args: { "first_day": string,"last_day": string,"minutes": number }; Returns: Json
+{ Args: { "first_day": string,"job_id"?: string,"last_day": string,"minutes": number }; Returns: Json
                            },
 "google_review_sync_status":
 { Args: Record<PropertyKey, never>; Returns: Json

@@ -39,7 +39,13 @@ comment on table private.services is
 -- 'other' is any town we do not list: its name is then in other_town.
 create table private.towns (
   slug text primary key,
-  offered boolean not null default true
+  offered boolean not null default true,
+  -- Its center, in degrees north and east: how far it is to another. Both are null if the content does not know.
+  latitude double precision,
+  longitude double precision,
+  constraint towns_place check (
+    (latitude is null) = (longitude is null) and latitude between -90 and 90 and longitude between -180 and 180
+  )
 );
 alter table private.towns enable row level security;
 comment on table private.towns is

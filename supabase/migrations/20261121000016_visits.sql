@@ -88,8 +88,8 @@ comment on table private.visit_presses is
   'Each report of where a visit stands: who pressed it, when, and what they were answered. Nobody changes it.';
 
 create index visit_presses_by_visit on private.visit_presses (visit_id, pressed_at);
--- For deleted accounts.
-create index visit_presses_by_user on private.visit_presses (user_id) where user_id is not null;
+-- What somebody did last; and for deleted accounts.
+create index visit_presses_by_user on private.visit_presses (user_id, pressed_at) where user_id is not null;
 
 -- Allowed moves, each made by anybody in the office.
 create table private.visit_moves (
@@ -787,3 +787,197 @@ create function private.plan_visit_reminders(moment timestamptz default now()) r
       return written;
     end
   $$;
+
+-- The time on the road ------------------------------------------------------------------------------------------
+
+insert into private.limits (name, value, reason) values
+  ('visit_travel_minutes', 30, 'How long it takes from one visit to the next where we do not know how far that is.'),
+  ('visit_travel_least_minutes', 10, 'How long it takes at least until somebody knows better, also within a town: loading up, driving, parking.');
+
+-- One trip is a fact about two towns: who drove is not kept, only the visit, so that a mistake can be taken back.
+create table private.trips (
+  id uuid primary key default gen_random_uuid(),
+  visit_id uuid unique references private.visits (id) on delete set null,
+  from_town text not null references private.towns (slug),
+  to_town text not null references private.towns (slug),
+  -- In which hour of the business's clock it began.
+  hour smallint not null,
+  minutes integer not null,
+  ended_at timestamptz not null,
+  constraint trips_hour check (hour between 0 and 23),
+  constraint trips_minutes check (minutes between 1 and 240)
+);
+alter table private.trips enable row level security;
+comment on table private.trips is
+  'How long it took from one town to another, learned from "on my way" and "arrived". Nobody''s name is in it.';
+
+create index trips_by_towns on private.trips (from_town, to_town, hour, ended_at desc);
+create index trips_to_town on private.trips (to_town);
+
+-- What was learned from the trips: the time that four of five did not exceed.
+create table private.travel_times (
+  from_town text not null references private.towns (slug),
+  to_town text not null references private.towns (slug),
+  -- -1 for all hours together.
+  hour smallint not null,
+  trips integer not null,
+  minutes integer not null,
+  primary key (from_town, to_town, hour),
+  constraint travel_times_hour check (hour between -1 and 23)
+);
+alter table private.travel_times enable row level security;
+comment on table private.travel_times is
+  'How long it takes from one town to another in an hour of the day (-1: in any): the 80th percentile of the last 100 trips.';
+
+create index travel_times_to_town on private.travel_times (to_town);
+
+-- Kilometers from one point of the earth to another, over its surface (haversine, mean radius 6,371 km).
+create function private.kilometers(
+  from_latitude double precision, from_longitude double precision, to_latitude double precision, to_longitude double precision
+) returns double precision
+  language sql immutable set search_path = ''
+  as $$
+    select 2 * 6371 * asin(least(1, sqrt(
+      power(sind((to_latitude - from_latitude) / 2), 2)
+        + cosd(from_latitude) * cosd(to_latitude) * power(sind((to_longitude - from_longitude) / 2), 2)
+    )))
+  $$;
+
+-- How many minutes it takes from one town to another, leaving in an hour (0 to 23) of the business's clock. Everything that has to know asks
+-- this: as learned from five trips or more in that hour, or else at any time; before that the distance times 1.4 at 45 km/h; and
+-- visit_travel_minutes where we do not know how far it is.
+create function private.travel_minutes(from_town text, to_town text, hour integer) returns integer
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(
+      (
+        select t.minutes from private.travel_times t
+        where t.from_town = travel_minutes.from_town and t.to_town = travel_minutes.to_town
+          and t.hour in (travel_minutes.hour, -1) and t.trips >= 5
+        order by t.hour desc
+        limit 1
+      ),
+      (
+        select greatest(
+          ceil(private.kilometers(a.latitude, a.longitude, b.latitude, b.longitude) * 1.4 / 45 * 60)::integer,
+          private.limit_of('visit_travel_least_minutes')
+        )
+        from private.towns a, private.towns b
+        where a.slug = travel_minutes.from_town and b.slug = travel_minutes.to_town
+          and a.latitude is not null and b.latitude is not null
+      ),
+      private.limit_of('visit_travel_minutes')
+    )
+  $$;
+
+-- The town of a job: where its property is, or else what its request says. Null if nobody has said.
+create function private.town_of_job(job_id uuid) returns text
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(p.town, r.town)
+    from public.jobs j
+      left join private.properties p on p.id = j.property_id
+      left join public.service_requests r on r.id = j.request_id
+    where j.id = town_of_job.job_id
+  $$;
+
+create function private.learn_travel_time(from_town text, to_town text, hour integer) returns void
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      learned record;
+    begin
+      select count(*)::integer as trips, percentile_disc(0.8) within group (order by last.minutes) as minutes
+        into learned
+        from (
+          select t.minutes from private.trips t
+          where t.from_town = learn_travel_time.from_town and t.to_town = learn_travel_time.to_town
+            and (t.hour = learn_travel_time.hour or learn_travel_time.hour = -1)
+          order by t.ended_at desc
+          limit 100
+        ) last;
+      if learned.trips = 0 then
+        delete from private.travel_times t
+          where t.from_town = learn_travel_time.from_town and t.to_town = learn_travel_time.to_town
+            and t.hour = learn_travel_time.hour;
+      else
+        insert into private.travel_times as t (from_town, to_town, hour, trips, minutes)
+          values (learn_travel_time.from_town, learn_travel_time.to_town, learn_travel_time.hour, learned.trips, learned.minutes)
+          on conflict on constraint travel_times_pkey do update set trips = excluded.trips, minutes = excluded.minutes;
+      end if;
+    end
+  $$;
+
+-- One pair of towns is learned by one transaction at a time, so that no trip is missed.
+create function private.learn_from_trip() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      learned constant private.trips := case when tg_op = 'DELETE' then old else new end;
+    begin
+      perform pg_advisory_xact_lock(hashtextextended('travel ' || learned.from_town || ' ' || learned.to_town, 0));
+      perform private.learn_travel_time(learned.from_town, learned.to_town, hour)
+        from unnest(array[learned.hour, -1]) hour;
+      return null;
+    end
+  $$;
+
+create trigger learn after insert or delete on private.trips
+  for each row execute function private.learn_from_trip();
+
+-- Who arrives teaches how long it took, if they said when they left, go on both visits, and left within an hour of the visit before: later
+-- nobody knows where they came from. Under a minute or over 4 hours was not the drive. Not there yet takes it back.
+create function private.learn_from_press() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      left_at timestamptz;
+      before private.visit_presses;
+      from_town text;
+      to_town text;
+    begin
+      delete from private.trips t where t.visit_id = new.visit_id and new.to_status in ('planned', 'on_my_way');
+      if new.to_status <> 'on_site' or new.user_id is null then
+        return null;
+      end if;
+      -- The first "on my way" since they last were not.
+      select min(p.pressed_at) filter (where p.to_status = 'on_my_way') into left_at
+        from private.visit_presses p
+        where p.visit_id = new.visit_id and p.user_id = new.user_id and p.pressed_at > coalesce(
+          (
+            select max(q.pressed_at) from private.visit_presses q
+            where q.visit_id = new.visit_id and q.to_status in ('planned', 'finished', 'no_access')
+          ),
+          '-infinity'
+        );
+      select p.* into before
+        from private.visit_presses p
+        where p.user_id = new.user_id and p.pressed_at <= left_at and p.visit_id <> new.visit_id
+        order by p.pressed_at desc, p.received_at desc
+        limit 1;
+      if left_at is null or before.id is null or before.to_status not in ('finished', 'no_access')
+        or left_at - before.pressed_at > interval '1 hour'
+        or new.pressed_at - left_at not between interval '1 minute' and interval '4 hours'
+        or 2 <> (
+          select count(*) from private.visit_people p
+          where p.user_id = new.user_id and p.visit_id in (new.visit_id, before.visit_id)
+        ) then
+        return null;
+      end if;
+      select private.town_of_job(v.job_id) into from_town from private.visits v where v.id = before.visit_id;
+      select private.town_of_job(v.job_id) into to_town from private.visits v where v.id = new.visit_id;
+      -- 'other' is many towns.
+      if from_town <> 'other' and to_town <> 'other' then
+        delete from private.trips t where t.visit_id = new.visit_id;
+        insert into private.trips (visit_id, from_town, to_town, hour, minutes, ended_at)
+          values (
+            new.visit_id, from_town, to_town, extract(hour from left_at at time zone private.time_zone()),
+            round(extract(epoch from new.pressed_at - left_at) / 60), new.pressed_at
+          );
+      end if;
+      return null;
+    end
+  $$;
+
+create trigger learn_travel after insert on private.visit_presses
+  for each row execute function private.learn_from_press();

@@ -3,7 +3,6 @@
 insert into private.limits (name, value, reason) values
   ('visit_window_minutes', 120, 'How long the arrival windows are that customers choose from, counted from midnight. Two hours are 8 to 10, 10 to 12 and so on.'),
   ('visit_look_minutes', 60, 'How long a look takes that a customer books without being offered one.'),
-  ('visit_travel_minutes', 30, 'How long it takes from one visit to the next. What is offered leaves so much between them.'),
   ('visit_offer_days', 21, 'How many days ahead customers choose.'),
   ('visit_hold_minutes', 10, 'So long a time that a customer has chosen is kept for them while they decide.');
 
@@ -164,17 +163,28 @@ create function private.working_time(first_day date, last_day date) returns tabl
     where works.during is not null
   $$;
 
+-- The town of a request: where its property is, or else what it says.
+create function private.town_of_request(request_id uuid) returns text
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(p.town, r.town)
+    from public.service_requests r left join private.properties p on p.id = r.property_id
+    where r.id = town_of_request.request_id
+  $$;
+
 -- What is free, and the only place that says so: for each arrival window of these days that does not begin before `earliest`, everyone
 -- who could come for so many minutes, and the first quarter of an hour in it at which they could begin. Whoever comes works then, is
--- not expected elsewhere, has the time to get there and on to the next visit, and is not held for another request.
+-- not expected elsewhere, has the time to get there and on to the next visit (travel_minutes(), by the town that it is in), and is not held
+-- for another request.
 create function private.free_windows(
-  minutes integer, first_day date, last_day date, earliest timestamptz default now(), for_request uuid default null
+  minutes integer, first_day date, last_day date, earliest timestamptz default now(), for_request uuid default null,
+  in_town text default null
 ) returns table (promised tstzrange, user_id uuid, planned tstzrange)
   language sql stable security definer set search_path = ''
   as $$
     with
       numbers as (
-        select make_interval(mins => minutes) as takes, make_interval(mins => private.limit_of('visit_travel_minutes')) as travel,
+        select make_interval(mins => minutes) as takes,
           greatest(private.limit_of('visit_window_minutes'), 15) as width, private.time_zone() as clock
       ),
       -- Computed once, not once for each person.
@@ -189,17 +199,33 @@ create function private.free_windows(
           ) w
         where w.begins < w.ends and w.begins >= earliest
       ),
-      taken as (
-        select t.user_id, range_agg(tstzrange(lower(t.during) - travel, upper(t.during) + travel)) as during
+      elsewhere as materialized (
+        select t.user_id, t.during, t.town, extract(hour from lower(t.during) at time zone clock)::integer as begins,
+          extract(hour from upper(t.during) at time zone clock)::integer as ends
         from numbers cross join (
-          select p.user_id, p.during
-          from private.visits v join private.visit_people p on p.visit_id = v.id
+          select p.user_id, p.during, coalesce(place.town, r.town) as town
+          from private.visits v
+            join private.visit_people p on p.visit_id = v.id
+            join public.jobs j on j.id = v.job_id
+            left join private.properties place on place.id = j.property_id
+            left join public.service_requests r on r.id = j.request_id
           where v.day between first_day - 2 and last_day + 2 and p.blocks
           union all
-          select h.user_id, h.planned from private.visit_holds h
+          select h.user_id, h.planned, private.town_of_request(h.request_id) from private.visit_holds h
           where h.held_until > now() and h.request_id is distinct from for_request
         ) t
-        group by t.user_id
+      ),
+      -- Asked once for all visits of a town and hour.
+      roads as materialized (
+        select e.town, e.begins, e.ends, make_interval(mins => private.travel_minutes(in_town, e.town, e.begins)) as there,
+          make_interval(mins => private.travel_minutes(e.town, in_town, e.ends)) as onward
+        from (select distinct e.town, e.begins, e.ends from elsewhere e) e
+      ),
+      taken as (
+        select e.user_id, range_agg(tstzrange(lower(e.during) - road.there, upper(e.during) + road.onward)) as during
+        from elsewhere e
+          join roads road on coalesce(road.town, '') = coalesce(e.town, '') and road.begins = e.begins and road.ends = e.ends
+        group by e.user_id
       ),
       free as materialized (
         select w.user_id, unnest(w.during - coalesce(t.during, '{}')) as during
@@ -221,12 +247,13 @@ create function private.free_windows(
 
 -- One who comes in each of those windows: whoever has the fewest visits that day.
 create function private.free_slots(
-  minutes integer, first_day date, last_day date, earliest timestamptz default now(), for_request uuid default null
+  minutes integer, first_day date, last_day date, earliest timestamptz default now(), for_request uuid default null,
+  in_town text default null
 ) returns table (promised tstzrange, user_id uuid, planned tstzrange, how_many integer)
   language sql stable security definer set search_path = ''
   as $$
     select distinct on (lower(f.promised)) f.promised, f.user_id, f.planned, (count(*) over (partition by f.promised))::integer
-    from private.free_windows(minutes, first_day, last_day, earliest, for_request) f
+    from private.free_windows(minutes, first_day, last_day, earliest, for_request, in_town) f
       left join lateral (
         select count(*) as visits
         from private.visits v join private.visit_people p on p.visit_id = v.id
@@ -236,8 +263,9 @@ create function private.free_slots(
   $$;
 
 -- The free windows of at most a month for a visit of so many minutes: [{ from, until, people }], with moments and how many people
--- could come. For staff and admins (PT403). PT400 for other days or a visit shorter than 15 minutes or longer than 12 hours.
-create function private.free_times(minutes integer, first_day date, last_day date) returns jsonb
+-- could come. With a job, they have the time to get to its town. For staff and admins (PT403). PT400 for other days or a visit shorter
+-- than 15 minutes or longer than 12 hours.
+create function private.free_times(minutes integer, first_day date, last_day date, job_id uuid default null) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
     begin
@@ -254,14 +282,14 @@ create function private.free_times(minutes integer, first_day date, last_day dat
           ),
           '[]'
         )
-        from private.free_slots(minutes, first_day, last_day) f
+        from private.free_slots(minutes, first_day, last_day, in_town => private.town_of_job(job_id)) f
       );
     end
   $$;
 
-create function public.free_times(minutes integer, first_day date, last_day date) returns jsonb
+create function public.free_times(minutes integer, first_day date, last_day date, job_id uuid default null) returns jsonb
   language sql stable security invoker set search_path = ''
-  as $$ select private.free_times(minutes, first_day, last_day) $$;
+  as $$ select private.free_times(minutes, first_day, last_day, job_id) $$;
 grant execute on function private.free_times, public.free_times to authenticated;
 
 -- What a customer may choose from -------------------------------------------------------------------------------
@@ -339,7 +367,7 @@ create function private.slots_of_choice(about uuid, minutes integer, times tstzr
           from unnest(times) one
           where lower(one) > now()
         ) days
-          cross join lateral private.free_slots(minutes, days.first_day, days.last_day, now(), about) f
+          cross join lateral private.free_slots(minutes, days.first_day, days.last_day, now(), about, private.town_of_request(about)) f
         where f.promised = any (times)
       )
     select o.promised, o.user_id, o.planned from offered o
@@ -348,7 +376,7 @@ create function private.slots_of_choice(about uuid, minutes integer, times tstzr
     from today
       cross join lateral private.free_slots(
         minutes, today.day, today.day + private.limit_of('visit_offer_days'),
-        now() + make_interval(hours => private.limit_of('visit_notice_hours')), about
+        now() + make_interval(hours => private.limit_of('visit_notice_hours')), about, private.town_of_request(about)
       ) f
     where not exists (select from offered)
     order by promised
@@ -545,7 +573,7 @@ create function private.offer_times(job_id uuid, kind text, minutes integer, tim
       end if;
       windows := array(
         select f.promised
-        from private.free_slots(minutes, first_day, last_day) f
+        from private.free_slots(minutes, first_day, last_day, in_town => private.town_of_job(of_job.id)) f
         where lower(f.promised) = any (begins)
         order by f.promised
       );

@@ -3,8 +3,8 @@
 -- Reading it ----------------------------------------------------------------------------------------------------
 
 -- The visits that the caller goes to, of today and the next three days, and of the night before if they are still under way, in the
--- order in which they come: { user_id, today, visits }. Each is visit_as_shown() with its job, whom to call, where it is, what was asked for and
--- its photos and files. For staff and admins (PT403).
+-- order in which they come: { user_id, today, visits }. Each is visit_as_shown() with its job, whom to call, where it is, what was asked for,
+-- its photos and files, and how many minutes it takes from the visit before on that day, null for the first. For staff and admins (PT403).
 create function private.my_day() returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -20,7 +20,16 @@ create function private.my_day() returns jsonb
               'customer', coalesce(c.name, r.name), 'phone', coalesce(r.phone, contact.phone),
               'property_id', p.id, 'address', coalesce(p.address, r.address), 'town', coalesce(p.town, r.town),
               'other_town', case when p.id is null then r.other_town else p.other_town end, 'access_notes', p.access_notes,
-              'request', r.message,
+              'request', r.message, 'travel_minutes', (
+                select private.travel_minutes(
+                  private.town_of_job(w.job_id), coalesce(p.town, r.town),
+                  extract(hour from lower(v.planned) at time zone private.time_zone())::integer
+                )
+                from private.visits w join private.visit_people same on same.visit_id = w.id and same.user_id = auth.uid()
+                where w.day = v.day and w.status <> 'cancelled' and w.planned < v.planned and w.id <> v.id
+                order by w.planned desc, w.id desc
+                limit 1
+              ),
               'files', (
                 select coalesce(
                   jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size) order by f.created_at, f.id),

@@ -1823,6 +1823,8 @@ describe('every function', () => {
       'customer_import_rows',
       'later_answers',
       'visit_presses',
+      'trips',
+      'travel_times',
       'files',
       'removed_files',
       'objects',

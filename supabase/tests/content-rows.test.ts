@@ -20,7 +20,7 @@ beforeEach(() => writeContent(backend.sql))
 afterAll(() => backend?.stop())
 
 const townUnknown = '[{"code": "town_unknown", "field": "town"}]'
-const withPatchogue = { ...contentRows, towns: [...contentRows.towns, 'patchogue'] }
+const withPatchogue = { ...contentRows, towns: [...contentRows.towns, { slug: 'patchogue' }] }
 
 /** The answer to a visitor who asks for work in a town. */
 async function ask(town: string): Promise<{ status: number; reference?: string; details?: string }> {
@@ -53,6 +53,26 @@ test('a town added to the content can be requested without a migration', async (
   const { status, reference } = await ask('patchogue')
   expect(status).toBe(200)
   expect(await townOf(reference)).toBe('patchogue')
+})
+
+test('a town added to the content is as far from the others as it lies, and thirty minutes if it does not say where', async () => {
+  await writeContent(backend.sql, {
+    ...contentRows,
+    towns: [
+      ...contentRows.towns,
+      { slug: 'patchogue', place: { latitude: 40.76566, longitude: -73.01511 } },
+      { slug: 'lake-grove', place: { latitude: 40.85288, longitude: -73.11511 } },
+      { slug: 'nowhere' },
+    ],
+  })
+  const minutes = async (from: string, to: string) =>
+    (await backend.sql`select private.travel_minutes(${from}, ${to}, 9) as minutes`)[0]?.minutes
+  // 12.84 km as the crow flies, times 1.4 at 45 km/h.
+  expect(await minutes('lake-grove', 'patchogue')).toBe(24)
+  expect(await minutes('patchogue', 'lake-grove')).toBe(24)
+  expect(await minutes('patchogue', 'patchogue')).toBe(10)
+  expect(await minutes('patchogue', 'nowhere')).toBe(30)
+  expect(await minutes('patchogue', 'other')).toBe(30)
 })
 
 test('a town removed from the content keeps its requests and takes no new ones', async () => {

@@ -6,6 +6,7 @@ import { admin, staff } from './act-as.ts'
 import { addJob } from './job-rows.ts'
 import { ask, emptyOutbox, messages } from './outbox.ts'
 import { type Answer, call, tokenOf } from './sessions.ts'
+import { aTown } from './this-site.ts'
 
 // The day of somebody who goes to visits: what their phone reads, and what it reports, perhaps hours later and perhaps twice.
 
@@ -24,8 +25,8 @@ afterEach(() => backend.sql`update private.visit_people set blocks = false`)
 type Visit = { id: string; version: number; status: string; job_id: string }
 
 /** A visit that begins so many hours from now and takes one, for the job of a request. */
-async function aVisit({ hours = 1, people = [staff.id] } = {}) {
-  const request = await ask(backend)
+async function aVisit({ hours = 1, people = [staff.id], town = aTown } = {}) {
+  const request = await ask(backend, { town })
   const jobId = await addJob(backend.sql, request.id)
   const [visit] = await backend.sql<Visit[]>`
     with made as (
@@ -193,5 +194,128 @@ describe('my day', () => {
     expect(await ids()).not.toContain(visit.id)
     done(await press(visit, 'on_site'))
     expect(await ids()).toContain(visit.id)
+  })
+})
+
+describe('the time on the road', () => {
+  const minutes = async (from: string, to: string, hour: number) =>
+    (await backend.sql`select private.travel_minutes(${from}, ${to}, ${hour}) as minutes`)[0]?.minutes
+  const trips = async (from: string, to: string) =>
+    (
+      await backend.sql<{ minutes: number }[]>`
+        select minutes from private.trips where from_town = ${from} and to_town = ${to} order by ended_at`
+    ).map((trip) => trip.minutes)
+
+  /** Two towns of one's own that are 20 km apart: 38 minutes by the map. */
+  let pairs = 0
+  async function twoTowns() {
+    pairs += 1
+    const towns = [`demo-${pairs}-from`, `demo-${pairs}-to`] as const
+    await backend.sql`
+      insert into private.towns (slug, latitude, longitude) values (${towns[0]}, 40, -73), (${towns[1]}, 40.17986, -73)`
+    return towns
+  }
+
+  /** Somebody is done in one town and drives to another, a while ago. */
+  async function drive(
+    [from, to]: readonly [string, string],
+    took: number,
+    { rest = 5, who = 'staff' as Who } = {},
+  ) {
+    const ago = (minutes: number) => ({ seconds_ago: minutes * 60 })
+    // Each drive is on a day of its own.
+    await backend.sql`delete from private.visit_presses`
+    await backend.sql`update private.visit_people set blocks = false`
+    const here = done(
+      await press((await aVisit({ town: from })).visit, 'on_site', ago(took + rest + 30), who),
+    )
+    done(await press(here, 'finished', { outcome: 'done', ...ago(took + rest + 1) }, who))
+    const there = done(await press((await aVisit({ town: to })).visit, 'on_my_way', ago(took + 1), who))
+    return done(await press(there, 'on_site', ago(1), who))
+  }
+
+  test('is learned from five drives: what four of five do not exceed', async () => {
+    const towns = await twoTowns()
+    for (const took of [20, 25, 30, 35]) await drive(towns, took)
+    const hour = 9
+    expect(await minutes(...towns, hour)).toBe(38)
+    await drive(towns, 60)
+    expect(await trips(...towns)).toEqual([20, 25, 30, 35, 60])
+    expect(await minutes(...towns, hour)).toBe(35)
+    const [from, to] = towns
+    expect(await minutes(to, from, hour)).toBe(38)
+  })
+
+  test('is the hour’s own once five have driven in it', async () => {
+    const [from, to] = await twoTowns()
+    const add = (hour: number, count: number, took: number) => backend.sql`
+      insert into private.trips (from_town, to_town, hour, minutes, ended_at)
+      select ${from}, ${to}, ${hour}, ${took}, now() from generate_series(1, ${count})`
+    await add(17, 4, 90)
+    await add(10, 16, 30)
+    expect(await minutes(from, to, 17)).toBe(30)
+    await add(17, 1, 90)
+    expect(await minutes(from, to, 17)).toBe(90)
+    expect(await minutes(from, to, 10)).toBe(30)
+  })
+
+  test('learns nothing from what is not a drive from there, or from a mistake', async () => {
+    const towns = await twoTowns()
+    const mistaken = await drive(towns, 20)
+    expect(await trips(...towns)).toEqual([20])
+    const back = done(await press(mistaken, 'on_my_way'))
+    expect(await trips(...towns)).toEqual([])
+    // Still the same drive, and longer.
+    done(await press(back, 'on_site'))
+    expect(await trips(...towns)).toEqual([21])
+    await backend.sql`delete from private.trips`
+
+    await drive(towns, 0.5) // faster than a car
+    await drive(towns, 241) // lunch, and a flat tire
+    await drive(towns, 20, { rest: 61 }) // nobody knows from where
+    await drive(towns, 20, { who: 'admin' }) // who reports it for somebody else
+    expect(await trips(...towns)).toEqual([])
+    expect(await backend.sql`select from private.travel_times where from_town = ${towns[0]}`).toEqual([])
+  })
+
+  test('decides what is free: whoever is far away the hour before cannot begin in time', async () => {
+    const [from, to] = await twoTowns()
+    const { visit } = await aVisit({ hours: 24 * 200, town: from })
+    await backend.sql`
+      update private.visit_people set blocks = true,
+        during = private.clock_range('2027-06-07', '9:00', '10:00')
+      where visit_id = ${visit.id}`
+    await backend.sql`
+      update private.visits set planned = during, promised = during from private.visit_people p
+      where visits.id = ${visit.id} and p.visit_id = visits.id`
+    await backend.sql`
+      insert into public.working_hours (user_id, weekday, starts_at, ends_at) values (${staff.id}, 1, '8:00', '16:00')`
+    const begins = async (town: string) =>
+      (
+        await backend.sql<{ at: string }[]>`
+          select to_char(lower(planned) at time zone private.time_zone(), 'HH24:MI') as at
+          from private.free_windows(60, '2027-06-07', '2027-06-07', '2026-01-01Z', null, ${town})`
+      ).map(({ at }) => at)
+    expect(await begins(from)).toEqual(['10:15', '12:00', '14:00'])
+    expect(await begins(to)).toEqual(['10:45', '12:00', '14:00'])
+    await backend.sql`delete from public.working_hours`
+  })
+
+  test('stands with each visit of one’s day but the first', async () => {
+    await backend.sql`delete from private.visits`
+    const [from, to] = await twoTowns()
+    const first = await aVisit({ hours: 48, town: from })
+    const second = await aVisit({ hours: 49, town: to })
+    await backend.sql`update private.visits set day = (now() at time zone private.time_zone())::date + 2`
+    const { visits } = (await call(backend, 'my_day', {}, tokens.staff)).body
+    expect(
+      visits.map(({ id, travel_minutes }: { id: string; travel_minutes: number | null }) => [
+        id,
+        travel_minutes,
+      ]),
+    ).toEqual([
+      [first.visit.id, null],
+      [second.visit.id, 38],
+    ])
   })
 })

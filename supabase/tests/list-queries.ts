@@ -207,7 +207,7 @@ const options: Record<Asker, Record<string, () => object>> = {
     },
     freeTimesQuery: () => {
       const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-      return freeTimesQuery(120, day(1), day(7))
+      return freeTimesQuery(idOf('job', 75), 120, day(1), day(7))
     },
     offerOfJobQuery: () => offerOfJobQuery(idOf('job', 75)),
     workingHoursQuery: workingHoursQuery,

@@ -19,6 +19,8 @@ const dayVisit = z.extend(visit, {
   town: z.nullable(z.string()),
   other_town: z.nullable(z.string()),
   access_notes: z.nullable(z.string()),
+  /** How long it takes from the visit before, in minutes; null for the first of a day. */
+  travel_minutes: z.optional(z.nullable(z.number())),
   /** What the customer asked for, in their words. */
   request: z.nullable(z.string()),
   files: z.array(file),

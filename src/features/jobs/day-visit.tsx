@@ -147,7 +147,7 @@ type PressesProps = { visit: DayVisit; draft: ReturnType<typeof useDraft> }
 
 /** What can be reported now: one large button, and the ways aside and back. */
 function Presses({ visit, draft }: PressesProps) {
-  const [minutes, setMinutes] = useState(20)
+  const [minutes, setMinutes] = useState(() => estimateFor(visit.travel_minutes))
   const [outcome, setOutcome] = useState('')
   const [isMissing, setMissing] = useState(false)
   const [problems, setProblems] = useState<string[]>([])
@@ -177,14 +177,22 @@ function Presses({ visit, draft }: PressesProps) {
       return (
         <div className="grid gap-3">
           <fieldset>
-            <legend className="mb-1 font-semibold">There in</legend>
+            <legend className="mb-1 font-semibold">
+              There in
+              {typeof visit.travel_minutes === 'number' && (
+                <span className="font-normal text-ink-soft">
+                  {' '}
+                  (about {visit.travel_minutes} min from the visit before)
+                </span>
+              )}
+            </legend>
             <div className="grid grid-cols-3 gap-2">
-              {Object.entries(minuteWords).map(([value]) => (
+              {choices.map((value) => (
                 <Choice
                   key={value}
                   name={`${name}-minutes`}
-                  isChosen={minutes === Number(value)}
-                  onChoose={() => setMinutes(Number(value))}
+                  isChosen={minutes === value}
+                  onChoose={() => setMinutes(value)}
                 >
                   {value} min
                 </Choice>
@@ -269,6 +277,12 @@ function Presses({ visit, draft }: PressesProps) {
       return null
   }
 }
+
+const choices = Object.keys(minuteWords).map(Number)
+
+/** The first choice that promises no less than the drive takes. */
+const estimateFor = (travelMinutes: number | null | undefined) =>
+  choices.find((choice) => choice >= (travelMinutes ?? 20)) ?? 90
 
 type ChoiceProps = { name: string; isChosen: boolean; onChoose: () => void; children: ReactNode }
 

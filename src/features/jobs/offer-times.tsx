@@ -50,7 +50,7 @@ export function OfferTimes({ jobId, onDone }: OfferTimesProps) {
     isPending,
     isError,
     refetch,
-  } = useQuery(freeTimesQuery(Number(minutes), day, daysAfter(day, 6)))
+  } = useQuery(freeTimesQuery(jobId, Number(minutes), day, daysAfter(day, 6)))
   const offering = useMutation({
     ...offerTimesMutation(queryClient),
     onSuccess: ({ length }) => {

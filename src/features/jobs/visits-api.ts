@@ -98,13 +98,13 @@ export const reportVisitMutation = (queryClient: QueryClient) => ({
 
 const arrival = z.object({ from: z.string(), until: z.string() })
 
-/** The arrival windows from one day to another in which somebody is free for a visit of so many minutes, as moments. */
-export const freeTimesQuery = (minutes: number, firstDay: string, lastDay: string) =>
+/** The arrival windows from one day to another in which somebody is free for a visit of so many minutes to a job, as moments. */
+export const freeTimesQuery = (jobId: string, minutes: number, firstDay: string, lastDay: string) =>
   queryOptions({
-    queryKey: ['jobs', 'free-times', minutes, firstDay, lastDay],
+    queryKey: ['jobs', 'free-times', jobId, minutes, firstDay, lastDay],
     queryFn: async ({ signal }) => {
       const db = await rest()
-      const asked = { minutes, first_day: firstDay, last_day: lastDay }
+      const asked = { minutes, first_day: firstDay, last_day: lastDay, job_id: jobId }
       return z
         .array(z.extend(arrival, { people: z.number() }))
         .parse(dataOf(await db.rpc('free_times', asked).abortSignal(signal)))
