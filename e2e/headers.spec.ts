@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { policyHash } from '../scripts/site-files/response-headers.ts'
 import { gradeOf } from '../scripts/testing/observatory.ts'
 import { expect, test, wake } from './site.ts'
 import { built, builtLike, ifBitcoin, service, town } from './this-site.ts'
@@ -53,12 +54,21 @@ test('every page’s headers get an A+ by the rules of Mozilla’s Observatory',
   }
 })
 
-test('no header line is longer than hosts accept, and no page has a style attribute', async () => {
+test('no header line is longer than hosts accept; every page names its styles, and has no style attribute', async () => {
   const lines = (await readFile('dist/_headers', 'utf8')).split('\n')
   // https://developers.cloudflare.com/pages/configuration/headers/
   expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(2000)
-  for (const file of globSync('dist/**/*.html'))
-    expect(/<[a-z][^>]*\sstyle="[^"]*"/.exec(await readFile(file, 'utf8'))?.[0], file).toBeUndefined()
+  for (const file of globSync('dist/**/*.html')) {
+    const html = await readFile(file, 'utf8')
+    expect(/<[a-z][^>]*\sstyle="[^"]*"/.exec(html)?.[0], file).toBeUndefined()
+    // Before anything that a browser could run or draw, with every style that follows.
+    const [, policy = ''] =
+      /<head><meta charset="utf-8" \/><meta http-equiv="Content-Security-Policy" content="style-src 'self' ([^"]*)">/.exec(
+        html,
+      ) ?? []
+    for (const [, style = ''] of html.matchAll(/<style[^>]*>(.*?)<\/style>/gs))
+      expect(policy.split(' '), file).toContain(policyHash(style))
+  }
 })
 
 test('the browser objects to no kind of page, and to nothing that opens there', async ({

@@ -12,7 +12,6 @@ import { bootScript, laterScript } from './boot-script.ts'
 import { checkLinks, type PageLinks, readLinks } from './check-links.ts'
 import { refuseDemoLeft } from './demo-left.ts'
 import { readOwnReviews } from './own-reviews.ts'
-import type { PageStyles } from './page-styles.ts'
 import { readPalette } from './palette.ts'
 import { checkOwnWords, LEAST_OWN_WORDS, letStandAlone, OwnWords } from './site-files/own-words.ts'
 import type { WrittenPage } from './site-files/page-heads.ts'
@@ -69,7 +68,15 @@ export async function buildSite({
 
 async function writePages(
   outDir: string,
-  { drawings, publicPages, renderNotFound, renderPage, shellPages, socialPictures }: typeof Prerender,
+  {
+    bodyStyles,
+    drawings,
+    publicPages,
+    renderNotFound,
+    renderPage,
+    shellPages,
+    socialPictures,
+  }: typeof Prerender,
   ownReviews: readonly OwnReview[],
   leastOwnWords: number,
 ) {
@@ -88,6 +95,7 @@ async function writePages(
     boot: await bootScript('boot'),
     early: await bootScript('early'),
     later: later.address,
+    bodyStyles,
   })
 
   const start = performance.now()
@@ -96,15 +104,12 @@ async function writePages(
   const written = new Map<string, WrittenPage>()
   const toFind: PageToFind[] = []
   const said = new OwnWords()
-  const inBodies = new Set<string>()
   const writePage = async (page: PublicPage) => {
     const rendered = await renderPage(page)
-    for (const [, text = ''] of rendered.body.matchAll(/<style>(.*?)<\/style>/gs)) inBodies.add(text)
-    const file = join(page.path, 'index.html')
-    const html = template.page(rendered, file, page)
+    const html = template.page(rendered, page)
     written.set(page.path, { ...page, head: rendered.head })
     links.set(page.path, readLinks(html, page.file))
-    await write(file, html)
+    await write(join(page.path, 'index.html'), html)
     if (page.data !== undefined) await write(pageDataUrl(page.path), JSON.stringify(page.data))
     return rendered
   }
@@ -116,13 +121,11 @@ async function writePages(
   // What each page says that no other does is known only once all are written.
   const ownWords = said.count()
   for (const page of pages) if (letStandAlone(page, ownWords)) await writePage(page)
-  await write('404.html', template.notFound(await renderNotFound(), '404.html'))
+  await write('404.html', template.notFound(await renderNotFound()))
   const shells = await shellPages()
   for (const shell of shells) {
-    const file = join(shell.path, 'index.html')
-    await write(file, template.shell(await renderPage(shell), file, shell))
+    await write(join(shell.path, 'index.html'), template.shell(await renderPage(shell), shell))
   }
-  await shareStyles(outDir, template.styles)
   const seconds = (performance.now() - start) / 1000
 
   await write(
@@ -141,7 +144,6 @@ async function writePages(
     '_headers',
     responseHeaders({
       scripts: template.inlineScripts,
-      styles: [...template.styles.texts(), ...inBodies],
       backend: env.VITE_SUPABASE_URL,
       pictures: env.VITE_QR_SERVICE_URL,
       passwords: env.VITE_LEAKED_PASSWORDS_URL,
@@ -162,20 +164,6 @@ async function writePages(
     pages: pages.length,
     seconds,
     words: checkOwnWords([...written.values()], ownWords, leastOwnWords),
-  }
-}
-
-/** How many styles the content security policy names: each takes 53 bytes of every answer, which nothing compresses. */
-const MOST_STYLES = 10
-
-/** Lets pages with nearly the same style share one, in the files already written. */
-async function shareStyles(outDir: string, styles: PageStyles) {
-  for (const { file, before, after } of styles.share(MOST_STYLES)) {
-    const html = await readFile(join(outDir, file), 'utf8')
-    await writeFile(
-      join(outDir, file),
-      html.replace(before, () => after),
-    )
   }
 }
 

@@ -5,18 +5,15 @@ import type { FilesBehind } from '../src/boot/fetch-behind.ts'
 import { pageDataUrl } from '../src/lib/page-data.ts'
 import type { PublicPage, RenderedPage, ShellPage } from '../src/prerender.tsx'
 import { styleCutter } from './page-css.ts'
-import { PageStyles } from './page-styles.ts'
+import { policyHash } from './site-files/response-headers.ts'
 
 /** The documents made from the built index.html. */
 export type Template = {
-  /** A public page, to be written into `file`. */
-  page: (page: RenderedPage, file: string, of: PublicPage) => string
+  page: (page: RenderedPage, of: PublicPage) => string
   /** For an unknown address: awake at once, it suggests pages it may have meant. */
-  notFound: (page: RenderedPage, file: string) => string
-  /** The styles the pages got. */
-  styles: PageStyles
+  notFound: (page: RenderedPage) => string
   /** A page that is not public: it asks for its data and starts its code at once. */
-  shell: (page: RenderedPage, file: string, shell: Pick<ShellPage, 'code' | 'asks'>) => string
+  shell: (page: RenderedPage, shell: Pick<ShellPage, 'code' | 'asks'>) => string
   /** The inline scripts in the documents, for the content security policy. */
   inlineScripts: string[]
 }
@@ -24,17 +21,17 @@ export type Template = {
 /**
  * Reads the index.html Vite wrote into `outDir` and makes it the template for all documents. `boot` is the script
  * each document starts with, `later` the address of what it loads once the page is painted, `early` the script
- * before it in pages that are not public (src/boot).
+ * before it in pages that are not public (src/boot), `bodyStyles` the styles that pages may have in their bodies.
  */
 export async function readTemplate(
   outDir: string,
   manifest: Manifest,
-  { boot, early, later }: { boot: string; early: string; later: string },
+  { boot, early, later, bodyStyles }: { boot: string; early: string; later: string; bodyStyles: string[] },
 ): Promise<Template> {
   const html = await readFile(join(outDir, 'index.html'), 'utf8')
   const stylesheet = /\s*<link rel="stylesheet"[^>]* href="\/([^"]+)">/.exec(html)
   if (!stylesheet?.[1]) throw new Error('The built index.html has no style sheet.')
-  const styles = new PageStyles(styleCutter(await readFile(join(outDir, stylesheet[1]), 'utf8')))
+  const cut = styleCutter(await readFile(join(outDir, stylesheet[1]), 'utf8'))
 
   // The part of the style sheet a page needs is inline: a separate file would delay the first paint. The fonts
   // are not preloaded: they would compete with the page's own text, which reads just as well without them.
@@ -47,7 +44,6 @@ export async function readTemplate(
 
   const fill = (
     page: RenderedPage,
-    file: string,
     { code = [], data, now = false }: { code?: string[]; data?: string; now?: boolean },
   ) => {
     const modules = filesOf(manifest, ['src/boot/main.ts', ...startedBy(manifest), ...code])
@@ -65,7 +61,10 @@ export async function readTemplate(
       .replace('<!--boot-->', () => `<script${attributes.join('')}>${boot}</script>`)
       .replace('<!--head-->', () => page.head)
       .replace('<div id="root"></div>', () => page.body)
-    return filled.replace(styleLink, () => `<style>${styles.cutFor(file, filled)}</style>`)
+    const style = cut(filled)
+    return filled
+      .replace(styleLink, () => `<style>${style}</style>`)
+      .replace('<!--policy-->', () => stylePolicy([style, ...bodyStyles]))
   }
 
   const asleep = (page: RenderedPage) => ({
@@ -74,18 +73,24 @@ export async function readTemplate(
   })
 
   return {
-    page: (page, file, { code, path, data }) =>
-      fill(asleep(page), file, { code: [code], ...(data !== undefined && { data: pageDataUrl(path) }) }),
-    notFound: (page, file) => fill(page, file, { now: true }).replace('<html', '<html data-missing'),
-    shell: ({ head, body }, file, { code, asks: { questions, forVisitors } }) => {
+    page: (page, { code, path, data }) =>
+      fill(asleep(page), { code: [code], ...(data !== undefined && { data: pageDataUrl(path) }) }),
+    notFound: (page) => fill(page, { now: true }).replace('<html', '<html data-missing'),
+    shell: ({ head, body }, { code, asks: { questions, forVisitors } }) => {
       const asked = JSON.stringify(questions).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
       const asking = `<script data-questions="${asked}"${forVisitors ? ' data-visitors' : ''}>${early}</script>`
-      return fill({ head: asking + head, body }, file, { code, now: true })
+      return fill({ head: asking + head, body }, { code, now: true })
     },
-    styles,
     inlineScripts: [boot, early, speculationRules],
   }
 }
+
+/**
+ * What a document says of its own styles, before anything that a browser could run. The policy in the answer's header, which is one for
+ * all documents, leaves inline styles to this one: a style is refused that either of the two refuses.
+ */
+const stylePolicy = (styles: readonly string[]) =>
+  `<meta http-equiv="Content-Security-Policy" content="style-src 'self' ${styles.map(policyHash).join(' ')}">`
 
 /** Links to pages on the site: not to files, nor within the page. */
 const pages = {

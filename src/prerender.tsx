@@ -5,11 +5,12 @@ import { App } from '@/app/app'
 import { loadPage } from '@/app/lazy-page'
 import { isOfOffice, matchRoute, type Route, routes } from '@/app/routes'
 import type { OwnReview } from '@/content/own-reviews'
-import { pagesWithData } from '@/content/page-data'
+import { mapTowns, pagesWithData } from '@/content/page-data'
 import { socialPictureSvgs } from '@/features/search-engines/social-picture'
 import type { Question } from '@/lib/early-answers'
 import { once } from '@/lib/once'
 import { drawIllustrations } from '@/ui/illustrations/draw'
+import { mapStyle } from '@/ui/sections/island-map'
 import { earlyQuestions } from './early-questions'
 
 /**
@@ -96,6 +97,9 @@ export async function shellPages(): Promise<ShellPage[]> {
 
 /** The pictures shown when a page is shared, as SVG, by name. */
 export const socialPictures = socialPictureSvgs
+
+/** The styles that pages have in their bodies. */
+export const bodyStyles = [mapStyle(mapTowns)]
 
 /** The drawings that pages fetch as pictures. */
 export const drawings = drawIllustrations

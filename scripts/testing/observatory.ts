@@ -25,7 +25,7 @@ const INLINE = [...BROAD, "'unsafe-inline'", 'data:']
  * @param html the document, for its scripts
  */
 export function gradeOf(headers: ReadonlyMap<string, string>, html: string): Grade {
-  const policy = parsePolicy(headers.get('content-security-policy') ?? '')
+  const policy = bothPolicies(headers.get('content-security-policy') ?? '', html)
   const findings = [
     policyFinding(policy),
     {
@@ -72,6 +72,9 @@ function letter(score: number): string {
   return from.find(([least]) => score >= least)?.[1] ?? 'F'
 }
 
+/** A document's own policy may not have these. */
+const ONLY_IN_HEADERS = ['frame-ancestors', 'report-uri', 'sandbox']
+
 type Policy = Map<string, string[]>
 
 /** As in browsers, the first of two directives with the same name counts. */
@@ -81,6 +84,18 @@ function parsePolicy(text: string): Policy {
     const [name, ...sources] = directive.trim().split(/\s+/)
     if (name && !policy.has(name.toLowerCase())) policy.set(name.toLowerCase(), sources)
   }
+  return policy
+}
+
+/** What the header's policy and those in the document allow together: sources that all of them name. */
+function bothPolicies(header: string, html: string): Policy {
+  const policy = parsePolicy(header)
+  for (const [, text = ''] of html.matchAll(/<meta http-equiv="Content-Security-Policy" content="([^"]*)"/gi))
+    for (const [name, sources] of parsePolicy(text)) {
+      if (ONLY_IN_HEADERS.includes(name)) continue
+      const both = policy.get(name)?.filter((source) => sources.includes(source)) ?? []
+      policy.set(name, both.length > 0 ? both : ["'none'"])
+    }
   return policy
 }
 

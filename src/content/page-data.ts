@@ -219,7 +219,7 @@ export type PageData = { [P in AreaPath]: AreaData } & { [P in ServicePagePath]:
 export type PageProps<P extends Path> = P extends keyof PageData ? PageData[P] : Params<P>
 
 const townLinks: TownLink[] = towns.map(({ slug, name, county }) => ({ slug, name, county }))
-const mapTowns: MapTown[] = townLinks.map((town) => ({ ...town, place: townOnMap(town.slug) }))
+export const mapTowns: MapTown[] = townLinks.map((town) => ({ ...town, place: townOnMap(town.slug) }))
 const problemLinks: ProblemLink[] = problems.map(({ slug, service, name }) => ({ slug, service, name }))
 const postLink = (post: Post): PostLink => ({
   slug: post.slug,

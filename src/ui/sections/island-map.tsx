@@ -7,9 +7,11 @@ import { href } from '@/lib/paths'
 const { map, counties } = serviceArea
 
 /**
- * Where on the map each name stands, for src/ui/styles/island-map.css. The content security policy knows this style by its hash, which
- * every answer carries: one for all maps. Attributes with a style would be refused.
+ * Where on the map each name stands, for src/ui/styles/island-map.css. Every page's content security policy names this style by its
+ * hash: one for all maps. Attributes with a style would be refused.
  */
+export const mapStyle = (towns: readonly MapTown[]) => placesOf([...counties, ...towns])
+
 const placesOf = (towns: readonly { slug: string; place?: { x: number; y: number } | undefined }[]) =>
   towns.flatMap(({ slug, place }) => (place ? [`.at-${slug}{--x:${place.x};--y:${place.y}}`] : [])).join('')
 
@@ -39,7 +41,7 @@ export function IslandMap({ towns, county }: IslandMapProps) {
           decoding="async"
         />
       </div>
-      <style>{placesOf([...counties, ...towns])}</style>
+      <style>{mapStyle(towns)}</style>
       {counties.map(({ slug, name }) => (
         <Link
           key={slug}
