@@ -34,7 +34,8 @@ const icons = [
   { file: 'icon-192.png', size: 192, scale: 0.78, radius: 7 },
   { file: 'icon-512.png', size: 512, scale: 0.78, radius: 7 },
   { file: 'icon-maskable-512.png', size: 512, scale: 0.62, radius: 0 },
-  { file: 'apple-touch-icon.png', size: 180, scale: 0.74, radius: 0 },
+  // iOS looks for it there without being told.
+  { file: '../apple-touch-icon.png', size: 180, scale: 0.74, radius: 0 },
 ]
 
 await mkdir('public/icons', { recursive: true })

@@ -67,8 +67,8 @@ function pieceOf(node: ChildNode): Piece | null {
   if (node.type === 'rule' && node.nodes.every((child) => child.type === 'decl'))
     return {
       kind: 'rule',
-      selectors: node.selectors.map(needs),
-      values: (node.nodes as Declaration[]).map((value) => ({
+      selectors: node.selectors.filter((selector) => selector !== ':host').map(needs), // pages have no shadow trees
+      values: withoutRepeats(node.nodes as Declaration[]).map((value) => ({
         text: `${value}`,
         uses: [...variables(value.value), ...animations(value)],
         ...(value.prop.startsWith('--') && { name: value.prop }),
@@ -94,6 +94,10 @@ function pieceOf(node: ChildNode): Piece | null {
     uses: variables(text),
   }
 }
+
+/** The declarations, each once: Lightning CSS repeats some that it prefixes. */
+const withoutRepeats = (values: readonly Declaration[]) =>
+  values.filter((value, place) => `${value}` !== `${values[place - 1]}`)
 
 /** What only form fields have, as Tailwind's base styles name it, and the fields that have it. */
 const partsOfInputs: readonly [RegExp, string][] = [

@@ -94,11 +94,7 @@ const stylePolicy = (styles: readonly string[]) =>
 
 /** Links to pages on the site: not to files, nor within the page. */
 const pages = {
-  and: [
-    { href_matches: '/*' },
-    { not: { href_matches: '/*.*' } },
-    { not: { selector_matches: '[href^="#"]' } },
-  ],
+  and: [{ href_matches: '/([^.]*)' }, { not: { selector_matches: "[href^='#']" } }],
 }
 
 /**
