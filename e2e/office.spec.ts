@@ -406,7 +406,7 @@ test('signing in takes staff to the office, and customers to their requests', {
   }
 })
 
-test('filters are combined in the address, which a colleague can open, and are cleared by a search', async ({
+test('filters are combined in the address, which a colleague can open, are cleared by a search, and lead nowhere without a way back', async ({
   page,
   site,
   signInAs,
@@ -415,6 +415,7 @@ test('filters are combined in the address, which a colleague can open, and are c
     town: otherTown.slug,
     service: otherService.slug,
     urgency: 'this_week',
+    message: 'The lights dim when the pump starts.',
   })
   const others = await Promise.all([
     takeDownRequest(site, { town: otherTown.slug, service: otherService.slug }),
@@ -432,6 +433,7 @@ test('filters are combined in the address, which a colleague can open, and are c
   await list.getByLabel('Status').selectOption('New')
   await expect(list).toContainText(wanted.reference)
   for (const { reference } of others) await expect(list).not.toContainText(reference)
+  await expect(list).toContainText('The lights dim when the pump starts.')
   const url = new URL(page.url())
   expect(Object.fromEntries(url.searchParams)).toEqual({
     town: otherTown.slug,
@@ -462,7 +464,22 @@ test('filters are combined in the address, which a colleague can open, and are c
   await expect(page).toHaveURL(/\/admin\?status=new&request=/)
   await list.getByRole('searchbox').fill(wanted.reference)
   await expect(list.getByRole('listitem')).toHaveCount(1)
+  await expect(list.getByRole('listitem')).toContainText('The lights dim when the pump starts.')
   expect(new URL(page.url()).searchParams.get('status')).toBeNull()
+
+  // From what is empty or gone, there is a way on.
+  await list.getByRole('searchbox').fill('nobody asked for this')
+  await list.getByRole('button', { name: 'Clear the search' }).click()
+  await expect(list.getByRole('searchbox')).toHaveValue('')
+  await expect(list.getByRole('listitem').nth(1)).toBeVisible()
+  await page.goto('/admin?status=spam&town=nowhere&assigned=nobody&until=2000-01-01')
+  await list.getByRole('button', { name: 'Show all requests' }).click()
+  await expect(list.getByRole('listitem').nth(1)).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/admin?request=${crypto.randomUUID()}`)
+  await expect(page.getByText('Request not found')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to the inbox' }).click()
+  await expect(list.getByRole('listitem').first()).toBeVisible()
 })
 
 test('a request that waits longer than we promise is above the inbox until somebody has answered it', async ({

@@ -474,7 +474,7 @@ isOneToOne: false
                            },
 "find_service_requests":
 { Args: { "wanted": string }; Returns: {
-              "address": string,"assigned_to": string,"created_at": string,"email": string,"id": string,"name": string,"needs_attention": boolean,"opened_at": string,"other_town": string,"phone": string,"reference": string,"service": string,"set_aside": string,"source": string,"status": string,"town": string,"urgency": string
+              "address": string,"assigned_to": string,"created_at": string,"email": string,"id": string,"message": string,"name": string,"needs_attention": boolean,"opened_at": string,"other_town": string,"phone": string,"reference": string,"service": string,"set_aside": string,"source": string,"status": string,"town": string,"urgency": string
             }[]
                            },
 "finish_file":

@@ -41,9 +41,11 @@ export default function AdminCustomersPage() {
           </Suspense>
         )}
       />
-      <Suspense>
-        <ExportCustomers />
-      </Suspense>
+      <div className="pt-6">
+        <Suspense>
+          <ExportCustomers />
+        </Suspense>
+      </div>
     </>
   )
 }

@@ -845,7 +845,7 @@ create function private.requests_saying(in_message tsquery, most integer) return
 create function private.find_service_requests(wanted text) returns table (
   id uuid, reference text, status text, name text, phone text, email text, town text, other_town text, address text,
   service text, urgency text, source text, set_aside text, created_at timestamptz, opened_at timestamptz,
-  assigned_to uuid, needs_attention boolean
+  assigned_to uuid, needs_attention boolean, message text
 )
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -859,7 +859,7 @@ create function private.find_service_requests(wanted text) returns table (
       of_requests constant text := $query$
         select
           r.id, r.reference, r.status, r.name, r.phone, r.email, r.town, r.other_town, r.address, r.service, r.urgency,
-          r.source, r.set_aside, r.created_at, r.opened_at, r.assigned_to, r.needs_attention
+          r.source, r.set_aside, r.created_at, r.opened_at, r.assigned_to, r.needs_attention, r.message
         from public.service_requests r
         where %s
         order by r.needs_attention desc, r.created_at desc, r.id desc
@@ -893,7 +893,7 @@ create function private.find_service_requests(wanted text) returns table (
 create function public.find_service_requests(wanted text) returns table (
   id uuid, reference text, status text, name text, phone text, email text, town text, other_town text, address text,
   service text, urgency text, source text, set_aside text, created_at timestamptz, opened_at timestamptz,
-  assigned_to uuid, needs_attention boolean
+  assigned_to uuid, needs_attention boolean, message text
 )
   language sql stable security invoker set search_path = ''
   as $$ select * from private.find_service_requests(wanted) $$;
@@ -958,7 +958,10 @@ create function private.filter_service_requests(wanted jsonb, behind jsonb) retu
                 jsonb_build_object('needs_attention', f.needs_attention, 'created_at', f.created_at, 'id', f.id)
               ) filter (where f.nth = $6) -> 0
             from (
-              select looked.*, %2$s as fits
+              select
+                looked.*, %2$s as fits,
+                -- Only of what fits: carried along by all that are looked at, it is most of a row.
+                (select m.message from public.service_requests m where m.id = looked.id) as message
               from (
                 select
                   r.id, r.reference, r.status, r.name, r.town, r.other_town, r.service, r.urgency, r.source, r.set_aside,

@@ -57,7 +57,7 @@ export function Customers({ serviceName, work }: CustomersProps) {
       <section
         aria-label="Customers"
         // On a phone it stays where it is, behind what is open.
-        className={`min-w-0 ${open ? 'max-lg:invisible lg:border-r lg:border-paper-300' : ''}`}
+        className={`min-w-0 ${open ? 'border-paper-300 max-lg:invisible lg:border-r' : ''}`}
       >
         <div className="z-10 flex flex-wrap items-center gap-2 border-b border-paper-300 bg-white px-4 py-2 lg:sticky lg:top-14 lg:px-6">
           <SearchBox wanted={wanted} onSearch={(q) => change({ q }, { replace: true })} />
@@ -132,7 +132,7 @@ function SearchBox({ wanted, onSearch }: { wanted: string; onSearch: (wanted: st
             placeholder="Name, phone, email or address"
             {...command('Find a customer in the list', '/')}
             onChange={(event) => setText(event.target.value)}
-            className="block min-h-tap w-full rounded-md border border-navy-500 bg-white px-3 py-1.5 text-ink placeholder:text-ink-soft lg:min-h-9"
+            className="block min-h-tap w-full rounded-md border border-navy-500 bg-white px-3 py-1.5 text-ellipsis text-ink placeholder:text-ink-soft lg:min-h-9"
           />
         </label>
       </form>

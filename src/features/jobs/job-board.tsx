@@ -353,7 +353,7 @@ function Card({ job, placeOf, board }: CardProps) {
         <GripVertical aria-hidden className="size-5" />
       </button>
       <div className="min-w-0 grow py-2.5 pr-3 text-sm">
-        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <p>
           {job.request || job.customer_id ? (
             <Link
               to={
@@ -369,15 +369,18 @@ function Card({ job, placeOf, board }: CardProps) {
           ) : (
             <span className="font-semibold wrap-anywhere">{job.title}</span>
           )}
-          <span className="font-mono text-xs">{job.reference}</span>
         </p>
         {job.hold_reason && (
           <p className="font-semibold">Waiting for: {wordsIn(holdReasons, job.hold_reason).toLowerCase()}</p>
         )}
-        <p className="text-ink-soft">
-          {[job.request && `${job.request.name}, ${placeOf(job.request)}`, lead && `led by ${lead}`]
-            .filter(Boolean)
-            .join(', ')}{' '}
+        {job.request && (
+          <p className="truncate">
+            {job.request.name}, {placeOf(job.request)}
+          </p>
+        )}
+        <p className="text-ink-soft">{lead ? `Led by ${lead}` : 'Nobody leads it yet'}</p>
+        <p className="flex justify-between gap-x-3 text-ink-soft">
+          <span className="font-mono text-xs leading-5">{job.reference}</span>
           <TimeAgo dateTime={job.status_changed_at} />
         </p>
       </div>

@@ -68,7 +68,7 @@ export function JobCard({ job, of, isTold, bill, onChange }: JobCardProps) {
   return (
     <article
       aria-label={`Job ${job.reference}`}
-      className="grid gap-4 rounded-lg border border-paper-300 p-4"
+      className="grid gap-4 rounded-lg border border-paper-300 p-4 lg:gap-2"
     >
       <div>
         <p className="flex flex-wrap items-center gap-2">
@@ -93,7 +93,7 @@ export function JobCard({ job, of, isTold, bill, onChange }: JobCardProps) {
             <button
               type="button"
               onClick={() => setEditing(true)}
-              className="min-h-tap font-semibold text-navy-700 underline"
+              className="min-h-tap font-semibold text-navy-700 underline lg:min-h-8"
             >
               Change title, description or lead
             </button>

@@ -74,7 +74,11 @@ export function Permits({ jobId, permits }: { jobId: string; permits: ShownPermi
 }
 
 const Opener = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
-  <button type="button" onClick={onClick} className="min-h-tap font-semibold text-navy-700 underline">
+  <button
+    type="button"
+    onClick={onClick}
+    className="min-h-tap font-semibold text-navy-700 underline lg:min-h-8"
+  >
     {children}
   </button>
 )

@@ -129,7 +129,11 @@ function WarrantyFor({ job, others }: { job: Job; others: JobOfSame[] }) {
 }
 
 const Choice = ({ onClick, children }: { onClick: () => void; children: string }) => (
-  <button type="button" onClick={onClick} className="min-h-tap font-semibold text-navy-700 underline">
+  <button
+    type="button"
+    onClick={onClick}
+    className="min-h-tap font-semibold text-navy-700 underline lg:min-h-8"
+  >
     {children}
   </button>
 )

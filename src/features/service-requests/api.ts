@@ -48,7 +48,7 @@ export const PAGE = 30
 const LOOKED_AT_EVERY = 15_000 // ms
 
 const listColumns =
-  'id, reference, status, name, town, other_town, service, urgency, source, set_aside, created_at, assigned_to, needs_attention'
+  'id, reference, status, name, town, other_town, service, urgency, source, set_aside, created_at, assigned_to, needs_attention, message'
 
 /** A row of the inbox. */
 type ListedRow = Pick<
@@ -66,6 +66,7 @@ type ListedRow = Pick<
   | 'created_at'
   | 'assigned_to'
   | 'needs_attention'
+  | 'message'
 >
 
 /** A page of a filtered list. With few matches it may be short: `looked_until` is the time up to which it has looked for them. */
@@ -181,7 +182,7 @@ export const serviceRequestQuery = (id: string) =>
         await db
           .from('service_requests')
           .select(
-            `${listColumns}, phone, email, address, preferred_contact, preferred_times, message, duplicate_of,
+            `${listColumns}, phone, email, address, preferred_contact, preferred_times, duplicate_of,
              opened_at, opened_by,
              events:service_request_events (id, kind, from_status, to_status, body, visible_to_customer, created_at, actor_name, undoes)`,
           )

@@ -42,7 +42,7 @@ export function AssignForm({ request }: AssignFormProps) {
     <form
       aria-label="Assign the request"
       aria-busy={assigning.isPending}
-      className="mt-5 grid gap-3"
+      className="grid content-start gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         assign(chosen)
@@ -56,7 +56,7 @@ export function AssignForm({ request }: AssignFormProps) {
             {...command('Assign to someone else…')}
             value={chosen}
             onChange={(event) => setChosen(event.target.value)}
-            className="min-h-tap rounded-md border border-navy-500 bg-white px-3"
+            className="min-h-tap rounded-md border border-navy-500 bg-white px-3 lg:min-h-9"
           >
             <option value="">Nobody</option>
             {staff.map(({ id, name }) => (
@@ -80,7 +80,7 @@ export function AssignForm({ request }: AssignFormProps) {
               type="button"
               onClick={() => assign(user.id)}
               {...command('Assign to me', 'a')}
-              className="min-h-tap font-semibold text-navy-700 underline"
+              className="min-h-tap font-semibold text-navy-700 underline lg:min-h-9"
             >
               {assigning.isPending ? 'Saving…' : 'Assign to me'}
             </button>

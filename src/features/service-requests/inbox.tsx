@@ -28,11 +28,12 @@ import { foundQuery, inboxQuery } from './api'
 import { useArrivals } from './arrivals'
 import {
   barStyle,
+  cellStyles,
   choiceStyle,
   footStyle,
   GreyList,
   itemStyle,
-  lineStyle,
+  listStyle,
   placeStyle,
   rowStyle,
   searchStyle,
@@ -69,6 +70,10 @@ const BelowList = lazy(async () => {
 const MoreFilters = lazy(() =>
   import('./more-filters').then(({ MoreFilters }) => ({ default: MoreFilters }), notLoaded),
 )
+
+const loadEmpty = () => import('./empty-inbox')
+const EmptyInbox = lazy(() => loadEmpty().then(({ EmptyInbox }) => ({ default: EmptyInbox }), notLoaded))
+const Clear = lazy(() => loadEmpty().then(({ Clear }) => ({ default: Clear }), notLoaded))
 
 const SavedViews = lazy(() =>
   import('./saved-views').then(({ SavedViews }) => ({ default: SavedViews }), notLoaded),
@@ -109,7 +114,7 @@ export function Inbox({ isShown, work }: { isShown: boolean; work: (request: Ope
       <section
         aria-label="Requests"
         // On a phone it stays where it is, behind the opened one.
-        className={`@container min-w-0 ${openId ? 'max-lg:invisible lg:border-r lg:border-paper-300' : ''}`}
+        className={`min-w-0 ${openId ? 'border-paper-300 max-lg:invisible lg:border-r' : ''}`}
       >
         <div className={barStyle}>
           <SearchBox
@@ -162,7 +167,7 @@ export function Inbox({ isShown, work }: { isShown: boolean; work: (request: Ope
           </Suspense>
         </div>
         {wanted ? (
-          <Found wanted={wanted} openId={openId} onOpen={open} />
+          <Found wanted={wanted} openId={openId} onOpen={open} onClear={() => change({ q: null })} />
         ) : (
           <Newest
             key={JSON.stringify([filter, person, more])}
@@ -171,6 +176,11 @@ export function Inbox({ isShown, work }: { isShown: boolean; work: (request: Ope
             more={isAside ? {} : more}
             openId={openId}
             onOpen={open}
+            onClear={
+              filter !== 'all' || person !== 'everybody' || hasMore
+                ? () => change({ status: null, assigned: null, q: null, ...noFilters })
+                : undefined
+            }
           />
         )}
       </section>
@@ -293,7 +303,7 @@ function SearchBox({ wanted, onSearch, onOpen }: SearchBoxProps) {
 
 type ListProps = { openId: string | null; onOpen: (id: string) => void }
 
-function Found({ wanted, openId, onOpen }: ListProps & { wanted: string }) {
+function Found({ wanted, openId, onOpen, onClear }: ListProps & { wanted: string; onClear: () => void }) {
   const found = useQuery(foundQuery(wanted))
   const requests = found.data ?? []
   return (
@@ -308,13 +318,18 @@ function Found({ wanted, openId, onOpen }: ListProps & { wanted: string }) {
           We couldn’t search for “{wanted}”: the server did not answer.
         </NotRead>
       )}
+      {found.data?.length === 0 && !found.isPlaceholderData && (
+        <Suspense>
+          <Clear onPress={onClear}>Clear the search</Clear>
+        </Suspense>
+      )}
       {requests.length > 0 && (
         <List
           requests={requests}
           openId={openId}
           onOpen={onOpen}
           more={({ phone, address, email }) =>
-            `: ${[formatPhone(phone), address, email].filter(Boolean).join(' · ')}`
+            `${[formatPhone(phone), address, email].filter(Boolean).join(' · ')} — `
           }
         />
       )}
@@ -331,9 +346,15 @@ function foundWords(count: number, wanted: string) {
   return count === 1 ? '1 request. Enter opens it.' : `${count} requests, the newest first`
 }
 
-type NewestProps = ListProps & { filter: InboxFilter; person: InboxPerson; more: Filters }
+type NewestProps = ListProps & {
+  filter: InboxFilter
+  person: InboxPerson
+  more: Filters
+  /** Shows all requests again, unless all are asked for. */
+  onClear: (() => void) | undefined
+}
 
-function Newest({ filter, person, more, openId, onOpen }: NewestProps) {
+function Newest({ filter, person, more, openId, onOpen, onClear }: NewestProps) {
   const inbox = useInfiniteQuery(inboxQuery(filter, person, more))
   const drawn = useFirstRows()
   const rows = inbox.data?.pages.flatMap((page) => page.rows) ?? []
@@ -354,11 +375,13 @@ function Newest({ filter, person, more, openId, onOpen }: NewestProps) {
       )}
       {inbox.isPending && (
         <Waiting label="Loading the inbox…">
-          <GreyList />
+          <GreyList isWide={!openId} />
         </Waiting>
       )}
       {inbox.isSuccess && requests.length === 0 && (
-        <p className="px-4 py-6 lg:px-6">{emptyWords(filter, person, lookedUntil, more)}</p>
+        <Suspense>
+          <EmptyInbox {...{ filter, person, lookedUntil, more }} onClear={onClear} />
+        </Suspense>
       )}
       {/* Over the first row and without a height of its own, so that nothing moves when it comes. */}
       <div role="status" className="sticky top-16 z-10 flex h-0 justify-center lg:top-28">
@@ -457,7 +480,7 @@ function List<Request extends RowProps['request']>({
   const open = useCallback((id: string) => latest.current(id), [])
   return (
     <>
-      <ul>
+      <ul className={listStyle} data-wide={openId ? undefined : ''}>
         {requests.map((request) => (
           <Row
             key={request.id}
@@ -491,6 +514,7 @@ type RowProps = {
     created_at: string
     assigned_to: string | null
     needs_attention: boolean
+    message: string
   }
   isOpen: boolean
   onOpen: (id: string) => void
@@ -498,8 +522,12 @@ type RowProps = {
   assignedTo: string | undefined
   ago: string
   Tick: ComponentType<{ request: { id: string; reference: string } }> | undefined
+  /** What stands before the message. */
   more: string | undefined
 }
+
+/** As much of a message as a row can show. */
+const EXCERPT = 160 // characters
 
 /** Drawn again only if it differs, and laid out only near the screen: a day's list has a thousand. */
 const Row = memo(function Row({ request, isOpen, onOpen, assignedTo, ago, Tick, more }: RowProps) {
@@ -519,63 +547,48 @@ const Row = memo(function Row({ request, isOpen, onOpen, assignedTo, ago, Tick, 
               : 'border-transparent'
         }`}
       >
-        <span className={lineStyle}>
-          {!request.needs_attention && (
-            <span className="shrink-0 whitespace-nowrap @3xl:w-24">
-              <StatusBadge status={request.status} />
+        <span className={cellStyles.status}>
+          {request.needs_attention ? (
+            <span className="text-sm font-bold text-red-700">Not opened yet</span>
+          ) : (
+            <StatusBadge status={request.status} />
+          )}
+        </span>
+        <span className={cellStyles.name}>{request.name}</span>
+        <span className={cellStyles.what}>
+          {serviceName(request.service)}, {request.other_town ?? townName(request.town)}
+          {request.source === 'phone' && ', by phone'}
+        </span>
+        <span className={cellStyles.excerpt}>
+          {request.urgency === 'emergency' && (
+            <span className="rounded bg-red-600 px-1.5 text-xs leading-5 font-bold text-white">
+              Emergency
             </span>
           )}
-          {request.urgency === 'emergency' && (
-            <span className="rounded bg-red-600 px-2 py-0.5 text-sm font-bold text-white">Emergency</span>
-          )}
-          {request.needs_attention && (
-            <span className="text-sm font-bold whitespace-nowrap text-red-700">Not opened yet</span>
-          )}
           {setAside && (
-            <span className="rounded bg-paper-300 px-2 py-0.5 text-sm font-bold">
+            <span className="rounded bg-paper-300 px-1.5 text-xs leading-5 font-bold text-ink">
               {request.set_aside === 'spam' ? 'Spam' : 'Duplicate'}
             </span>
           )}
-          <span className="truncate font-semibold text-navy-900">{request.name}</span>
-          <span className="ml-auto font-mono text-sm whitespace-nowrap">{request.reference}</span>
-        </span>
-        <span className={`${lineStyle} text-ink-soft`}>
           <span className="truncate">
-            {serviceName(request.service)}, {request.other_town ?? townName(request.town)}
-            {request.source === 'phone' && ', by phone'}
             {more}
+            {request.message.slice(0, EXCERPT)}
           </span>
-          {request.assigned_to && <Assigned name={assignedTo} />}
-          <span
-            className={`shrink-0 text-right text-sm whitespace-nowrap @3xl:w-28 ${request.assigned_to ? '' : 'ml-auto'}`}
-          >
-            <TimeWithinPress dateTime={request.created_at} words={ago} />
-          </span>
+        </span>
+        <span className={cellStyles.assigned}>
+          {assignedTo && (
+            <>
+              <span className="sr-only">Assigned to </span>
+              {assignedTo}
+            </>
+          )}
+        </span>
+        <span className={cellStyles.reference}>{request.reference}</span>
+        <span className={cellStyles.time}>
+          <TimeWithinPress dateTime={request.created_at} words={ago} />
         </span>
       </button>
       {Tick && <Tick request={request} />}
     </li>
   )
 })
-
-function Assigned({ name }: { name: string | undefined }) {
-  // As wide before the names are here: nothing moves when they come.
-  return (
-    <span className="ml-auto w-24 shrink-0 truncate text-right text-sm font-semibold text-navy-900 @3xl:w-36">
-      {name && (
-        <>
-          <span className="sr-only">Assigned to </span>
-          {name}
-        </>
-      )}
-    </span>
-  )
-}
-
-function emptyWords(filter: InboxFilter, person: InboxPerson, lookedUntil: string | null, more: Filters) {
-  if (lookedUntil) return 'Nothing yet with these filters.'
-  if (filter === 'spam') return 'Nothing is marked as spam.'
-  if (filter === 'duplicate') return 'No requests have been merged.'
-  if (person !== 'everybody' || Object.keys(more).length > 0) return 'Nothing here with these filters.'
-  return 'Nothing here. New requests appear automatically.'
-}

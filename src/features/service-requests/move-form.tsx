@@ -36,7 +36,7 @@ export function MoveForm({ request }: { request: MovedRequest }) {
       noValidate
       aria-label="Move the request"
       aria-busy={moving.isPending}
-      className="mt-5 grid gap-3"
+      className="grid content-start gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         if (!to || moving.isPending) return
@@ -51,7 +51,7 @@ export function MoveForm({ request }: { request: MovedRequest }) {
             {...command('Move along or back…', 'e')}
             value={to ?? ''}
             onChange={(event) => setChosen(event.target.value)}
-            className="min-h-tap rounded-md border border-navy-500 bg-white px-3"
+            className="min-h-tap rounded-md border border-navy-500 bg-white px-3 lg:min-h-9"
           >
             <option value="">Choose</option>
             <StatusOptions label="Along" statuses={along} />

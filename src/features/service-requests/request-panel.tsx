@@ -53,36 +53,50 @@ export function RequestPanel({ id, isShown, onOpen, onClose, work }: RequestPane
     if (reference && isShown) heading.current?.focus({ preventScroll: true })
   }, [reference, setAside, isShown])
 
-  if (isPending)
+  if (!request)
     return (
-      <p role="status" className="p-4 lg:p-6">
-        Opening the request…
-      </p>
-    )
-  if (isError) {
-    return (
-      <div role="alert" className="p-4 lg:p-6">
-        <p className="font-semibold">The request could not be opened: the server did not answer.</p>
-        <Button look="navy" className="mt-3" onClick={() => refetch()}>
-          Try again
-        </Button>
+      <div className="grid justify-items-start gap-3 p-4 lg:p-6">
+        {isPending ? (
+          <p role="status">Opening the request…</p>
+        ) : isError ? (
+          <div role="alert">
+            <p className="font-semibold">The request could not be opened: the server did not answer.</p>
+            <Button look="navy" className="mt-3" onClick={() => refetch()}>
+              Try again
+            </Button>
+          </div>
+        ) : (
+          <p className="font-semibold">Request not found, or you don’t have access.</p>
+        )}
+        {/* On a phone it covers the list. */}
+        <button
+          type="button"
+          onClick={onClose}
+          {...command('Close the request', 'Escape')}
+          className="min-h-tap font-semibold text-navy-700 underline"
+        >
+          Back to the inbox
+        </button>
       </div>
     )
-  }
-  if (!request) return <p className="p-4 lg:p-6">Request not found, or you don’t have access.</p>
 
   return (
     <section aria-label={`Request ${request.reference}`} className="p-4 lg:p-6">
       <div className="flex items-start justify-between gap-3">
-        <h2 ref={heading} tabIndex={-1} className="text-2xl text-navy-900 outline-none">
-          {request.reference}
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="flex min-w-0 flex-wrap items-baseline gap-x-3 text-2xl text-navy-900 outline-none"
+        >
+          <span className="min-w-0 wrap-anywhere">{request.name}</span>{' '}
+          <span className="font-mono text-base font-normal">{request.reference}</span>
         </h2>
         <button
           type="button"
           onClick={onClose}
           aria-label="Close"
           {...command('Close the request', 'Escape')}
-          className="-mt-2 -mr-2 grid size-11 place-items-center rounded"
+          className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded"
         >
           <X aria-hidden className="size-6" />
         </button>
@@ -108,21 +122,23 @@ export function RequestPanel({ id, isShown, onOpen, onClose, work }: RequestPane
         </p>
       )}
       <SetAsideNotice request={request} onOpen={onOpen} />
-      <Facts request={request} />
-      <h3 className="mt-5 text-lg">Message</h3>
-      <p className="mt-1 break-words whitespace-pre-wrap">{request.message}</p>
-
       {!request.set_aside && (
-        <>
+        <div className="mt-4 grid gap-x-8 gap-y-3 xl:flex xl:flex-wrap">
           <AssignForm request={request} />
           <MoveForm key={request.id} request={request} />
-          <div className="mt-6">{work(request)}</div>
-        </>
+        </div>
       )}
-      <div className="mt-6 grid gap-6">
-        <MessageToCustomer id={request.id} hasAddress={request.email !== null} />
+      <h3 className="mt-5 text-lg">Message</h3>
+      <p className="mt-1 max-w-prose break-words whitespace-pre-wrap">{request.message}</p>
+      <Facts request={request} />
+
+      <div className="mt-6 grid items-start gap-4 2xl:grid-cols-2">
+        <div className="grid gap-4">
+          <MessageToCustomer id={request.id} hasAddress={request.email !== null} />
+        </div>
         <OfficeNote id={request.id} />
       </div>
+      {!request.set_aside && <div className="mt-6">{work(request)}</div>}
       {!request.set_aside && (
         <div className="mt-6">
           <SetAside request={request} onOpen={onOpen} />
@@ -163,9 +179,8 @@ function Facts({ request }: FactsProps) {
   }, [isCorrecting])
   if (isCorrecting) return <CorrectForm request={request} onDone={() => setCorrecting(false)} />
   return (
-    <div className="mt-4">
-      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        <Fact term="Name">{request.name}</Fact>
+    <div className="mt-5">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 xl:grid-cols-3">
         <Fact term="Phone">
           <a
             href={telHref(request.phone)}
@@ -195,7 +210,7 @@ function Facts({ request }: FactsProps) {
         type="button"
         onClick={() => setCorrecting(true)}
         {...command('Correct name, phone, email or address')}
-        className="mt-2 inline-flex min-h-tap items-center font-semibold text-navy-700 underline"
+        className="mt-2 inline-flex min-h-tap items-center font-semibold text-navy-700 underline lg:min-h-9"
       >
         Correct name, phone, email or address
       </button>

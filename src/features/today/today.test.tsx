@@ -62,10 +62,12 @@ test('each leads to its place in the office', () => {
       .filter((to) => !to?.startsWith('tel:')),
   ).toEqual([
     '/admin/chat?chat=id-2',
+    '/admin/chat?chat=id-2',
     '/admin?request=id-1',
     '/admin/customers?customer=whose',
     '/admin?request=asked',
     '/admin/jobs',
+    '/admin/reviews',
     '/admin/reviews',
   ])
 })

@@ -120,6 +120,15 @@ function OfKind({ kind, needs, wordsOf, actionFor }: OfKindProps) {
             </span>
             <span className="flex min-w-36 flex-wrap justify-end gap-x-4 max-sm:ml-auto">
               {actionFor(need)}
+              {kind in elsewhere && (
+                <Link
+                  to={addressOf(need)}
+                  className="inline-flex min-h-tap items-center font-semibold text-navy-700 underline"
+                >
+                  {elsewhere[kind]}
+                  <span className="sr-only">: {need.name ?? 'a visitor'}</span>
+                </Link>
+              )}
               {need.phone && isCall(kind) && (
                 <a
                   href={telHref(need.phone)}
@@ -150,6 +159,14 @@ function OfKind({ kind, needs, wordsOf, actionFor }: OfKindProps) {
 /** Where a call to the customer is the next thing to do. */
 const isCall = (kind: Kind) =>
   ['unopened', 'overdue', 'held', 'late_visit', 'silent', 'on_hold'].includes(kind)
+
+/** What is done about it on another page, where nothing can be done here. */
+const elsewhere: Partial<Record<Kind, string>> = {
+  chat: 'Answer',
+  no_permit: 'See the permit',
+  permit_ends: 'See the permit',
+  review: 'Read and decide',
+}
 
 function addressOf({ kind, id, request_id, customer_id }: Need): Href {
   if (kind === 'chat') return `/admin/chat?chat=${id}`

@@ -96,7 +96,7 @@ function BillTo({ job }: BillToProps) {
           type="button"
           aria-expanded={isLooking}
           onClick={() => setLooking(!isLooking)}
-          className="min-h-tap font-semibold text-navy-700 underline"
+          className="min-h-tap font-semibold text-navy-700 underline lg:min-h-8"
         >
           Bill somebody else
         </button>
@@ -104,7 +104,7 @@ function BillTo({ job }: BillToProps) {
           <button
             type="button"
             onClick={() => bill(null)}
-            className="min-h-tap font-semibold text-navy-700 underline"
+            className="min-h-tap font-semibold text-navy-700 underline lg:min-h-8"
           >
             Bill the customer
           </button>
